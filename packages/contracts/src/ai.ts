@@ -16,7 +16,7 @@ export const DraftLanguage = z.enum(DRAFT_LANGUAGES);
  * - `refused`: the model declined
  * - `limit`: the daily or monthly limit of the account, company or server
  * - `paused`: the model failed too often and is left alone for a while
- * - `stopped`: the caller ended the request
+ * - `stopped`: the request ended before the result, because the caller left or the process died
  */
 export const FALLBACK_REASONS = ['unreachable', 'slow', 'invalid', 'refused', 'limit', 'paused', 'stopped'] as const;
 export type FallbackReason = (typeof FALLBACK_REASONS)[number];
@@ -248,7 +248,13 @@ export const ContestedRun = RunOfAll.extend({
 });
 export type ContestedRun = z.infer<typeof ContestedRun>;
 
-const Counts = z.object({ runs: z.number(), tokens: z.number(), cost: z.number() });
+const Counts = z.object({
+  runs: z.number(),
+  /** Those of them that count against the limits: runs that asked the model. */
+  counted: z.number(),
+  tokens: z.number(),
+  cost: z.number(),
+});
 export const AiSummary = z.object({
   /** The configured model; null if there is none. */
   model: z.string().nullable(),

@@ -6,6 +6,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { type ModelServer, startModelServer } from '../../../testing/model/openai-server.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 import { startOf } from './runs.limits.ts';
+import { forgetAccount, forgetCompany } from './runs.service.ts';
 
 const app = useTestApp();
 const LIMITS = {
@@ -25,7 +26,8 @@ afterAll(() => server.close());
 beforeEach(async () => {
   Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in' });
   resetModel();
-  await mongoose.connection.collection('ai-runs').deleteMany({});
+  for (const collection of ['ai-runs', 'ai-run-counts'])
+    await mongoose.connection.collection(collection).deleteMany({});
   [company, other] = [await aCompany(), await aCompany()];
 });
 afterEach(() => {
@@ -84,6 +86,36 @@ test('of runs at the same moment, as many as the limit allows have the model', a
   env.AI_RUNS_PER_ACCOUNT_AND_DAY = 3;
   const engines = (await Promise.all(Array.from({ length: 8 }, () => draft()))).map(({ engine }) => engine);
   expect(engines.filter((engine) => engine === 'stand-in')).toHaveLength(3);
+});
+
+test('a run that does not ask the model, because it is paused, is not counted', async () => {
+  env.AI_RUNS_PER_DAY = 6;
+  Object.assign(env, { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
+  for (let nth = 0; nth < 5; nth++) expect((await draft()).fallback).toMatchObject({ reason: 'unreachable' });
+  for (let nth = 0; nth < 3; nth++) expect((await draft()).fallback).toMatchObject({ reason: 'paused' });
+  Object.assign(env, { OPENAI_BASE_URL: server.url });
+  resetModel();
+  expect(await draft(other)).toMatchObject(BY_MODEL);
+  expect(await draft(other)).toMatchObject(BY_BUILT_IN);
+});
+
+test('a limit that is reached takes nothing from the others', async () => {
+  Object.assign(env, { AI_RUNS_PER_ACCOUNT_AND_DAY: 5, AI_RUNS_PER_MONTH: 1 });
+  expect(await draft()).toMatchObject(BY_MODEL);
+  for (let nth = 0; nth < 6; nth++) expect(await draft()).toMatchObject(BY_BUILT_IN);
+  env.AI_RUNS_PER_MONTH = 100;
+  for (let nth = 0; nth < 4; nth++) expect(await draft()).toMatchObject(BY_MODEL);
+  expect(await draft()).toMatchObject(BY_BUILT_IN);
+});
+
+test('the counts of an account go with it', async () => {
+  const counts = () => mongoose.connection.collection('ai-run-counts').countDocuments({ subject: { $ne: null } });
+  await draft();
+  expect(await counts()).toBe(2);
+  await forgetAccount(company.accountId);
+  expect(await counts()).toBe(1);
+  await forgetCompany(company.id);
+  expect(await counts()).toBe(0);
 });
 
 test('without a model nothing is limited', async () => {

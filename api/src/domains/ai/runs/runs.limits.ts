@@ -1,29 +1,81 @@
 import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { runCounts } from './run-counts.model.ts';
 import { type RunCondition, runs } from './runs.model.ts';
 
+type Unit = 'day' | 'month';
+
+interface Limit {
+  subject: 'account' | 'company' | 'all';
+  id: Types.ObjectId | null;
+  condition: RunCondition;
+  unit: Unit;
+  most: number;
+}
+
+/** Milliseconds after which a run that was counted is in the log, unless its process died. */
+const LOGGED_AFTER = 60_000;
+
 /** Midnight in UTC of today, or of the first of the month. */
-export const startOf = (unit: 'day' | 'month', now = new Date()): Date =>
+export const startOf = (unit: Unit, now = new Date()): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), unit === 'day' ? now.getUTCDate() : 1));
 
+const endOf = (unit: Unit, start: Date): Date =>
+  new Date(
+    Date.UTC(
+      start.getUTCFullYear(),
+      start.getUTCMonth() + (unit === 'month' ? 1 : 0),
+      start.getUTCDate() + (unit === 'day' ? 1 : 0),
+    ),
+  );
+
 /**
- * Whether a run of the model exceeds a limit. It is counted once it has begun, so that runs at the same moment cannot
- * all be the last one.
+ * Counts a run of the model against every limit before it begins, so that processes together never exceed one. Returns
+ * the counts, for `releaseRun`; undefined, with nothing counted, if a limit is reached.
  */
-export async function isOverLimit(viewer: Viewer, id: Types.ObjectId): Promise<boolean> {
-  const [day, month] = [startOf('day'), startOf('month')];
-  const account = new Types.ObjectId(viewer.accountId);
-  const limits: [RunCondition, number][] = [
-    [{ account, createdDate: { $gte: day } }, env.AI_RUNS_PER_ACCOUNT_AND_DAY],
-    [{ createdDate: { $gte: day } }, env.AI_RUNS_PER_DAY],
-    [{ createdDate: { $gte: month } }, env.AI_RUNS_PER_MONTH],
-  ];
-  if (viewer.view === 'COMPANY' && viewer.entityId) {
-    const companyId = new Types.ObjectId(viewer.entityId);
-    limits.push([{ companyId, createdDate: { $gte: month } }, env.AI_RUNS_PER_COMPANY_AND_MONTH]);
+export async function reserveRun(viewer: Viewer): Promise<readonly string[] | undefined> {
+  const now = sharedNow();
+  const counted: string[] = [];
+  for (const limit of limitsOf(viewer)) {
+    const id = idOf(limit, now);
+    if (!(await isCounted(id, limit, now))) {
+      await releaseRun(counted);
+      return undefined;
+    }
+    counted.push(id);
   }
-  const earlier = { model: { $ne: null }, _id: { $lt: id }, fallback: { $ne: 'limit' } } as RunCondition;
-  const counts = await Promise.all(limits.map(([condition]) => runs.count({ ...condition, ...earlier })));
-  return counts.some((count, nth) => count >= (limits[nth]?.[1] ?? 0));
+  return counted;
+}
+
+const idOf = ({ subject, id, unit }: Limit, now: Date): string =>
+  [subject, id, unit, startOf(unit, now).toISOString().slice(0, 10)].filter(Boolean).join(' ');
+
+/** Takes back what was counted for a run that did not ask the model. */
+export const releaseRun = (counts: readonly string[]): Promise<void> => runCounts.remove(counts);
+
+function limitsOf({ accountId, view, entityId }: Viewer): Limit[] {
+  const account = new Types.ObjectId(accountId);
+  const companyId = view === 'COMPANY' && entityId ? new Types.ObjectId(entityId) : undefined;
+  const all = { subject: 'all', id: null, condition: {} } as const;
+  const company = companyId && { subject: 'company' as const, id: companyId, condition: { companyId } };
+  return [
+    { subject: 'account', id: account, condition: { account }, unit: 'day', most: env.AI_RUNS_PER_ACCOUNT_AND_DAY },
+    ...(company ? [{ ...company, unit: 'month' as const, most: env.AI_RUNS_PER_COMPANY_AND_MONTH }] : []),
+    { ...all, unit: 'day', most: env.AI_RUNS_PER_DAY },
+    { ...all, unit: 'month', most: env.AI_RUNS_PER_MONTH },
+  ];
+}
+
+/** Counts a run; the number is that of the log at the beginning, and again where a process died before it logged a run. */
+async function isCounted(id: string, { id: subject, condition, unit, most }: Limit, now: Date): Promise<boolean> {
+  if (await runCounts.add(id, most)) return true;
+  const count = await runCounts.find(id);
+  if (count && now.getTime() - count.countedDate.getTime() < LOGGED_AFTER) return false;
+  const start = startOf(unit, now);
+  const used = await runs.countOfModel({ ...condition, createdDate: { $gte: start } });
+  if (count) await runCounts.correct(count, used);
+  else await runCounts.start({ _id: id, subject, used, untilDate: endOf(unit, start) });
+  return runCounts.add(id, most);
 }

@@ -63,6 +63,10 @@ schema.index({ developer: 1, createdDate: -1 });
 schema.index({ model: 1, createdDate: -1 });
 schema.index({ contestedDate: 1 }, { partialFilterExpression: { contestedDate: { $type: 'date' } } });
 
+/** Reasons for which the model was not asked at all. */
+const WITHOUT_MODEL: readonly (FallbackReason | null)[] = ['limit', 'paused'];
+export const isWithoutModel = (fallback: FallbackReason | null): boolean => WITHOUT_MODEL.includes(fallback);
+
 export type RunCondition = QueryFilter<StoredRun>;
 
 const Run = model<StoredRun>('AiRun', schema, 'ai-runs');
@@ -71,6 +75,9 @@ export const runs = {
   begin: async (run: Partial<StoredRun>): Promise<Types.ObjectId> => (await Run.create(run))._id,
   finish: (id: Types.ObjectId, result: Partial<StoredRun>) => Run.updateOne({ _id: id }, { $set: result }),
   count: (condition: RunCondition) => Run.countDocuments(condition),
+  /** Runs that asked a model, or were going to when their process died. */
+  countOfModel: (condition: RunCondition) =>
+    Run.countDocuments({ ...condition, model: { $ne: null }, fallback: { $nin: WITHOUT_MODEL } }),
   page: (condition: RunCondition, { skip, limit, sort }: PageOf<string>) =>
     Run.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredRun[]>(),
   all: (condition: RunCondition) => Run.find(condition).sort({ createdDate: -1 }).lean<StoredRun[]>(),

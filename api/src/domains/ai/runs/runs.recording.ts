@@ -6,8 +6,8 @@ import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { modelName } from '../../../platform/language-model/client.ts';
 import { ModelFailure } from '../../../platform/language-model/failure.ts';
 import { ModelSession, promptVersion } from '../../../platform/language-model/model.ts';
-import { isOverLimit } from './runs.limits.ts';
-import { runs } from './runs.model.ts';
+import { releaseRun, reserveRun } from './runs.limits.ts';
+import { isWithoutModel, runs } from './runs.model.ts';
 
 /** What is run, by whom and about whom. */
 export interface Job<Result> {
@@ -18,6 +18,8 @@ export interface Job<Result> {
   developer?: string;
   /** What makes the result without a model, and when a model fails. */
   builtIn: () => Promise<Result> | Result;
+  /** The caller gets the built-in result before the model is asked, and uses it if it stops the run. */
+  isFoundFirst?: boolean;
   /** Absent where only the built-in engine can help. */
   model?: { instructions: string; make: (session: ModelSession) => Promise<Result> };
 }
@@ -27,9 +29,10 @@ export interface Job<Result> {
  * Throws a `ModelFailure` only when the caller has left.
  */
 export async function recorded<Result extends object>(job: Job<Result>): Promise<Result & Made> {
-  const { viewer, call, purpose, developer, model } = job;
+  const { viewer, call, purpose, developer, model, isFoundFirst } = job;
   const name = model && modelName();
   const started = performance.now();
+  const counted = name ? await reserveRun(viewer) : undefined;
   const id = await runs.begin({
     purpose,
     account: viewer.accountId ? new Types.ObjectId(viewer.accountId) : null,
@@ -38,6 +41,7 @@ export async function recorded<Result extends object>(job: Job<Result>): Promise
     engine: name ?? BUILT_IN,
     model: name ?? null,
     promptVersion: name ? promptVersion(model.instructions) : null,
+    fallback: name ? 'stopped' : null, // until it has ended: its process may die
   });
   const runId = id.toHexString();
   call.emit?.('start', { runId, engine: name ?? BUILT_IN });
@@ -54,15 +58,17 @@ export async function recorded<Result extends object>(job: Job<Result>): Promise
   let fallback: Fallback | undefined;
   if (name && session) {
     try {
-      if (await isOverLimit(viewer, id)) throw new ModelFailure('limit');
+      if (!counted) throw new ModelFailure('limit');
+      if (isFoundFirst) call.emit?.('found', await job.builtIn());
       const result = await model.make(session);
       await finish(undefined, name);
       return { ...result, engine: name, runId };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       fallback = { model: name, reason: error.reason };
+      if (counted && isWithoutModel(error.reason)) await releaseRun(counted);
       if (error.reason === 'stopped') {
-        await finish(fallback, name);
+        await finish(fallback, isFoundFirst ? BUILT_IN : name);
         throw error;
       }
       call.emit?.('fallback', fallback);

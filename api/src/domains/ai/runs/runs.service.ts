@@ -6,6 +6,7 @@ import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { developerNamesOf } from '../../talent/developers/developers.named.ts';
+import { runCounts } from './run-counts.model.ts';
 import { forgetContestsAbout, forgetContestsBy } from './runs.forgetting.ts';
 import { type RunCondition, runs, type StoredRun } from './runs.model.ts';
 
@@ -72,6 +73,7 @@ export async function recordOutcome(id: string, { outcome, distance }: RunOutcom
 export async function forgetAccount(accountId: string): Promise<void> {
   const account = new Types.ObjectId(accountId);
   await runs.changeMany({ account }, { account: null });
+  await runCounts.forget(account);
   await forgetContestsBy(account);
 }
 
@@ -82,7 +84,9 @@ export async function forgetDevelopers(ids: readonly (string | Types.ObjectId)[]
 }
 
 export async function forgetCompany(id: string): Promise<void> {
-  await runs.changeMany({ companyId: new Types.ObjectId(id) }, { companyId: null });
+  const companyId = new Types.ObjectId(id);
+  await runs.changeMany({ companyId }, { companyId: null });
+  await runCounts.forget(companyId);
 }
 
 export async function moveRuns(from: Types.ObjectId, into: Types.ObjectId): Promise<void> {

@@ -4,7 +4,7 @@ import { breaker } from '../../../platform/language-model/breaker.ts';
 import { modelName } from '../../../platform/language-model/client.ts';
 import { modelMode } from '../../../platform/language-model/model.ts';
 import { startOf } from './runs.limits.ts';
-import { runs, type Sum } from './runs.model.ts';
+import { isWithoutModel, runs, type Sum } from './runs.model.ts';
 
 const DAYS = 30;
 const DAY = 86_400_000;
@@ -60,7 +60,8 @@ const runsOf = (sums: readonly Sum[], test: (sum: Sum) => boolean) =>
   sums.filter(test).reduce((total, { runs: count }) => total + count, 0);
 
 const totalOf = (sums: readonly Sum[]) => ({
-  runs: sums.reduce((total, sum) => total + sum.runs, 0),
+  runs: runsOf(sums, () => true),
+  counted: runsOf(sums, ({ _id }) => _id.isModel && !isWithoutModel(_id.fallback)),
   tokens: sums.reduce((total, sum) => total + sum.tokens, 0),
   cost: sums.reduce((total, sum) => total + sum.cost, 0),
 });

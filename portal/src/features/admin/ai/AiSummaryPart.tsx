@@ -14,9 +14,12 @@ export function AiSummaryPart() {
   if (!data) return <div className={classes.waiting} />;
   const { model, mode, breaker, caps, today, month } = data;
   const number = (value: number, decimals = 0) => formatNumber(value, i18n.language, decimals);
-  const used = ({ runs, tokens, cost }: AiSummary['today']) => (
+  const used = ({ runs, counted, tokens, cost }: AiSummary['today'], limit: number) => (
     <>
       {t('admin.runs', { count: runs })}
+      {model && (
+        <span className={classes.under}>{t('admin.counted', { number: number(counted), limit: number(limit) })}</span>
+      )}
       <span className={classes.under}>{t('admin.tokens', { number: number(tokens) })}</span>
       {cost > 0 && <span className={classes.under}>{t('admin.cost', { amount: number(cost, 2) })}</span>}
     </>
@@ -62,8 +65,8 @@ export function AiSummaryPart() {
                 },
               ]
             : []),
-          { key: 'today', term: t('admin.today'), value: used(today) },
-          { key: 'month', term: t('admin.month'), value: used(month) },
+          { key: 'today', term: t('admin.today'), value: used(today, caps.serverDay) },
+          { key: 'month', term: t('admin.month'), value: used(month, caps.serverMonth) },
           {
             key: 'caps',
             term: t('admin.caps'),
