@@ -23,7 +23,9 @@ export const everyOwnRun = async (viewer: Viewer): Promise<OwnRun[]> =>
 
 /** The runs that the accounts of a company caused, for its export. */
 export const everyRunOf = async (companyId: string): Promise<AiRun[]> =>
-  (await runs.all({ companyId: new Types.ObjectId(companyId) })).map(presented);
+  (await runs.all({ companyId: new Types.ObjectId(companyId) })).map((run) =>
+    presented(run.developer ? withoutContest(run) : run),
+  );
 
 /** All runs that fit a filter, with the names of those involved. */
 export async function allRuns({ purpose, by, outcome, contested, ...page }: AllRunsQuery): Promise<Page<RunOfAll[]>> {
@@ -107,12 +109,20 @@ export const concerns = ({ accountId, entityId, view }: Viewer, { account, devel
 async function asOwn(viewer: Viewer, found: readonly StoredRun[]): Promise<OwnRun[]> {
   const companies = await companyNamesOf(found.flatMap(({ companyId }) => companyId ?? []));
   return found.map((run) => ({
-    ...presented(run),
+    ...presented(concerns(viewer, run) ? run : withoutContest(run)),
     isMine: String(run.account) === viewer.accountId,
     canContest: run.contestedDate === null && concerns(viewer, run),
     company: companies.get(String(run.companyId)) ?? null,
   }));
 }
+
+/** Only the person and the Tandem team know of a contest, not the company that asked for the draft. */
+const withoutContest = (run: StoredRun): StoredRun => ({
+  ...run,
+  contestedDate: null,
+  contestReason: '',
+  contestDecision: null,
+});
 
 function presented(run: StoredRun): AiRun {
   const { model, fallback, promptVersion, distance, account, companyId, developer, updatedDate, ...others } = run;

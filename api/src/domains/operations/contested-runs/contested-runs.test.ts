@@ -5,6 +5,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch, aRun } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { everyRunOf } from '../../ai/runs/runs.service.ts';
 import { emailAnswers } from './contested-runs.service.ts';
 
 const app = useTestApp();
@@ -141,6 +142,10 @@ test('of a draft about a developer, the answer goes to the person who contested 
   await backgroundDone();
   expect((await latest(ada.email))?.text).toContain(ANSWER);
   expect((await mailsTo(company.email)).filter(({ text }) => text.includes(ANSWER))).toEqual([]);
+  const { body: runs } = await app.get('/api/edenai/runs', { as: company.token });
+  const hidden = { _id: draft.runId, contestedDate: null, contestReason: '', contestDecision: null };
+  expect(runs).toMatchObject([{ ...hidden, canContest: false }]);
+  expect(await everyRunOf(company.id), 'in the download of the company').toMatchObject([hidden]);
 });
 
 test('erasing the account removes what it contested and the answer', async () => {
