@@ -4,6 +4,9 @@ export interface Block {
   text: string;
 }
 
+/** A text without emphasis marks, which would hide facts from a check: `9 **000** €`. */
+export const withoutEmphasis = (text: string): string => text.replaceAll(/\*\*|__|`/g, '');
+
 /**
  * The blocks of a draft as engines write it: `## ` begins a heading, `- ` a list item; an empty line ends a paragraph.
  * Emphasis marks are dropped.
@@ -13,7 +16,7 @@ export function blocksOf(draft: string): Block[] {
   let isOpen = false;
   for (const line of draft.split('\n').map((each) => each.trim())) {
     const [, mark = '', rest = ''] = /^(#{1,6}\s+|[-*•]\s+|)(.*)$/.exec(line) ?? [];
-    const text = rest.replaceAll(/\*\*|__|`/g, '').trim();
+    const text = withoutEmphasis(rest).trim();
     if (!text) isOpen = false;
     else if (mark.startsWith('#')) blocks.push({ kind: 'heading', text });
     else if (mark) blocks.push({ kind: 'item', text });

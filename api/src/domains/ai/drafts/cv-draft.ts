@@ -1,32 +1,30 @@
 import { LANGUAGES } from '@tandem/catalogue/languages';
 import { skillValue } from '@tandem/catalogue/skills';
 import type { CvProfile, CvRead } from '@tandem/contracts/cv';
-import { wholeWords } from '@tandem/drafts/skill-patterns';
 import * as z from 'zod';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import type { ModelSession } from '../../../platform/language-model/model.ts';
 import { folded, type ParsedCv, withSources } from '../../talent/cv/cv.service.ts';
 import { readProfile } from '../../talent/profile-files/profile-files.service.ts';
 import { recorded } from '../runs/runs.recording.ts';
-import { CV_INSTRUCTIONS, NAME_MARK } from './instructions.ts';
+import { CV_INSTRUCTIONS } from './instructions.ts';
+import { withoutName } from './name-mark.ts';
 import { type SaidText, textSaidIn } from './said-text.ts';
 
-const Line = z.string().max(200).nullable();
-const Dates = { from: z.string().nullable(), to: z.string().nullable() };
+const Text = z.string().nullable();
+const Dates = { from: Text, to: Text };
 
-/** What the model returns. Every key is required, because strict schemas know no optional ones. */
+/** What the model returns. Strict schemas know neither optional keys nor lengths. */
 const Answer = z.object({
-  firstName: Line,
-  lastName: Line,
-  headline: Line,
-  description: z.string().max(5000).nullable(),
-  telephone: Line,
+  firstName: Text,
+  lastName: Text,
+  headline: Text,
+  description: Text,
+  telephone: Text,
   skills: z.array(z.string()),
   languages: z.array(z.string()),
-  workExperience: z.array(
-    z.object({ title: Line, organisation: Line, location: Line, description: z.string().nullable(), ...Dates }),
-  ),
-  education: z.array(z.object({ organisation: Line, degree: Line, ...Dates })),
+  workExperience: z.array(z.object({ title: Text, organisation: Text, location: Text, description: Text, ...Dates })),
+  education: z.array(z.object({ organisation: Text, degree: Text, ...Dates })),
 });
 type Answer = z.infer<typeof Answer>;
 
@@ -34,8 +32,9 @@ type Answer = z.infer<typeof Answer>;
 const LONGEST = 40_000;
 
 /**
- * Extracts a profile from a CV or a file with fields, such as JSON Resume; fields need no model. For a CV, the built-in parser always runs; the model only adds what it did not find and what is in
- * the document, so that the result is never below the parser's alone.
+ * Extracts a profile from a CV or a file with fields, such as JSON Resume; fields need no model. For a CV, the built-in
+ * parser always runs; the model only adds what it did not find and what is in the document, so that the result is never
+ * below the parser's alone.
  */
 export async function draftFromCv(
   text: string,
@@ -53,6 +52,7 @@ export async function draftFromCv(
   return recorded({
     ...about,
     builtIn: () => ({ ...read, ...how, fromModel: [] }),
+    isFoundFirst: true,
     model: {
       instructions: CV_INSTRUCTIONS,
       make: async (session) => ({ ...(await withModel(parsed, session)), ...how }),
@@ -68,12 +68,9 @@ export async function withModel(parsed: ParsedCv, session: ModelSession) {
   return merged(parsed, profileOf(answer, textSaidIn(lines)));
 }
 
-/** A CV as the model reads it: it cannot treat a person by a name that it does not know. */
-function withoutIdentity(text: string, { firstName = '', lastName = '' }: CvProfile): string {
-  const names = `${firstName} ${lastName}`.split(/\s+/).filter((name) => name.length > 1);
-  const nameless = names.length > 0 ? text.replaceAll(wholeWords(names, 'giu'), NAME_MARK) : text;
-  return nameless.replaceAll(EMAIL, '');
-}
+/** A CV as the model reads it, without the name and email addresses of its person. */
+const withoutIdentity = (text: string, { firstName = '', lastName = '' }: CvProfile): string =>
+  withoutName(text, `${firstName} ${lastName}`, 'giu').replaceAll(EMAIL, '');
 const TELEPHONE = /^\+?(?:[\s()./-]*\d){6,15}$/;
 /** Begins where a word does, so that a long word is searched once. */
 const EMAIL = /(?<![^\s@<>()])[^\s@<>()]{1,64}@[^\s@<>()]+/gu;

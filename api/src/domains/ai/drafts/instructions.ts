@@ -1,4 +1,5 @@
 import type { DraftLanguage, Length, Tone } from '@tandem/catalogue/ai';
+import { NAME_MARK } from './name-mark.ts';
 
 const LANGUAGES: Record<DraftLanguage, string> = {
   en: 'English as written in Europe, with contractions',
@@ -50,6 +51,7 @@ export const translateInstructions = (language: DraftLanguage, tone: Tone): stri
 export const messageInstructions = (language: DraftLanguage, tone: Tone): string =>
   [
     'You write a short message of a company to a developer about a job. A person reads and edits it before it is sent.',
+    `Where the data has the developer’s name, it is ${NAME_MARK}: write it like that. Without it, greet without a name.`,
     'Use only the given facts. If there is a last message of the developer, answer it, but promise nothing that the facts do not say.',
     `Write ${LANGUAGES[language]}. Tone: ${TONES[tone]}. At most 120 words. Plain text without subject.`,
   ].join('\n');
@@ -59,9 +61,6 @@ export const KEYWORDS_INSTRUCTIONS = [
   'skills: technologies and methods, as written. roles: only values of the schema. place: the city and its ISO 3166-1 alpha-2 country code.',
   'other: further requirements in at most three words each. Only report what the text says.',
 ].join('\n');
-
-/** What a model reads in place of a person's name. */
-export const NAME_MARK = '[name]';
 
 export const CV_INSTRUCTIONS = [
   'You extract the fields of a profile from the text of a CV.',

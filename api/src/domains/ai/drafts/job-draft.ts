@@ -1,5 +1,5 @@
 import type { JobDraft, JobDraftAsk } from '@tandem/contracts/ai';
-import { blocksOf, htmlOf } from '@tandem/drafts/blocks';
+import { blocksOf, draftOf, htmlOf } from '@tandem/drafts/blocks';
 import { unsupportedFacts } from '@tandem/drafts/unsupported';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { recorded } from '../runs/runs.recording.ts';
@@ -11,12 +11,16 @@ import { adviceOn } from './wording.ts';
 /** Drafts the text of a job from its form, and lists what the draft states beyond it. */
 export function draftJob(ask: JobDraftAsk, viewer: Viewer, call: CallInfo): Promise<JobDraft> {
   const { language, tone, length, ...form } = ask;
-  const asDraft = (text: string, untranslated: JobDraft['untranslated']) => ({
-    description: htmlOf(blocksOf(text)),
-    unsupported: unsupportedFacts(text, ask),
-    advice: adviceOn(text, language),
-    untranslated,
-  });
+  const asDraft = (written: string, untranslated: JobDraft['untranslated']) => {
+    const blocks = blocksOf(written);
+    const text = draftOf(blocks);
+    return {
+      description: htmlOf(blocks),
+      unsupported: unsupportedFacts(text, ask),
+      advice: adviceOn(text, language),
+      untranslated,
+    };
+  };
   const instructions = jobInstructions(language, tone, length);
   return recorded({
     purpose: 'job',

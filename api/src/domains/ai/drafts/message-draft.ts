@@ -1,8 +1,9 @@
 import { cityName } from '@tandem/catalogue/city-names';
 import { skillLabel } from '@tandem/catalogue/skills';
-import { JobForm, type MessageAsk, type MessageDraft, type MessageFact } from '@tandem/contracts/ai';
+import type { JobForm, MessageAsk, MessageDraft, MessageFact } from '@tandem/contracts/ai';
 import type { FitKey } from '@tandem/contracts/fit';
 import type { MatchView } from '@tandem/contracts/match';
+import { withoutEmphasis } from '@tandem/drafts/blocks';
 import { withoutInstructions } from '@tandem/drafts/instructions-in-text';
 import { unsupportedFacts } from '@tandem/drafts/unsupported';
 import { formatList, formatSalary, languageInText } from '@tandem/i18n/format';
@@ -12,6 +13,7 @@ import { recorded } from '../runs/runs.recording.ts';
 import { emitText } from './emitting.ts';
 import { messageInstructions } from './instructions.ts';
 import { matchForDraft, messageToAnswer } from './message-facts.events.ts';
+import { NAME_MARK, named, namedParts, withoutName } from './name-mark.ts';
 
 /** Drafts a message about a match: the first one, or an answer. It is never sent from here. */
 export async function draftMessage(ask: MessageAsk, viewer: Viewer, call: CallInfo): Promise<MessageDraft> {
@@ -21,11 +23,12 @@ export async function draftMessage(ask: MessageAsk, viewer: Viewer, call: CallIn
   const message = written === null ? null : withoutInstructions(written);
   const facts = factsOf(match, message, language);
   const { jobOnBoard: job } = match;
-  const form = JobForm.parse({ ...formOf(match), about: '' });
+  const form: JobForm = { ...formOf(match), about: '', perks: [] };
+  // What a developer wrote is not saved: an answer that repeats it may promise it.
   const asDraft = (text: string) => ({
     text,
     facts,
-    unsupported: unsupportedFacts(text, form, [...facts.map(({ fact }) => fact), message ?? '', job.headline]),
+    unsupported: unsupportedFacts(text, form, [...facts.map(({ fact }) => fact), job.headline]),
   });
   const instructions = messageInstructions(language, tone);
   const name = withoutInstructions(match.developer.firstName ?? '');
@@ -42,8 +45,16 @@ export async function draftMessage(ask: MessageAsk, viewer: Viewer, call: CallIn
     model: {
       instructions,
       make: async (session) => {
-        const data = { name, company: job.company.name, facts: facts.map(({ fact }) => fact), lastMessage: message };
-        return asDraft(await session.text({ instructions, data }, emitText(call)));
+        const data = {
+          name: name ? NAME_MARK : null,
+          company: job.company.name,
+          facts: facts.map(({ fact }) => fact),
+          lastMessage: message && withoutName(message, `${name} ${match.developer.lastName ?? ''}`),
+        };
+        const parts = namedParts(name, emitText(call));
+        const text = await session.text({ instructions, data }, parts.add);
+        parts.end();
+        return asDraft(withoutEmphasis(named(text, name)));
       },
     },
   });

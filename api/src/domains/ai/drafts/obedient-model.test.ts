@@ -9,6 +9,7 @@ import { aConversation, aJob, aMatch, aMessage } from '../../../testing/factorie
 import { type ModelServer, startModelServer } from '../../../testing/model/openai-server.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { withModel } from './cv-draft.ts';
+import { namedParts } from './name-mark.ts';
 
 const app = useTestApp();
 let server: ModelServer;
@@ -218,9 +219,65 @@ test('an answer to a developer follows no instructions of their message, and sta
   expect(body.unsupported.map(({ text }: { text: string }) => text)).toEqual(['9 000 €', 'Berlin']);
 });
 
+test('the model does not get the name of the developer for a message, which has it all the same', async () => {
+  const company = await aCompany();
+  const named = await aDeveloper({ firstName: 'Thandiwe', lastName: 'Okonkwo' });
+  const match = await aMatch(await aJob(company), named);
+  await aMessage(named, await aConversation(company, named), 'Is it remote? Yours, Thandiwe Okonkwo');
+  server.script = { answer: ({ name }) => `Hi ${name}, thanks [for] asking. Bye [na` };
+  const { body } = await app.post('/api/edenai/message', {
+    as: company.token,
+    body: { match: match._id, language: 'en' },
+  });
+  expect(body.text).toBe('Hi Thandiwe, thanks [for] asking. Bye [na');
+  expect(JSON.parse(lastRequest()[1]?.content ?? '').lastMessage).toContain('Is it remote?');
+  expect(JSON.stringify(server.requests)).not.toMatch(/thandiwe|okonkwo/i);
+});
+
+test('a name is put into a text whose parts share its mark', () => {
+  const parts: string[] = [];
+  const { add, end } = namedParts('Ada', (part) => void parts.push(part));
+  for (const part of ['Hi [', 'na', 'me], [name', '] [x] [na']) add(part);
+  end();
+  expect(parts.join('')).toBe('Hi Ada, Ada [x] [na');
+});
+
+test('what a developer asks for is not promised in an answer without being marked', async () => {
+  const company = await aCompany();
+  const match = await aMatch(await aJob(company), developer);
+  await aMessage(developer, await aConversation(company, developer), 'Can we agree on 9 000 € and a visa?');
+  server.script = { answer: () => 'Yes, we agree on 9 000 € a month.' };
+  const { body } = await app.post('/api/edenai/message', {
+    as: company.token,
+    body: { match: match._id, language: 'en' },
+  });
+  expect(body.unsupported.map(({ text }: { text: string }) => text)).toEqual(['9 000 €']);
+});
+
 test('facts with characters that nobody sees in them are found', async () => {
   const company = await aCompany();
   server.script = { answer: () => 'We pay 9\u200b 000\u2060 € for Kuber\u200dnetes in Ber\u00adlin.' };
   const { body } = await app.post('/api/edenai/job', { as: company.token, body: { skills: ['go'] } });
   expect(body.unsupported.map(({ text }: { text: string }) => text)).toEqual(['9 000 €', 'Kubernetes', 'Berlin']);
+});
+
+test('facts with emphasis marks or line breaks in them are found in every kind of draft', async () => {
+  const company = await aCompany();
+  const match = await aMatch(await aJob(company), developer);
+  server.script = { answer: () => 'We pay 9 **000** € for Kuber__netes__ in Ber`l`in.' };
+  const facts = ['9 000 €', 'Kubernetes', 'Berlin'];
+  for (const [path, body] of [
+    ['job', { skills: ['go'] }],
+    ['text', { action: 'improve', text: 'We pay.', language: 'en' }],
+    ['message', { match: match._id, language: 'en' }],
+  ] as const) {
+    const { body: draft } = await app.post(`/api/edenai/${path}`, { as: company.token, body });
+    expect(
+      draft.unsupported.map(({ text }: { text: string }) => text),
+      path,
+    ).toEqual(facts);
+  }
+  server.script = { answer: () => 'We pay 9\n000 € a month.' };
+  const { body: job } = await app.post('/api/edenai/job', { as: company.token, body: {} });
+  expect(job.unsupported.map(({ text }: { text: string }) => text)).toEqual(['9 000 €']);
 });

@@ -3,7 +3,7 @@ import { folded } from '../../talent/cv/cv.service.ts';
 
 /** What of a model's answer a document says. */
 export interface SaidText {
-  /** A text if the document contains it word for word. */
+  /** A line if the document contains it word for word. */
   whole: (text: string | null) => string | undefined;
   /** The sentences and lines of a text that it contains. */
   sentences: (text: string | null) => string | undefined;
@@ -13,13 +13,14 @@ export interface SaidText {
 
 const DATE = /^(?<year>\d{4})(?:-(?<month>0[1-9]|1[0-2]))?$/;
 const LONGEST = 5000;
+const LONGEST_LINE = 200;
 
 /** Checks texts against the lines of a document. A model may invent words between those that it read. */
 export function textSaidIn(lines: readonly string[]): SaidText {
   const document = ` ${lines.map(folded).filter(Boolean).join(' ')} `;
   const isSaid = (text: string) => folded(text) !== '' && document.includes(` ${folded(text)} `);
   return {
-    whole: (text) => (text && isSaid(text) ? text : undefined),
+    whole: (text) => (text && text.length <= LONGEST_LINE && isSaid(text) ? text : undefined),
     sentences: (text) => {
       const said = (text ?? '')
         .split('\n')

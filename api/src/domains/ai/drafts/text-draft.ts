@@ -1,4 +1,5 @@
 import { JobForm, type TextAsk, type TextDraft } from '@tandem/contracts/ai';
+import { withoutEmphasis } from '@tandem/drafts/blocks';
 import { unsupportedFacts } from '@tandem/drafts/unsupported';
 import { withAdvice, wordingAdvice } from '@tandem/drafts/wording/advice';
 import { translatorNeeded } from '../../../platform/errors/errors.ts';
@@ -19,7 +20,7 @@ export function draftText(ask: TextAsk, viewer: Viewer, call: CallInfo): Promise
   const form = ask.form ?? JobForm.parse({});
   const asDraft = (result: string) => ({
     text: result,
-    unsupported: unsupportedFacts(result, form, [text]),
+    unsupported: unsupportedFacts(withoutEmphasis(result), form, [text]),
     advice: adviceOn(result, language),
   });
   const job = { purpose: 'text' as const, viewer, call };
