@@ -57,7 +57,9 @@ export function AiRunsSection() {
 
 function RunRow({ run, onContest }: { run: OwnRun; onContest: () => void }) {
   const { t, i18n } = useTranslation('ai');
-  const { purpose, engine, company, isMine, canContest, createdDate, outcome } = run;
+  const { purpose, engine, model, fallback, company, isMine, canContest, createdDate, outcome } = run;
+  // It got the texts although its answer was not used.
+  const asked = engine === BUILT_IN && fallback !== 'limit' && fallback !== 'paused' ? model : undefined;
   const { contestedDate, contestReason, contestDecision } = run;
   const when = formatWhen(createdDate, i18n.language);
   return (
@@ -67,6 +69,7 @@ function RunRow({ run, onContest }: { run: OwnRun; onContest: () => void }) {
         <span className={classes.quiet}>
           {[
             engine === BUILT_IN ? t('admin.byBuiltIn') : engine,
+            asked && t('runs.modelAsked', { model: asked }),
             isMine ? t('runs.mine') : company && t('runs.by', { company }),
             t(`outcome.${outcome}`),
           ]

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import ai from '../../../../packages/i18n/locales/en/ai.json' with { type: 'json' };
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 import TextTools from './TextTools.tsx';
 
 await i18next.use(initReactI18next).init({
@@ -16,11 +16,12 @@ let model: string | null = null;
 let used: unknown[] = [];
 beforeEach(() => {
   used = [];
+  sessionStorage.clear();
   vi.stubGlobal('fetch', async () => Response.json({ engine: model ?? 'built-in', translates: model !== null }));
 });
 
-async function render() {
-  await renderWithProviders(<TextTools text="I build services." onUse={(...all) => void used.push(all)} />);
+async function render(text = 'I build services.') {
+  await renderWithProviders(<TextTools name="text.1" text={text} onUse={(...all) => void used.push(all)} />);
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
@@ -48,6 +49,11 @@ const press = async (name: string) => {
   await act(async () => button?.click());
   await pause();
 };
+const sees = (text: string) =>
+  vi.waitFor(async () => {
+    await pause();
+    expect(document.body.textContent).toContain(text);
+  }, 10_000);
 /** The server streams the events, and ends the stream only if they are complete. */
 function streaming(events: readonly (readonly [name: string, data: object])[]) {
   const engine = { engine: 'stand-in', translates: true };
@@ -73,6 +79,7 @@ test('half a text that was stopped is checked and labelled like a complete one',
   ]);
   await render();
   await press('Improve text');
+  await sees('I build services in Haskell. And');
   await press('Stop writing');
   expect(document.body.textContent).toContain('Check these facts before you use the text: Haskell');
   await press('Use suggestion');
@@ -89,6 +96,27 @@ test('it says so if there is nothing to improve', async () => {
   ]);
   await render();
   await press('Improve text');
-  expect(document.body.textContent).toContain('We found nothing to improve.');
+  await sees('We found nothing to improve.');
   expect(document.body.textContent).not.toContain('Use suggestion');
+});
+
+test('a suggestion whose page was left is there again for the same text, half of one too', async () => {
+  model = 'stand-in';
+  streaming([
+    ['start', RUN],
+    ['text', { text: 'I build services in' }],
+  ]);
+  await render();
+  await press('Improve text');
+  await sees('I build services in');
+  unmount();
+  await render();
+  expect(document.body.textContent).toContain('I build services in');
+  expect(document.body.textContent).not.toContain('Stop writing');
+  unmount();
+  await render('I build services now.');
+  expect(document.body.textContent).not.toContain('I build services in');
+  unmount();
+  await render();
+  expect(document.body.textContent, 'the text was another one meanwhile').not.toContain('I build services in');
 });

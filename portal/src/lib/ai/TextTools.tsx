@@ -7,16 +7,19 @@ import { languageOf } from '@tandem/drafts/wording/advice';
 import { Notice } from '@tandem/ui/Notice';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { AiLabel } from './AiLabel.tsx';
 import classes from './ai.module.css';
 import { FallbackNotice } from './FallbackNotice.tsx';
+import { type LeftDraft, leaveDraft, leftDraft } from './left-drafts.ts';
 import { recordOutcome } from './outcome.ts';
 import { useDraft } from './use-draft.ts';
 
 interface TextToolsProps {
+  /** Of the text, for a suggestion that is left. */
+  name: string;
   text: string;
   /** The job that the text is about: facts beyond it are named. */
   form?: JobForm;
@@ -29,15 +32,29 @@ const NO_FORM: JobForm = { about: '', perks: [] };
 
 type Ask = Pick<TextAsk, 'action' | 'language'>;
 
+/** A suggestion whose page was left, and the text that it is for. */
+interface LeftSuggestion extends LeftDraft<TextDraft> {
+  asked: Ask | undefined;
+  of: string;
+}
+
 /** Suggests a better wording of a text or a translation, to be used or discarded as a whole. */
-export default function TextTools({ text, form, lostLinks, onUse }: TextToolsProps) {
+export default function TextTools({ name, text, form, lostLinks, onUse }: TextToolsProps) {
   const { t } = useTranslation('ai');
   const engine = useQuery({ queryKey: ['ai-engine'], queryFn: () => api.ai.engine() });
-  const { draft, write, stop, reset } = useDraft<TextDraft>();
-  const [asked, setAsked] = useState<Ask>();
+  const [left] = useState(() => {
+    const found = leftDraft<LeftSuggestion>(name);
+    return found?.of === text ? found : undefined;
+  });
+  const { draft, write, stop, reset } = useDraft<TextDraft>(left?.draft);
+  const [asked, setAsked] = useState(left?.asked);
+  /** The text that is being rewritten; it may change meanwhile. */
+  const [of, setOf] = useState(text);
+  useEffect(() => leaveDraft<LeftSuggestion>(name, { draft, asked, of }), [name, draft, asked, of]);
   const begin = (ask: Ask) => {
     recordOutcome(draft.runId, { outcome: 'discarded' });
     setAsked(ask);
+    setOf(text);
     void write((options) => api.ai.text({ body: { ...ask, text, ...(form && { form }) } }, options));
   };
   // A text that was stopped has not been checked by the server.
@@ -49,7 +66,7 @@ export default function TextTools({ text, form, lostLinks, onUse }: TextToolsPro
   );
   const own = languageOf(text);
   const isUnchanged = draft.result?.text.trim() === text.trim();
-  const lost = draft.result ? (lostLinks?.(draft.text) ?? []) : [];
+  const lost = draft.status === 'writing' ? [] : (lostLinks?.(draft.text) ?? []);
 
   if (!text.trim()) return null;
   if (draft.status === 'none')

@@ -1,6 +1,8 @@
+import { BUILT_IN } from '@tandem/catalogue/ai';
 import type { CallOptions } from '@tandem/client/client';
 import type { Fallback, Made } from '@tandem/contracts/ai';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useStoppable } from './use-stoppable.ts';
 
 /** A draft while it is written and afterwards. */
 export interface DraftState<Result> {
@@ -10,63 +12,66 @@ export interface DraftState<Result> {
   engine?: string;
   runId?: string;
   fallback?: Fallback;
-  /** Present once the draft is complete. */
+  /** Present once the draft is complete; before that, if the built-in engine has a result already. */
   result?: Result;
   error?: Error;
 }
+
+const NONE = { status: 'none', text: '' } as const;
 
 /**
  * Writes a draft part by part. Stopping ends the request, which ends that to the model; what is written stays. Leaving
  * the page stops it too. `left` is a draft that was left earlier.
  */
-export function useDraft<Result extends Made>(left: DraftState<Result> = { status: 'none', text: '' }) {
+export function useDraft<Result extends Made>(left: DraftState<Result> = NONE) {
   const [draft, setDraft] = useState(left);
-  const stopping = useRef<AbortController>(undefined);
+  const { start, stop } = useStoppable();
 
-  const write = useCallback(async (call: (options: CallOptions) => Promise<Result>): Promise<Result | undefined> => {
-    stopping.current?.abort();
-    const controller = new AbortController();
-    stopping.current = controller;
-    const isCurrent = () => stopping.current === controller && !controller.signal.aborted;
-    setDraft({ status: 'writing', text: '' });
-    const onEvent: CallOptions['onEvent'] = ({ event, data }) => {
-      if (!isCurrent()) return;
-      if (event === 'start') setDraft((now) => ({ ...now, ...(data as Pick<Made, 'engine' | 'runId'>) }));
-      if (event === 'text') setDraft((now) => ({ ...now, text: now.text + (data as { text: string }).text }));
-      // The built-in engine begins again.
-      if (event === 'fallback')
-        setDraft((now) => ({ ...now, text: '', engine: 'built-in', fallback: data as Fallback }));
-    };
-    try {
-      const result = await call({ signal: controller.signal, onEvent });
-      if (!isCurrent()) return undefined;
-      const { engine, runId, fallback } = result;
-      setDraft(({ text }) => ({ status: 'done', text, engine, runId, ...(fallback && { fallback }), result }));
-      return result;
-    } catch (error) {
-      if (isCurrent()) setDraft((now) => ({ ...now, status: 'failed', error: error as Error }));
-      return undefined;
-    }
-  }, []);
-
-  const stop = useCallback(() => {
-    stopping.current?.abort();
-    setDraft((now) => (now.status === 'writing' ? { ...now, status: 'stopped' } : now));
-  }, []);
-
-  useEffect(() => {
-    // A browser may keep a page that was left, with its requests, to show it again at once.
-    window.addEventListener('pagehide', stop);
-    return () => {
-      window.removeEventListener('pagehide', stop);
-      stopping.current?.abort();
-    };
-  }, [stop]);
+  const write = useCallback(
+    async (call: (options: CallOptions) => Promise<Result>): Promise<Result | undefined> => {
+      const signal = start();
+      setDraft({ status: 'writing', text: '' });
+      signal.addEventListener('abort', () => setDraft(stoppedDraft));
+      const onEvent: CallOptions['onEvent'] = ({ event, data }) => {
+        if (signal.aborted) return;
+        if (event === 'start') setDraft((now) => ({ ...now, ...(data as Pick<Made, 'engine' | 'runId'>) }));
+        if (event === 'text') setDraft((now) => ({ ...now, text: now.text + (data as { text: string }).text }));
+        if (event === 'found')
+          setDraft((now) => ({ ...now, result: { ...(data as Result), engine: BUILT_IN, runId: now.runId ?? '' } }));
+        // The built-in engine begins again.
+        if (event === 'fallback')
+          setDraft((now) => ({ ...now, text: '', engine: BUILT_IN, fallback: data as Fallback }));
+      };
+      try {
+        const result = await call({ signal, onEvent });
+        if (signal.aborted) return undefined;
+        const { engine, runId, fallback } = result;
+        setDraft(({ text }) => ({ status: 'done', text, engine, runId, ...(fallback && { fallback }), result }));
+        return result;
+      } catch (error) {
+        if (!signal.aborted) setDraft((now) => ({ ...now, status: 'failed', error: error as Error }));
+        return undefined;
+      }
+    },
+    [start],
+  );
 
   const reset = useCallback(() => {
-    stopping.current?.abort();
-    setDraft({ status: 'none', text: '' });
-  }, []);
+    stop();
+    setDraft(NONE);
+  }, [stop]);
 
   return { draft, write, stop, reset };
+}
+
+/** A draft that was stopped; what the built-in engine found before that is its result. */
+export function stoppedDraft<Result extends Made>(now: DraftState<Result>): DraftState<Result> {
+  if (now.status !== 'writing') return now;
+  const { engine, fallback, result } = now;
+  const model = engine === BUILT_IN ? undefined : engine;
+  return {
+    ...now,
+    status: 'stopped',
+    ...(result && model && !fallback && { engine: BUILT_IN, fallback: { model, reason: 'stopped' as const } }),
+  };
 }

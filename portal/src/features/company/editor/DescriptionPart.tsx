@@ -76,7 +76,7 @@ export function DescriptionPart({ values, change, errors, version }: PartProps) 
               <AiLabel engine={draftedBy.engine} />
             </div>
           )}
-          <DescriptionTools values={values} onUse={insert} />
+          <DescriptionTools id={id} values={values} onUse={insert} />
           <WrittenFacts values={values} />
           <WrittenWording description={description} onChange={(text) => put({ description: text })} />
         </Suspense>

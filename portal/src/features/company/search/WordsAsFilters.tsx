@@ -6,24 +6,27 @@ import type { SearchConditions } from '@tandem/contracts/search';
 import { keywordsOf } from '@tandem/drafts/keywords';
 import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordOutcome } from '../../../lib/ai/outcome.ts';
+import { useStoppable } from '../../../lib/ai/use-stoppable.ts';
 import { api } from '../../../lib/api.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
 /** Turns a search in words, such as `senior Go in Gothenburg, remote`, into filters that can be seen and changed. */
 export default function WordsAsFilters({ search: { conditions, change } }: { search: DeveloperSearch }) {
-  const { t } = useTranslation(['search', 'common']);
+  const { t } = useTranslation(['search', 'common', 'ai']);
   const { text = '' } = conditions;
+  const { start, stop } = useStoppable();
+  const engine = useQuery({ queryKey: ['ai-engine'], queryFn: () => api.ai.engine() });
   const find = useMutation({
-    mutationFn: () => api.ai.keywords({ body: { text } }),
+    mutationFn: () => api.ai.keywords({ body: { text } }, { signal: start() }),
     onSuccess: (found) => {
       const before = conditions;
       change((was) => filtersOf(was, found));
       recordOutcome(found.runId, { outcome: 'accepted' });
-      const done = found.engine === BUILT_IN ? t('search:wordsDone') : t('search:wordsDoneBy', { model: found.engine });
-      toast.done(done, {
+      toast.done(doneText(found), {
         label: t('common:undo'),
         run: () => {
           change(() => before);
@@ -31,13 +34,29 @@ export default function WordsAsFilters({ search: { conditions, change } }: { sea
         },
       });
     },
-    onError: (error) => toast.bad(error.message),
+    onError: (error) => {
+      if (error.name !== 'AbortError') toast.bad(error.message);
+    },
   });
+  // Filters of words that are no longer there would replace those that are.
+  useEffect(() => stop, [text, stop]);
+  const doneText = ({ engine: by, fallback }: Keywords) => {
+    if (fallback)
+      return `${t(`ai:fallback.${fallback.reason}`, { model: fallback.model })} ${t('search:wordsDoneInstead')}`;
+    return by === BUILT_IN ? t('search:wordsDone') : t('search:wordsDoneBy', { model: by });
+  };
   if (!text.trim() || !asksForMore(text)) return null;
   return (
-    <TextButton small disabled={find.isPending} onClick={() => find.mutate()}>
-      {t('search:wordsAct')}
-    </TextButton>
+    <>
+      <TextButton small disabled={find.isPending} onClick={() => find.mutate()}>
+        {t('search:wordsAct')}
+      </TextButton>
+      {find.isPending && engine.data?.translates && (
+        <TextButton small onClick={stop}>
+          {t('search:wordsStopAct')}
+        </TextButton>
+      )}
+    </>
   );
 }
 

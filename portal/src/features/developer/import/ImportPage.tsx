@@ -3,17 +3,20 @@ import { IconPlayerStopFilled } from '@tabler/icons-react';
 import type { CvRead } from '@tandem/contracts/cv';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { FallbackNotice } from '../../../lib/ai/FallbackNotice.tsx';
 import { recordOutcome } from '../../../lib/ai/outcome.ts';
+import { type DraftState, stoppedDraft, useDraft } from '../../../lib/ai/use-draft.ts';
 import { api } from '../../../lib/api.ts';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
+import { queries } from '../../../lib/queries.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { profileKey } from '../profile/use-profile.ts';
@@ -22,6 +25,15 @@ import { ImportReview } from './ImportReview.tsx';
 import classes from './import.module.css';
 
 const LONGEST = 200_000;
+const LEFT = ['left-import'];
+queries.setQueryDefaults(LEFT, { gcTime: Number.POSITIVE_INFINITY });
+
+/** An import whose page was left: what was entered, and what was found in it. */
+interface LeftImport {
+  text: string;
+  file: File | undefined;
+  draft: DraftState<CvRead>;
+}
 
 /** Extracts data from a CV or another file and shows it next to the profile; only selected fields are saved. */
 export default function ImportPage() {
@@ -30,39 +42,40 @@ export default function ImportPage() {
   const fileId = useId();
   // What another app has shared arrives with the navigation.
   const shared = useLocation().state as { file?: File | null; text?: string } | null;
-  const [text, setText] = useState(shared?.text ?? '');
-  const [file, setFile] = useState<File | undefined>(shared?.file ?? undefined);
+  // Visiting another page does not lose an import; a reload and a logout do, because nothing of it is stored.
+  const left = shared ? undefined : queries.getQueryData<LeftImport>(LEFT);
+  const [text, setText] = useState(shared?.text ?? left?.text ?? '');
+  const [file, setFile] = useState<File | undefined>(shared?.file ?? left?.file);
+  const { draft, write, stop, reset } = useDraft<CvRead>(left?.draft);
+  useEffect(() => {
+    queries.setQueryData<LeftImport>(LEFT, { text, file, draft: stoppedDraft(draft) });
+  }, [text, file, draft]);
   const id = useEntityId();
   const profile = useQuery({ queryKey: profileKey(id), queryFn: () => api.developers.get({ params: { id } }) });
-  const leaving = useRef<AbortController>(undefined);
   const engine = useQuery({ queryKey: ['ai-engine'], queryFn: () => api.ai.engine() });
   const model = engine.data?.translates ? engine.data.engine : undefined;
-  const read = useMutation({
-    mutationFn: () => {
-      leaving.current = new AbortController();
-      const { signal } = leaving.current;
-      return api.ai.cv({ body: { text: file ? '' : text }, ...(file && { file }) }, { signal });
-    },
-  });
-  useEffect(() => () => leaving.current?.abort(), []);
-  const stop = () => {
-    leaving.current?.abort();
-    read.reset();
+  const isReading = draft.status === 'writing';
+  const found = isReading ? undefined : draft.result;
+  const read = () =>
+    void write((options) => api.ai.cv({ body: { text: file ? '' : text }, ...(file && { file }) }, options));
+  const again = () => {
+    recordOutcome(draft.runId, { outcome: 'discarded' });
+    reset();
   };
-  const errors = fieldErrorsOf(read.error);
+  const errors = fieldErrorsOf(draft.error ?? null);
   const formErrors = useMemo(
-    () => (read.error ? [{ fieldId: fileId, message: errors.file ?? read.error.message }] : []),
-    [read.error, errors.file, fileId],
+    () => (draft.error ? [{ fieldId: fileId, message: errors.file ?? draft.error.message }] : []),
+    [draft.error, errors.file, fileId],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    read.mutate();
+    read();
   };
 
   return (
     <div className={classes.page}>
       <PageHead title={t('cv:title')} lead={t('cv:lead')} />
-      {!read.data && (
+      {!found && (
         <form className={classes.form} onSubmit={submit} noValidate>
           <FormSummary title={t('cv:failed')} errors={formErrors} />
           <Field id={fileId} label={t('cv:file')} hint={t('cv:fileHint')} error={errors.file}>
@@ -83,10 +96,10 @@ export default function ImportPage() {
             )}
           </Field>
           <div className={classes.actions}>
-            <Button type="submit" loading={read.isPending} disabled={!file && !text.trim()}>
+            <Button type="submit" loading={isReading} disabled={!file && !text.trim()}>
               {t(file ? 'cv:readFile' : 'cv:read')}
             </Button>
-            {read.isPending && (
+            {isReading && (
               <Button
                 variant="default"
                 leftSection={<IconPlayerStopFilled size={15} aria-hidden="true" />}
@@ -102,24 +115,27 @@ export default function ImportPage() {
           </p>
         </form>
       )}
-      {read.data?.fallback && <FallbackNotice fallback={read.data.fallback} made="cv" onAgain={() => read.mutate()} />}
-      {read.data && isNothing(read.data) && (
+      {found && draft.error && (
+        <Notice tone="bad" role="alert">
+          {draft.error.message}
+        </Notice>
+      )}
+      {found && draft.fallback && <FallbackNotice fallback={draft.fallback} made="cv" onAgain={read} />}
+      {found && isNothing(found) && (
         <Section title={t('cv:nothing')}>
           <p>{t('cv:nothingText')}</p>
-          <Button variant="default" onClick={() => read.reset()}>
+          <Button variant="default" onClick={again}>
             {t('cv:again')}
           </Button>
         </Section>
       )}
-      {read.data && profile.data && !isNothing(read.data) && (
+      {found && profile.data && !isNothing(found) && (
         <ImportReview
-          read={read.data.profile}
-          cv={read.data}
+          read={found.profile}
+          cv={found}
           profile={profile.data}
-          onAgain={() => {
-            recordOutcome(read.data.runId, { outcome: 'discarded' });
-            read.reset();
-          }}
+          onAgain={again}
+          onTaken={() => queries.removeQueries({ queryKey: LEFT })}
         />
       )}
     </div>

@@ -37,10 +37,12 @@ interface FoundProps {
   cv: CvRead;
   profile: VisibleDeveloper;
   onAgain: () => void;
+  /** Called once selected values are in the profile. */
+  onTaken: () => void;
 }
 
 /** Imported values next to those of the profile, to correct and select before saving. */
-export function ImportReview({ read, cv, profile, onAgain }: FoundProps) {
+export function ImportReview({ read, cv, profile, onAgain, onTaken }: FoundProps) {
   const { t, i18n } = useTranslation(['cv', 'common', 'catalogue', 'developer', 'ai']);
   const navigate = useNavigate();
   const shown = useFieldText();
@@ -62,6 +64,7 @@ export function ImportReview({ read, cv, profile, onAgain }: FoundProps) {
       const distance = taking.changedShare();
       recordOutcome(cv.runId, { outcome: distance > 0 ? 'edited' : 'accepted', distance });
       toast.done(t('cv:taken', { count: taking.count }), back);
+      onTaken();
       await navigate(paths.me.profile);
     },
   });

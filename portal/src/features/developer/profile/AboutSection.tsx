@@ -130,7 +130,11 @@ export function AboutSection({ profile, change, errors }: PartProps) {
           </Field>
           <HiddenNameWarning text={profile.description} names={names} seenBy="companies" />
           <Suspense>
-            <TextTools text={profile.description ?? ''} onUse={(description) => change('description', description)} />
+            <TextTools
+              name={`text.${profile._id}`}
+              text={profile.description ?? ''}
+              onUse={(description) => change('description', description)}
+            />
           </Suspense>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { blocksOfHtml } from '../../../../lib/ai/html-blocks.ts';
 import { htmlOfSuggestion, lostLinks } from '../../../../lib/ai/html-suggestion.ts';
 import { recordEdits } from '../../../../lib/ai/inserted-drafts.ts';
 import TextTools from '../../../../lib/ai/TextTools.tsx';
+import { useEntityId } from '../../../../lib/session.ts';
 import type { JobValues } from '../job-draft.ts';
 import { draftFormOf } from './draft-form.ts';
 import type { Wrote } from './use-job-draft.ts';
@@ -12,12 +13,14 @@ import type { Wrote } from './use-job-draft.ts';
 const PAUSE = 2000;
 
 interface DescriptionToolsProps {
+  /** Of the job. */
+  id: string;
   values: JobValues;
   onUse: (description: string, by: Wrote | undefined) => void;
 }
 
 /** Suggests a better wording or a translation of the description of a job that a person has written. */
-export default function DescriptionTools({ values, onUse }: DescriptionToolsProps) {
+export default function DescriptionTools({ id, values, onUse }: DescriptionToolsProps) {
   const text = useMemo(() => draftOf(blocksOfHtml(values.description)), [values.description]);
   const draftedBy = values.draftedBy?.runId;
   useEffect(() => {
@@ -28,6 +31,7 @@ export default function DescriptionTools({ values, onUse }: DescriptionToolsProp
   const form = useMemo(() => draftFormOf(values, '', []), [values]);
   return (
     <TextTools
+      name={`text.${useEntityId()}.${id}`}
       text={text}
       form={form}
       lostLinks={(suggestion) => lostLinks(values.description, suggestion)}

@@ -10,12 +10,14 @@ import { Notice } from '@tandem/ui/Notice';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextButton } from '@tandem/ui/TextButton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../../lib/ai/AiLabel.tsx';
 import { FallbackNotice } from '../../../../lib/ai/FallbackNotice.tsx';
 import { rememberInserted } from '../../../../lib/ai/inserted-drafts.ts';
+import { forgetDraft } from '../../../../lib/ai/left-drafts.ts';
 import { changedShare, recordOutcome } from '../../../../lib/ai/outcome.ts';
+import { useStopOnEscape } from '../../../../lib/ai/use-stop-on-escape.ts';
 import { api } from '../../../../lib/api.ts';
 import { Dialog } from '../../../../lib/Dialog.tsx';
 import { useEntityId } from '../../../../lib/session.ts';
@@ -26,7 +28,6 @@ import { DraftForm, NARROW } from './DraftForm.tsx';
 import { DraftText } from './DraftText.tsx';
 import classes from './draft.module.css';
 import { draftFormOf } from './draft-form.ts';
-import { forgetDraft } from './left-drafts.ts';
 import { type Style, useJobDraft, type Wrote } from './use-job-draft.ts';
 
 interface DraftDialogProps extends Pick<PartProps, 'values' | 'change' | 'errors'> {
@@ -57,15 +58,7 @@ export default function DraftDialog({ id, values, change, errors, onClose, onIns
   const hasDraft = blocks.length > 0 && !isWriting;
   const isOpen = draft.status !== 'none';
 
-  useEffect(() => {
-    const stopOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !isWriting) return;
-      event.preventDefault();
-      stop();
-    };
-    document.addEventListener('keydown', stopOnEscape, { capture: true });
-    return () => document.removeEventListener('keydown', stopOnEscape, { capture: true });
-  }, [isWriting, stop]);
+  useStopOnEscape(isWriting || editor.improving !== undefined, isWriting ? stop : editor.stopImproving);
 
   const section = useRef<HTMLElement>(null);
   const write = (next: Style) => {
@@ -154,6 +147,9 @@ export default function DraftDialog({ id, values, change, errors, onClose, onIns
             <Notice tone="info" role="status">
               {t('draft.outdated')} <TextButton onClick={() => write(wanted)}>{t('draft.againAct')}</TextButton>
             </Notice>
+          )}
+          {editor.improvement.fallback && (
+            <FallbackNotice fallback={editor.improvement.fallback} made={editor.isUnchanged ? null : 'text'} />
           )}
           {editor.isUnchanged && (
             <Notice tone="info" role="status">

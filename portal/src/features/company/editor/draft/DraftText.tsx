@@ -2,9 +2,10 @@ import type { JobForm } from '@tandem/contracts/ai';
 import { claimsIn } from '@tandem/drafts/claims';
 import { supportOf } from '@tandem/drafts/unsupported';
 import { TextButton } from '@tandem/ui/TextButton';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../../lib/ai/AiLabel.tsx';
+import { type Mark, marked } from '../../../../lib/ai/marked.tsx';
 import classes from './draft.module.css';
 import type { DraftBlock, JobDraftEditor } from './use-job-draft.ts';
 
@@ -13,15 +14,9 @@ interface DraftTextProps {
   form: JobForm;
 }
 
-interface Mark {
-  start: number;
-  length: number;
-  draw: (text: string) => ReactNode;
-}
-
 /** A draft with what comes from the form dotted, other facts marked and numbered, and phrases to reconsider underlined. */
 export function DraftText({ editor, form }: DraftTextProps) {
-  const { blocks, facts, advice, isWriting, improving, improveBlock, undoImprovement } = editor;
+  const { blocks, facts, advice, isWriting, improving, improveBlock, stopImproving, undoImprovement } = editor;
   const { t } = useTranslation('ai');
   const isSupported = useMemo(() => supportOf(form), [form]);
 
@@ -84,7 +79,7 @@ export function DraftText({ editor, form }: DraftTextProps) {
                   </TextButton>
                 </div>
               )}
-              {!isWriting && !block.improved && (
+              {!isWriting && !block.improved && improving !== nth && (
                 <span className={classes.improve}>
                   <TextButton
                     small
@@ -95,6 +90,11 @@ export function DraftText({ editor, form }: DraftTextProps) {
                     {t('draft.improve')}
                   </TextButton>
                 </span>
+              )}
+              {improving === nth && (
+                <TextButton small onClick={stopImproving}>
+                  {t('draft.stopAct')}
+                </TextButton>
               )}
             </div>
           );
@@ -119,16 +119,4 @@ function grouped(blocks: readonly DraftBlock[]): { block: DraftBlock; nth: numbe
     else groups.push([{ block, nth }]);
   }
   return groups;
-}
-
-/** A text with its marks drawn; of two that overlap, the first one. */
-function marked(text: string, marks: readonly Mark[]): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { start, length, draw } of marks.toSorted((one, other) => one.start - other.start)) {
-    if (start < at) continue;
-    parts.push(text.slice(at, start), <span key={start}>{draw(text.slice(start, start + length))}</span>);
-    at = start + length;
-  }
-  return [...parts, text.slice(at)];
 }

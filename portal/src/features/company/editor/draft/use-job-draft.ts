@@ -5,10 +5,11 @@ import { type Claim, claimsIn } from '@tandem/drafts/claims';
 import { unsupportedIn } from '@tandem/drafts/unsupported';
 import { type WordingAdvice, withAdvice, wordingAdvice } from '@tandem/drafts/wording/advice';
 import { useEffect, useMemo, useState } from 'react';
+import { type LeftDraft, leaveDraft, leftDraft } from '../../../../lib/ai/left-drafts.ts';
 import { recordOutcome } from '../../../../lib/ai/outcome.ts';
 import { useDraft } from '../../../../lib/ai/use-draft.ts';
+import { withoutSentence } from '../../../../lib/ai/without-sentence.ts';
 import { api } from '../../../../lib/api.ts';
-import { leaveDraft, leftDraft } from './left-drafts.ts';
 
 /** A fact or phrase in a block of a draft. */
 export interface Marked<T> {
@@ -39,11 +40,18 @@ export interface Style {
   length: Length;
 }
 
+/** A draft of a job whose dialog or page was left. */
+interface LeftJobDraft extends LeftDraft<JobDraft> {
+  style: Style;
+  writtenFrom: JobForm;
+  edited?: DraftBlock[] | undefined;
+}
+
 const factKey = ({ kind, text }: Claim) => `${kind} ${text.toLowerCase()}`;
 
 /** The draft of a job with its open questions: facts that the form does not state, and advice on wording. */
 export function useJobDraft(form: JobForm, name: string) {
-  const [left] = useState(() => leftDraft(name));
+  const [left] = useState(() => leftDraft<LeftJobDraft>(name));
   const { draft, write, stop } = useDraft<JobDraft>(left?.draft);
   const rewriting = useDraft<TextDraft>();
   const [isUnchanged, setUnchanged] = useState(false);
@@ -55,7 +63,9 @@ export function useJobDraft(form: JobForm, name: string) {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
   const [writtenFrom, setWrittenFrom] = useState(left?.writtenFrom ?? form);
-  useEffect(() => leaveDraft(name, { draft, style, writtenFrom, edited }), [name, draft, style, writtenFrom, edited]);
+  useEffect(() => {
+    leaveDraft<LeftJobDraft>(name, { draft, style, writtenFrom, edited });
+  }, [name, draft, style, writtenFrom, edited]);
 
   const blocks: DraftBlock[] = useMemo(() => edited ?? blocksOf(draft.text), [edited, draft.text]);
   const isWriting = draft.status === 'writing';
@@ -164,6 +174,8 @@ export function useJobDraft(form: JobForm, name: string) {
     /** The block that is being improved. */
     improving: rewriting.draft.status === 'writing' ? improvedBlock : undefined,
     improveBlock,
+    /** The paragraph stays as it is. */
+    stopImproving: rewriting.stop,
     /** Why the last paragraph could not be improved, or not by the model. */
     improvement: rewriting.draft,
     /** Whether there was nothing to improve in that paragraph. */
@@ -180,17 +192,3 @@ export function useJobDraft(form: JobForm, name: string) {
 }
 
 export type JobDraftEditor = ReturnType<typeof useJobDraft>;
-
-/** A paragraph without the sentence at a position. */
-function withoutSentence(text: string, at: number): string {
-  const sentences = text.match(/[^.!?]+[.!?]*\s*/g) ?? [text];
-  let start = 0;
-  return sentences
-    .filter((sentence) => {
-      const isIt = at >= start && at < start + sentence.length;
-      start += sentence.length;
-      return !isIt;
-    })
-    .join('')
-    .trim();
-}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A part of a text that is drawn in its own way. */
+export interface Mark {
+  start: number;
+  length: number;
+  draw: (text: string) => ReactNode;
+}
+
+/** A text with its marks drawn; of two that overlap, the first one. */
+export function marked(text: string, marks: readonly Mark[]): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { start, length, draw } of marks.toSorted((one, other) => one.start - other.start)) {
+    if (start < at) continue;
+    parts.push(text.slice(at, start), <span key={start}>{draw(text.slice(start, start + length))}</span>);
+    at = start + length;
+  }
+  return [...parts, text.slice(at)];
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** Escape stops the writing of a draft first; only after that it closes the dialog. */
+export function useStopOnEscape(isWriting: boolean, stop: () => void): void {
+  useEffect(() => {
+    const stopOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isWriting) return;
+      event.preventDefault();
+      stop();
+    };
+    document.addEventListener('keydown', stopOnEscape, { capture: true });
+    return () => document.removeEventListener('keydown', stopOnEscape, { capture: true });
+  }, [isWriting, stop]);
+}
