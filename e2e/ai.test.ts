@@ -1,21 +1,12 @@
-// The editors of jobs, CV imports and profiles with a stand-in of a model: streaming, stop, what a person decides, and failures.
-import { afterAll, expect, test } from 'vitest';
-import { startModelServer } from '../api/src/testing/model/openai-server.ts';
+// The editor of jobs with a stand-in of a model: streaming, stop, what a person decides, and failures.
+import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
-import type { Person } from './harness/person.ts';
-import { setStage } from './harness/stage.ts';
-import { DEMO } from './harness/tandem.ts';
+import { SOON, setModelStage, timeToEnd, until } from './harness/model-stage.ts';
 
-const model = await startModelServer();
-const stage = setStage({ ...DEMO, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'stand-in', OPENAI_TIMEOUT: '20' });
-afterAll(() => model.close());
-
+const { model, stage } = await setModelStage();
 const job = '/company/jobs/24752c97ac8e2ef9afbfddd2';
-const until = async (isTrue: () => boolean) => {
-  for (let waited = 0; !isTrue() && waited < 10_000; waited += 20)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(isTrue()).toBe(true);
-};
+/** A job that no other test changes: what one inserts is stored two seconds later. */
+const otherJob = '/company/jobs/56f5d7ea3174fb7b7de4bb93';
 
 test('a draft of a job is streamed, can be stopped, and is inserted once its invented facts are decided', async () => {
   const hiring = await stage.person('company');
@@ -27,9 +18,8 @@ test('a draft of a job is streamed, can be stopped, and is inserted once its inv
   await hiring.sees('Writing…');
   await hiring.sees('We build chargers');
   const asked = model.requests.length;
-  await hiring.press('Stop writing');
+  expect(await timeToEnd(model, hiring.page, () => hiring.press('Stop writing'))).toBeLessThan(SOON);
   await hiring.sees('Stopped after');
-  await until(() => model.cancelled.length > 0);
   expect(model.requests).toHaveLength(asked);
 
   model.script = { answer: () => 'We build chargers for ferries.\n\n- You know Haskell\n- A young team', pace: 5 };
@@ -54,9 +44,8 @@ test('half a draft is there again after its page was left, which ended the reque
   await hiring.press('Draft with AI');
   await hiring.press('Write draft');
   await hiring.sees('We build chargers for ferries. We build');
-  const cancelled = model.cancelled.length;
-  await hiring.goTo(`${stage.tandem.url}/company/jobs`);
-  await until(() => model.cancelled.length > cancelled);
+  const leave = () => hiring.goTo(`${stage.tandem.url}/company/jobs`);
+  expect(await timeToEnd(model, hiring.page, leave)).toBeLessThan(SOON);
 
   await hiring.goTo(`${stage.tandem.url}${job}`);
   await hiring.press('Draft with AI');
@@ -64,9 +53,10 @@ test('half a draft is there again after its page was left, which ended the reque
   await hiring.sees('We build chargers for ferries. We build');
   await hiring.press('Write it again');
   await hiring.sees('Writing…');
+  const cancelled = model.cancelled.length;
   await hiring.page.keyboard.press('Escape');
   await hiring.sees('Stopped after');
-  await until(() => model.cancelled.length > cancelled + 1);
+  await until(() => model.cancelled.length > cancelled);
   await hiring.page.evaluate(() => sessionStorage.clear());
 });
 
@@ -122,6 +112,11 @@ test('a paragraph of a draft is improved, labelled and restored, and the job say
   await hiring.press('Draft with AI');
   await hiring.press('Write draft');
   await hiring.sees('1 fact to check');
+  model.script.pace = 1000;
+  await hiring.press('Improve this paragraph (1)');
+  expect(await timeToEnd(model, hiring.page, () => hiring.press('Stop writing'))).toBeLessThan(SOON);
+  await hiring.sees('We build chargers for ferries.');
+  model.script.pace = 100;
   await hiring.press('Improve this paragraph (1)');
   await hiring.press('Remove from draft');
   await hiring.sees('Ferries charge with what we build.');
@@ -153,118 +148,19 @@ test('a description that a person wrote is translated as a suggestion, and stays
   expect(html).toContain('<li>');
 });
 
-const OWN_WORDS = 'In your own words';
-const writtenIn = async ({ page }: Person, label: string) =>
-  (await page.waitForSelector(`::-p-aria([name="${label}"][role="textbox"])`))?.evaluate(
-    (field) => (field as HTMLTextAreaElement).value,
-  );
-
-const CV = `Ada Lindqvist
-Backend engineer
-
-Experience
-Jan 2020 – present
-Backend engineer, Hamnkraft
-Wrote services in Go.
-
-Notes
-Ships things on Fridays. Writes Zig at night.
-
-Skills
-Go, Python`;
-
-test('a CV is read with AI, can be stopped, and only what a person accepts field by field is saved', async () => {
-  const developer = await stage.person('developer');
-  await developer.goTo(`${stage.tandem.url}/me/profile/import`);
-  await developer.sees('We read it with AI (stand-in)');
-  await developer.write('Or paste the text of your CV', CV);
-  model.script = { fault: 'hang' };
-  const [asked, cancelled] = [model.requests.length, model.cancelled.length];
-  await developer.press('Read CV');
-  await until(() => model.requests.length > asked + 1); // the first one finds out how the endpoint answers
-  await developer.press('Stop reading');
-  await until(() => model.cancelled.length > cancelled);
-  await developer.sees('Or paste the text of your CV');
-
-  model.script = {
-    answer: () => ({
-      firstName: null,
-      lastName: null,
-      headline: null,
-      description: 'Ships things on Fridays.',
-      telephone: '+46 31 999 999',
-      skills: ['Zig', 'COBOL'],
-      languages: [],
-      workExperience: [],
-      education: [],
-    }),
-  };
-  await developer.press('Read CV');
-  await developer.sees('What we found');
-  const text = await developer.text();
-  expect(text).toContain('Read by AI: stand-in');
-  expect(text).toContain('Found by AI only');
-  expect(text).toContain('Zig');
-  expect(text).not.toContain('COBOL');
-  expect(text).not.toContain('999 999');
-  expect(await accessibilityViolations(developer.page)).toEqual([]);
-
-  await developer.tick('About you');
-  await developer.tick('Experience');
-  await developer.press('Zig');
-  await developer.press(/Add \d+ fields?/.exec(await developer.text())?.[0] ?? '');
-  await developer.sees('You can undo this');
-  await developer.goTo(`${stage.tandem.url}/me/profile`);
-  expect(await writtenIn(developer, OWN_WORDS)).toBe('Ships things on Fridays.');
-  const saved = await developer.text();
-  expect(saved).toContain('Python');
-  expect(saved).not.toContain('Zig');
-  expect(await developer.page.content()).not.toContain('Wrote services in Go.');
-});
-
-test('when the model fails, the built-in engine reads the CV and the import says so', async () => {
-  const developer = await stage.person('developer');
-  await developer.goTo(`${stage.tandem.url}/me/profile/import`);
-  await developer.write('Or paste the text of your CV', CV);
-  model.script = { fault: 'refusal' };
-  await developer.press('Read CV');
-  await developer.sees('stand-in declined.');
-  await developer.sees('Our built-in engine read the CV instead.');
-  await developer.sees('Read by the built-in engine');
-});
-
-test('the text of a profile is rewritten as a suggestion, stopped, used and translated', async () => {
-  const developer = await stage.person('developer');
-  await developer.goTo(`${stage.tandem.url}/me/profile`);
-  const before = 'I build services that move ferries.';
-  await developer.fill(OWN_WORDS, before);
-  model.script = { answer: () => 'I build what moves ferries. '.repeat(100), pace: 30 };
-  const cancelled = model.cancelled.length;
-  await developer.press('Improve text');
-  await developer.sees('I build what moves ferries.');
-  await developer.press('Stop writing');
-  await until(() => model.cancelled.length > cancelled);
-  await developer.sees('Written by AI: stand-in');
-  expect(await accessibilityViolations(developer.page)).toEqual([]);
-  expect(await writtenIn(developer, OWN_WORDS)).toBe(before);
-  await developer.press('Discard suggestion');
-  expect(await writtenIn(developer, OWN_WORDS)).toBe(before);
-
-  model.script = { answer: () => 'I build what moves ferries.' };
-  await developer.press('Improve text');
-  await developer.press('Use suggestion');
-  expect(await writtenIn(developer, OWN_WORDS)).toBe('I build what moves ferries.');
-
-  model.script = { answer: () => 'Jag bygger det som flyttar färjor.' };
-  await developer.choose('Translate text', 'Swedish');
-  await developer.press('Use suggestion');
-  expect(await writtenIn(developer, OWN_WORDS)).toBe('Jag bygger det som flyttar färjor.');
-
-  model.script = { fault: 'filtered' };
-  await developer.choose('Translate text', 'German');
-  await developer.sees('We can’t translate this text right now.');
-  await developer.press('Close');
-  expect(await writtenIn(developer, OWN_WORDS)).toBe('Jag bygger det som flyttar färjor.');
+test('a translation is streamed, can be stopped, and half of it is checked and labelled like a complete one', async () => {
+  const hiring = await stage.person('company');
+  await hiring.goTo(`${stage.tandem.url}${otherJob}`);
+  await hiring.page.waitForSelector('#description');
+  model.script = { answer: () => `Du kan Haskell. ${'Vi bygger laddare. '.repeat(100)}`, pace: 100 };
+  await hiring.choose('Translate text', 'Swedish');
+  await hiring.sees('Vi bygger laddare.');
+  expect(await timeToEnd(model, hiring.page, () => hiring.press('Stop writing'))).toBeLessThan(SOON);
+  await hiring.sees('Check these facts before you use the text: Haskell');
+  await hiring.press('Use suggestion');
+  await hiring.sees('Draft inserted');
+  const labels = await hiring.page.$$eval('[data-ai-engine]', (found) => found.map(({ textContent }) => textContent));
+  expect(labels).toEqual(['Written by AI: stand-in']);
 });
 
 test('when the model fails, the built-in engine writes the job and the editor says so', async () => {

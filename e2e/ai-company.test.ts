@@ -1,0 +1,122 @@
+// Keywords of a search and drafts of messages with a stand-in of a model: streaming, stop, leaving, what a person decides.
+import { expect, test } from 'vitest';
+import { accessibilityViolations } from './harness/axe.ts';
+import { SOON, setModelStage, timeToEnd, until } from './harness/model-stage.ts';
+import type { Person } from './harness/person.ts';
+
+const { model, stage } = await setModelStage();
+
+const TEXT = 'Words in name, headline, text and work';
+const WORDS = 'senior Go in Gothenburg, remote';
+const searched = ({ page }: Person) =>
+  page.$eval(`::-p-aria([name="${TEXT}"][role="textbox"])`, (field) => (field as HTMLInputElement).value);
+
+test('words of a search become filters, can be stopped, and stay as they are until then', async () => {
+  const hiring = await stage.person('company');
+  await hiring.goTo(`${stage.tandem.url}/company/candidates`);
+  await hiring.fill(TEXT, WORDS);
+  model.script = { fault: 'hang' };
+  const waiting = async () => {
+    const asked = model.requests.length;
+    await hiring.press('Turn words into filters');
+    await until(() => model.requests.length > asked);
+  };
+  await waiting();
+  await until(() => model.requests.length > 1); // the first one finds out how the endpoint answers
+  expect(await timeToEnd(model, hiring.page, () => hiring.press('Stop finding filters'))).toBeLessThan(SOON);
+  expect(await searched(hiring)).toBe(WORDS);
+  await waiting();
+  const leave = () => hiring.goTo(`${stage.tandem.url}/company/jobs`);
+  expect(await timeToEnd(model, hiring.page, leave)).toBeLessThan(SOON);
+
+  model.script = {};
+  await hiring.goTo(`${stage.tandem.url}/company/candidates`);
+  await hiring.fill(TEXT, WORDS);
+  await hiring.press('Turn words into filters');
+  await hiring.sees('Words turned into filters by AI: stand-in');
+  expect(await searched(hiring)).toBe('');
+  await hiring.press('Undo');
+  expect(await searched(hiring)).toBe(WORDS);
+});
+
+test('when the model fails, the built-in engine finds the filters and says so', async () => {
+  const hiring = await stage.person('company');
+  await hiring.goTo(`${stage.tandem.url}/company/candidates`);
+  await hiring.fill(TEXT, WORDS);
+  model.script = { fault: 'refusal' };
+  await hiring.press('Turn words into filters');
+  await hiring.sees('stand-in declined. Our built-in engine turned words into filters instead');
+});
+
+/** Opens the first conversation that has a match. */
+async function openConversation(): Promise<Person> {
+  const hiring = await stage.person('company');
+  await hiring.goTo(`${stage.tandem.url}/company/messages`);
+  const id = await hiring.page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('tandem.token')}` };
+    const all = (await (await fetch('/api/messages/conversations', { headers })).json()) as {
+      _id: string;
+      matches: unknown[];
+    }[];
+    return all.find(({ matches }) => matches.length > 0)?._id;
+  });
+  await hiring.goTo(`${stage.tandem.url}/company/messages/${id}`);
+  return hiring;
+}
+const composed = ({ page }: Person) => page.$eval('form textarea', (field) => (field as HTMLTextAreaElement).value);
+
+test('a message is streamed, stopped with Escape, there again, and inserted once its facts are decided', async () => {
+  const hiring = await openConversation();
+  model.script = { answer: () => 'We build chargers for ferries. '.repeat(100), pace: 300 };
+  await hiring.press('Draft message');
+  await hiring.sees('We build chargers for ferries.');
+  const cancelled = model.cancelled.length;
+  await hiring.page.keyboard.press('Escape');
+  await hiring.sees('Stopped after');
+  await until(() => model.cancelled.length > cancelled);
+
+  const asked = model.requests.length;
+  await hiring.page.reload();
+  await hiring.press('Draft message');
+  await hiring.sees('Stopped after');
+  await hiring.sees('We build chargers for ferries.');
+  expect(model.requests, 'a draft that is there is not written again').toHaveLength(asked);
+
+  await hiring.press('Write it again');
+  await hiring.sees('Writing…');
+  expect(await timeToEnd(model, hiring.page, () => hiring.press('Stop writing'))).toBeLessThan(SOON);
+  model.script = { answer: () => 'We liked your profile. We pay 9 999 €. You know Fortran.\n\nWhen can we talk?' };
+  await hiring.press('Write it again');
+  await hiring.sees('2 facts to check');
+  await hiring.sees('Written by AI: stand-in');
+  expect(await accessibilityViolations(hiring.page)).toEqual([]);
+  await hiring.press('Remove from draft');
+  await hiring.sees('1 fact to check');
+  await hiring.press('Leave in draft');
+  await hiring.sees('No facts to check');
+  await hiring.press('Insert draft');
+  expect(await composed(hiring)).toContain('We liked your profile. You know Fortran.\n\nWhen can we talk?');
+});
+
+test('leaving the page of a message ends the request, and its half is there again', async () => {
+  const hiring = await openConversation();
+  model.script = { answer: () => 'We build chargers for ferries. '.repeat(100), pace: 300 };
+  await hiring.press('Draft message');
+  await hiring.sees('We build chargers for ferries.');
+  const back = hiring.page.url();
+  expect(await timeToEnd(model, hiring.page, () => hiring.goTo(`${stage.tandem.url}/company/jobs`))).toBeLessThan(SOON);
+  await hiring.goTo(back);
+  await hiring.press('Draft message');
+  await hiring.sees('Stopped after');
+});
+
+test('when the model fails, the built-in engine writes the message from saved facts and says so', async () => {
+  const hiring = await openConversation();
+  model.script = { fault: 'wrong-model' };
+  await hiring.press('Draft message');
+  await hiring.sees('stand-in didn’t answer.');
+  await hiring.sees('No facts to check');
+  await hiring.sees('Written by the built-in engine');
+});
+
+test('the pages had no errors', () => expect(stage.faults).toEqual([]));

@@ -1,0 +1,36 @@
+import type { Page } from 'puppeteer';
+import { afterAll, expect } from 'vitest';
+import { type ModelServer, startModelServer } from '../../api/src/testing/model/openai-server.ts';
+import { setStage } from './stage.ts';
+import { DEMO } from './tandem.ts';
+
+/** A Tandem of its own with the demo data, and the stand-in of a model that it asks. Call it once, at the top of a file. */
+export async function setModelStage() {
+  const model = await startModelServer();
+  const stage = setStage({ ...DEMO, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'stand-in', OPENAI_TIMEOUT: '20' });
+  afterAll(() => model.close());
+  return { model, stage };
+}
+
+export async function until(isTrue: () => boolean): Promise<void> {
+  for (let waited = 0; !isTrue() && waited < 10_000; waited += 20)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isTrue()).toBe(true);
+}
+
+/** Milliseconds from a press, or from the end of the page, until the request to the model ended. */
+export async function timeToEnd(model: ModelServer, page: Page, leave: () => Promise<unknown>): Promise<number> {
+  const before = model.cancelled.length;
+  await page.evaluate(() => {
+    const note = () => localStorage.setItem('left-at', `${Date.now()}`);
+    addEventListener('click', note, { capture: true });
+    addEventListener('pagehide', note);
+  });
+  await leave();
+  await until(() => model.cancelled.length > before);
+  const ended = performance.timeOrigin + (model.cancelled[before] ?? Number.POSITIVE_INFINITY);
+  return ended - Number(await page.evaluate(() => localStorage.getItem('left-at')));
+}
+
+/** Milliseconds within which the request to the model ends once a person has left. */
+export const SOON = 200;
