@@ -1,8 +1,11 @@
 // Keywords of a search and drafts of messages with a stand-in of a model: streaming, stop, leaving, what a person decides.
 import { expect, test } from 'vitest';
+import type { Conversation } from '../packages/contracts/src/conversation.ts';
 import { accessibilityViolations } from './harness/axe.ts';
 import { SOON, setModelStage, timeToEnd, until } from './harness/model-stage.ts';
 import type { Person } from './harness/person.ts';
+import { pathOf } from './harness/screens/log-in.ts';
+import type { Screen } from './harness/screens/screen.ts';
 
 const { model, stage } = await setModelStage();
 
@@ -48,19 +51,21 @@ test('when the model fails, the built-in engine finds the filters and says so', 
   await hiring.sees('stand-in declined. Our built-in engine turned words into filters instead');
 });
 
+const CONVERSATION: Screen = {
+  name: 'conversation',
+  what: 'Company: a conversation with a match',
+  path: '/company/messages?conversation=',
+  as: 'company',
+  find: async (get) => {
+    const all = await get<Conversation[]>('messages/conversations/:own');
+    return all.find(({ matches, cannotWrite }) => matches.length > 0 && !cannotWrite)?._id ?? '';
+  },
+};
+
 /** Opens the first conversation that has a match. */
 async function openConversation(): Promise<Person> {
   const hiring = await stage.person('company');
-  await hiring.goTo(`${stage.tandem.url}/company/messages`);
-  const id = await hiring.page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('tandem.token')}` };
-    const all = (await (await fetch('/api/messages/conversations', { headers })).json()) as {
-      _id: string;
-      matches: unknown[];
-    }[];
-    return all.find(({ matches }) => matches.length > 0)?._id;
-  });
-  await hiring.goTo(`${stage.tandem.url}/company/messages/${id}`);
+  await hiring.goTo(stage.tandem.url + (await pathOf(CONVERSATION, stage.tandem.url)));
   return hiring;
 }
 const composed = ({ page }: Person) => page.$eval('form textarea', (field) => (field as HTMLTextAreaElement).value);
