@@ -164,16 +164,13 @@ test('a superuser finds a sign-up by name, sees what happened to its email, and 
     body: JSON.stringify({ email, password, firstName: 'Tove', lastName: 'Nygren' }),
   });
   const agnes = await stage.person('superuser', 'keys');
-  await agnes.goTo(`${stage.tandem.url}/admin/accounts`);
-  await agnes.fill('Search accounts', 'nygren tove');
+  await agnes.goTo(`${stage.tandem.url}/admin/accounts?text=nygren+tove`);
   await agnes.sees('1 sign-up without activation');
   await agnes.sees('Latest email: Sent');
   await agnes.press(`Send activation email to ${email}`);
   await agnes.fill('Reason', 'She cannot find it');
   await agnes.press('Send email');
   await agnes.sees(`We have sent email to ${email}`);
-  await agnes.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
-  expect(await agnes.page.$$eval('main li', (emails) => emails.length)).toBe(2);
 });
 
 test('a superuser sees what one company sees of a developer, and why', async () => {
