@@ -1,11 +1,13 @@
 import mongoose from 'mongoose';
 import { isDuringCall } from '../platform/http/current-request.ts';
+import { backgroundDone } from '../platform/queue/background.ts';
 
 /**
- * What calls to the app ask the database while they are handled, as `collection.operation` in alphabetical order. Background
+ * What calls to the app ask the database while they are handled, as `collection.operation` in alphabetical order. Scheduled
  * work is left out, and what is read before a call is handled: its session, which is cached for half a second.
  */
 export async function queriesOf(call: () => Promise<unknown>): Promise<string[]> {
+  await backgroundDone(); // work that an earlier call has left
   const found: string[] = [];
   const note = ({ collectionName, method }: { collectionName: string; method: string }) => {
     if (isDuringCall()) found.push(`${collectionName}.${method}`);
