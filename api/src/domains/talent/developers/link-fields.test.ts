@@ -86,7 +86,7 @@ describe('S29 no link makes the server send a request', () => {
     await nobodyCame();
   });
 
-  test('a link of a candidate is not visited, whoever entered or corrected it', async () => {
+  test('a link of a candidate is not visited, entered by hand or the extension, or corrected by the person', async () => {
     for (const link of inward()) {
       const facts = { linkedin: link, github: link, projects: [{ title: 'x', link }], sourceUrl: link };
       const said = { firstName: 'Ada', ...facts, sourceKind: 'extension' };
