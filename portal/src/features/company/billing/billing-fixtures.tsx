@@ -23,6 +23,7 @@ const initTexts = () =>
   });
 
 const [BACKEND, FRONTEND, CLOSED] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
+
 export { BACKEND, FRONTEND };
 export const job = (_id: string, headline: string, more: Partial<JobOnBoard> = {}) =>
   ({
