@@ -391,24 +391,24 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
 
   test('a message that was discarded comes back in its place with Undo', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
     for (const each of ['First', 'Second']) {
       await type(each);
       await key('Enter', { ctrlKey: true }, box());
     }
-    await shown(() => expect(log()).toContain('Not sent yet'));
+    await eventually(() => expect(log()).toContain('Not sent yet'));
     await act(async () => document.querySelector<HTMLElement>('[data-unsent] button:last-of-type')?.click());
     expect(log()).not.toContain('First');
     await press('Undo');
     network = 'up';
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await shown(() => expect(messages.map((each) => each.text).slice(2)).toEqual(['First', 'Second']));
+    await eventually(() => expect(messages.map((each) => each.text).slice(2)).toEqual(['First', 'Second']));
   });
 
   test('what is written while the browser has no room left is shown and sent', async () => {
     await open();
-    await shown(() => expect(log()).toContain('It is.'));
+    await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
     await type('Stored');
     await key('Enter', { ctrlKey: true }, box());
@@ -417,10 +417,10 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     });
     await type('Not stored');
     await key('Enter', { ctrlKey: true }, box());
-    await shown(() => expect(log()).toContain('Not stored'));
+    await eventually(() => expect(log()).toContain('Not stored'));
     network = 'up';
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await shown(() => expect(messages.map((each) => each.text).slice(2)).toEqual(['Stored', 'Not stored']));
+    await eventually(() => expect(messages.map((each) => each.text).slice(2)).toEqual(['Stored', 'Not stored']));
     full.mockRestore();
   });
 
@@ -679,7 +679,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
   test('what is typed into a sent message stays there when the ten minutes for editing end', async () => {
     messages = [messageFixture(1, 'Thursday?', { own: true, createdDate: new Date().toISOString() })];
     await open();
-    await shown(() => expect(log()).toContain('Thursday?'));
+    await eventually(() => expect(log()).toContain('Thursday?'));
     await key('ArrowUp', {}, box());
     const field = () => document.querySelector('article textarea') as HTMLTextAreaElement;
     await type('Friday, after the meeting?', field());
