@@ -56,36 +56,44 @@ async function draftsAtOnce(token: string, urls: readonly string[]): Promise<num
   return CALLS - others.length;
 }
 
-test('two processes together give an account, and all accounts, exactly as many runs as the limits allow', SLOW, async () => {
-  const urls = await Promise.all([startApi(env), startApi(env)].map(ready));
-  const people = await Promise.all(urls.map((url, nth) => signUpAt(url, `person-${nth}@example.org`)));
-  const [agnes = '', bo = ''] = people.map(({ token }) => token);
-  expect(await draftsAtOnce(agnes, urls)).toBe(OF_ACCOUNT);
-  expect(await draftsAtOnce(agnes, urls)).toBe(0);
-  expect(await draftsAtOnce(bo, urls)).toBe(IN_ALL - OF_ACCOUNT);
-  await killAll();
-});
+test(
+  'two processes together give an account, and all accounts, exactly as many runs as the limits allow',
+  SLOW,
+  async () => {
+    const urls = await Promise.all([startApi(env), startApi(env)].map(ready));
+    const people = await Promise.all(urls.map((url, nth) => signUpAt(url, `person-${nth}@example.org`)));
+    const [agnes = '', bo = ''] = people.map(({ token }) => token);
+    expect(await draftsAtOnce(agnes, urls)).toBe(OF_ACCOUNT);
+    expect(await draftsAtOnce(agnes, urls)).toBe(0);
+    expect(await draftsAtOnce(bo, urls)).toBe(IN_ALL - OF_ACCOUNT);
+    await killAll();
+  },
+);
 
-test('a run of a killed process is counted and logged as stopped, and what it counted without a log is corrected', SLOW, async () => {
-  const more = { ...env, AI_RUNS_PER_DAY: `${IN_ALL + 3}` };
-  const dying = startApi(more);
-  const [dyingUrl, url = ''] = await Promise.all([dying, startApi(more)].map(ready));
-  const { token } = await signUpAt(url, 'cy@example.org');
-  model.script = { fault: 'hang' };
-  const before = model.requests.length;
-  const left = draft(token, dyingUrl).catch(() => undefined);
-  while (model.requests.length === before) await wait(5);
-  await kill(dying);
-  await left;
-  model.script = {};
-  const logged = await database.collection('ai-runs').findOne({ fallback: { $ne: 'limit' } }, { sort: { _id: -1 } });
-  expect(logged).toMatchObject({ fallback: 'stopped', engine: 'stand-in', milliseconds: 0 });
+test(
+  'a run of a killed process is counted and logged as stopped, and what it counted without a log is corrected',
+  SLOW,
+  async () => {
+    const more = { ...env, AI_RUNS_PER_DAY: `${IN_ALL + 3}` };
+    const dying = startApi(more);
+    const [dyingUrl, url = ''] = await Promise.all([dying, startApi(more)].map(ready));
+    const { token } = await signUpAt(url, 'cy@example.org');
+    model.script = { fault: 'hang' };
+    const before = model.requests.length;
+    const left = draft(token, dyingUrl).catch(() => undefined);
+    while (model.requests.length === before) await wait(5);
+    await kill(dying);
+    await left;
+    model.script = {};
+    const logged = await database.collection('ai-runs').findOne({ fallback: { $ne: 'limit' } }, { sort: { _id: -1 } });
+    expect(logged).toMatchObject({ fallback: 'stopped', engine: 'stand-in', milliseconds: 0 });
 
-  // As if a process had died between the two writes, twice.
-  const counts = database.collection<{ _id: string; used: number; countedDate: Date }>('ai-run-counts');
-  const ofDay = { _id: `all day ${new Date().toISOString().slice(0, 10)}` };
-  await counts.updateOne(ofDay, { $inc: { used: 2 } });
-  expect(await draftsAtOnce(token, [url])).toBe(0);
-  await counts.updateOne(ofDay, { $set: { countedDate: new Date(Date.now() - 61_000) } });
-  expect(await draftsAtOnce(token, [url])).toBe(2);
-});
+    // As if a process had died between the two writes, twice.
+    const counts = database.collection<{ _id: string; used: number; countedDate: Date }>('ai-run-counts');
+    const ofDay = { _id: `all day ${new Date().toISOString().slice(0, 10)}` };
+    await counts.updateOne(ofDay, { $inc: { used: 2 } });
+    expect(await draftsAtOnce(token, [url])).toBe(0);
+    await counts.updateOne(ofDay, { $set: { countedDate: new Date(Date.now() - 61_000) } });
+    expect(await draftsAtOnce(token, [url])).toBe(2);
+  },
+);

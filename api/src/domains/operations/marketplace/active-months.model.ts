@@ -35,7 +35,7 @@ schema.index({ entity: 1 });
 const ActiveMonths = model<ActiveMonth>('ActiveMonth', schema, 'activemonths');
 
 /** The latest of some days, in any order. */
-export const lastOf = (days: readonly string[]): string => days.reduce((last, day) => (day > last ? day : last), '');
+export const lastOf = (days: readonly string[]): string => days.toSorted().at(-1) ?? '';
 
 export const activeMonths = {
   add: async (entity: Types.ObjectId, type: ActiveMonth['type'], day: string): Promise<void> => {
