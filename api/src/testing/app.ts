@@ -83,6 +83,8 @@ async function startTestApp(sockets: boolean): Promise<StartedTestApp> {
   const stopSearch = startSearch();
   await seedTerms();
   const server = createServer(createListener({ shedsLoad: false }));
+  // Tests work in the process of the server: after some seconds of that, both ends would find the connection idle for too long.
+  server.keepAliveTimeout = 120_000;
   const closeSockets = sockets ? openSockets(server) : undefined;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -105,7 +105,7 @@ test('only what was changed is saved, with the values that it is based on', asyn
   expect(sent).toEqual([{ name: 'Second contact', basedOn: { name: 'First contact', steps } }]);
 });
 
-test('steps that a colleague has saved otherwise are shown next to the own ones, and the chosen ones are saved', async () => {
+test('steps that a colleague has saved in the meantime are shown next to the user’s, and the chosen ones are saved', async () => {
   await open();
   await type('steps.0.subject', 'Mine');
   theirs = { ...sequence, name: 'Renamed', steps: withSubject('Theirs') };
@@ -127,7 +127,7 @@ test('steps that a colleague has saved otherwise are shown next to the own ones,
   });
 });
 
-test('the saved steps replace the own ones when they are chosen', async () => {
+test('the saved steps replace the user’s when they are chosen', async () => {
   await open();
   await type('steps.0.subject', 'Mine');
   theirs = { ...sequence, steps: withSubject('Theirs').slice(0, 1) };
