@@ -38,15 +38,18 @@ const endOf = (unit: Unit, start: Date): Date =>
 export async function reserveRun(viewer: Viewer): Promise<readonly string[] | undefined> {
   const now = sharedNow();
   const counted: string[] = [];
-  for (const limit of limitsOf(viewer)) {
-    const id = idOf(limit, now);
-    if (!(await isCounted(id, limit, now))) {
-      await releaseRun(counted);
-      return undefined;
+  let isWithin = false;
+  try {
+    for (const limit of limitsOf(viewer)) {
+      const id = idOf(limit, now);
+      if (!(await isCounted(id, limit, now))) return undefined;
+      counted.push(id);
     }
-    counted.push(id);
+    isWithin = true;
+    return counted;
+  } finally {
+    if (!isWithin) await releaseRun(counted);
   }
-  return counted;
 }
 
 const idOf = ({ subject, id, unit }: Limit, now: Date): string =>
@@ -72,10 +75,13 @@ function limitsOf({ accountId, view, entityId }: Viewer): Limit[] {
 async function isCounted(id: string, { id: subject, condition, unit, most }: Limit, now: Date): Promise<boolean> {
   if (await runCounts.add(id, most)) return true;
   const count = await runCounts.find(id);
-  if (count && now.getTime() - count.countedDate.getTime() < LOGGED_AFTER) return false;
-  const start = startOf(unit, now);
-  const used = await runs.countOfModel({ ...condition, createdDate: { $gte: start } });
-  if (count) await runCounts.correct(count, used);
-  else await runCounts.start({ _id: id, subject, used, untilDate: endOf(unit, start) });
+  const isReached = count !== null && count.used >= most;
+  if (isReached && now.getTime() - count.countedDate.getTime() < LOGGED_AFTER) return false;
+  if (!count || isReached) {
+    const start = startOf(unit, now);
+    const used = await runs.countOfModel({ ...condition, createdDate: { $gte: start } });
+    if (count) await runCounts.correct(count, used);
+    else await runCounts.start({ _id: id, subject, used, untilDate: endOf(unit, start) });
+  }
   return runCounts.add(id, most);
 }

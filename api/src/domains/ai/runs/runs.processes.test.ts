@@ -44,7 +44,9 @@ const draft = async (token: string, url = ''): Promise<Drafted> => {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ action: 'improve', text: 'We build chargers.', language: 'en' }),
   });
-  return (await answer.json()) as Drafted;
+  if (answer.status !== 503) return (await answer.json()) as Drafted;
+  await wait(200); // a busy machine sheds load
+  return draft(token, url);
 };
 /** Calls at the same moment, shared among processes; how many of them asked the model. */
 async function draftsAtOnce(token: string, urls: readonly string[]): Promise<number> {
@@ -84,7 +86,7 @@ test(
     while (model.requests.length === before) await wait(5);
     await kill(dying);
     await left;
-    model.script = {};
+    model.script = { answer: () => 'We build chargers for ferries.' };
     const logged = await database.collection('ai-runs').findOne({ fallback: { $ne: 'limit' } }, { sort: { _id: -1 } });
     expect(logged).toMatchObject({ fallback: 'stopped', engine: 'stand-in', milliseconds: 0 });
 
