@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from '../packages/contracts/src/conversation.ts';
 import { accessibilityViolations } from './harness/axe.ts';
-import { SOON, setModelStage, timeToEnd, until } from './harness/model-stage.ts';
+import { reads, SOON, setModelStage, timeToEnd, until } from './harness/model-stage.ts';
 import type { Person } from './harness/person.ts';
 import { pathOf } from './harness/screens/log-in.ts';
 import type { Screen } from './harness/screens/screen.ts';
@@ -11,13 +11,14 @@ const { model, stage } = await setModelStage();
 
 const TEXT = 'Words in name, headline, text and work';
 const WORDS = 'senior Go in Gothenburg, remote';
-const searched = ({ page }: Person) =>
-  page.$eval(`::-p-aria([name="${TEXT}"][role="textbox"])`, (field) => (field as HTMLInputElement).value);
+const searchBox = `::-p-aria([name="${TEXT}"][role="searchbox"])`;
+const search = async ({ page }: Person) => page.locator(searchBox).fill(WORDS);
+const searched = ({ page }: Person) => page.$eval(searchBox, (field) => (field as HTMLInputElement).value);
 
 test('words of a search become filters, can be stopped, and stay as they are until then', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}/company/candidates`);
-  await hiring.fill(TEXT, WORDS);
+  await search(hiring);
   model.script = { fault: 'hang' };
   const waiting = async () => {
     const asked = model.requests.length;
@@ -34,7 +35,7 @@ test('words of a search become filters, can be stopped, and stay as they are unt
 
   model.script = {};
   await hiring.goTo(`${stage.tandem.url}/company/candidates`);
-  await hiring.fill(TEXT, WORDS);
+  await search(hiring);
   await hiring.press('Turn words into filters');
   await hiring.sees('Words turned into filters by AI: stand-in');
   expect(await searched(hiring)).toBe('');
@@ -45,7 +46,7 @@ test('words of a search become filters, can be stopped, and stay as they are unt
 test('when the model fails, the built-in engine finds the filters and says so', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}/company/candidates`);
-  await hiring.fill(TEXT, WORDS);
+  await search(hiring);
   model.script = { fault: 'refusal' };
   await hiring.press('Turn words into filters');
   await hiring.sees('stand-in declined. Our built-in engine turned words into filters instead');
@@ -74,7 +75,7 @@ test('a message is streamed, stopped with Escape, there again, and inserted once
   const hiring = await openConversation();
   model.script = { answer: () => 'We build chargers for ferries. '.repeat(100), pace: 300 };
   await hiring.press('Draft message');
-  await hiring.sees('We build chargers for ferries.');
+  await reads(hiring.page, 'We build chargers for ferries.');
   const cancelled = model.cancelled.length;
   await hiring.page.keyboard.press('Escape');
   await hiring.sees('Stopped after');
@@ -84,7 +85,7 @@ test('a message is streamed, stopped with Escape, there again, and inserted once
   await hiring.page.reload();
   await hiring.press('Draft message');
   await hiring.sees('Stopped after');
-  await hiring.sees('We build chargers for ferries.');
+  await reads(hiring.page, 'We build chargers for ferries.');
   expect(model.requests, 'a draft that is there is not written again').toHaveLength(asked);
 
   await hiring.press('Write it again');
@@ -107,7 +108,7 @@ test('leaving the page of a message ends the request, and its half is there agai
   const hiring = await openConversation();
   model.script = { answer: () => 'We build chargers for ferries. '.repeat(100), pace: 300 };
   await hiring.press('Draft message');
-  await hiring.sees('We build chargers for ferries.');
+  await reads(hiring.page, 'We build chargers for ferries.');
   const back = hiring.page.url();
   expect(await timeToEnd(model, hiring.page, () => hiring.goTo(`${stage.tandem.url}/company/jobs`))).toBeLessThan(SOON);
   await hiring.goTo(back);
