@@ -312,10 +312,11 @@ describe('bad input', () => {
 
   test('S25 characters with a meaning in regular expressions are ordinary text', async () => {
     for (const text of ['(a+)+$', '.*', '[', '\\', '^$', 'c++', '%', '{"$ne":1}']) {
-      const started = performance.now();
+      const before = process.cpuUsage();
       const answer = await searching({ text }, company.token);
       expect(answer.status).toBe(200);
-      expect(performance.now() - started).toBeLessThan(500);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000, text).toBeLessThan(500);
     }
   });
 });
