@@ -41,7 +41,7 @@ export async function recorded<Result extends object>(job: Job<Result>): Promise
     engine: name ?? BUILT_IN,
     model: name ?? null,
     promptVersion: name ? promptVersion(model.instructions) : null,
-    fallback: name ? 'stopped' : null, // until it has ended: its process may die
+    fallback: name ? (counted ? 'stopped' : 'limit') : null, // until it has ended: its process may die
   });
   const runId = id.toHexString();
   call.emit?.('start', { runId, engine: name ?? BUILT_IN });
