@@ -7,7 +7,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { FallbackNotice } from '../../../lib/ai/FallbackNotice.tsx';
@@ -21,8 +21,10 @@ import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { profileKey } from '../profile/use-profile.ts';
 import { CvFile } from './CvFile.tsx';
-import { ImportReview } from './ImportReview.tsx';
 import classes from './import.module.css';
+
+const loadReview = async () => ({ default: (await import('./ImportReview.tsx')).ImportReview });
+const ImportReview = lazy(loadReview);
 
 const LONGEST = 200_000;
 const LEFT = ['left-import'];
@@ -50,6 +52,8 @@ export default function ImportPage() {
   useEffect(() => {
     queries.setQueryData<LeftImport>(LEFT, { text, file, draft: stoppedDraft(draft) });
   }, [text, file, draft]);
+  // Loaded after the form is shown, and usually before a CV has been read.
+  useEffect(() => void loadReview().catch(() => undefined), []);
   const id = useEntityId();
   const profile = useQuery({ queryKey: profileKey(id), queryFn: () => api.developers.get({ params: { id } }) });
   const engine = useQuery({ queryKey: ['ai-engine'], queryFn: () => api.ai.engine() });
@@ -130,13 +134,15 @@ export default function ImportPage() {
         </Section>
       )}
       {found && profile.data && !isNothing(found) && (
-        <ImportReview
-          read={found.profile}
-          cv={found}
-          profile={profile.data}
-          onAgain={again}
-          onTaken={() => queries.removeQueries({ queryKey: LEFT })}
-        />
+        <Suspense fallback={null}>
+          <ImportReview
+            read={found.profile}
+            cv={found}
+            profile={profile.data}
+            onAgain={again}
+            onTaken={() => queries.removeQueries({ queryKey: LEFT })}
+          />
+        </Suspense>
       )}
     </div>
   );
