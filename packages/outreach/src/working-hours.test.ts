@@ -47,6 +47,12 @@ describe('the next working time', () => {
     expect(days.map(({ from }) => hour(from))).toEqual(Array(5).fill('09:00:00'));
   });
 
+  test('begins at nine on a working day whose clock is set forward in the night', () => {
+    const place = { country: 'IL', timeZone: 'Asia/Jerusalem' };
+    const [friday] = sendingDays(at('2027-03-26T00:30:00+02:00'), place, 1);
+    expect(friday).toMatchObject({ day: '2027-03-26', from: at('2027-03-26T09:00:00+03:00') });
+  });
+
   test('spreads a thousand emails over three hours instead of sending them at nine sharp', () => {
     const times = Array.from({ length: 1000 }, (_, nth) =>
       nextWorkingTime(at('2026-11-22T12:00:00Z'), { country: 'SE' }, `person ${nth}`),
