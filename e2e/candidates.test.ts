@@ -181,7 +181,7 @@ describe('an email that is planned', () => {
     await karin.fill('Subject', subject);
     await karin.fill('Message', 'Hi {firstName}, we charge ferries.');
     await karin.sees('Tove, we charge ferries.');
-    const choices = await page.$$eval('fieldset button[aria-pressed]', (all) =>
+    const choices = await page.$$eval('main fieldset button[aria-pressed]', (all) =>
       all.map((each) => (each as HTMLElement).innerText),
     );
     expect(choices.shift()).toBe('Now');
