@@ -89,7 +89,7 @@ test('a message is streamed, stopped with Escape, there again, and inserted once
   expect(model.requests, 'a draft that is there is not written again').toHaveLength(asked);
 
   await hiring.press('Write it again');
-  await hiring.sees('Writing…');
+  await until(() => model.requests.length > asked);
   expect(await timeToEnd(model, hiring.page, () => hiring.press('Stop writing'))).toBeLessThan(SOON);
   model.script = { answer: () => 'We liked your profile. We pay 9 999 €. You know Fortran.\n\nWhen can we talk?' };
   await hiring.press('Write it again');

@@ -51,9 +51,9 @@ test('half a draft is there again after its page was left, which ended the reque
   await hiring.press('Draft with AI');
   await hiring.sees('Stopped after');
   await hiring.sees('We build chargers for ferries. We build');
+  const [asked, cancelled] = [model.requests.length, model.cancelled.length];
   await hiring.press('Write it again');
-  await hiring.sees('Writing…');
-  const cancelled = model.cancelled.length;
+  await until(() => model.requests.length > asked);
   await hiring.page.keyboard.press('Escape');
   await hiring.sees('Stopped after');
   await until(() => model.cancelled.length > cancelled);
