@@ -1,4 +1,4 @@
-// Keywords of a search and drafts of messages with a stand-in of a model: streaming, stop, leaving, what a person decides.
+// Keywords of a search and drafts of messages with a mock of a model: streaming, stop, leaving, what a person decides.
 import { expect, test } from 'vitest';
 import type { Conversation } from '../packages/contracts/src/conversation.ts';
 import { accessibilityViolations } from './harness/axe.ts';

@@ -114,7 +114,7 @@ async function bench(api: Server) {
   return [
     {
       title: `Overload, ${TIMES} times the capacity`,
-      data: `One process with demo data and the database beside it; lists and searches of a signed-in company. Capacity: 24 calls at a time for ${CAPACITY_SECONDS} s. Then calls arrive at random (Poisson) for ${SECONDS} s at ${TIMES} times that rate, timed from when they were due; the caller shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds.`,
+      data: `One process with demo data, and the database on the same machine; lists and searches of a signed-in company. Capacity: 24 calls at a time for ${CAPACITY_SECONDS} s. Then calls arrive at random (Poisson) for ${SECONDS} s at ${TIMES} times that rate, timed from when they were due; the caller shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds.`,
       columns: ['what', 'median', 'rounds', 'bar'],
       rows: [
         row('capacity, calls a second', ({ capacity }) => capacity, whole, ''),

@@ -188,9 +188,9 @@ test('an address that was revoked or is older than 90 days no longer works, and 
 });
 
 test('a reply about a conversation of a profile that was merged arrives in that of the other one', async () => {
-  const kept = await aDeveloper();
-  const id = await aConversation(volta, kept);
-  const body = { keep: kept.id, remove: ada.id, take: [] };
+  const target = await aDeveloper();
+  const id = await aConversation(volta, target);
+  const body = { keep: target.id, remove: ada.id, take: [] };
   await app.post('/api/users-review/merge', { as: (await aSuperuser()).token, body });
   expect(await receive()).toEqual(ACCEPTED);
   const { body: page } = await app.get(`/api/messages/${id}`, { as: volta.token });

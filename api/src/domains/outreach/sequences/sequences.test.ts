@@ -166,7 +166,7 @@ describe('a sequence of a job', () => {
     expect(await enrolments.count({ sequenceId, status })).toBe(20);
   });
 
-  test('that continues leaves those paused whom a colleague has paused by themselves', async () => {
+  test('that is resumed leaves people paused that a colleague had paused one by one', async () => {
     const id = await anEnrolment(company);
     const { sequenceId } = await thread(id);
     const other = await aCandidate(company, { country: 'SE', email: `other-${++count}@other-${count}.example` });
