@@ -4,8 +4,9 @@ import type { Picture } from '@tandem/contracts/picture';
 import { Types } from 'mongoose';
 import { log } from '../config/log.ts';
 import { fileNotTaken, tooManyFiles } from '../errors/errors.ts';
-import { attachmentTypeOf, nameOfAttachment } from '../storage/attachments.ts';
+import { attachmentTypeOf } from '../storage/attachments.ts';
 import { documentTypeOf } from '../storage/documents.ts';
+import { nameOfDownload } from '../storage/download-names.ts';
 import { keyOf, newCode, type Room } from '../storage/keys.ts';
 import { type Content, storage } from '../storage/storage.ts';
 import { headOf, videoTypeOf } from '../storage/types.ts';
@@ -33,7 +34,7 @@ export async function savePicture(
   const { drawPicture } = await import('../storage/pictures.ts');
   const { width, height, widths } = await drawPicture(file.path, shape, options);
   const parts = widths.map((each) => ({ name: `${each.width}.webp`, content: each.data, size: each.data.length }));
-  const { code } = await keep(whose, { room: shape, name: file.name, type: 'image/webp', parts });
+  const { code } = await store(whose, { room: shape, name: file.name, type: 'image/webp', parts });
   return { url: `/files/${shape}/${code}/${width}.webp`, width, height };
 }
 
@@ -63,7 +64,7 @@ export async function saveDocument(whose: For, file: UploadedFile): Promise<Stor
   await refuseTooMany(whose);
   const type = await documentTypeOf(file.path);
   const parts = [{ name: 'file', content: { path: file.path }, size: file.size }];
-  return keep(whose, { room: 'private', name: file.name, type, parts });
+  return store(whose, { room: 'private', name: nameOfDownload(file.name, type), type, parts });
 }
 
 /** Stores a file of a message, which is read through access-checked links. Pictures are re-encoded in their largest width. */
@@ -75,15 +76,15 @@ export async function saveAttachment(
   const type = await attachmentTypeOf(file.path);
   if (!type.startsWith('image/')) {
     const parts = [{ name: 'file', content: { path: file.path }, size: file.size }];
-    const name = nameOfAttachment(file.name, type);
-    return { ...(await keep(whose, { room: 'private', name, type, parts })), width: null, height: null };
+    const name = nameOfDownload(file.name, type);
+    return { ...(await store(whose, { room: 'private', name, type, parts })), width: null, height: null };
   }
   const { drawPicture } = await import('../storage/pictures.ts');
   const { width, height, widths } = await drawPicture(file.path, 'media');
   const { data } = widths.at(-1) as (typeof widths)[number];
   const parts = [{ name: 'file.webp', content: data, size: data.length }];
   const name = `${file.name.replace(/\.[^.]*$/, '') || 'picture'}.webp`;
-  return { ...(await keep(whose, { room: 'private', name, type: 'image/webp', parts })), width, height };
+  return { ...(await store(whose, { room: 'private', name, type: 'image/webp', parts })), width, height };
 }
 
 /** Stores a video unchanged and returns its address. */
@@ -93,7 +94,7 @@ export async function saveVideo(whose: For, file: UploadedFile): Promise<string>
   if (!type) throw fileNotTaken('video');
   const name = type === 'video/mp4' ? 'video.mp4' : 'video.webm';
   const parts = [{ name, content: { path: file.path }, size: file.size }];
-  const { code } = await keep(whose, { room: 'video', name: file.name, type, parts });
+  const { code } = await store(whose, { room: 'video', name: file.name, type, parts });
   return `/files/video/${code}/${name}`;
 }
 
@@ -107,7 +108,7 @@ interface Parts {
 /**
  * The record is written first, so that no untracked file remains in the storage; concurrent uploads count each other.
  */
-async function keep({ ownerId, purpose }: For, { parts, ...file }: Parts): Promise<StoredFile> {
+async function store({ ownerId, purpose }: For, { parts, ...file }: Parts): Promise<StoredFile> {
   const owner = new Types.ObjectId(ownerId);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   const stored = await files.insert({

@@ -4,7 +4,7 @@ import { fileNotTaken } from '../errors/errors.ts';
 import { concurrencyLimit } from '../limits/concurrency-limit.ts';
 import { headOf, isPdf, isZip, pictureTypeOf, tailOf } from './types.ts';
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument';
+export const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** The part of an archive that shows what it is. */
 const OFFICE_TYPES: Record<string, string> = {
   'word/document.xml': `${OFFICE}.wordprocessingml.document`,
@@ -12,21 +12,6 @@ const OFFICE_TYPES: Record<string, string> = {
   'ppt/presentation.xml': `${OFFICE}.presentationml.presentation`,
 };
 const MOST_ENTRIES = 10_000;
-
-/** Endings of files that a double click runs, or opens in a browser as a page of this machine. */
-const RUNNING = new Set(
-  'application appref-ms bat chm cmd com command cpl desktop exe gadget hta htm html inf jar jnlp js jse lnk mht mhtml msc msi msp mst pif ps1 psm1 reg scf scr settingcontent-ms sh shtml svg url vb vbe vbs workflow ws wsc wsf wsh xht xhtml xll'.split(
-    ' ',
-  ),
-);
-const ENDINGS: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'application/zip': 'zip',
-  'text/plain': 'txt',
-  [`${OFFICE}.wordprocessingml.document`]: 'docx',
-  [`${OFFICE}.spreadsheetml.sheet`]: 'xlsx',
-  [`${OFFICE}.presentationml.presentation`]: 'pptx',
-};
 
 const inTurn = concurrencyLimit(2, 30);
 
@@ -42,14 +27,6 @@ export async function attachmentTypeOf(path: string): Promise<string> {
   const type = isZip(head) ? await inTurn(() => archiveTypeOf(path)) : await textTypeOf(path);
   if (!type) throw fileNotTaken('attachment');
   return type;
-}
-
-/** The name with which a file is downloaded: one that would run gets the ending of what it contains. */
-export function nameOfAttachment(name: string, type: string): string {
-  // Windows ignores dots and spaces at the end.
-  const shown = name.replace(/[. ]+$/, '');
-  const ending = shown.split('.').slice(1).at(-1)?.toLowerCase() ?? '';
-  return RUNNING.has(ending) ? `${shown}.${ENDINGS[type]}` : shown;
 }
 
 /** Reads the directory of an archive only; nothing is unpacked. */

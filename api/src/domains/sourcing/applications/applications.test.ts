@@ -253,6 +253,14 @@ describe('protection of the application form against bots', () => {
     expect((await send(anApplication(job._id, { email: 'a@example.org\r\nBcc: b@example.org' }))).status).toBe(400);
   });
 
+  test('S31 a CV whose name would run as a program is downloaded as what it contains', async () => {
+    await withCv(anApplication(job._id), asFile(aPdf()), 'CV Elin Holm.pdf.hta');
+    const [{ application }] = await matchesOf();
+    expect(application.document.name).toBe('CV Elin Holm.pdf.hta.pdf');
+    const { headers } = await fetch(app.url + application.document.url);
+    expect(headers.get('content-disposition')).toContain('.hta.pdf');
+  });
+
   test('S31 a CV is checked by its content, and an application with another type of file is not stored', async () => {
     for (const bytes of ['<html><script>alert(1)</script>', 'MZ\u0090\u0000\u0003'])
       expect((await withCv(anApplication(job._id), asFile(bytes))).status).toBe(415);
