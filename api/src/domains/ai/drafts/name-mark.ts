@@ -14,17 +14,17 @@ export const named = (text: string, name: string): string => text.replaceAll(NAM
 
 /** Passes on a text that arrives in parts with the name in place of its mark, which two parts may share. */
 export function namedParts(name: string, onText: (part: string) => void) {
-  let held = '';
+  let pending = '';
   const pass = (text: string) => {
     if (text) onText(text);
   };
   return {
     add(part: string) {
-      const text = named(held + part, name);
+      const text = named(pending + part, name);
       const at = text.lastIndexOf('[');
-      held = at >= 0 && NAME_MARK.startsWith(text.slice(at)) ? text.slice(at) : '';
-      pass(text.slice(0, text.length - held.length));
+      pending = at >= 0 && NAME_MARK.startsWith(text.slice(at)) ? text.slice(at) : '';
+      pass(text.slice(0, text.length - pending.length));
     },
-    end: () => pass(held),
+    end: () => pass(pending),
   };
 }

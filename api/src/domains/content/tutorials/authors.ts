@@ -46,7 +46,7 @@ interface Writer {
   isPresent: boolean;
 }
 
-/** The developers among some accounts, by account, with their first names of now. */
+/** The developers among some accounts, by account, with their current first names. */
 export async function developersAmong(authors: readonly AuthorId[]): Promise<Map<string, Writer>> {
   const accounts = (await accountsOf(authors)).filter(isDeveloper);
   const ids = accounts.map(({ entityId }) => entityId);

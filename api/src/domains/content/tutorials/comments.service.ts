@@ -72,7 +72,7 @@ export async function addComment(
   const answered = parentId ? await commentOf(tutorial, parentId) : undefined;
   await perHour.take(accountId);
   await perMinute.take(accountId);
-  const isQueued = await needsLook(viewer, text);
+  const isQueued = await needsReview(viewer, text);
   const comment = await comments.insert({
     tutorialId: tutorial._id,
     parentId: answered ? (answered.parentId ?? answered._id) : null,
@@ -81,7 +81,7 @@ export async function addComment(
     ...(isQueued && { state: 'queued', isWaiting: true }),
   });
   if (answered) await refuseOrphan(comment, answered);
-  if (!isQueued) await tell(comment, tutorial, answered);
+  if (!isQueued) await notifyOfComment(comment, tutorial, answered);
   return { comment: await presented(viewer, comment, tutorial), commentsLength: await lengthOf(tutorial._id) };
 }
 
@@ -102,7 +102,7 @@ async function refuseOrphan(reply: StoredComment, { _id }: StoredComment): Promi
 }
 
 /** Whether a superuser looks at a comment first: the first link of a new account. */
-async function needsLook(viewer: Viewer, text: string): Promise<boolean> {
+async function needsReview(viewer: Viewer, text: string): Promise<boolean> {
   if (isSuperuser(viewer) || !LINK.test(text)) return false;
   const { createdDate } = await accountById(viewer.accountId ?? '');
   if (createdDate.getTime() < Date.now() - NEW_DAYS * DAY) return false;
@@ -114,18 +114,25 @@ async function needsLook(viewer: Viewer, text: string): Promise<boolean> {
 const publicTitle = ({ live, title }: StoredTutorial): string => live?.title ?? title;
 
 /** Several comments on one tutorial are shown as one notification. */
-async function tell(comment: StoredComment, tutorial: StoredTutorial, answered?: StoredComment): Promise<void> {
+async function notifyOfComment(
+  comment: StoredComment,
+  tutorial: StoredTutorial,
+  answered?: StoredComment,
+): Promise<void> {
   const about = { tutorial: publicTitle(tutorial) };
   const link = `/tutorials/${tutorial.slug}#comments`;
-  const told = new Set([String(comment.authorId)]);
-  const tellOnce = async (account: Types.ObjectId | null | undefined, kind: 'commentReplied' | 'tutorialCommented') => {
-    if (!account || told.has(String(account))) return;
-    told.add(String(account));
+  const notified = new Set([String(comment.authorId)]);
+  const notifyOnce = async (
+    account: Types.ObjectId | null | undefined,
+    kind: 'commentReplied' | 'tutorialCommented',
+  ) => {
+    if (!account || notified.has(String(account))) return;
+    notified.add(String(account));
     const key = `${kind} ${comment._id}`;
     await notify({ accounts: [account] }, { kind, values: about, link, key, group: `${kind} ${tutorial._id}` });
   };
-  await tellOnce(answered?.authorId, 'commentReplied');
-  await tellOnce(tutorial.authorId, 'tutorialCommented');
+  await notifyOnce(answered?.authorId, 'commentReplied');
+  await notifyOnce(tutorial.authorId, 'tutorialCommented');
 }
 
 const lengthOf = async (tutorialId: Types.ObjectId): Promise<number> =>
@@ -149,7 +156,7 @@ export async function editComment(viewer: Viewer, id: string, text: string): Pro
   const before = await comments.find(id);
   if (!before || before.state === 'deleted') throw notFound();
   if (editableUntil(before) < new Date()) throw tooLateToEdit(COMMENT_EDIT_MINUTES, 'comment');
-  const isQueued = before.state === 'visible' && !LINK.test(before.text) && (await needsLook(viewer, text));
+  const isQueued = before.state === 'visible' && !LINK.test(before.text) && (await needsReview(viewer, text));
   const edited = await comments.change(
     id,
     { text, editedDate: new Date(), ...(isQueued && { state: 'queued', isWaiting: true }) },
@@ -174,7 +181,7 @@ export async function removeComment(id: string): Promise<number> {
   return lengthOf(comment.tutorialId);
 }
 
-/** Nobody is told any more of a comment that they cannot read. */
+/** Removes the notifications of a comment that their readers cannot see any more. */
 async function withdrawNotifications({ _id }: StoredComment): Promise<void> {
   for (const kind of ['commentReplied', 'tutorialCommented']) await withdrawNotification(`${kind} ${_id}`);
 }
@@ -233,14 +240,14 @@ export async function decideComment(
   if (!after) throw busy();
   if (hidden) await withdrawNotifications(after);
   const tutorial = await tutorials.find(before.tutorialId);
-  if (tutorial && (before.state !== after.state || before.appeal)) await tellDecision(before, after, tutorial);
+  if (tutorial && (before.state !== after.state || before.appeal)) await notifyOfDecision(before, after, tutorial);
   return presented(viewer, after, tutorial ?? undefined);
 }
 
-async function tellDecision(before: StoredComment, after: StoredComment, tutorial: StoredTutorial): Promise<void> {
+async function notifyOfDecision(before: StoredComment, after: StoredComment, tutorial: StoredTutorial): Promise<void> {
   if (before.state !== 'visible' && after.state === 'visible') {
     const answered = after.parentId ? await comments.find(after.parentId) : null;
-    await tell(after, tutorial, answered ?? undefined);
+    await notifyOfComment(after, tutorial, answered ?? undefined);
   }
   if (!after.authorId) return;
   const hidden = before.state === 'hidden' ? 'commentStillHidden' : 'commentHidden';

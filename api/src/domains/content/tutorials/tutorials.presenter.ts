@@ -10,7 +10,7 @@ import type { StoredTutorial, TutorialContent } from './tutorials.model.ts';
 import { isAuthorOf, isChangeableBy, isSuperuser } from './tutorials.policy.ts';
 
 interface Current {
-  /** Of a developer the first name of now; empty for one who is suspended or gone, except to superusers and to themselves. */
+  /** Of a developer the current first name; empty for one who is suspended or gone, except to superusers and to themselves. */
   author: string;
   likes: number;
   isLiked: boolean;

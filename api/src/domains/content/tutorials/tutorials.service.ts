@@ -93,9 +93,9 @@ async function tutorialAt(slugOrId: string): Promise<StoredTutorial> {
 
 /** The tutorial that was public at an address; throws 410 if it is erased. */
 async function formerlyAt(slug: string): Promise<StoredTutorial> {
-  const held = await tutorialSlugs.find(slug);
-  if (!held) throw notFound();
-  const tutorial = await tutorials.find(held.tutorial);
+  const claimed = await tutorialSlugs.find(slug);
+  if (!claimed) throw notFound();
+  const tutorial = await tutorials.find(claimed.tutorial);
   if (!tutorial) throw gone();
   return tutorial;
 }
@@ -161,7 +161,7 @@ export async function updateTutorial(
     const before = await changeableTutorial(viewer, id);
     const stored = await storeChange(viewer, before, change, now);
     if (!stored) continue;
-    await tellAuthor(viewer, before, stored);
+    await notifyAuthor(viewer, before, stored);
     return presentWhole(viewer, stored);
   }
   throw busy();
@@ -218,7 +218,7 @@ function refuseIncomplete({ headline, body, tags }: StoredTutorial): void {
 }
 
 /** Notifies a developer that a superuser has published or declined the proposal. */
-async function tellAuthor(viewer: Viewer, before: StoredTutorial, after: StoredTutorial): Promise<void> {
+async function notifyAuthor(viewer: Viewer, before: StoredTutorial, after: StoredTutorial): Promise<void> {
   if (!after.authorId || isAuthorOf(viewer, after) || before.state === after.state) return;
   if (after.state !== 'published' && after.state !== 'declined') return;
   await notify(

@@ -24,15 +24,15 @@ export async function sendNews(interview: StoredInterview): Promise<void> {
   try {
     const names = await namesOf(interview);
     const concerned = await concernedBy(interview, interview.news);
-    for (const participant of concerned) await tell(interview, interview.news, participant, names);
+    for (const participant of concerned) await notifyParticipant(interview, interview.news, participant, names);
     await cancelForThoseWhoLeft(interview, names);
-    await interviews.newsTold(interview);
+    await interviews.newsSent(interview);
   } catch (error) {
     log.error({ interview: String(interview._id), err: error }, 'an email about an interview waits for another try');
   }
 }
 
-/** Tells what remained untold because a process was killed. Several processes may run this at the same time. */
+/** Sends what was not sent because a process was killed. Several processes may run this at the same time. */
 export async function sendInterviewNews(now: Date): Promise<void> {
   const due = () => interviews.claimNews(now, LEASE);
   for (let interview = await due(); interview; interview = await due()) await sendNews(interview);
@@ -92,7 +92,12 @@ const NOTIFICATIONS = {
   withdrawn: 'interviewCancelled',
 } as const;
 
-async function tell(interview: StoredInterview, news: InterviewNews, { account, side }: Participant, names: Names) {
+async function notifyParticipant(
+  interview: StoredInterview,
+  news: InterviewNews,
+  { account, side }: Participant,
+  names: Names,
+) {
   const key = `interview ${interview._id} ${interview.revision} ${account._id}`;
   const hasEvent = news !== 'proposed' && news !== 'withdrawn';
   const method = methodOf(interview);

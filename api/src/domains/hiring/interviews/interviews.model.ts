@@ -212,7 +212,7 @@ export const interviews = {
       { sort: { newsDate: 1 }, returnDocument: 'after', timestamps: false },
     ).lean<StoredInterview>(),
   /** Records that the emails about the latest change have been queued. */
-  newsTold: async ({ _id, revision }: StoredInterview) => {
+  newsSent: async ({ _id, revision }: StoredInterview) => {
     await Interviews.updateOne(
       { _id, revision },
       { $set: { news: null, newsDate: null, left: [], joined: [] } },

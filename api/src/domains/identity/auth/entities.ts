@@ -49,10 +49,10 @@ async function make(account: StoredAccount) {
   await createCompany({ _id: entityId, ...said, agreedToTermsDate });
   await withEmailDomain(account);
   await verifiedEmail(entityId, email);
-  await tellSuperusers(said.companyName, email);
+  await notifySuperusers(said.companyName, email);
 }
 
-async function tellSuperusers(company: string, contact: string) {
+async function notifySuperusers(company: string, contact: string) {
   for (const superuser of await accounts.superusers())
     await sendNotice('companyWaits', superuser, { company, contact });
 }

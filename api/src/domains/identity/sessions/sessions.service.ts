@@ -150,7 +150,7 @@ interface Found {
   session: StoredSession;
   /** The superusers who act as the account. */
   superuser?: StoredAccount;
-  /** When the session ends, or before it that of the superuser, in milliseconds since 1970. */
+  /** When the session ends, or that of the superuser if it ends earlier, in milliseconds since 1970. */
   ends: number;
 }
 

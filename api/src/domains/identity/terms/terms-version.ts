@@ -22,7 +22,7 @@ function countOfVersions(): Promise<number> {
 }
 
 /**
- * Tells signed-in pages with each response how many versions of terms apply, so that an open page notices new ones at the
+ * Sends signed-in pages with each response how many versions of terms apply, so that an open page notices new ones at the
  * next action.
  */
 export async function sendTermsVersion(ctx: Context, next: Next): Promise<void> {

@@ -5,11 +5,11 @@ import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
 
-/** Failures in a row after which a company is told: three hours with the delays in between. */
+/** Failures in a row after which a company is notified: three hours with the delays in between. */
 const MANY = 3;
 
 /**
- * Tells a company once that a source keeps failing: a notification for everyone, an email to the main account. Told again
+ * Notifies a company once that a source keeps failing: a notification for everyone, an email to the main account. Notified again
  * only after a reading that went well, and at most once a day.
  */
 export async function notifyOfFailures(source: StoredSource, problem: SourceProblem, now: Date): Promise<void> {
@@ -28,7 +28,7 @@ export async function notifyOfFailures(source: StoredSource, problem: SourceProb
   await sources.change(source._id, { told: 'failing' });
 }
 
-/** Tells a company once that most jobs of a source are missing and that it has to confirm this. */
+/** Notifies a company once that most jobs of a source are missing and that it has to confirm this. */
 export async function notifyOfLoss(
   source: StoredSource,
   { missing, total }: NonNullable<StoredSource['lost']>,

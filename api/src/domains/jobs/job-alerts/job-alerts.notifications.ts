@@ -19,10 +19,10 @@ const TO_ANSWER = 14;
 export async function sendJobAlerts(now: Date): Promise<void> {
   for (const { rhythm, before } of dueDigests(now))
     for (const alert of await alerts.due(rhythm, before))
-      await tell(alert, now).catch((error: unknown) => log.error({ err: error }, 'an alert was not told of'));
+      await sendAlert(alert, now).catch((error: unknown) => log.error({ err: error }, 'a job alert was not sent'));
 }
 
-async function tell(alert: StoredAlert, now: Date): Promise<void> {
+async function sendAlert(alert: StoredAlert, now: Date): Promise<void> {
   const known = unpacked(Buffer.from(alert.sentResults.buffer));
   const found = (await foundBy(alert.search)).filter(({ shown }) => !known.has(shown._id));
   if (found.length > 0) await send(alert, found);

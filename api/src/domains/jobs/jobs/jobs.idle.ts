@@ -31,7 +31,7 @@ async function remind(job: StoredJob, since: Date, now: Date) {
   const nth = job.idleReminders + 1;
   if (!(await jobs.remindedOfIdle(job, nth))) return;
   const left = Math.max(1, PAUSE_DAYS - Math.floor((now.getTime() - since.getTime()) / DAY));
-  await tell(
+  await emailCompany(
     job,
     'jobIdle',
     { job: job.headline, days: String(left), id: String(job._id) },
@@ -41,7 +41,7 @@ async function remind(job: StoredJob, since: Date, now: Date) {
 
 async function pause(job: StoredJob, since: Date) {
   if (!(await jobs.pauseIdle(job))) return;
-  await tell(
+  await emailCompany(
     job,
     'jobPaused',
     { job: job.headline, days: String(PAUSE_DAYS), id: String(job._id) },
@@ -49,7 +49,7 @@ async function pause(job: StoredJob, since: Date) {
   );
 }
 
-async function tell(
+async function emailCompany(
   job: StoredJob,
   letter: 'jobIdle' | 'jobPaused',
   about: { job: string; days: string; id: string },

@@ -12,17 +12,18 @@ export async function endRuns(now: Date): Promise<void> {
   for (const job of await jobs.endingBefore(new Date(now.getTime() + TELL_DAYS * DAY))) {
     if (!job.packageEnds) continue;
     if (job.packageEnds <= now) await end(job, job.packageEnds);
-    else await tell(job, 'jobEnds', job.packageEnds, Math.ceil((job.packageEnds.getTime() - now.getTime()) / DAY));
+    else
+      await emailCompany(job, 'jobEnds', job.packageEnds, Math.ceil((job.packageEnds.getTime() - now.getTime()) / DAY));
   }
 }
 
 async function end(job: StoredJob, ends: Date) {
   if (!(await jobs.endRun(job))) return;
-  await tell(job, 'jobEnded', ends, 0);
+  await emailCompany(job, 'jobEnded', ends, 0);
 }
 
 /** The key allows one email before and one after each end, however often this runs. */
-async function tell(job: StoredJob, letter: 'jobEnds' | 'jobEnded', ends: Date, days: number) {
+async function emailCompany(job: StoredJob, letter: 'jobEnds' | 'jobEnded', ends: Date, days: number) {
   const main = await mainAccountToEmail.ask(String(job.companyId));
   if (!main) return;
   const about = { job: job.headline, days: String(days), id: String(job._id), paid: !isFree(job.package, job) };

@@ -40,7 +40,7 @@ export async function recordDecision(
   };
   if (await decisions.replace(subject, now, said)) return;
   const late = await decisions.find(subject);
-  if (late) await tell(late);
+  if (late) await sendDecision(late);
   try {
     await decisions.insert({ subject, known: before, ...said });
   } catch (error) {
@@ -63,11 +63,11 @@ export async function undoDecision(viewer: Viewer, subject: string): Promise<voi
 
 /** Notifies owners of decisions that can no longer be undone. */
 export async function sendReviewDecisions(now: Date): Promise<void> {
-  for (const decision of await decisions.due(now)) await tell(decision);
+  for (const decision of await decisions.due(now)) await sendDecision(decision);
 }
 
 /** Safe in any number of processes: the email has a unique key, and failures are retried. */
-async function tell(decision: StoredDecision): Promise<void> {
+async function sendDecision(decision: StoredDecision): Promise<void> {
   try {
     if (!isDeepStrictEqual(decision.decided, decision.known)) await sendVerdict(decision);
     await decisions.remove(decision);

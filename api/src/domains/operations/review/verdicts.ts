@@ -66,12 +66,12 @@ export async function restoreVerdict(
 /** Notifies the owner of a profile or company of a decision, unless the state has changed since. */
 export const sendVerdict = (decision: StoredDecision): Promise<void> =>
   decision.decided.kind === 'company'
-    ? tellCompany(decision, decision.decided)
-    : tellDeveloper(decision, decision.decided);
+    ? notifyCompany(decision, decision.decided)
+    : notifyDeveloper(decision, decision.decided);
 
 const LETTERS = { approved: 'profileApproved', needsInfo: 'profileNeedsInfo', rejected: 'profileRejected' } as const;
 
-async function tellDeveloper(decision: StoredDecision, { tandemStatus, reasons, note }: OfProfile) {
+async function notifyDeveloper(decision: StoredDecision, { tandemStatus, reasons, note }: OfProfile) {
   const template = LETTERS[tandemStatus as keyof typeof LETTERS];
   const developer = await developerAt(decision.subject);
   if (!template || !developer || developer.managedBy || developer.tandemStatus !== tandemStatus) return;
@@ -87,7 +87,7 @@ async function tellDeveloper(decision: StoredDecision, { tandemStatus, reasons, 
   );
 }
 
-async function tellCompany(decision: StoredDecision, { public: isPublic, note }: OfCompany) {
+async function notifyCompany(decision: StoredDecision, { public: isPublic, note }: OfCompany) {
   const company = await findCompanyById(decision.subject);
   if (!company || company.deletedDate || company.public !== isPublic || company.reviewNote !== note) return;
   const known = decision.known as OfCompany;

@@ -5,14 +5,14 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyOfCandidate } from '../../sourcing/candidates/candidates.service.ts';
 import { lettersOf, previewLetter, writeLetter } from './writing.service.ts';
 
-const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
+const manages = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
   (await companyOfCandidate(params.id)) === entityId;
 
 export const candidateLettersRoutes = (router: Router) =>
   mount(
     router,
     candidateLetters,
-    { list: keeps, preview: keeps, send: keeps },
+    { list: manages, preview: manages, send: manages },
     {
       list: ({ params, query }, viewer) => lettersOf(viewer, params.id, query),
       preview: ({ params, body }, viewer) => previewLetter(viewer, params.id, body),

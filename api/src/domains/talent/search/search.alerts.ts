@@ -23,10 +23,12 @@ export async function sendSearchAlerts(now: Date): Promise<void> {
   await searchIndex();
   for (const { rhythm, before } of dueDigests(now))
     for (const search of await searches.due(rhythm, before))
-      await tell(search, now).catch((error: unknown) => log.error({ err: error }, 'a saved search was not told of'));
+      await sendAlert(search, now).catch((error: unknown) =>
+        log.error({ err: error }, 'the results of a saved search were not sent'),
+      );
 }
 
-async function tell(search: StoredSearch, now: Date): Promise<void> {
+async function sendAlert(search: StoredSearch, now: Date): Promise<void> {
   const account = await accountToEmail.ask(String(search.accountId));
   if (!account?.entityId.equals(search.companyId)) return silenceSearchesOf(String(search.accountId));
   if (account.closedDate) return;
