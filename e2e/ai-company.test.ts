@@ -37,7 +37,7 @@ test('words of a search become filters, can be stopped, and stay as they are unt
   await hiring.goTo(`${stage.tandem.url}/company/candidates`);
   await search(hiring);
   await hiring.press('Turn words into filters');
-  await hiring.sees('Words turned into filters by AI: stand-in');
+  await hiring.sees('Words turned into filters by AI: mock-model');
   expect(await searched(hiring)).toBe('');
   await hiring.press('Undo');
   expect(await searched(hiring)).toBe(WORDS);
@@ -49,7 +49,7 @@ test('when the model fails, the built-in engine finds the filters and says so', 
   await search(hiring);
   model.script = { fault: 'refusal' };
   await hiring.press('Turn words into filters');
-  await hiring.sees('stand-in declined. Our built-in engine turned words into filters instead');
+  await hiring.sees('mock-model declined. Our built-in engine turned words into filters instead');
 });
 
 const CONVERSATION: Screen = {
@@ -94,7 +94,7 @@ test('a message is streamed, stopped with Escape, there again, and inserted once
   model.script = { answer: () => 'We liked your profile. We pay 9 999 €. You know Fortran.\n\nWhen can we talk?' };
   await hiring.press('Write it again');
   await hiring.sees('2 facts to check');
-  await hiring.sees('Written by AI: stand-in');
+  await hiring.sees('Written by AI: mock-model');
   expect(await accessibilityViolations(hiring.page)).toEqual([]);
   await hiring.press('Remove from draft');
   await hiring.sees('1 fact to check');
@@ -120,7 +120,7 @@ test('when the model fails, the built-in engine writes the message from saved fa
   const hiring = await openConversation();
   model.script = { fault: 'wrong-model' };
   await hiring.press('Draft message');
-  await hiring.sees('stand-in didn’t answer.');
+  await hiring.sees('mock-model didn’t answer.');
   await hiring.sees('No facts to check');
   await hiring.sees('Written by the built-in engine');
 });

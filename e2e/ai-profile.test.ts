@@ -1,4 +1,4 @@
-// CV imports and texts of profiles with a stand-in of a model: what a person accepts, stop, leaving, and failures.
+// CV imports and texts of profiles with a mock of a model: what a person accepts, stop, leaving, and failures.
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
 import { SOON, setModelStage, timeToEnd, until } from './harness/model-stage.ts';
@@ -29,14 +29,14 @@ Go, Python`;
 test('a CV is read with AI, can be stopped, and only what a person accepts field by field is saved', async () => {
   const developer = await stage.person('developer');
   await developer.goTo(`${stage.tandem.url}/me/profile/import`);
-  await developer.sees('We read it with AI (stand-in)');
+  await developer.sees('We read it with AI (mock-model)');
   await developer.write('Or paste the text of your CV', CV);
   model.script = { fault: 'hang' };
   const asked = model.requests.length;
   await developer.press('Read CV');
   await until(() => model.requests.length > asked + 1); // the first one finds out how the endpoint answers
   expect(await timeToEnd(model, developer.page, () => developer.press('Stop reading'))).toBeLessThan(SOON);
-  await developer.sees('stand-in was stopped.');
+  await developer.sees('mock-model was stopped.');
   await developer.sees('Read by the built-in engine');
   await developer.press('Read another file');
   await developer.sees('Or paste the text of your CV');
@@ -57,7 +57,7 @@ test('a CV is read with AI, can be stopped, and only what a person accepts field
   await developer.press('Read CV');
   await developer.sees('What we found');
   const text = await developer.text();
-  expect(text).toContain('Read by AI: stand-in');
+  expect(text).toContain('Read by AI: mock-model');
   expect(text).toContain('Found by AI only');
   expect(text).toContain('Zig');
   expect(text).not.toContain('COBOL');
@@ -108,7 +108,7 @@ test('when the model fails, the built-in engine reads the CV and the import says
   await developer.write('Or paste the text of your CV', CV);
   model.script = { fault: 'refusal' };
   await developer.press('Read CV');
-  await developer.sees('stand-in declined.');
+  await developer.sees('mock-model declined.');
   await developer.sees('Our built-in engine read the CV instead.');
   await developer.sees('Read by the built-in engine');
 });
@@ -122,7 +122,7 @@ test('the text of a profile is rewritten as a suggestion, stopped, used and tran
   await developer.press('Improve text');
   await developer.sees('I build what moves ferries.');
   expect(await timeToEnd(model, developer.page, () => developer.press('Stop writing'))).toBeLessThan(SOON);
-  await developer.sees('Written by AI: stand-in');
+  await developer.sees('Written by AI: mock-model');
   expect(await accessibilityViolations(developer.page)).toEqual([]);
   expect(await writtenIn(developer, OWN_WORDS)).toBe(before);
   await developer.press('Discard suggestion');

@@ -1,4 +1,4 @@
-// The editor of jobs with a stand-in of a model: streaming, stop, what a person decides, and failures.
+// The editor of jobs with a mock of a model: streaming, stop, what a person decides, and failures.
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
 import { reads, SOON, setModelStage, timeToEnd, until } from './harness/model-stage.ts';
@@ -25,7 +25,7 @@ test('a draft of a job is streamed, can be stopped, and is inserted once its inv
   model.script = { answer: () => 'We build chargers for ferries.\n\n- You know Haskell\n- A young team', pace: 5 };
   await hiring.press('Write it again');
   await hiring.sees('1 fact to check');
-  await hiring.sees('Written by AI: stand-in');
+  await hiring.sees('Written by AI: mock-model');
   expect(await accessibilityViolations(hiring.page)).toEqual([]);
   await hiring.press('Replace with “team”');
   await hiring.press('Remove from draft');
@@ -90,12 +90,12 @@ test('the form is edited next to the draft: the job changes with it, and facts a
   expect(await hiring.page.$eval('#salaryFrom', (box) => (box as HTMLInputElement).value)).toMatch(/4.321/);
 
   const labels = () => hiring.page.$$eval('[data-ai-engine]', (found) => found.map(({ textContent }) => textContent));
-  expect(await labels()).toEqual(['Written by AI: stand-in']);
+  expect(await labels()).toEqual(['Written by AI: mock-model']);
   hiring.page.once('dialog', (question) => question.accept());
   await hiring.page.reload();
   await hiring.sees('We pay 4 321');
   await hiring.page.waitForSelector('[data-ai-engine]');
-  expect(await labels(), 'after a reload before it was published').toEqual(['Written by AI: stand-in']);
+  expect(await labels(), 'after a reload before it was published').toEqual(['Written by AI: mock-model']);
   await hiring.press('Publish changes');
   await hiring.sees('Job successfully updated');
   await hiring.page.evaluate(() => localStorage.clear());
@@ -128,7 +128,7 @@ test('a paragraph of a draft is improved, labelled and restored, and the job say
   await hiring.press('Insert draft');
   await hiring.sees('Draft inserted');
   expect(await hiring.page.$$eval('[data-ai-engine]', (found) => found.map(({ textContent }) => textContent))).toEqual([
-    'Written by AI: stand-in',
+    'Written by AI: mock-model',
   ]);
 });
 
@@ -160,7 +160,7 @@ test('a translation is streamed, can be stopped, and half of it is checked and l
   await hiring.press('Use suggestion');
   await hiring.sees('Draft inserted');
   const labels = await hiring.page.$$eval('[data-ai-engine]', (found) => found.map(({ textContent }) => textContent));
-  expect(labels).toEqual(['Written by AI: stand-in']);
+  expect(labels).toEqual(['Written by AI: mock-model']);
 });
 
 test('when the model fails, the built-in engine writes the job and the editor says so', async () => {
@@ -169,7 +169,7 @@ test('when the model fails, the built-in engine writes the job and the editor sa
   model.script = { fault: 'wrong-model' };
   await hiring.press('Draft with AI');
   await hiring.press('Write draft');
-  await hiring.sees('stand-in didn’t answer.');
+  await hiring.sees('mock-model didn’t answer.');
   await hiring.sees('What you’ll bring');
   await hiring.sees('Written by the built-in engine');
 });

@@ -36,7 +36,7 @@ async function sayWhere({ url, demoUrl, standInUrl }: Tandem): Promise<void> {
   const lines = [
     '',
     `Tandem      ${url}`,
-    `E-mails     ${url}/dev/mail`,
+    `Emails      ${url}/dev/mail`,
     `API         ${url}/api/docs`,
     `Demo sites  ${demoUrl}`,
     ...(standInUrl ? [`Payments    ${standInUrl} (stand-in of Stripe, nothing is charged)`] : []),

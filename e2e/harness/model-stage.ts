@@ -4,10 +4,10 @@ import { type ModelServer, startModelServer } from '../../api/src/testing/model/
 import { setStage } from './stage.ts';
 import { DEMO } from './tandem.ts';
 
-/** A Tandem of its own with the demo data, and the stand-in of a model that it asks. Call it once, at the top of a file. */
+/** A Tandem of its own with the demo data, and the mock of a model that it asks. Call it once, at the top of a file. */
 export async function setModelStage() {
   const model = await startModelServer();
-  const stage = setStage({ ...DEMO, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'stand-in', OPENAI_TIMEOUT: '20' });
+  const stage = setStage({ ...DEMO, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'mock-model', OPENAI_TIMEOUT: '20' });
   afterAll(() => model.close());
   return { model, stage };
 }

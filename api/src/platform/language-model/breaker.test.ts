@@ -34,7 +34,7 @@ beforeAll(async () => {
     REDIS_URL: `redis://127.0.0.1:${port}`,
     SUPERUSERS: EMAIL,
     OPENAI_BASE_URL: model.url,
-    OPENAI_MODEL: 'stand-in',
+    OPENAI_MODEL: 'mock-model',
   };
   urls = await Promise.all([startApi(env), startApi(env)].map(ready));
   await post(urls[0], '/api/signup/user', { email: EMAIL, password: PASSWORD, firstName: 'Agnes' });

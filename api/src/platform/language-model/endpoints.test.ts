@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 beforeEach(() => {
-  Object.assign(env, { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'stand-in', OPENAI_TIMEOUT: 10 });
+  Object.assign(env, { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'mock-model', OPENAI_TIMEOUT: 10 });
   Object.assign(model, { requests: [], cancelled: [], script: { answer: () => ({ skills: ['go'] }) } });
   resetModel();
 });

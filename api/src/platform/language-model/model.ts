@@ -111,7 +111,7 @@ export class ModelSession {
       let text = '';
       let finish: string | null = null;
       for await (const { choices, usage } of stream) {
-        call.said = usage ?? call.said;
+        call.reported = usage ?? call.reported;
         const [choice] = choices ?? [];
         if (choice?.delta?.refusal) throw new ModelFailure('refused');
         const received = choice?.delta?.content ?? '';
@@ -227,13 +227,13 @@ export class ModelSession {
       call,
       client.chat.completions.create({ model: modelName() ?? '', messages, ...format }, this.#options()),
     );
-    call.said = completion.usage;
+    call.reported = completion.usage;
     call.written = `${completion.choices?.[0]?.message?.content ?? ''}`.length;
     return valueIn(completion, schema, isStrict && mode !== 'text');
   }
 
   #begin(messages: readonly ChatCompletionMessageParam[]): CallUsage {
-    const call: CallUsage = { read: JSON.stringify(messages).length, written: 0, said: undefined };
+    const call: CallUsage = { read: JSON.stringify(messages).length, written: 0, reported: undefined };
     this.#calls.push(call);
     return call;
   }

@@ -19,7 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 beforeEach(() => {
-  Object.assign(env, { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'stand-in', OPENAI_API_KEY: KEY, OPENAI_TIMEOUT: 1 });
+  Object.assign(env, {
+    OPENAI_BASE_URL: model.url,
+    OPENAI_MODEL: 'mock-model',
+    OPENAI_API_KEY: KEY,
+    OPENAI_TIMEOUT: 1,
+  });
   resetModel();
   said = [];
   for (const level of ['debug', 'info', 'warn', 'error'] as const)

@@ -13,23 +13,27 @@ export interface CallUsage {
   /** Characters received. */
   written: number;
   /** What the endpoint says, which may be nonsense. */
-  said: OpenAI.CompletionUsage | null | undefined;
+  reported: OpenAI.CompletionUsage | null | undefined;
 }
 
-/** The most tokens of one call that are believed. */
-const MOST = 10_000_000;
-/** About four letters make a token. */
-const LETTERS = 4;
+/** The most tokens of one call that are plausible. */
+const MOST_TOKENS = 10_000_000;
+/** About four characters make a token. */
+const CHARACTERS_PER_TOKEN = 4;
 
 /** The tokens of some calls: as the endpoint says, otherwise estimated from the texts. */
 export const usageOfCalls = (calls: readonly CallUsage[]): Usage => ({
-  inputTokens: sum(calls.map(({ read, said }) => believed(said?.prompt_tokens) ?? Math.ceil(read / LETTERS))),
+  inputTokens: sum(
+    calls.map(({ read, reported }) => plausible(reported?.prompt_tokens) ?? Math.ceil(read / CHARACTERS_PER_TOKEN)),
+  ),
   outputTokens: sum(
-    calls.map(({ written, said }) => believed(said?.completion_tokens) ?? Math.ceil(written / LETTERS)),
+    calls.map(
+      ({ written, reported }) => plausible(reported?.completion_tokens) ?? Math.ceil(written / CHARACTERS_PER_TOKEN),
+    ),
   ),
 });
 
-const believed = (tokens: unknown): number | undefined =>
-  typeof tokens === 'number' && tokens >= 0 && tokens <= MOST ? Math.round(tokens) : undefined;
+const plausible = (tokens: unknown): number | undefined =>
+  typeof tokens === 'number' && tokens >= 0 && tokens <= MOST_TOKENS ? Math.round(tokens) : undefined;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -1,7 +1,7 @@
 import { OFFICE } from './attachments.ts';
 
 /** Endings of files that a double click runs, or opens in a browser as a page of this machine. */
-const RUNNING = new Set(
+const EXECUTABLE = new Set(
   'application appref-ms bat chm cmd com command cpl desktop exe gadget hta htm html inf jar jnlp js jse lnk mht mhtml msc msi msp mst pif ps1 psm1 reg scf scr settingcontent-ms sh shtml svg url vb vbe vbs workflow ws wsc wsf wsh xht xhtml xll'.split(
     ' ',
   ),
@@ -20,5 +20,5 @@ export function nameOfDownload(name: string, type: string): string {
   // Windows ignores dots and spaces at the end.
   const shown = name.replace(/[. ]+$/, '');
   const ending = shown.split('.').slice(1).at(-1)?.toLowerCase() ?? '';
-  return RUNNING.has(ending) ? `${shown}.${ENDINGS[type]}` : shown;
+  return EXECUTABLE.has(ending) ? `${shown}.${ENDINGS[type]}` : shown;
 }

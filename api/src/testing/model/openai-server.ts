@@ -1,4 +1,4 @@
-// A stand-in of an OpenAI-compatible API over real HTTP, for tests. It checks every request, counts calls, answers from a
+// A mock of an OpenAI-compatible API over real HTTP, for tests. It checks every request, counts calls, answers from a
 // script and can misbehave in eighteen ways. Nothing else starts it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -83,7 +83,7 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** Starts the stand-in on a free port of this machine. */
+/** Starts the mock on a free port of this machine. */
 export async function startModelServer(script: Script = {}): Promise<ModelServer> {
   const state: Omit<ModelServer, 'url' | 'close'> = {
     requests: [],
@@ -196,7 +196,7 @@ const completion = (message: object, finish = 'stop', usage: unknown = USAGE) =>
     id: 'chatcmpl-1',
     object: 'chat.completion',
     created: 1,
-    model: 'stand-in',
+    model: 'mock-model',
     choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finish }],
     usage,
   });
@@ -211,7 +211,7 @@ function complete(
 }
 
 const chunk = (delta: object, finish: string | null = null) =>
-  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'mock-model', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -229,7 +229,7 @@ async function streamed(
   }
   response.write(chunk({}, finish));
   response.write(
-    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [], usage })}\n\n`,
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'mock-model', choices: [], usage })}\n\n`,
   );
   response.end('data: [DONE]\n\n');
 }

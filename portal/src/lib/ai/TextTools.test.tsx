@@ -36,7 +36,7 @@ test('without a model it says that a text cannot be translated, and still improv
 });
 
 test('with a model it offers the other languages', async () => {
-  model = 'stand-in';
+  model = 'mock-model';
   await render();
   expect(document.body.textContent).not.toContain('can’t be translated');
   const options = [...document.querySelectorAll('option')].map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ const sees = (text: string) =>
   }, 10_000);
 /** The server streams the events, and ends the stream only if they are complete. */
 function streaming(events: readonly (readonly [name: string, data: object])[]) {
-  const engine = { engine: 'stand-in', translates: true };
+  const engine = { engine: 'mock-model', translates: true };
   const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
     if (!url.endsWith('/text') || method !== 'POST') return Response.json(engine);
@@ -69,10 +69,10 @@ function streaming(events: readonly (readonly [name: string, data: object])[]) {
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
   });
 }
-const RUN = { engine: 'stand-in', runId: 'abc' };
+const RUN = { engine: 'mock-model', runId: 'abc' };
 
 test('half a text that was stopped is checked and labelled like a complete one', async () => {
-  model = 'stand-in';
+  model = 'mock-model';
   streaming([
     ['start', RUN],
     ['text', { text: 'I build services in Haskell. And' }],
@@ -87,7 +87,7 @@ test('half a text that was stopped is checked and labelled like a complete one',
 });
 
 test('it says so if there is nothing to improve', async () => {
-  model = 'stand-in';
+  model = 'mock-model';
   const text = 'I build services.';
   streaming([
     ['start', RUN],
@@ -101,7 +101,7 @@ test('it says so if there is nothing to improve', async () => {
 });
 
 test('a suggestion whose page was left is there again for the same text, half of one too', async () => {
-  model = 'stand-in';
+  model = 'mock-model';
   streaming([
     ['start', RUN],
     ['text', { text: 'I build services in' }],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in', OPENAI_API_KEY: 'secret-key' });
+  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'mock-model', OPENAI_API_KEY: 'secret-key' });
   Object.assign(server, { requests: [], violations: [], cancelled: [], firstWords: [], script: {} });
   resetModel();
   company = await aCompany();
@@ -39,7 +39,7 @@ test('the model adds what it found in the text, and its name is in the response'
     answer: () => ({ ...found, skills: ['Go', 'Haskell', 'Zig'], other: ['night shifts'] }),
   };
   const { body } = await keywords('senior Go and Zig in Gothenburg, remote');
-  expect(body).toMatchObject({ ...found, engine: 'stand-in', other: ['Zig'] });
+  expect(body).toMatchObject({ ...found, engine: 'mock-model', other: ['Zig'] });
   expect(body).not.toHaveProperty('fallback');
   expect(server.violations).toEqual([]);
 });
@@ -52,14 +52,14 @@ test.each([
   [undefined, { ignores: ['json_schema', 'json_object'] }],
 ] as const)('an endpoint is asked in the most reliable mode that it knows: %s', async (mode, script) => {
   server.script = { ...script, answer: () => ({ ...found, other: [] }) };
-  expect((await keywords()).body).toMatchObject({ engine: 'stand-in' });
+  expect((await keywords()).body).toMatchObject({ engine: 'mock-model' });
   expect(server.requests.at(-1)?.response_format?.type).toBe(mode);
 });
 
 test('an answer of the wrong shape is repaired once', async () => {
   let count = 0;
   server.script = { answer: () => (++count === 1 ? 'Here you are!' : { ...found, other: [] }) };
-  expect((await keywords()).body).toMatchObject({ engine: 'stand-in' });
+  expect((await keywords()).body).toMatchObject({ engine: 'mock-model' });
   expect(count).toBe(2);
 });
 
@@ -73,7 +73,7 @@ describe('an endpoint that misbehaves', () => {
     const started = performance.now();
     const { status, body } = await keywords();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...found, engine: 'built-in', fallback: { model: 'stand-in' } });
+    expect(body).toMatchObject({ ...found, engine: 'built-in', fallback: { model: 'mock-model' } });
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
@@ -81,7 +81,7 @@ describe('an endpoint that misbehaves', () => {
     server.script = { fault };
     const { status, body } = await job();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ engine: 'built-in', fallback: { model: 'stand-in' } });
+    expect(body).toMatchObject({ engine: 'built-in', fallback: { model: 'mock-model' } });
     expect(body.description).toContain('Backend engineer');
   });
 
@@ -164,7 +164,7 @@ test('a draft arrives word by word and ends with its result', async () => {
   expect(events.map(({ event }) => event)).toEqual(['start', 'text', 'text', 'text', 'text', 'text', 'done']);
   expect(events.at(-1)?.data).toMatchObject({
     description: '<p>We build chargers for ferries.</p>',
-    engine: 'stand-in',
+    engine: 'mock-model',
   });
 });
 
@@ -226,7 +226,7 @@ test('stopping a draft ends the request to the endpoint within 200 ms, and the r
   await wait(50);
   const superuser = await aSuperuser();
   const { body } = await app.get('/api/edenai/runs/all?limit=1', { as: superuser.token });
-  expect(body[0]).toMatchObject({ purpose: 'job', fallback: 'stopped', model: 'stand-in' });
+  expect(body[0]).toMatchObject({ purpose: 'job', fallback: 'stopped', model: 'mock-model' });
 });
 
 test('a caller who leaves before the answer is no error of the server', async () => {
@@ -282,7 +282,7 @@ test('a CV has what the parser found, and what only the model found if the docum
   const text =
     'Ada Lindqvist\nBackend engineer\n\nNotes\nShips things on Fridays. Writes Zig at night.\n\nSkills\nGo, Python';
   const { body } = await app.post('/api/edenai/cv', { as: company.token, body: { text } });
-  expect(body).toMatchObject({ engine: 'stand-in', fromModel: ['description', 'skills'] });
+  expect(body).toMatchObject({ engine: 'mock-model', fromModel: ['description', 'skills'] });
   expect(body.profile).toMatchObject({ firstName: 'Ada', skills: ['go', 'python', 'zig'] });
   expect(body.sources.description).toEqual({
     page: 1,

@@ -36,7 +36,7 @@ async function resultsOf(name: string, person: Person, hasCv: boolean) {
 
 /** The pairs of which one gets another result than the other, with a model that finds skills for a text. */
 async function treatedDifferently(skillsFor: (text: string) => string[]) {
-  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in' });
+  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'mock-model' });
   resetModel();
   const person = await aDeveloper();
   server.script = {
@@ -51,7 +51,7 @@ async function treatedDifferently(skillsFor: (text: string) => string[]) {
   for (const [nth, [one, other]] of NAMES.entries()) {
     const hasCv = nth < MOST_CVS;
     const [first, second] = [await resultsOf(one, person, hasCv), await resultsOf(other, person, hasCv)];
-    expect(first.keywords.engine).toBe('stand-in');
+    expect(first.keywords.engine).toBe('mock-model');
     if (JSON.stringify(first) !== JSON.stringify(second)) different.push(`${one}, ${other}`);
   }
   return different;

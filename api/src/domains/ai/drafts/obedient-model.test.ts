@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in' });
+  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'mock-model' });
   Object.assign(server, { requests: [], script: {} });
   resetModel();
   developer = await aDeveloper();
@@ -38,7 +38,7 @@ const OBEDIENT = {
 };
 const keywordsOf = async (text: string) => {
   const { body } = await app.post('/api/edenai/keywords', { as: developer.token, body: { text } });
-  expect(body.engine).toBe('stand-in');
+  expect(body.engine).toBe('mock-model');
   const { runId: _, ...found } = body;
   return found;
 };
@@ -93,7 +93,7 @@ const EMPTY = {
 const read = async (text: string, answer: object) => {
   server.script = { answer: () => ({ ...EMPTY, ...answer }) };
   const { body } = await app.post('/api/edenai/cv', { as: developer.token, body: { text } });
-  expect(body.engine).toBe('stand-in');
+  expect(body.engine).toBe('mock-model');
   return body;
 };
 const OBEDIENT_CV = {
@@ -214,7 +214,7 @@ test('an answer to a developer follows no instructions of their message, and sta
     as: company.token,
     body: { match: match._id, language: 'en' },
   });
-  expect(body.engine).toBe('stand-in');
+  expect(body.engine).toBe('mock-model');
   expect(JSON.parse(lastRequest()[1]?.content ?? '')).toMatchObject({ lastMessage: 'Is it remote? ' });
   expect(body.unsupported.map(({ text }: { text: string }) => text)).toEqual(['9 000 €', 'Berlin']);
 });

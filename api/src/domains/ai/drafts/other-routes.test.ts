@@ -13,7 +13,7 @@ let server: ModelServer;
 let company: Person;
 beforeAll(async () => {
   server = await startModelServer({ fault: 'hang' });
-  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in' });
+  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'mock-model' });
   resetModel();
   company = await aCompany();
   for (let nth = 0; nth < 5; nth++) await aJob(company);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in' });
+  Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'mock-model' });
   resetModel();
   for (const collection of ['ai-runs', 'ai-run-counts'])
     await mongoose.connection.collection(collection).deleteMany({});
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const draft = async (as = company) =>
   (await app.post('/api/edenai/job', { as: as.token, body: { headline: 'Backend engineer' } })).body;
-const BY_MODEL = { engine: 'stand-in' };
+const BY_MODEL = { engine: 'mock-model' };
 const BY_BUILT_IN = { engine: 'built-in', fallback: { reason: 'limit' } };
 
 /** A run of the company's account with the model at a time. */
@@ -46,8 +46,8 @@ const ranAt = (createdDate: Date) =>
     account: new Types.ObjectId(company.accountId),
     companyId: new Types.ObjectId(company.id),
     purpose: 'job',
-    engine: 'stand-in',
-    model: 'stand-in',
+    engine: 'mock-model',
+    model: 'mock-model',
     fallback: null,
     createdDate,
   });
@@ -85,7 +85,7 @@ test.each([['AI_RUNS_PER_COMPANY_AND_MONTH'], ['AI_RUNS_PER_MONTH']] as const)(
 test('of runs at the same moment, as many as the limit allows have the model', async () => {
   env.AI_RUNS_PER_ACCOUNT_AND_DAY = 3;
   const engines = (await Promise.all(Array.from({ length: 8 }, () => draft()))).map(({ engine }) => engine);
-  expect(engines.filter((engine) => engine === 'stand-in')).toHaveLength(3);
+  expect(engines.filter((engine) => engine === 'mock-model')).toHaveLength(3);
 });
 
 test('a run that does not ask the model, because it is paused, is not counted', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     MONGODB_URI: uri.href,
     JWT_SECRET: 'only for this test, and long enough',
     OPENAI_BASE_URL: model.url,
-    OPENAI_MODEL: 'stand-in',
+    OPENAI_MODEL: 'mock-model',
     AI_RUNS_PER_ACCOUNT_AND_DAY: `${OF_ACCOUNT}`,
     AI_RUNS_PER_DAY: `${IN_ALL}`,
   };
@@ -52,7 +52,7 @@ const draft = async (token: string, url = ''): Promise<Drafted> => {
 async function draftsAtOnce(token: string, urls: readonly string[]): Promise<number> {
   const before = model.requests.length;
   const drafts = await Promise.all(Array.from({ length: CALLS }, (_, nth) => draft(token, urls[nth % urls.length])));
-  const others = drafts.filter(({ engine }) => engine !== 'stand-in');
+  const others = drafts.filter(({ engine }) => engine !== 'mock-model');
   for (const { fallback } of others) expect(fallback).toMatchObject({ reason: 'limit' });
   expect(model.requests.length - before).toBe(CALLS - others.length);
   return CALLS - others.length;
@@ -88,7 +88,7 @@ test(
     await left;
     model.script = { answer: () => 'We build chargers for ferries.' };
     const logged = await database.collection('ai-runs').findOne({ fallback: { $ne: 'limit' } }, { sort: { _id: -1 } });
-    expect(logged).toMatchObject({ fallback: 'stopped', engine: 'stand-in', milliseconds: 0 });
+    expect(logged).toMatchObject({ fallback: 'stopped', engine: 'mock-model', milliseconds: 0 });
 
     // As if a process had died between the two writes, twice.
     const counts = database.collection<{ _id: string; used: number; countedDate: Date }>('ai-run-counts');

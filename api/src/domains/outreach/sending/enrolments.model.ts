@@ -86,7 +86,7 @@ export interface StoredEnrolment extends RecipientPlace {
   awayUntil: Date | null;
   softBounces: number;
   /** A colleague has paused this person, who doesn't go on with the sequence. */
-  isPausedAlone: boolean;
+  isPausedIndividually: boolean;
   /** Of the next step, if a person has stopped the sequence. */
   stopped: StoredPlan | null;
   /** When a colleague dealt with the latest reply; null until then. */
@@ -130,7 +130,7 @@ const schema = schemaOf<StoredEnrolment>({
   performed: records,
   awayUntil: maybeDate,
   softBounces: { type: Number, default: 0 },
-  isPausedAlone: flag,
+  isPausedIndividually: flag,
   stopped: maybeRecord,
   answeredDate: maybeDate,
   messageIds: { type: [String] },

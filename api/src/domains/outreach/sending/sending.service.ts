@@ -42,7 +42,7 @@ export async function sendNextStep(
     await happened(id, { type: 'deleted', at: now.getTime() });
     return { outcome: 'notDue', enrolment: found };
   }
-  const enrolment = await whereTheyAre(found, recipient);
+  const enrolment = await withCurrentPlace(found, recipient);
   const refusal = await refusalFor(askedBy(enrolment), recipient, isFirstEmail(enrolment));
   if (refusal) return refused(enrolment, refusal, now);
   const place = { country: enrolment.country, timeZone: enrolment.timeZone };
@@ -61,12 +61,12 @@ export async function sendNextStep(
 }
 
 /** A person whose country was corrected since has the rules and the working hours of the new one. */
-async function whereTheyAre(
+async function withCurrentPlace(
   enrolment: StoredEnrolment,
   { region, country, timeZone }: CurrentRecipient,
 ): Promise<StoredEnrolment> {
-  const isThere = enrolment.region === region && enrolment.country === country && enrolment.timeZone === timeZone;
-  if (isThere) return enrolment;
+  const isSame = enrolment.region === region && enrolment.country === country && enrolment.timeZone === timeZone;
+  if (isSame) return enrolment;
   await enrolments.setPlace(enrolment._id, { region, country, timeZone });
   return { ...enrolment, region, country, timeZone };
 }

@@ -73,7 +73,7 @@ export async function act(id: string, { action, step }: EnrolmentAction): Promis
   const steps = before.steps.map((each, nth) => (nth === about ? { ...each, sentText: words?.text ?? '' } : each));
   const change = {
     ...((action === 'done' || action === 'undo') && { steps }),
-    ...(action === 'pause' && { isPausedAlone: true }),
+    ...(action === 'pause' && { isPausedIndividually: true }),
   };
   if (event) await happened(id, event, () => change);
   if (action === 'markAutomatic') await replies.setAutomatic(id);

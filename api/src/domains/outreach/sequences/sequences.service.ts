@@ -78,10 +78,12 @@ export async function pauseSequencesOf(jobId: Types.ObjectId): Promise<void> {
 async function pauseAll({ _id, paused }: StoredSequence): Promise<void> {
   const at = Date.now();
   const open = await enrolments.where({ sequenceId: _id, status: paused ? 'active' : 'paused' });
-  const own = open.filter(({ reason, isPausedAlone }) => paused || (reason === 'byHand' && !isPausedAlone));
+  const own = open.filter(
+    ({ reason, isPausedIndividually }) => paused || (reason === 'byHand' && !isPausedIndividually),
+  );
   for (const person of own)
     await happened(person._id, paused ? { type: 'paused', at, why: 'byHand' } : { type: 'resumed', at }, () => ({
-      isPausedAlone: false,
+      isPausedIndividually: false,
     }));
 }
 
@@ -125,15 +127,15 @@ export async function addPeople(
     else if (!isNew) refused.push({ candidateId, refusal: 'alreadyEnrolled' });
     else {
       added.push(enrolment);
-      await follow(sequence, [enrolment]);
+      await applySequenceState(sequence, [enrolment]);
     }
   }
-  await follow(await sequences.find(id), added);
+  await applySequenceState(await sequences.find(id), added);
   return { added: added.length, enrolmentIds: added.map(({ _id }) => String(_id)), refused };
 }
 
 /** New people don't go on while their sequence is paused, nor after it was deleted in the meantime. */
-async function follow(sequence: StoredSequence | null, people: readonly StoredEnrolment[]): Promise<void> {
+async function applySequenceState(sequence: StoredSequence | null, people: readonly StoredEnrolment[]): Promise<void> {
   const at = Date.now();
   if (!sequence) await happenedToAll(people, { type: 'stopped', at });
   else if (sequence.paused) await happenedToAll(people, { type: 'paused', at, why: 'byHand' });
