@@ -147,7 +147,7 @@ describe('the snapshot', () => {
     ]);
     await heads().updateOne({}, { $set: { meaning: 'another' } });
     const stops = [startSearch(1), startSearch(1), startSearch(1)];
-    await vi.waitFor(async () => expect(await chunks().distinct('set')).not.toContain('left'));
+    await vi.waitFor(async () => expect(await chunks().distinct('set')).not.toContain('left'), 30_000);
     await searchSettled();
     for (const end of stops) await end();
     expect(await sets()).toBe(2);
@@ -161,7 +161,7 @@ describe('the snapshot', () => {
     const built = vi.spyOn(log, 'info');
     const stops = [startSearch(1), startSearch(1), startSearch(1)];
     const logged = () => built.mock.calls.filter(([, message]) => message === 'the search index is built');
-    await vi.waitFor(() => expect(logged()).toHaveLength(3), 20_000);
+    await vi.waitFor(() => expect(logged()).toHaveLength(3), 50_000);
     expect(logged().filter(([line]) => !('caughtUp' in (line as object)))).toHaveLength(1);
     expect(await found('go')).toBe(4);
     for (const end of stops) await end();
