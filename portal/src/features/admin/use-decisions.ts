@@ -20,15 +20,15 @@ export function useDecisions() {
   return query;
 }
 
-/** The profile or company of the last decision in this tab; empty if there is none, or it is not stored yet. */
-let latest = '';
+/** The profile or company of the last decision in this tab, which can be undone as soon as it is stored. */
+let latest = { id: '', isStored: false };
 
 /** The profiles and companies that this tab has decided on; lists may still contain them for a moment. */
 export const decided = new Set<string>();
 
 /** Z does not undo an earlier decision while a new one is being stored. */
 export function startDecision(id: string): void {
-  latest = '';
+  latest = { id, isStored: false };
   decided.add(id);
 }
 
@@ -46,7 +46,7 @@ export function useUndo() {
     onSettled: () => Promise.all(CHANGED.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
   const offer = (id: string, text: string) => {
-    latest = id;
+    if (latest.id === id) latest.isStored = true;
     decided.add(id);
     toast.done(text, { label: t('undo'), run: () => undo.mutate(id) });
     void queries.invalidateQueries({ queryKey: DECISIONS });
@@ -59,10 +59,10 @@ export function useUndoKey(onUndone?: (id: string) => void): void {
   const { mutate } = useUndo().undo;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || event.repeat || !latest || !isForPage(event)) return;
+      if (event.key.toLowerCase() !== 'z' || event.repeat || !latest.isStored || !isForPage(event)) return;
       event.preventDefault();
-      const id = latest;
-      latest = '';
+      const { id } = latest;
+      latest = { id: '', isStored: false };
       mutate(id, { onSuccess: () => onUndone?.(id) });
     };
     document.addEventListener('keydown', press);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../lib/developer/developer-text.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
-import { useUndo } from '../use-decisions.ts';
+import { decided, startDecision, useUndo } from '../use-decisions.ts';
 import { ReviewReasonFields, type ReviewWhy } from './ReviewReasonFields.tsx';
 import { useUserActions } from './use-users.ts';
 
@@ -26,7 +26,8 @@ export default function RequestChangesDialog({ developer, onClose, onDecided }: 
   });
   const name = fullName(developer);
   const errors = fieldErrorsOf(decide.error);
-  const decideAs = (tandemStatus: 'needsInfo' | 'rejected') =>
+  const decideAs = (tandemStatus: 'needsInfo' | 'rejected') => {
+    startDecision(developer._id);
     decide.mutate(
       { id: developer._id, tandemStatus, ...why },
       {
@@ -35,8 +36,10 @@ export default function RequestChangesDialog({ developer, onClose, onDecided }: 
           onClose();
           onDecided?.();
         },
+        onError: () => decided.delete(developer._id),
       },
     );
+  };
   return (
     <FormDialog
       onClose={onClose}
