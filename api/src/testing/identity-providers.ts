@@ -36,7 +36,9 @@ export class IdentityProviders {
   person: Claims = {};
   dishonesty: Dishonesty = {};
   readonly requests: string[] = [];
-  readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server: Server = createServer((request, response) => {
+    this.#answer(request, response).catch(() => response.destroy());
+  });
   readonly #codes = new Map<string, Code>();
   #key: GenerateKeyPairResult | undefined;
   #other: GenerateKeyPairResult | undefined;

@@ -2,7 +2,7 @@
 // script and can misbehave in eighteen ways. Nothing else starts it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { receiving } from '../receiving.ts';
 
 export const FAULTS = [
   'prose',
@@ -92,12 +92,14 @@ export async function startModelServer(script: Script = {}): Promise<ModelServer
     firstWords: [],
     script,
   };
-  const server = createServer((request, response) => {
-    response.on('close', () => {
-      if (!response.writableEnded) state.cancelled.push(performance.now());
-    });
-    void respond(request, response, state);
-  });
+  const server = createServer(
+    receiving((request, response, body) => {
+      response.on('close', () => {
+        if (!response.writableEnded) state.cancelled.push(performance.now());
+      });
+      void respond(request, body, response, state);
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(state, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
@@ -108,8 +110,13 @@ export async function startModelServer(script: Script = {}): Promise<ModelServer
   });
 }
 
-async function respond(message: IncomingMessage, response: ServerResponse, state: Omit<ModelServer, 'url' | 'close'>) {
-  const request = JSON.parse(await text(message)) as Request;
+async function respond(
+  message: IncomingMessage,
+  body: string,
+  response: ServerResponse,
+  state: Omit<ModelServer, 'url' | 'close'>,
+) {
+  const request = JSON.parse(body) as Request;
   state.requests.push(request);
   state.violations.push(...violationsOf(message, request));
   const { script } = state;

@@ -9,6 +9,7 @@ import { cookieOf } from '../../../testing/cookies.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { queriesOf } from '../../../testing/queries.ts';
 
 env.TRUST_PROXY = true;
 const app = useTestApp();
@@ -36,17 +37,6 @@ const calls: Record<string, (email: string) => ReturnType<typeof post>> = {
   'inviting a colleague': (email) => post('/api/accounts/claim', { email }, { as: company.token }),
   'asking what companies store about oneself': (email) => post('/api/sourced', { email }),
 };
-
-/** The database queries before the response, without the caller's session, which is cached for half a second. */
-async function askedBefore(answer: () => Promise<unknown>): Promise<string[]> {
-  const asked: string[] = [];
-  mongoose.set('debug', (collection: string, method: string) => asked.push(`${collection}.${method}`));
-  await answer();
-  const before = asked[0] === 'sessions.aggregate' ? asked.slice(1) : [...asked];
-  mongoose.set('debug', false);
-  await backgroundDone();
-  return before;
-}
 
 describe('the response, and the work before it, are the same for', () => {
   const addresses: Record<string, () => Promise<string>> = {
@@ -77,7 +67,7 @@ describe('the response, and the work before it, are the same for', () => {
       const [known, unknown] = [(await addresses[whose]?.()) ?? '', anAddress()];
       const answers: unknown[] = [];
       const asked = async (email: string) =>
-        askedBefore(async () => {
+        queriesOf(async () => {
           const { status, body } = await ask(email);
           answers.push({ status, body: JSON.stringify(body).replace(email, '') });
         });
