@@ -1,4 +1,4 @@
-import { Locator, type Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { vi } from 'vitest';
 import { Keyboard } from './keyboard.ts';
 
@@ -62,7 +62,7 @@ export class Person {
   /** Replaces what a field holds, and leaves it. */
   async fill(label: string, text: string): Promise<void> {
     await this.#trying(`fill "${label}"`, async () => {
-      const field = Locator.race([this.#named('textbox', label), this.#named('combobox', label)]);
+      const field = this.#named(['textbox', 'combobox'], label);
       if (this.#keyboard) return this.#keyboard.fill(field, text);
       await (await field.waitHandle()).focus(); // some show their value otherwise while one writes
       await field.fill(text);
@@ -141,8 +141,9 @@ export class Person {
     await Promise.all([this.page.waitForNavigation({ timeout: 15_000 }), link.click()]);
   }
 
-  #named(role: string, name: string) {
-    return this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  /** What has a name and one of the roles. One selector finds them all: a race goes on looking for the others. */
+  #named(roles: string | string[], name: string) {
+    return this.page.locator([roles].flat().map((role) => `::-p-aria([name="${name}"][role="${role}"])`).join(', '));
   }
 
   #click(role: string, name: string): Promise<void> {

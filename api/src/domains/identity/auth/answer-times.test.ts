@@ -82,6 +82,7 @@ describe('the response, and the work before it, are the same for', () => {
 
 test('work that this process left behind is done by a scheduled job, in any process', async () => {
   const { email } = await aDeveloper();
+  await backgroundDone();
   await post('/api/forgot-password', { email });
   const waiting = await mongoose.connection.collection('queue').find().toArray();
   expect(waiting).toHaveLength(1);
