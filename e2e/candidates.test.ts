@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
+import { reload } from './harness/browser.ts';
 import { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -43,7 +44,7 @@ describe('importing a file', () => {
   });
 
   test('continues after a reload, imports the valid rows and can be undone', async () => {
-    await page.reload({ waitUntil: 'networkidle2' });
+    await reload(page);
     await karin.sees('1 row with an error');
     await page.locator('::-p-aria([name="Import without the row with an error"][role="checkbox"])').click();
     await karin.press('Import 1 person');
@@ -266,7 +267,7 @@ describe('a list of candidates', () => {
     await karin.press('Clear selection');
     await karin.follow('Harbour people 2 candidates');
     await karin.sees('2 candidates. Your whole team can see this list.');
-    await page.reload({ waitUntil: 'networkidle2' });
+    await reload(page);
     await karin.sees('2 candidates. Your whole team can see this list.');
     await karin.follow('Contacted 0');
     await karin.sees('No candidates found');
@@ -308,7 +309,7 @@ describe('a list of candidates', () => {
     await karin.add('Add tag', 'harbour');
     await karin.sees('“harbour” added to 1 candidate');
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.reload({ waitUntil: 'networkidle2' });
+    await reload(page);
     await karin.press('Remove tag “harbour”');
     await karin.sees('“harbour” removed from 1 candidate');
     expect(faults).toEqual([]);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reload } from './harness/browser.ts';
 import { draw } from './harness/drawing.ts';
 import type { Person } from './harness/person.ts';
 import { logIn } from './harness/screens/log-in.ts';
@@ -110,7 +111,7 @@ test('a saved reply is visible to the company only', async () => {
     'We come back to you in spring.',
   );
   await karin.sees('Company successfully updated!');
-  await karin.page.reload({ waitUntil: 'networkidle2' });
+  await reload(karin.page);
   await karin.sees('We come back to you in spring.');
   expect(await published('harbour-power')).not.toHaveProperty('customSuggestions');
 });

@@ -3,7 +3,7 @@ import type { HTTPRequest } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { accessibilityViolations } from './harness/axe.ts';
-import { resize } from './harness/browser.ts';
+import { reload, resize } from './harness/browser.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -151,7 +151,7 @@ test('back online, all arrive once and in order, although the page was reloaded 
   await elin.page.setRequestInterception(true);
   elin.page.on('request', route);
   await elin.page.setOfflineMode(false);
-  await elin.page.reload({ waitUntil: 'networkidle2' });
+  await reload(elin.page);
   await expectMessages(elin, ALL);
   await elin.sees(NOT_SENT);
 
@@ -171,7 +171,7 @@ test('back online, all arrive once and in order, although the page was reloaded 
     karinsToken,
   );
   expect(stored.items.map(({ text }) => text)).toEqual(ALL);
-  await elin.page.reload({ waitUntil: 'networkidle2' });
+  await reload(elin.page);
   await expectMessages(elin, ALL);
 });
 

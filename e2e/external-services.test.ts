@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
-import { openPage } from './harness/browser.ts';
+import { goTo, openPage } from './harness/browser.ts';
 import { setStage } from './harness/stage.ts';
 import { DEMO } from './harness/tandem.ts';
 
@@ -55,7 +55,7 @@ const TITLE = 'Can we load services from other companies?';
 const isAsked = (page: Page) => page.$eval('dialog[data-services]', (dialog) => (dialog as HTMLDialogElement).open);
 const runs = (page: Page) => page.evaluate(() => document.documentElement.dataset.analytics ?? 'no');
 const open = async (page: Page, path: string) => {
-  await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
+  await goTo(page, stage.tandem.url + path);
   await page.waitForSelector('dialog[data-services]');
 };
 const press = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="button"])`).click();

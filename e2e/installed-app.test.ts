@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_WORKER } from '../api/src/site/installed-app.ts';
-import { openPage } from './harness/browser.ts';
+import { goTo, openPage, reload } from './harness/browser.ts';
 import { logIn } from './harness/screens/log-in.ts';
 import type { Who } from './harness/screens/screen.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
@@ -168,8 +168,8 @@ describe('the app', () => {
 
   test('saves only files with hashed names and that page, never an answer of the API', async () => {
     const { page } = await openApp('/me', 'developer');
-    await page.goto(`${url}/me/profile`, { waitUntil: 'networkidle2' });
-    await page.reload({ waitUntil: 'networkidle2' });
+    await goTo(page, `${url}/me/profile`);
+    await reload(page);
     const saved = await savedIn(page);
     expect(saved.length).toBeGreaterThan(5);
     expect(saved.filter((path) => !/^\/(assets|site\/assets)\/|^\/offline$/.test(path))).toEqual([]);

@@ -2,6 +2,7 @@
 // smaller, so the answers of the API are multiplied on their way to the page.
 import type { HTTPRequest, Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
+import { goTo } from './harness/browser.ts';
 import { longestTask } from './harness/long-tasks.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
 
@@ -97,7 +98,7 @@ async function best(act: () => Promise<void>): Promise<number> {
 
 test('a board with 200 cards opens without a task above 100 ms', async () => {
   const busy = await best(async () => {
-    await page.goto(`${stage.tandem.url}/company/matches`, { waitUntil: 'networkidle2' });
+    await goTo(page, `${stage.tandem.url}/company/matches`);
     await page.waitForFunction((least) => document.querySelectorAll('main li').length > least, {}, CARDS * 0.9);
     await wait(500);
   });
@@ -106,7 +107,7 @@ test('a board with 200 cards opens without a task above 100 ms', async () => {
 
 test('a conversation with 2,000 messages opens without a task above 100 ms', async () => {
   const busy = await best(async () => {
-    await page.goto(`${stage.tandem.url}/company/messages`, { waitUntil: 'networkidle2' });
+    await goTo(page, `${stage.tandem.url}/company/messages`);
     await page.locator('[data-conversation]').click();
     await page.waitForSelector('[role=log] article');
     await wait(500);

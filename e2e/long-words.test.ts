@@ -1,7 +1,7 @@
 // Very long words wrap or are cut off, and never widen the page. Each page is loaded once and resized.
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
-import { resize } from './harness/browser.ts';
+import { goTo, resize } from './harness/browser.ts';
 import { writeLongWords } from './harness/long-words.ts';
 import type { Screen } from './harness/screens/screen.ts';
 import { setStage } from './harness/stage.ts';
@@ -59,7 +59,7 @@ test.each(['guest', 'developer', 'company', 'superuser'] as const)(
     const found: Record<string, object> = {};
     for (const { path, as = 'guest' } of screens) {
       if (as !== who) continue;
-      await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
+      await goTo(page, stage.tandem.url + path);
       const out = await atAllWidths(page);
       if (Object.keys(out).length > 0) found[path] = out;
     }

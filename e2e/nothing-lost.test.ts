@@ -2,7 +2,7 @@
 import type { HTTPRequest } from 'puppeteer';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
-import { openPage } from './harness/browser.ts';
+import { openPage, reload } from './harness/browser.ts';
 import { Person } from './harness/person.ts';
 import { logIn } from './harness/screens/log-in.ts';
 import { setStage } from './harness/stage.ts';
@@ -40,14 +40,14 @@ test('a profile can be edited offline, also after a reload, and is saved when th
   await person.page.setRequestInterception(true);
   const refuse = (request: HTTPRequest) => (request.method() === 'PUT' ? request.abort() : request.continue());
   person.page.on('request', refuse);
-  await person.page.reload({ waitUntil: 'networkidle2' });
+  await reload(person.page);
   expect(await typedIn('Headline')).toBe('Written under ground');
 
   person.page.off('request', refuse);
   await person.page.setRequestInterception(false);
-  await person.page.reload({ waitUntil: 'networkidle2' });
+  await reload(person.page);
   await person.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('tandem.profile.')));
-  await person.page.reload({ waitUntil: 'networkidle2' });
+  await reload(person.page);
   expect(await typedIn('Headline')).toBe('Written under ground');
 
   await person.fill('Headline', 'A second thought');
@@ -100,7 +100,7 @@ test('a change of language and colour scheme keeps the input and is stored for t
   await person.sees('Als Entwickler');
   await person.press('Dunkel');
   expect(await typedIn('Vorname')).toBe('Elin');
-  await person.page.reload({ waitUntil: 'networkidle2' });
+  await reload(person.page);
   const stored = await person.page.evaluate(() => [
     document.documentElement.lang,
     document.documentElement.dataset.mantineColorScheme,

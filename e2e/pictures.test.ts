@@ -8,6 +8,7 @@ import type { ElementHandle } from 'puppeteer';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import { reload } from './harness/browser.ts';
 import { draw } from './harness/drawing.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
@@ -153,7 +154,7 @@ describe('the pictures of a company', () => {
     await hamnkraft.page.keyboard.press('ArrowRight');
     await hamnkraft.page.keyboard.press('Space');
     await expect.poll(order).toEqual(['Green', 'Blue', 'Red']);
-    await hamnkraft.page.reload({ waitUntil: 'networkidle2' });
+    await reload(hamnkraft.page);
     await expect.poll(order).toEqual(['Green', 'Blue', 'Red']);
   });
 

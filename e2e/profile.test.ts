@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, HTTPRequest } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from './harness/browser.ts';
+import { goTo, openPage, reload } from './harness/browser.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -71,7 +71,7 @@ test('changes are saved automatically, survive a reload and can be undone', asyn
       locations: [{ city: 'Gothenburg' }, { city: 'Berlin', country: 'DE' }],
     });
 
-  await elin.page.reload({ waitUntil: 'networkidle2' });
+  await reload(elin.page);
   await expect.poll(() => typedIn('Anything else')).toBe('I sail on Fridays.');
   await elin.fill('Anything else', 'Never mind.');
   await expect.poll(() => elsewhere()).toMatchObject({ additionalInfo: 'Never mind.' });
@@ -95,7 +95,7 @@ test('a conflict shows both values at the field until one is chosen', async () =
   await elin.fill('Headline', 'Written here');
   await elin.sees('Someone changed this while you were editing.');
   await elin.sees('Written on the telephone');
-  await elin.page.reload({ waitUntil: 'networkidle2' });
+  await reload(elin.page);
   await elin.sees('Written on the telephone');
   expect(await elsewhere()).toMatchObject({ headline: 'Written on the telephone' });
   await elin.press('Keep yours');
@@ -142,11 +142,11 @@ test('a link whose field still has the focus survives a reload, and another tab 
   await elin.page
     .locator('::-p-aria([name="GitHub or other code"][role="textbox"])')
     .fill('https://code.example/elin-2');
-  await elin.page.reload({ waitUntil: 'networkidle2' });
+  await reload(elin.page);
   await expect.poll(() => elsewhere()).toMatchObject({ github: 'https://code.example/elin-2' });
 
   const other = await openPage(elin.page.browserContext(), faults);
-  await other.goto(`${stage.tandem.url}/me/profile`, { waitUntil: 'networkidle2' });
+  await goTo(other, `${stage.tandem.url}/me/profile`);
   await elin.page.bringToFront();
   await elin.fill('Anything else', 'Written in the first tab.');
   await elin.sees('User successfully updated!');
@@ -166,7 +166,7 @@ test('a position that ends before it starts is refused, and its draft survives a
   await elin.choose('To: year', '2010');
   await elin.press('Save');
   await elin.sees('The end date is before the start date.');
-  await elin.page.reload({ waitUntil: 'networkidle2' });
+  await reload(elin.page);
   expect(await typedIn('Employer')).toBe('Fjordpost');
   await elin.choose('To', 'May');
   await elin.choose('To: year', '2014');

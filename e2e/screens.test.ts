@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
-import { resize } from './harness/browser.ts';
+import { goTo, resize } from './harness/browser.ts';
 import { pathOf } from './harness/screens/log-in.ts';
 import type { Who } from './harness/screens/screen.ts';
 import { screens } from './harness/screens.ts';
@@ -33,7 +33,7 @@ function pageOf(who: Who | undefined): Promise<Page> {
 
 /** Opens a screen and waits until it has its data. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
+  await goTo(page, stage.tandem.url + path);
   await page.waitForSelector('h1');
   await page.waitForFunction(() => !document.querySelector('main [role=status] > .td-hidden + [aria-hidden=true]'));
 }

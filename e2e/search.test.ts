@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
+import { goTo, reload } from './harness/browser.ts';
 import { setStage } from './harness/stage.ts';
 
 const stage = setStage();
@@ -22,7 +23,7 @@ const shown = async () => {
   await page.waitForSelector('main tbody tr, main li a');
 };
 const open = async (search = '') => {
-  await page.goto(`${stage.tandem.url}/company/candidates${search}`, { waitUntil: 'networkidle2' });
+  await goTo(page, `${stage.tandem.url}/company/candidates${search}`);
   await shown();
 };
 const found = async () => Number.parseInt(await page.$eval('h1', (each) => each.textContent ?? ''), 10);
@@ -44,7 +45,7 @@ test('each filter shows the number of results that it then has', async () => {
 test('the address contains the whole search, so that opening it shows the same results', async () => {
   await open('?shortRoles=backend&skills=go:3&view=cards');
   const count = await found();
-  await page.reload({ waitUntil: 'networkidle2' });
+  await reload(page);
   await shown();
   expect(await found()).toBe(count);
   expect(await page.$$eval('ul > li input[type="checkbox"]', (boxes) => boxes.length)).toBeGreaterThan(0);

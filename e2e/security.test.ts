@@ -1,6 +1,7 @@
 // Security headers of every page, and how pages treat queries and messages from other origins.
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { goTo } from './harness/browser.ts';
 import { logIn } from './harness/screens/log-in.ts';
 import { screens } from './harness/screens.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
@@ -99,7 +100,7 @@ describe('S46 a string that a script sets as HTML or as the address of a script'
 
   test.each(['/', '/login', '/jobs', '/companies/hamnkraft'])('is refused on %s', async (path) => {
     const page = await stage.openFor();
-    await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
+    await goTo(page, stage.tandem.url + path);
     await page.waitForSelector('main');
     expect(await tried(page)).toEqual(REFUSED);
     await page.close();
@@ -107,7 +108,7 @@ describe('S46 a string that a script sets as HTML or as the address of a script'
 
   test('is refused for who is logged in', async () => {
     const page = await stage.openFor('company');
-    await page.goto(`${stage.tandem.url}/company/candidates`, { waitUntil: 'networkidle2' });
+    await goTo(page, `${stage.tandem.url}/company/candidates`);
     await page.waitForSelector('main h1');
     expect(await tried(page)).toEqual(REFUSED);
     await page.close();
@@ -185,7 +186,7 @@ describe('S36 messages from other windows', () => {
 
   async function unmoved(profile: BrowserContext, path: string, selector: string) {
     const page = await profile.newPage();
-    await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
+    await goTo(page, stage.tandem.url + path);
     await page.waitForSelector(selector);
     const before = await stateOf(page);
     await page.evaluate((messages) => {

@@ -2,6 +2,7 @@
 // no word of a draft is lost.
 import { describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import { reload } from './harness/browser.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -37,7 +38,7 @@ test('a comment survives a reload, and can be posted, answered, liked, edited an
   await reader.goTo(address());
   const before = Number.parseInt((await total(reader)) ?? '', 10);
   await reader.fill('Your comment', 'Clear and short, thanks');
-  await reader.page.reload({ waitUntil: 'networkidle2' });
+  await reload(reader.page);
   await reader.press('Post comment');
   await expect.poll(() => total(reader)).toBe(`${before + 1} comments`);
 
@@ -61,7 +62,7 @@ test('a comment survives a reload, and can be posted, answered, liked, edited an
   await expect.poll(() => comment(recruiter, 'We use it too')).toBeTruthy();
 
   reader.page.on('dialog', (dialog) => void dialog.accept());
-  await reader.page.reload({ waitUntil: 'networkidle2' });
+  await reload(reader.page);
   await act(reader, 'Clear and short', 'Delete');
   await reader.sees('This comment was deleted.');
   expect(await total(reader)).toBe(`${before + 1} comments`);
@@ -89,9 +90,9 @@ test('a comment is reported in two clicks, hidden by a superuser with the reason
   await superuser.press('Hide comment');
   await superuser.sees('Comment hidden');
 
-  await reporter.page.reload({ waitUntil: 'networkidle2' });
+  await reload(reporter.page);
   expect(await comment(reporter, 'Buy my course')).toBe('');
-  await author.page.reload({ waitUntil: 'networkidle2' });
+  await reload(author.page);
   await author.sees('We’ve hidden this comment. Only you see it. Reason: advertising or spam');
   await author.fill('Why should everyone see it?', 'It answers the question');
   await author.press('Appeal');

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { vi } from 'vitest';
+import { goTo } from './browser.ts';
 import { Keyboard } from './keyboard.ts';
 
 const failurePicture = '.cache/e2e-failure.png';
@@ -16,7 +17,7 @@ export class Person {
   }
 
   async goTo(address: string): Promise<void> {
-    await this.page.goto(address, { waitUntil: 'networkidle2' });
+    await goTo(this.page, address);
   }
 
   /** Waits until another page than the one at this path is shown; with a slash at its end, than all below it. */
@@ -143,7 +144,12 @@ export class Person {
 
   /** What has a name and one of the roles. One selector finds them all: a race goes on looking for the others. */
   #named(roles: string | string[], name: string) {
-    return this.page.locator([roles].flat().map((role) => `::-p-aria([name="${name}"][role="${role}"])`).join(', '));
+    return this.page.locator(
+      [roles]
+        .flat()
+        .map((role) => `::-p-aria([name="${name}"][role="${role}"])`)
+        .join(', '),
+    );
   }
 
   #click(role: string, name: string): Promise<void> {

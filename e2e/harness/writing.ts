@@ -1,7 +1,7 @@
 // What an author writes in an editor, on a stage that may change everything.
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeEach, expect, test } from 'vitest';
-import { openPage } from './browser.ts';
+import { openPage, reload } from './browser.ts';
 import type { Call, Editor } from './editor.ts';
 import { Person } from './person.ts';
 import { logIn } from './screens/log-in.ts';
@@ -246,7 +246,7 @@ export function testThatNothingIsLost(editor: Editor) {
 
   test('a public text is edited as a draft, compared with an earlier version and published', async () => {
     await editor.publish(call, id);
-    await writer.page.reload({ waitUntil: 'networkidle2' });
+    await reload(writer.page);
     await type(writer, ' Only for me.');
     await writer.sees(editor.says.unpublished);
     await isStored('Only for me.');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { inRoot } from '../../scripts/lib/root.ts';
+import { goTo } from '../harness/browser.ts';
 import { takePicture } from '../harness/picture.ts';
 import { logIn, pathOf } from '../harness/screens/log-in.ts';
 import type { Screen, Who } from '../harness/screens/screen.ts';
@@ -39,7 +40,7 @@ export async function openAs(
   const page = await profile.newPage();
   await page.setViewport(frame);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: frame.dark ? 'dark' : 'light' }]);
-  await page.goto(address, { waitUntil: 'networkidle2' });
+  await goTo(page, address);
   // On a busy machine the portal may not have begun yet. What is still on its way says so to screen readers, next to the
   // shape of what will come.
   await page

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'puppeteer';
 import { LANGUAGES, type Language } from '../../packages/i18n/src/languages.ts';
+import { goTo } from '../harness/browser.ts';
 import { takePicture } from '../harness/picture.ts';
 import { logIn } from '../harness/screens/log-in.ts';
 import type { Screen, Who } from '../harness/screens/screen.ts';
@@ -88,7 +89,7 @@ export async function takeWidgetsInLanguages(browser: Browser, demoUrl: string):
         const speak = () => document.documentElement?.setAttribute('lang', value);
         new MutationObserver(speak).observe(document, { childList: true });
       }, language);
-      await page.goto(`${demoUrl}/${path}`, { waitUntil: 'networkidle2' });
+      await goTo(page, `${demoUrl}/${path}`);
       const seen = await page.waitForSelector(sees, { visible: true });
       if ('opens' in more) {
         await seen?.click();
