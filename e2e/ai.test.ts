@@ -113,7 +113,9 @@ test('a paragraph of a draft is improved, labelled and restored, and the job say
   await hiring.press('Write draft');
   await hiring.sees('1 fact to check');
   model.script.pace = 1000;
+  const asked = model.requests.length;
   await hiring.press('Improve this paragraph (1)');
+  await until(() => model.requests.length > asked);
   expect(await timeToEnd(model, hiring.page, () => hiring.press('Stop writing'))).toBeLessThan(SOON);
   await hiring.sees('We build chargers for ferries.');
   model.script.pace = 100;

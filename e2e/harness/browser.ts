@@ -57,22 +57,9 @@ export async function openPage(profile: BrowserContext, faults: string[]): Promi
   return page;
 }
 
-/** Opens an address, and waits until the page has loaded its data. */
-export async function goTo(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await loaded(page);
-}
-
-export async function reload(page: Page): Promise<void> {
-  await page.reload();
-  await loaded(page);
-}
-
-/**
- * At most two requests are open for a third of a second: sockets poll all the time. `networkidle2` would wait for the frames of
- * other sites as well, which are out of reach.
- */
-const loaded = (page: Page) => page.waitForNetworkIdle({ concurrency: 2, idleTime: 350 });
+/** Opens an address, and waits until the page and its frames have loaded their data. Sockets poll all the time. */
+export const goTo = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle2' });
+export const reload = (page: Page) => page.reload({ waitUntil: 'networkidle2' });
 
 /** Resizes the window of a page, and waits until the page is drawn in that size and nothing on it moves any more. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {

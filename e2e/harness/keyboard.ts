@@ -128,7 +128,9 @@ function whereFocusIs(element: Element): Focus {
   return { where: 'here', ...(!isRinged && { fault: 'shows no ring' }) };
 }
 
+/** The option that Enter takes. While the list is closed there is none, and Enter would submit the form. */
 function activeOption(element: Element): string | undefined {
+  if (element.getAttribute('aria-expanded') !== 'true') return undefined;
   const id = element.getAttribute('aria-activedescendant');
   const option = id ? document.getElementById(id) : document.querySelector('[role="option"][data-combobox-selected]');
   return option?.textContent?.trim();
