@@ -14,17 +14,18 @@ import {
 import * as z from 'zod';
 import { DateTime, Id, Name } from './values.ts';
 
+const Subject = z
+  .string()
+  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .pipe(z.string().max(150));
+
 /** One step; its texts have placeholders such as `{firstName}`. */
 export const SequenceStep = z.strictObject({
   kind: z.enum(STEP_KINDS),
   /** Days after the previous step; for the first step, after the person was added. */
   afterDays: z.number().int().min(0).max(STEP_DELAY_DAYS.longest),
   /** Emails need one; other steps have none. */
-  subject: z
-    .string()
-    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-    .pipe(z.string().max(150))
-    .default(''),
+  subject: Subject.default(''),
   text: z.string().trim().min(1).max(5000),
 });
 export type SequenceStep = z.infer<typeof SequenceStep>;
@@ -214,14 +215,25 @@ export const EnrolmentAnswer = z.strictObject({
 });
 export type EnrolmentAnswer = z.output<typeof EnrolmentAnswer>;
 
-export const OutreachTemplateInput = z.strictObject({
+const TemplateFields = z.strictObject({
   name: SequenceName,
-  subject: SequenceStep.shape.subject,
+  subject: Subject,
   text: SequenceStep.shape.text,
   /** The whole team can use it; otherwise only its author. */
+  isShared: z.boolean(),
+});
+
+export const OutreachTemplateInput = TemplateFields.extend({
+  subject: Subject.default(''),
   isShared: z.boolean().default(false),
 });
 export type OutreachTemplateInput = z.output<typeof OutreachTemplateInput>;
+
+export const OutreachTemplateChange = TemplateFields.partial().extend({
+  /** The values that the caller had on screen; 409 with both versions if someone has changed one of the sent fields since. */
+  basedOn: TemplateFields.partial().optional(),
+});
+export type OutreachTemplateChange = z.output<typeof OutreachTemplateChange>;
 
 export const OutreachTemplate = z.object({
   _id: Id,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Types } from 'mongoose';
 import { plain } from './mongoose-schema.ts';
 
 /** A record that several people edit concurrently: for each field it stores the revision of its last change. */
@@ -45,3 +46,9 @@ export function changedFromBase<C extends object>(
     (field) => base[field] !== undefined && differs(stored, change, field) && differs(stored, base, field),
   );
 }
+
+/** Matches a record whose given fields are still as they were read. */
+export const unchangedSince = <R extends { _id: Types.ObjectId }>(before: R, fields: readonly string[]) => ({
+  _id: before._id,
+  ...Object.fromEntries(fields.map((field) => [field, before[field as keyof R]])),
+});

@@ -9,6 +9,7 @@ import {
   EnrolmentAnswer,
   EnrolmentThread,
   OutreachTemplate,
+  OutreachTemplateChange,
   OutreachTemplateInput,
   Sequence,
   SequenceChange,
@@ -181,11 +182,13 @@ export const outreachTemplates = contract({
   update: {
     method: 'PUT',
     path: '/api/outreach-templates/:id',
-    summary: 'Change a template; one of the team can be changed by everyone in it',
+    summary:
+      'Change a template; one of the team can be changed by everyone in it. With `basedOn`, 409 with both versions if ' +
+      'someone has changed the same fields since',
     access: own,
     params: ById,
-    body: OutreachTemplateInput,
-    example: { name: 'Ferries', subject: 'Ferries that charge', text: 'Hi {firstName}, we build their software.' },
+    body: OutreachTemplateChange,
+    example: { text: 'Hi {firstName}, we build software for ferries.' },
     response: OutreachTemplate,
     inPerson: true,
   },

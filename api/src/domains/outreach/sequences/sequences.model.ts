@@ -2,6 +2,7 @@ import type { SequenceStep } from '@tandem/contracts/sequence';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { flag, records, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { unchangedSince } from '../../../platform/database/revisions.ts';
 
 export interface StoredSequence {
   _id: Types.ObjectId;
@@ -40,10 +41,7 @@ export const sequences = {
   /** Changes a sequence in which some fields are still as they were read; null if one is not. */
   changeFrom: (before: StoredSequence, fields: readonly string[], change: Partial<StoredSequence>) =>
     Sequences.findOneAndUpdate(
-      {
-        _id: before._id,
-        ...Object.fromEntries(fields.map((field) => [field, before[field as keyof StoredSequence]])),
-      },
+      unchangedSince(before, fields),
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredSequence>(),

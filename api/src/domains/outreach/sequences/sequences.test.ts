@@ -611,3 +611,26 @@ test('templates of the team can be used by colleagues, own ones by their author 
     (await app.post('/api/outreach-templates', { as: company.token, body: { ...body, text: '{x}' } })).status,
   ).toBe(400);
 });
+
+test('a template that a colleague changed meanwhile is not overwritten: both versions come back', async () => {
+  const colleague = await aColleague(company);
+  const body = { name: 'Ferries', subject: 'Ferries', text: 'Hi {firstName}', isShared: true };
+  const { _id } = (await app.post('/api/outreach-templates', { as: company.token, body })).body;
+  const change = (as: string, sent: object) => app.put(`/api/outreach-templates/${_id}`, { as, body: sent });
+  expect((await change(colleague.token, { text: 'Hello {firstName}', basedOn: body })).status).toBe(200);
+
+  const refused = await change(company.token, { subject: 'Harbours', text: 'Dear {firstName}', basedOn: body });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    template: { subject: 'Ferries', text: 'Hello {firstName}' },
+    yours: { subject: 'Harbours', text: 'Dear {firstName}' },
+  });
+  expect(Object.keys(refused.body.fields)).toEqual(['text']);
+
+  const other = await change(company.token, { subject: 'Harbours', basedOn: body });
+  expect(other.body).toMatchObject({ subject: 'Harbours', text: 'Hello {firstName}', isShared: true });
+  expect((await change(company.token, { text: '{x}' })).status).toBe(400);
+  expect((await change(company.token, { text: 'Hej {firstName}' })).body.text, 'without a base').toBe(
+    'Hej {firstName}',
+  );
+});

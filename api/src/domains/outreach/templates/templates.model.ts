@@ -1,6 +1,7 @@
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { flag, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { unchangedSince } from '../../../platform/database/revisions.ts';
 
 export interface StoredTemplate {
   _id: Types.ObjectId;
@@ -37,8 +38,13 @@ export const templates = {
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Templates.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredTemplate[]>(),
   count: (condition: Condition) => Templates.countDocuments(condition),
-  change: (id: Ref, change: Partial<StoredTemplate>) =>
-    Templates.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredTemplate>(),
+  /** Changes a template whose fields are still as they were; null if one of them is not. */
+  changeFrom: (before: StoredTemplate, fields: readonly string[], change: Partial<StoredTemplate>) =>
+    Templates.findOneAndUpdate(
+      unchangedSince(before, fields),
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredTemplate>(),
   remove: async (condition: Condition): Promise<void> => {
     await Templates.deleteMany(condition);
   },

@@ -1,8 +1,9 @@
-import type { OutreachTemplate, OutreachTemplateInput } from '@tandem/contracts/sequence';
+import type { OutreachTemplate, OutreachTemplateChange, OutreachTemplateInput } from '@tandem/contracts/sequence';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { notFound } from '../../../platform/errors/errors.ts';
+import { changedFromBase } from '../../../platform/database/revisions.ts';
+import { changedElsewhere, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
@@ -29,15 +30,21 @@ export async function createTemplate(viewer: Viewer, input: OutreachTemplateInpu
   return present(viewer, await templates.insert({ ...input, ...owner }));
 }
 
+/** Throws 409 with both versions if one of the fields was changed since `basedOn`. */
 export async function changeTemplate(
   viewer: Viewer,
   id: string,
-  input: OutreachTemplateInput,
+  change: OutreachTemplateChange,
 ): Promise<OutreachTemplate> {
-  refuseUnknownPlaceholders(input);
-  const changed = await templates.change(id, input);
-  if (!changed) throw notFound();
-  return present(viewer, changed);
+  const { basedOn, ...texts } = change;
+  refuseUnknownPlaceholders({ subject: '', text: '', ...texts });
+  const before = await templates.find(id);
+  if (!before) throw notFound();
+  const stale = changedFromBase<Partial<OutreachTemplateInput>>(before, texts, basedOn);
+  if (stale.length > 0) throw changedElsewhere(stale, { template: present(viewer, before), yours: texts });
+  const changed = await templates.changeFrom(before, Object.keys(basedOn ? texts : {}), texts);
+  // Someone was faster by a moment: the check above says what they changed.
+  return changed ? present(viewer, changed) : changeTemplate(viewer, id, change);
 }
 
 export const removeTemplate = (id: string): Promise<void> => templates.remove({ _id: new Types.ObjectId(id) });

@@ -18,6 +18,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import classes from './form.module.css';
 import type { StepDraft } from './sequence-draft.ts';
+import { TemplateForm } from './TemplateForm.tsx';
 
 const KEY = ['outreach-templates'];
 
@@ -27,10 +28,11 @@ interface TemplatesDialogProps {
   onClose: () => void;
 }
 
-/** The templates of the user and of the team: use one for a step, save the step as one, delete one. */
+/** The templates of the user and of the team: use one for a step, edit or delete one, save the step as one. */
 export default function TemplatesDialog({ step, onUse, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation(['outreach', 'common']);
   const queries = useQueryClient();
+  const [edited, setEdited] = useState<string>();
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
   const list = useQuery({
     queryKey: KEY,
@@ -65,30 +67,43 @@ export default function TemplatesDialog({ step, onUse, onClose }: TemplatesDialo
     return (
       <ul className={classes.templates}>
         {list.data.map((template) => (
-          <li key={template._id}>
-            <div>
-              <b className="td-cut">{template.name}</b>
-              <span>{t(template.isShared ? 'templates.shared' : 'templates.own')}</span>
-              <p>{template.text}</p>
-            </div>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t('templates.useOf', { name: template.name })}
-              onClick={() => {
-                onUse(template);
-                onClose();
-              }}
-            >
-              {t('templates.use')}
-            </Button>
-            <TextButton
-              small
-              aria-label={t('templates.deleteOf', { name: template.name })}
-              onClick={() => remove.mutate(template)}
-            >
-              {t('templates.delete')}
-            </TextButton>
+          <li key={template._id} data-edited={template._id === edited || undefined}>
+            {template._id === edited ? (
+              <TemplateForm template={template} onClose={() => setEdited(undefined)} onSaved={refresh} />
+            ) : (
+              <>
+                <div>
+                  <b className="td-cut">{template.name}</b>
+                  <span>{t(template.isShared ? 'templates.shared' : 'templates.own')}</span>
+                  <p>{template.text}</p>
+                </div>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('templates.useOf', { name: template.name })}
+                  onClick={() => {
+                    onUse(template);
+                    onClose();
+                  }}
+                >
+                  {t('templates.use')}
+                </Button>
+                <TextButton
+                  small
+                  aria-label={t('templates.editOf', { name: template.name })}
+                  onClick={() => setEdited(template._id)}
+                >
+                  {t('templates.edit')}
+                </TextButton>
+                <TextButton
+                  small
+                  aria-label={t('templates.deleteOf', { name: template.name })}
+                  onClick={() => remove.mutate(template)}
+                >
+                  {t('templates.delete')}
+                </TextButton>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -97,7 +112,7 @@ export default function TemplatesDialog({ step, onUse, onClose }: TemplatesDialo
   return (
     <Dialog opened title={t('templates.title')} onClose={onClose}>
       {content()}
-      {step.text.trim() !== '' && <SaveTemplate step={step} create={create} />}
+      {step.text.trim() !== '' && !edited && <SaveTemplate step={step} create={create} />}
     </Dialog>
   );
 }
