@@ -318,7 +318,14 @@ describe('the side panel', () => {
     await recruiter.press((await panel.$eval('button[type=submit]', (button) => button.textContent)) ?? '');
     await recruiter.sees('Email planned for');
     await recruiter.press('Cancel email');
-    await expect.poll(() => recruiter.text()).not.toContain('“Another”');
+    await recruiter.sees('Email cancelled: “Another”');
+    expect(await recruiter.text()).not.toContain('Email planned for');
+    expect(await panel.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    expect(await accessibilityViolations(panel)).toEqual([]);
+    await recruiter.press('Undo');
+    await recruiter.sees('Email planned for');
+    await recruiter.press('Cancel email');
+    await recruiter.sees('Email cancelled: “Another”');
     const state = await call<object>(`${tandem.url}/api/candidates/${_id}/outreach`, { token });
     expect(state).toMatchObject({ planned: [], entries: [], sequences: [{ status: 'active', next: 0 }] });
     await call(`${tandem.url}/api/candidates/${_id}/delete`, { token, body: {} });

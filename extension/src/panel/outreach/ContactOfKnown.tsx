@@ -17,7 +17,7 @@ interface ContactOfKnownProps {
 /** Who has contacted a saved person, and whether an email can be sent. */
 export function ContactOfKnown({ client, portal, candidate }: ContactOfKnownProps) {
   const { t } = useTranslation('extension');
-  const { state, answers, load, cancel } = useOutreach(client, candidate._id);
+  const { state, answers, load, act } = useOutreach(client, candidate._id);
   if (state.status === 'loading') return <PageSkeleton label={t('contact.loading')} />;
   if (state.status === 'failed')
     return (
@@ -41,7 +41,7 @@ export function ContactOfKnown({ client, portal, candidate }: ContactOfKnownProp
       candidateId={candidate._id}
       outreach={state.outreach}
       answers={answers}
-      onCancel={cancel}
+      onAct={(id, action) => act(id, { action })}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { ApiError } from '@tandem/client/client';
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import type { ThreadEntry } from '@tandem/contracts/sequence';
 import { formatDate } from '@tandem/i18n/format';
@@ -8,7 +7,7 @@ import classes from '../panel.module.css';
 import { lastContactIn } from './contact.ts';
 import styles from './outreach.module.css';
 import { PermissionToWrite } from './PermissionToWrite.tsx';
-import { PlannedLetters } from './PlannedLetters.tsx';
+import { PlannedLetters, type PlannedLettersProps } from './PlannedLetters.tsx';
 import { Thread, useContactLine } from './Thread.tsx';
 
 interface ContactSummaryProps {
@@ -18,11 +17,11 @@ interface ContactSummaryProps {
   outreach: CandidateOutreach;
   /** Answers that have arrived while the panel was open. */
   answers: readonly ThreadEntry[];
-  onCancel: (enrolmentId: string) => Promise<ApiError | null>;
+  onAct: PlannedLettersProps['onAct'];
 }
 
 /** The last contact by anyone at the company, the sequences, and whether an email can be sent. */
-export function ContactSummary({ name, portal, candidateId, outreach, answers, onCancel }: ContactSummaryProps) {
+export function ContactSummary({ name, portal, candidateId, outreach, answers, onAct }: ContactSummaryProps) {
   const { t } = useTranslation('extension');
   const line = useContactLine();
   const last = lastContactIn(outreach.entries);
@@ -50,7 +49,7 @@ export function ContactSummary({ name, portal, candidateId, outreach, answers, o
           </div>
         ))}
       </dl>
-      <PlannedLetters outreach={outreach} onCancel={onCancel} />
+      <PlannedLetters outreach={outreach} onAct={onAct} />
       <PermissionToWrite name={name} portal={portal} candidateId={candidateId} outreach={outreach} />
       <div className={classes.small}>
         <Thread entries={outreach.entries} />

@@ -1,50 +1,81 @@
 import type { ApiError } from '@tandem/client/client';
-import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
+import type { CandidateOutreach, PlannedLetter } from '@tandem/contracts/candidate-outreach';
 import { dayAndTimeIn } from '@tandem/i18n/sending-day';
 import { Notice } from '@tandem/ui/Notice';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 
-interface PlannedLettersProps {
+type Action = 'stop' | 'restart';
+
+export interface PlannedLettersProps {
   outreach: CandidateOutreach;
-  onCancel: (enrolmentId: string) => Promise<ApiError | null>;
+  /** Cancels an email, or undoes that. */
+  onAct: (enrolmentId: string, action: Action) => Promise<ApiError | null>;
 }
 
-/** Emails that wait for their day, each with the way to cancel it. */
-export function PlannedLetters({ outreach, onCancel }: PlannedLettersProps) {
+/** Emails that wait for their day, each with the way to cancel it, which can be undone as long as the screen is open. */
+export function PlannedLetters({ outreach, onAct }: PlannedLettersProps) {
   const { t, i18n } = useTranslation('extension');
-  const [error, setError] = useState<ApiError | null>(null);
-  const [cancelled, setCancelled] = useState('');
+  const [failed, setFailed] = useState<{ action: Action; error: ApiError }>();
+  const [busy, setBusy] = useState('');
+  const [cancelled, setCancelled] = useState<PlannedLetter>();
+  const undoButton = useRef<HTMLButtonElement>(null);
   const { planned, timeZone } = outreach;
-  const cancel = async (enrolmentId: string) => {
-    setCancelled(enrolmentId);
-    setError(await onCancel(enrolmentId));
-    setCancelled('');
+  useEffect(() => {
+    if (cancelled) undoButton.current?.focus();
+  }, [cancelled]);
+  const act = async (letter: PlannedLetter, action: Action) => {
+    setBusy(letter.enrolmentId);
+    const error = await onAct(letter.enrolmentId, action);
+    setBusy('');
+    setFailed(error ? { action, error } : undefined);
+    if (!error) setCancelled(action === 'stop' ? letter : undefined);
   };
   return (
     <>
-      {error && (
-        <Notice tone="bad" role="alert" title={t('planned.notCancelled')}>
-          {error.message}
+      {failed && (
+        <Notice tone="bad" role="alert" title={t(failed.action === 'stop' ? 'planned.notCancelled' : 'list.notUndone')}>
+          {failed.error.message}
         </Notice>
       )}
-      {planned.map(({ enrolmentId, by, subject, dueDate, pause, delay }) => (
+      {cancelled && (
         <Notice
-          key={enrolmentId}
-          tone={pause ? 'warn' : 'info'}
-          title={t('planned.title', { when: dayAndTimeIn(dueDate, timeZone, i18n.language) })}
+          tone="good"
+          role="status"
+          title={t('planned.cancelled', { subject: cancelled.subject })}
           actions={
-            <Button small quiet disabled={cancelled === enrolmentId} onClick={() => void cancel(enrolmentId)}>
-              {t('planned.cancel')}
+            <Button
+              small
+              quiet
+              ref={undoButton}
+              disabled={busy === cancelled.enrolmentId}
+              onClick={() => void act(cancelled, 'restart')}
+            >
+              {t('list.undo')}
             </Button>
           }
-        >
-          {t('contact.named', { name: subject })} · {by || t('contact.former')}
-          {pause && ` · ${t(`contact.paused.${pause as 'byHand'}`)}`}
-          {!pause && delay && ` · ${t(`planned.delays.${delay}`)}`}
-        </Notice>
-      ))}
+        />
+      )}
+      {planned.map((letter) => {
+        const { enrolmentId, by, subject, dueDate, pause, delay } = letter;
+        return (
+          <Notice
+            key={enrolmentId}
+            tone={pause ? 'warn' : 'info'}
+            title={t('planned.title', { when: dayAndTimeIn(dueDate, timeZone, i18n.language) })}
+            actions={
+              <Button small quiet disabled={busy === enrolmentId} onClick={() => void act(letter, 'stop')}>
+                {t('planned.cancel')}
+              </Button>
+            }
+          >
+            {t('contact.named', { name: subject })} · {by || t('contact.former')}
+            {pause && ` · ${t(`contact.paused.${pause as 'byHand'}`)}`}
+            {!pause && delay && ` · ${t(`planned.delays.${delay}`)}`}
+          </Notice>
+        );
+      })}
     </>
   );
 }

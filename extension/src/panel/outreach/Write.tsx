@@ -29,7 +29,7 @@ interface WriteProps {
 export function Write({ client, accountId, portal, candidate, choices, onProfile, onClose }: WriteProps) {
   const { t } = useTranslation('extension');
   const { draft, change, discard } = useLetterDraft(accountId, candidate._id);
-  const { state, answers, load, show, act, cancel } = useOutreach(client, candidate._id, draft?.jobId);
+  const { state, answers, load, show, act } = useOutreach(client, candidate._id, draft?.jobId);
   const name = nameOf(candidate);
 
   if (state.status === 'failed') {
@@ -107,7 +107,7 @@ export function Write({ client, accountId, portal, candidate, choices, onProfile
           candidateId={candidate._id}
           outreach={outreach}
           answers={answers}
-          onCancel={cancel}
+          onAct={(id, action) => act(id, { action })}
         />
         {task && <TaskCard task={task} onDone={() => act(task.enrolmentId, { action: 'done', step: task.step })} />}
       </WriteForm>

@@ -91,7 +91,7 @@ function shown(part: Partial<CandidateOutreach> = {}): string {
       candidateId="1"
       outreach={outreach}
       answers={[]}
-      onCancel={async () => null}
+      onAct={async () => null}
     />,
   );
   return page.textContent.replace(/\s+/g, ' ');

@@ -81,7 +81,5 @@ export function useOutreach(client: PanelClient, candidateId: string, jobId = ''
     },
     [client, load],
   );
-  const cancel = useCallback((enrolmentId: string) => act(enrolmentId, { action: 'stop' }), [act]);
-
-  return { state, answers, load, show, act, cancel };
+  return { state, answers, load, show, act };
 }
