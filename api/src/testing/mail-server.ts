@@ -27,6 +27,7 @@ export async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true, // it waits for name servers
     onRcptTo({ address }, _, done) {
       if (behaviour.hang !== 'recipient') done(failure(behaviour.recipient(address)));
     },
