@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
 import { readTable } from './csv-table.ts';
 
 const LIMIT_MS = 1000;
@@ -31,4 +32,12 @@ test('a row is read whole however long its texts are, and one after thousands of
   const { lines } = readTable(`Name,Text\nAda,${long}\n${'\n'.repeat(10_000)}Bo,x`, 5000, ',');
   expect(lines.map(({ cells }) => cells[0])).toEqual(['Name', 'Ada', 'Bo']);
   expect(lines[1]?.cells[1]).toHaveLength(long.length - 2);
+});
+
+test('a cell that an export has escaped is read as it was before', () => {
+  const cells = ['CTO | @acme', '+46 70 123', ' =1+1', 'Malmö; -5 °C', "rock ; 'n' roll", 'plain'];
+  for (const delimiter of [',', ';'] as const) {
+    const { lines } = readTable(csvOf([cells], delimiter).slice(1), 10, delimiter);
+    expect(lines[0]?.cells).toEqual(cells);
+  }
 });

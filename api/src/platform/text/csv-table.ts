@@ -1,6 +1,6 @@
 import { DELIMITERS, type ENCODINGS, MOST_COLUMNS } from '@tandem/catalogue/candidates';
 import Papa from 'papaparse';
-import { isFormula } from './csv.ts';
+import { unescaped } from './csv.ts';
 
 export type Encoding = (typeof ENCODINGS)[number];
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -110,6 +110,3 @@ function breaksIn(text: string, from: number, to: number): number {
   }
   return count;
 }
-
-/** Removes the prefix that an export adds so that a cell is not evaluated. */
-const unescaped = (cell: string): string => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell);

@@ -10,8 +10,11 @@ export type Cell = string | number;
 const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 /** The same after a delimiter at which a program may split cells, whichever delimiter the file uses. */
 const BEHIND = /([;|\t])(?=\s*[=+\-@＝＋－＠])/g;
+const ESCAPED_BEHIND = /([;|\t])'(?=\s*[=+\-@＝＋－＠])/g;
 
-export const isFormula = (cell: string): boolean => FORMULA.test(cell);
+/** Removes what `csvOf` adds so that no part of a cell is a formula. */
+export const unescaped = (cell: string): string =>
+  (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell).replace(ESCAPED_BEHIND, '$1');
 
 /** Rows as CSV that spreadsheet programs can open, without formulas. They need the byte order mark to detect UTF-8. */
 export const csvOf = (rows: readonly (readonly Cell[])[], delimiter = ','): string =>
