@@ -43,15 +43,20 @@ const waitingLead = (accountId = ACCOUNT) =>
     ...{ _id: LEAD, accountId, kind: 'lead', draft: lead, allowSimilar: false },
     company: { ...company, website: null, industry: null, size: null, headquarters: null, description: null },
   });
+const waitingPerson = (city: string) => {
+  const read = { ...typedIn(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada', city } };
+  return enqueue({ _id: 'd'.repeat(24), accountId: ACCOUNT, kind: 'person', read });
+};
 
-/** A server that imports lists and saves leads, as Tandem does: once for each key and id. */
+/** A server that saves people, imports lists and saves leads, as Tandem does: the last two once for each key and id. */
 const server = {
   saved: new Set<string>(),
   namesakes: new Set<string>(),
   objected: new Set<string>(),
   imports: new Map<string, { rows: string[]; status: string; added: number }>(),
   leads: [] as string[],
-  /** What goes wrong with calls whose address contains a text: a status before anything was done, or a lost answer. */
+  candidates: [] as object[],
+  /** What goes wrong with calls whose address matches: a status before anything was done, or a lost answer. */
   faults: new Map<string, number | 'lost'>(),
 };
 const failure = (status: number, code = 'x', message = 'Refused.') => Response.json({ code, message }, { status });
@@ -89,6 +94,12 @@ async function handle(path: string, body: BodyInit | null | undefined): Promise<
     }
     return Response.json({ _id: id, status: found.status, result: { added: found.added, updated: 0, skipped: 0 } });
   }
+  if (path.endsWith('/candidates/lookup')) return Response.json({ exact: server.candidates[0] ?? null, possible: [] });
+  if (path.endsWith('/candidates/')) {
+    const candidate = { _id: 'e'.repeat(24), createdDate: new Date().toISOString(), ...JSON.parse(String(body)) };
+    server.candidates.push(candidate);
+    return Response.json(candidate, { status: 201 });
+  }
   const leadId = /emails-items\/(\w+)$/.exec(path)?.[1];
   if (leadId) {
     if (!server.leads.includes(leadId)) server.leads.push(leadId);
@@ -99,7 +110,7 @@ async function handle(path: string, body: BodyInit | null | undefined): Promise<
 
 async function answer(url: string, { body }: { body?: BodyInit } = {}) {
   const { pathname } = new URL(url);
-  const [, fault] = [...server.faults].find(([part]) => pathname.includes(part)) ?? [];
+  const [, fault] = [...server.faults].find(([part]) => new RegExp(part).test(pathname)) ?? [];
   if (typeof fault === 'number')
     return fault === 429 ? failure(429, 'saved_enough_today', 'You’ve saved 200 people today.') : failure(fault);
   const response = await handle(pathname, body);
@@ -220,6 +231,40 @@ describe('a selection that waits', () => {
     await waitingList(selectionOf(['ada', 'bo']));
     await Promise.all([send(), send()]);
     expect(people()).toBe(2);
+  });
+});
+
+describe('a person who waits', () => {
+  const sendAndLoseTheAnswer = async () => {
+    await waitingPerson('Lund');
+    server.faults.set('/candidates/$', 'lost');
+    await expect(send()).rejects.toMatchObject({ status: 0 });
+    server.faults.clear();
+  };
+
+  test('is saved once if the answer was lost, also if the form was opened and saved again after that', async () => {
+    await sendAndLoseTheAnswer();
+    await waitingPerson('Lund');
+    await send();
+    expect(await queueOf(ACCOUNT)).toEqual([]);
+    expect(server.candidates).toHaveLength(1);
+    expect(people()).toBe(1);
+  });
+
+  test('waits for a decision if the form was changed after the attempt whose answer was lost', async () => {
+    await sendAndLoseTheAnswer();
+    await waitingPerson('Malmö');
+    await send();
+    expect(server.candidates).toHaveLength(1);
+    expect(await queueOf(ACCOUNT)).toMatchObject([{ problem: { kind: 'known', candidateId: 'e'.repeat(24) } }]);
+  });
+
+  test('waits for a decision if a colleague had saved them before the first attempt', async () => {
+    const createdDate = new Date(Date.now() - 60 * 60_000).toISOString();
+    server.candidates.push({ _id: 'e'.repeat(24), createdDate, firstName: 'Ada' });
+    await waitingPerson('Lund');
+    await send();
+    expect(await queueOf(ACCOUNT)).toMatchObject([{ problem: { kind: 'known', candidateId: 'e'.repeat(24) } }]);
   });
 });
 

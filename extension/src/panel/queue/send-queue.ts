@@ -4,7 +4,7 @@ import type { PanelClient } from '../api.ts';
 import { bodyOfLead } from '../company/lead-draft.ts';
 import { checkList, saveList, unsavedRows } from '../list-import.ts';
 import { save } from '../saving.ts';
-import { identityKey, lookUp } from '../screens.ts';
+import { identityKey, knownScreen, lookUp } from '../screens.ts';
 import {
   changeQueued,
   dequeue,
@@ -81,13 +81,18 @@ async function sendPerson(person: QueuedPerson, { client, managedBy }: SendOptio
   const { read } = person;
   const found = await lookUp(read, client);
   const known = found.name === 'known' ? [found.candidate] : found.possible;
-  if (known.some((each) => isOurs(person, each))) return null;
+  const earlier = known.find((each) => isOurs(person, each));
+  if (earlier) return isEditedSince(person, earlier) ? { kind: 'known', candidateId: earlier._id } : null;
   if (found.name === 'known') return { kind: 'known', candidateId: found.candidate._id };
   if (found.possible.length > 0) return { kind: 'possible' };
   await changeQueued(person._id, { triedAt: person.triedAt ?? new Date().toISOString() });
   const next = await save(client, { read, checked: identityKey(read), managedBy });
   return next.name === 'known' ? { kind: 'known', candidateId: next.candidate._id } : null;
 }
+
+/** Whether the form was changed after an attempt that saved the person, so that something of it is not saved. */
+const isEditedSince = ({ read, queuedAt, triedAt }: QueuedPerson, saved: VisibleDeveloper): boolean =>
+  triedAt !== null && queuedAt >= triedAt && knownScreen(read, saved).differences.length > 0;
 
 /** Those who need a decision, or can't be saved, wait on as a selection of their own. */
 async function sendList(client: PanelClient, item: QueuedList): Promise<number> {
