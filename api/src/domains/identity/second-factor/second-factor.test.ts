@@ -37,6 +37,22 @@ describe('turning it on', () => {
     expect(await subjects()).toContain('Two-factor authentication is on');
   });
 
+  test('accepts a code of the half minutes next to this one, and none further away', async () => {
+    const { secret } = await beginFactor(app, me);
+    vi.useFakeTimers({ now: (Math.floor(Date.now() / 30_000) + 1.5) * 30_000, toFake: ['Date'] });
+    try {
+      const statusOf = async (halfMinutes: number) =>
+        (await app.put(path(), { as: me.token, body: { code: codeOf(secret, halfMinutes) } })).status;
+      for (const tooFar of [-2, 2]) expect(await statusOf(tooFar), `${tooFar}`).toBe(400);
+      expect(await statusOf(-1)).toBe(200);
+      const enterFrom = async (halfMinutes: number) => (await enter(codeOf(secret, halfMinutes))).status;
+      expect(await enterFrom(2)).toBe(401);
+      expect(await enterFrom(1)).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('requires the right password, and a setup that has not expired', async () => {
     await withPassword(me);
     expect(await app.post(path(), { as: me.token, body: { password: 'wrong' } })).toMatchObject({
