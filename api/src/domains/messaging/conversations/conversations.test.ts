@@ -601,6 +601,8 @@ describe('attachments', () => {
     ['start /wait calc.exe', 'CV.CMD. .', 'CV.CMD.txt'],
     ['start /wait calc.exe', 'CV \u202Efdp.bat', 'CV fdp.bat.txt'],
     ['<script>alert(1)</script>', 'offer.html', 'offer.html.txt'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'Logo.SVG', 'Logo.SVG.txt'],
+    ['[InternetShortcut]\nURL=https://evil.example', 'offer.url', 'offer.url.txt'],
     [aPdf(), 'offer.hta', 'offer.hta.pdf'],
     ['export const on = true;', 'index.ts', 'index.ts'],
     ['Bat signal', 'bat', 'bat'],
