@@ -30,6 +30,20 @@ test('S35 each service is allowed only while it is configured', () => {
   expect(analytics.connectSrc).toEqual(analytics.scriptSrc);
 });
 
+test('S35 configured services receive no form, and neither frame pages nor bring styles, fonts or plug-ins', () => {
+  const all = { ...CHAT, MAPS_KEY: 'abc', ANALYTICS_URL: 'https://count.example/a.js', ENVIRONMENT: 'prod' };
+  const { formAction, frameAncestors, objectSrc, baseUri, styleSrc, fontSrc, defaultSrc } = policy(all);
+  expect({ formAction, frameAncestors, objectSrc, baseUri, fontSrc, defaultSrc }).toEqual({
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    fontSrc: ["'self'", 'data:'],
+    defaultSrc: ["'self'"],
+  });
+  expect(JSON.stringify(styleSrc)).not.toContain('https:');
+});
+
 test('S46 strings become HTML or addresses of scripts only through named policies', () => {
   const own = policy({ SERVICE_POLICIES: 'maps#html' });
   expect(own.requireTrustedTypesFor).toEqual(["'script'"]);
