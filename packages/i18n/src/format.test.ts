@@ -70,6 +70,13 @@ describe('dates', () => {
     expect(formatWhen(new Date(2025, 1, 1, 9, 0), 'en', now)).toContain('2025');
   });
 
+  test('a weekday is the one of the last six days: a week ago and later than today are dates', () => {
+    expect(formatWhen(new Date(2026, 10, 15, 0, 0), 'en', now)).toBe('Sunday');
+    expect(formatWhen(new Date(2026, 10, 14, 23, 59), 'en', now)).toBe('14 Nov');
+    expect(formatSeen(new Date(2026, 10, 14, 23, 59), 'en', now)).toBe('14 Nov');
+    expect(formatWhen(new Date(2026, 10, 23, 9, 0), 'en', now)).toBe('23 Nov');
+  });
+
   test('a time is given by its distance from now', () => {
     expect(formatAgo(new Date(2026, 10, 18, 12, 0), 'en', now)).toBe('3 days ago');
     expect(formatAgo(new Date(2026, 10, 21, 14, 30), 'en', now)).toBe('in 2 hours');
