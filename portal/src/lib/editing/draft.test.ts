@@ -24,6 +24,14 @@ describe('a draft', () => {
     expect(toSend(saved(typedOn, toSend(typedOn)))).toEqual({});
   });
 
+  test('saves what was typed meanwhile on the revision of the save before it, so that it does not conflict with itself', () => {
+    const draft = changed(emptyDraft, 'firstName', 'El', '', 0, 4);
+    const typedOn = changed(draft, 'firstName', 'Elin', 'El', 100, 4);
+    const left = saved(typedOn, toSend(draft), 5);
+    expect(left).toMatchObject({ pending: { firstName: 'Elin' }, revision: 5 });
+    expect(saved(left, toSend(left), 6).revision).toBeUndefined();
+  });
+
   test('sends a rejected field again only after it has changed, and the other fields in the meantime', () => {
     const draft = changed(changed(emptyDraft, 'github', 'nonsense', '', 0), 'city', 'Lund', '', 1);
     const after = refused(draft, { 'user.github': 'Give a whole address.' });
