@@ -4,7 +4,7 @@ import { env } from '../../../platform/config/env.ts';
 import { resetModel } from '../../../platform/language-model/model.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { type ModelServer, startModelServer } from '../../../testing/model/openai-server.ts';
-import { aCompany, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, type Person } from '../../../testing/people.ts';
 import { startOf } from './runs.limits.ts';
 import { forgetAccount, forgetCompany } from './runs.service.ts';
 
@@ -81,6 +81,16 @@ test.each([['AI_RUNS_PER_COMPANY_AND_MONTH'], ['AI_RUNS_PER_MONTH']] as const)(
     expect(await draft()).toMatchObject(BY_BUILT_IN);
   },
 );
+
+test('colleagues share the limit of their company, and each has a limit of their own', async () => {
+  const colleague = await aColleague(company);
+  env.AI_RUNS_PER_COMPANY_AND_MONTH = 2;
+  for (const who of [company, colleague]) expect(await draft(who)).toMatchObject(BY_MODEL);
+  for (const who of [company, colleague]) expect(await draft(who)).toMatchObject(BY_BUILT_IN);
+  Object.assign(env, { ...LIMITS, AI_RUNS_PER_ACCOUNT_AND_DAY: 2 });
+  for (const who of [company, colleague]) expect(await draft(who)).toMatchObject(BY_MODEL);
+  for (const who of [company, colleague]) expect(await draft(who)).toMatchObject(BY_BUILT_IN);
+});
 
 test('of runs at the same moment, as many as the limit allows have the model', async () => {
   env.AI_RUNS_PER_ACCOUNT_AND_DAY = 3;
