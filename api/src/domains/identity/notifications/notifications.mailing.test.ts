@@ -157,6 +157,15 @@ describe('new suggestions', () => {
     expect(await subjects(ada)).toEqual(['Today on Tandem: A new job that fits you: “Go engineer”']);
   });
 
+  test('are emailed at once to a person who has turned off the summary', async () => {
+    const ada = await aDeveloper();
+    await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { dailySummary: true } } });
+    await settings(ada, { unwantedEmails: ['summary'] });
+    await suggested(ada);
+    await mailUnread(inMinutes(11));
+    expect(await subjects(ada)).toEqual(['A new job that fits you: “Go engineer”']);
+  });
+
   test.each([
     ['was sent today', 0],
     ['is due today', 7],

@@ -1,10 +1,12 @@
 import type { AccountChange } from '@tandem/contracts/account';
 import mongoose from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
+import { unsubscribeToken } from '../../../platform/mail/unsubscribe.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { sendSummaries } from './summaries.service.ts';
 
 const app = useTestApp();
@@ -96,4 +98,15 @@ test('turning the summary off discards what waited for it instead of sending it 
   const { body } = await settings(person, { unwantedEmails: ['summary'] });
   expect(body.message).toBe('Email settings updated!');
   expect(body.account).toMatchObject({ unwantedEmails: ['summary', 'matches', 'reminders'], summarizedEmails: [] });
+});
+
+test('unsubscribing from the summary by its link discards what waited for it as well, and leaves the other kinds', async () => {
+  const person = await aDeveloper();
+  await settings(person, { unwantedEmails: ['messages'], summarizedEmails: ['matches', 'reminders'] });
+  const body = { token: unsubscribeToken(person.accountId, 'summary') };
+  expect((await app.put(`/api/accounts/${person.accountId}/unsubscribe`, { body })).status).toBe(200);
+  expect(await findAccount(person.accountId)).toMatchObject({
+    unwantedEmails: ['messages', 'summary', 'matches', 'reminders'],
+    summarizedEmails: [],
+  });
 });
