@@ -51,6 +51,19 @@ describe('several matches', () => {
     expect([placeOf('Ada'), placeOf('Bo')]).toEqual(['yours', 'yours']);
   });
 
+  test('are undone as far as that is possible, with a message about those that are not', async () => {
+    await selectBoth();
+    await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
+    await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
+    await press('Decline 2 and send');
+    await eventually(() => expect(text()).toContain('2 developers declined'));
+    server.refused = ADA;
+    await press('Undo');
+    await eventually(() => expect(text()).toContain('1 step undone'));
+    expect(text()).toContain('Couldn’t undo 1 step');
+    expect([placeOf('Ada'), placeOf('Bo')]).toEqual([undefined, 'yours']);
+  });
+
   test('keep their selection and their sentences while they are not sent', async () => {
     await selectBoth();
     await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
