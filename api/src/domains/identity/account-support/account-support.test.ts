@@ -169,9 +169,14 @@ describe('ending sessions', () => {
 });
 
 describe('a reason', () => {
-  test.each(['activation', 'login-link', 'sessions/end'])('is required for %s', async (what) => {
+  test.each([
+    'accounts/:id/activation',
+    'accounts/:id/login-link',
+    'accounts/:id/sessions/end',
+    'sign-ups/:id/activation',
+  ])('is required for %s', async (what) => {
     for (const body of [{}, { reason: '  ' }, { reason: 'ok' }, { reason: 'x'.repeat(501) }]) {
-      const { status, body: said } = await act(of(ada, what), root, body);
+      const { status, body: said } = await act(`/api/${what.replace(':id', ada.accountId)}`, root, body);
       expect(status).toBe(400);
       expect(said.fields).toHaveProperty('reason');
     }
