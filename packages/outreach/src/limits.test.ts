@@ -39,6 +39,13 @@ describe('sending pauses itself', () => {
       expect(pauseNeeded(results(bounced, complained, delivered))).toBe(expected);
     },
   );
+
+  test('by the latest emails, however many there were before', () => {
+    expect(pauseNeeded(results(4, 0, 900))).toBe('bounces');
+    expect(pauseNeeded([...results(0, 0, 100), ...results(4, 0, 0)])).toBeNull();
+    expect(pauseNeeded(results(0, 2, 9000))).toBe('complaints');
+    expect(pauseNeeded([...results(0, 0, 1000), ...results(0, 2, 0)])).toBeNull();
+  });
 });
 
 describe('the mode of a region', () => {

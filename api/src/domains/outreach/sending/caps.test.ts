@@ -2,9 +2,13 @@ import { OUTREACH_CAPS } from '@tandem/catalogue/outreach';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
-import { isRefused, lastEmailTo, takeCaps } from './caps.service.ts';
+import { aCompany } from '../../../testing/people.ts';
+import { updateCompany } from '../../companies/companies/updating.service.ts';
+import { emailsLeft, isRefused, lastEmailTo, takeCaps } from './caps.service.ts';
 
 useTestApp();
+
+const DAY = 86_400_000;
 
 test('an email that one cap refuses counts against no other cap, so that another sender can write to the person', async () => {
   const now = new Date();
@@ -18,4 +22,18 @@ test('an email that one cap refuses counts against no other cap, so that another
   expect(await take(tired, 'ada@hamnkraft.example')).toMatchObject({ cap: 'sender' });
   expect(await lastEmailTo('ada@hamnkraft.example')).toBeNull();
   expect(isRefused(await take(rested, 'ada@hamnkraft.example'))).toBe(false);
+});
+
+test('all accounts of a company send five emails in 24 hours until it is public', async () => {
+  const { id } = await aCompany({ public: false });
+  const aSender = () => ({ senderId: new Types.ObjectId(), companyId: new Types.ObjectId(id) });
+  const now = new Date();
+  let count = 0;
+  const take = (at = now) => takeCaps(aSender(), `person@sixth-${++count}.example`, `sixth ${count}`, at);
+  for (let nth = 0; nth < 5; nth++) expect(isRefused(await take())).toBe(false);
+  expect(await take()).toMatchObject({ cap: 'company', most: 5, until: new Date(now.getTime() + DAY) });
+  expect(await emailsLeft(aSender(), now)).toEqual({ left: 0, aDay: 5 });
+  expect(isRefused(await take(new Date(now.getTime() + DAY)))).toBe(false);
+  await updateCompany(id, { public: true });
+  expect(isRefused(await take())).toBe(false);
 });

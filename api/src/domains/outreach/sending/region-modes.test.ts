@@ -6,7 +6,7 @@ import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
-import { aSequence } from '../../../testing/sequences.ts';
+import { aSequence, STEPS } from '../../../testing/sequences.ts';
 import { regions } from '../regions/regions.model.ts';
 import { enrolments } from './enrolments.model.ts';
 import { sendDueSteps } from './planning.ts';
@@ -122,4 +122,29 @@ test('a first email that is planned is not sent once its region is switched off,
   expect(await mailsTo(email)).toEqual([]);
   const { body: person } = await app.get(`/api/enrolments/${id}`, { as: company.token });
   expect(person).toMatchObject({ status: 'paused', reason: 'region', refusal: 'regionOff' });
+});
+
+test('a region that is switched off refuses the first email also after a message, a call or a skipped email, and no later one', async () => {
+  await openRegions();
+  const [email, message] = STEPS as [(typeof STEPS)[0], (typeof STEPS)[0]];
+  const later = { ...email, afterDays: 1 };
+  const added = async (first: typeof email) => {
+    const [{ _id: sequenceId }, person] = [await aSequence(company, [first, later]), await aPerson('sweden', 'manual')];
+    const { body } = await call('POST', `/api/sequences/${sequenceId}/people`, { candidateIds: [person._id] });
+    return { id: body.enrolmentIds[0] as string, email: person.email };
+  };
+  const called = await added({ ...message, kind: 'call', afterDays: 0 });
+  const [messaged, skipped, written] = [await added(message), await added(email), await added(email)];
+  for (const { id } of [messaged, called]) await call('PUT', `/api/enrolments/${id}`, { action: 'done', step: 0 });
+  await call('PUT', `/api/enrolments/${skipped.id}`, { action: 'skip', step: 0 });
+  await sendDueSteps(new Date());
+  expect(await mailsTo(written.email)).toHaveLength(1);
+  await regions.set('sweden', { mode: 'off' });
+  for (let days = 0; days < 3; days++) await dayPasses();
+  expect(await mailsTo(written.email)).toHaveLength(2);
+  for (const { id, email: address } of [messaged, called, skipped]) {
+    expect(await mailsTo(address)).toEqual([]);
+    const { body } = await app.get(`/api/enrolments/${id}`, { as: company.token });
+    expect(body).toMatchObject({ next: 1, status: 'paused', reason: 'region', refusal: 'regionOff' });
+  }
 });

@@ -20,7 +20,7 @@ import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { settleInterrupted } from './outcomes.ts';
 import { planSends, sendDueSteps } from './planning.ts';
 import { keyOfStep, sendNextStep } from './sending.service.ts';
-import { pauses } from './sends.model.ts';
+import { pauses, sends } from './sends.model.ts';
 
 const app = useTestApp();
 /** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
@@ -413,6 +413,25 @@ test('sending by an account pauses itself when too many of its emails bounce, an
   await enrolled([step(1, 0)], { email: `p@gone-${count}-9.example` });
   await passed(60_000);
   expect((await pauses.of(keeper.accountId))?.liftedDate).not.toBeNull();
+  await mailServer.close();
+});
+
+test('bounces before the latest 100 emails of an account do not pause its sending', async () => {
+  const mailServer = await startMailServer();
+  mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
+  env.SMTP_URL = mailServer.url;
+  const key = (nth: number) => `earlier ${keeper.accountId} ${nth}`;
+  for (let nth = 0; nth < 104; nth++) {
+    await sends.add(key(nth), keeper.accountId, new Date(MONDAY - DAY + nth * 60_000));
+    if (nth < 4) await sends.report(key(nth), 'bounced');
+  }
+  for (let bounces = 1; bounces <= 4; bounces++) {
+    await enrolled([step(1, 0)], { email: `p@gone-${count}-${bounces}.example` });
+    await passed(60_000);
+    expect((await pauses.of(keeper.accountId))?.why, `${bounces} of the latest 100`).toBe(
+      bounces === 4 ? 'bounces' : undefined,
+    );
+  }
   await mailServer.close();
 });
 
