@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import type { Fields } from '../../../testing/stripe/form.ts';
 import { Ledger } from '../../../testing/stripe/ledger.ts';
@@ -53,12 +54,11 @@ function storedLife(): { type: string; state: StripeState }[] {
 }
 
 const life = storedLife();
-const projected = life.map(({ state }) =>
-  project(state, (id) => {
-    const key = packages[id as keyof typeof packages];
-    return key && { package: key, interval: 'monthly' };
-  }),
-);
+const packageOf = (id: string) => {
+  const key = packages[id as keyof typeof packages];
+  return key && { package: key, interval: 'monthly' as const };
+};
+const projected = life.map(({ state }) => project(state, packageOf));
 const last = projected.at(-1) as Projection;
 
 test('a life of packages goes through every state, and each of its events can be read', () => {
@@ -71,6 +71,19 @@ test('a life of packages goes through every state, and each of its events can be
   expect(last.invoices.some(({ refunded }) => refunded === 5000)).toBe(true);
   expect(last.invoices.some(({ refunded, total }) => refunded === total && total > 0)).toBe(true);
   expect(new Set(life.map(({ type }) => type)).size).toBeGreaterThan(8);
+});
+
+test('a further unpaid invoice does not extend the grace period', () => {
+  const isLate = ({ status }: { status: string }) => status === 'past_due';
+  const { state } = life[projected.findIndex(({ payments }) => payments.some(isLate))] as (typeof life)[0];
+  const open = state.invoices.find(({ status }) => status === 'open') as Stripe.Invoice;
+  const further = { ...open, id: 'in_further', created: open.created + 3 * 86_400 };
+  const graceWith = (...invoices: Stripe.Invoice[]) =>
+    project({ ...state, invoices }, packageOf).payments.find(isLate)?.graceUntil;
+  const until = new Date((open.created + 7 * 86_400) * 1000);
+  expect(graceWith(open)).toEqual(until);
+  expect(graceWith(open, further)).toEqual(until);
+  expect(graceWith(further, open)).toEqual(until);
 });
 
 test('any order, repetition and gap of its events ends in the same state', () => {
