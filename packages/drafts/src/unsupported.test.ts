@@ -41,6 +41,14 @@ test('the workplace of the job counts, not what the company offers elsewhere', (
   expect(of({})).toEqual([]);
 });
 
+test('a range of years is supported if the form states both of its ends', () => {
+  const of = (text: string) =>
+    unsupportedFacts(text, JobForm.parse({ yearsExperienceFrom: 3, yearsExperienceTo: 5 })).map(({ value }) => value);
+  expect(of('You have 3–5 years of experience.')).toEqual([]);
+  expect(of('You have 3–9 years of experience.')).toEqual(['3-9']);
+  expect(of('Du hast 2 bis 5 Jahre Erfahrung.')).toEqual(['2-5']);
+});
+
 test('an amount in words that the form states is supported', () => {
   expect(unsupportedFacts('We pay four thousand eight hundred to 6 200 euros.', form)).toEqual([]);
 });
