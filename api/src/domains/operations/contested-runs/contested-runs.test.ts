@@ -6,6 +6,7 @@ import { aJob, aMatch, aRun } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { everyRunOf } from '../../ai/runs/runs.service.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { emailAnswers } from './contested-runs.service.ts';
 
 const app = useTestApp();
@@ -119,6 +120,15 @@ test('an answer whose email was lost when a process stopped is emailed by the ta
   await emailAnswers(new Date());
   await backgroundDone();
   expect((await latest(ada.email))?.text).toContain(ANSWER);
+});
+
+test('a person who has closed the account since gets no email with the answer', async () => {
+  const id = await aRun(ada);
+  await contest(id);
+  await changeAccount(new mongoose.Types.ObjectId(ada.accountId), { closedDate: new Date() });
+  expect((await answer(id, 'upheld')).status).toBe(200);
+  await emailAnswers(new Date());
+  expect(await mailsTo(ada.email)).toEqual([]);
 });
 
 test('the answer is recorded in the audit log, without its text', async () => {
