@@ -194,3 +194,18 @@ test('only the main account of the company itself gets it, and it is recorded', 
   expect(downloads.length).toBeGreaterThanOrEqual(1);
   expect(downloads[0]).toMatchObject({ who: company.email, subject: company.id, byTandemTeam: false });
 });
+
+test('the audit log says what the Tandem team did for the company, and not who or why', async () => {
+  const [owner, superuser] = [await aCompany(), await aSuperuser()];
+  const { _id } = await aJob(owner);
+  const become = { email: owner.email, reason: 'They asked us to look at it.' };
+  const as = (await app.post('/api/become/', { as: superuser.token, body: become })).body.token;
+  const body = { reason: 'filled-elsewhere' };
+  expect((await app.post(`/api/companies/${owner.id}/jobs/${_id}/delete`, { as, body })).status).toBe(200);
+  const { entries: found } = await archiveOf(owner);
+  const log: object[] = JSON.parse(found['audit-log.json'] ?? '[]');
+  expect(log).toContainEqual(expect.objectContaining({ action: 'jobs.remove', byTandemTeam: true, reason: '' }));
+  for (const file of ['audit-log.json', 'audit-log.csv'])
+    for (const hidden of [superuser.email, superuser.accountId, become.reason, body.reason])
+      expect(found[file], file).not.toContain(hidden);
+});
