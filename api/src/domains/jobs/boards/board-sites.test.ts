@@ -46,6 +46,17 @@ test('one IP address counts for at most three sites of a company a day, however 
   expect(await hostsOf()).toContain('partner.example');
 });
 
+test('one IP address counts for at most 30 sites of all companies a day', async () => {
+  const companies = [own];
+  while (companies.length < 11) companies.push(await aCompany());
+  for (const company of companies)
+    for (let nth = 0; nth < 3; nth++) await visit(`https://forged-${nth}.example`, '198.51.100.9', company);
+  const counts = await Promise.all(companies.map(async (company) => (await hostsOf(company)).length));
+  expect(counts).toEqual([...Array(10).fill(3), 0]);
+  await visit('https://partner.example', '198.51.100.10', companies[10]);
+  expect(await hostsOf(companies[10])).toEqual(['partner.example']);
+});
+
 test('all addresses of an IPv6 network count as one visitor', async () => {
   for (let nth = 0; nth < 10; nth++) await visit(`https://forged-${nth}.example`, `2001:db8:1:2::${nth}`);
   expect(await hostsOf()).toHaveLength(3);
