@@ -387,6 +387,31 @@ describe('a delivery', () => {
     expect(await app.post(path, { as: company.token })).toMatchObject({ status: 409, body: { code: 'webhook_ended' } });
   });
 
+  test.each(['is paused', 'is turned off'])(
+    'that waits when its endpoint %s is not sent after the endpoint is activated again',
+    async (how) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const { company, endpoint, delivery } = await aDelivery(answerWith(500));
+      expect(delivery.status).toBe('waiting');
+      const activate = (isActive: boolean) =>
+        app.put(`${pathOf(company)}/${endpoint._id}`, { as: company.token, body: { isActive } });
+      if (how === 'is paused') await activate(false);
+      else {
+        answer = answerWith(410);
+        await aJob(company);
+        await settled();
+      }
+      expect((await activate(true)).body.ended).toBeNull();
+      calls = [];
+      answer = answerWith(204);
+      vi.setSystemTime(Date.parse(delivery.dueDate) + 1);
+      await deliverDue();
+      expect(calls).toEqual([]);
+      const listed = await listOf(company, endpoint._id, '?status=failed');
+      expect(listed.map(({ _id }: { _id: string }) => _id)).toContain(delivery._id);
+    },
+  );
+
   test('S44 follows no redirect', async () => {
     const before = reached;
     const { port } = inner.address() as AddressInfo;
