@@ -94,10 +94,15 @@ export const deliveries = {
       { $set: { claim: randomUUID(), dueDate: new Date(now.getTime() + lease) }, $inc: { tries: 1 } },
       { sort: { dueDate: 1 }, returnDocument: 'after' },
     ).lean<ClaimedDelivery>(),
-  /** Records an attempt, unless another process has since claimed the delivery. */
-  settle: ({ _id, claim }: ClaimedDelivery, attempt: DeliveryAttempt, change: Partial<StoredDelivery>) =>
+  /** Records an attempt, unless another process has since claimed the delivery or it no longer has the given status. */
+  settle: (
+    { _id, claim }: ClaimedDelivery,
+    attempt: DeliveryAttempt,
+    change: Partial<StoredDelivery>,
+    status?: DeliveryStatus,
+  ) =>
     Deliveries.findOneAndUpdate(
-      { _id, claim },
+      { _id, claim, ...(status && { status }) },
       { $set: { claim: null, ...change }, $push: { attempts: { $each: [attempt], $slice: -MOST_ATTEMPTS } } },
       { returnDocument: 'after' },
     ).lean<StoredDelivery>(),
@@ -108,12 +113,9 @@ export const deliveries = {
       { $set: { status: 'waiting', tries: 0, dueDate: now } },
       { returnDocument: 'after' },
     ).lean<StoredDelivery>(),
-  /** Gives up the waiting deliveries of an endpoint. */
+  /** Gives up the waiting deliveries of an endpoint. Attempts that are under way are still recorded. */
   giveUp: async (webhookId: Ref): Promise<void> => {
-    await Deliveries.updateMany(
-      { webhookId, status: 'waiting' },
-      { $set: { status: 'failed', dueDate: null, claim: null } },
-    );
+    await Deliveries.updateMany({ webhookId, status: 'waiting' }, { $set: { status: 'failed', dueDate: null } });
   },
   removeTo: async (webhookId: Ref): Promise<void> => {
     await Deliveries.deleteMany({ webhookId });

@@ -138,7 +138,9 @@ export async function attempt(webhook: StoredWebhook, delivery: ClaimedDelivery)
   log.info({ webhook: String(webhookId), tries: delivery.tries, status, fault: made.fault, wait }, 'a webhook failed');
   if (wait !== undefined) {
     if (wait <= WAITED_FOR) setTimeout(deliverSoon, wait + 10).unref();
-    return deliveries.settle(delivery, made, { dueDate: new Date(Date.now() + wait) });
+    const dueDate = new Date(Date.now() + wait);
+    // A delivery that was given up during the attempt is not tried again.
+    return (await deliveries.settle(delivery, made, { dueDate }, 'waiting')) ?? deliveries.settle(delivery, made, {});
   }
   const settled = await deliveries.settle(delivery, made, { status: 'failed', dueDate: null });
   if (status === 410) await endWebhook(webhook, 'gone');

@@ -412,6 +412,22 @@ describe('a delivery', () => {
     },
   );
 
+  test.each([
+    [204, 'delivered'],
+    [500, 'failed'],
+  ])('that is answered %i after its endpoint was paused is listed as %s, with the attempt', async (code, status) => {
+    const company = await aCompany();
+    const { _id } = await anEndpoint(company, { events: ['job.published'] });
+    const { promise: isPaused, resolve } = Promise.withResolvers<void>();
+    answer = (request, response) => void isPaused.then(() => answerWith(code)(request, response));
+    await aJob(company);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await app.put(`${pathOf(company)}/${_id}`, { as: company.token, body: { isActive: false } });
+    resolve();
+    await settled();
+    expect(await listOf(company, _id)).toMatchObject([{ status, dueDate: null, attempts: [{ status: code }] }]);
+  });
+
   test('S44 follows no redirect', async () => {
     const before = reached;
     const { port } = inner.address() as AddressInfo;
