@@ -64,6 +64,8 @@ export const suspensions = {
   /** The current suspension of a profile or company, or of one of its accounts. */
   findOpen: (entityId: Types.ObjectId, accountId: Types.ObjectId | null) =>
     Suspensions.findOne({ entityId, accountId, liftedDate: null }).lean<StoredSuspension>(),
+  /** All current suspensions of a profile or company and of its accounts. */
+  openOf: (entityId: Types.ObjectId) => Suspensions.find({ entityId, liftedDate: null }).lean<StoredSuspension[]>(),
   change: (id: Types.ObjectId, change: Partial<StoredSuspension>) =>
     Suspensions.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSuspension>(),
   /** Returns null if there is already an appeal, or the suspension has ended. */

@@ -63,20 +63,34 @@ export async function lift(target: Target, by: string, why?: string): Promise<vo
   for (const { _id } of (await about(target)).affected) await accounts.changeAccount(_id, { suspended: false });
 }
 
-/** Ends one suspension. */
+/** Ends one suspension. Accounts that another one covers, their own or that of their company, stay suspended. */
 export async function end(suspension: StoredSuspension, by: string, why?: string): Promise<void> {
-  const { _id, entityId, type, accountId, before } = suspension;
+  const { _id, entityId, type, accountId } = suspension;
   const { affected } = await about(accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type });
-  for (const account of affected) {
-    if (!accountId && (await suspensions.findOpen(entityId, account._id))) continue;
-    await accounts.changeAccount(account._id, { suspended: false });
-  }
-  if (type === 'user' && before?.status) await restoreDeveloper(entityId, before.status);
-  if (type === 'company' && before?.public) await reopenCompany(entityId);
+  const others = (await suspensions.openOf(entityId)).filter((other) => !other._id.equals(_id));
+  const released = affected.filter(
+    (account) => !others.some((other) => !other.accountId || other.accountId.equals(account._id)),
+  );
+  for (const account of released) await accounts.changeAccount(account._id, { suspended: false });
+  await restore(suspension, others);
   await suspensions.change(_id, { liftedDate: new Date() });
-  await emailAffected('suspensionLifted', affected, suspension);
+  await emailAffected('suspensionLifted', released, suspension);
   await audit(by, 'suspensions.lift', suspension, why);
 }
+
+/** Shows a profile or company again, unless other suspensions cover all of its accounts: the last of them restores it. */
+async function restore({ entityId, type, before: own }: StoredSuspension, others: readonly StoredSuspension[]) {
+  const before = own ?? beforeAll(others);
+  if (!before) return;
+  const isBack = others.length === 0 || (await accounts.hasOpenAccount(String(entityId)));
+  if (isBack && type === 'user' && before.status) await restoreDeveloper(entityId, before.status);
+  if (isBack && type === 'company' && before.public) await reopenCompany(entityId);
+  for (const { _id } of others) await suspensions.change(_id, { before: isBack ? null : before });
+}
+
+/** The state before the first of several suspensions that hid a profile or company. */
+const beforeAll = (found: readonly StoredSuspension[]): Before | null =>
+  found.find(({ before }) => before)?.before ?? null;
 
 const audit = (actorId: string, action: string, { accountId, entityId, reasons }: StoredSuspension, why?: string) =>
   recordAudit({
@@ -150,5 +164,5 @@ const isOpen = ({ suspended, closedDate }: StoredAccount) => !suspended && !clos
 async function hide({ _id, entityId, type, reasons, before }: StoredSuspension) {
   const found: Before | null =
     type === 'user' ? await suspendDeveloper(entityId, reasons) : await closeCompany(entityId);
-  if (!before) await suspensions.change(_id, { before: found });
+  if (!before) await suspensions.change(_id, { before: beforeAll(await suspensions.openOf(entityId)) ?? found });
 }

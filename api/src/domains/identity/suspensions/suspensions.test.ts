@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
+import {
+  aColleague,
+  aCompany,
+  aDeveloper,
+  aSuperuser,
+  PASSWORD,
+  type Person,
+  withPassword,
+} from '../../../testing/people.ts';
 
 const app = useTestApp();
 
@@ -13,6 +21,8 @@ const put = (by: Person, of: { accountId: string }, suspension: object | null) =
 const isIn = async ({ id, token }: Person) => (await app.get(`/api/accounts/${id}`, { as: token })).status === 200;
 const appealTokenOf = async (email: string) =>
   /\/appeal\/(\S+)/.exec((await mailsTo(email)).map(({ text }) => text).join())?.[1] ?? '';
+const subjectsOf = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject);
+const ACTIVE = 'Your Tandem account is active again';
 
 describe('suspending a user', () => {
   test('S7 sessions end immediately; the person gets the reasons and a link to appeal', async () => {
@@ -67,6 +77,66 @@ describe('suspending a user', () => {
     await put(superuser, company, null);
     expect(await isPublic()).toBe(true);
     expect((await app.post('/api/login/', { body: { email, password: body.password } })).status).toBe(200);
+  });
+
+  test('an account with a suspension of its own stays suspended when the company is released', async () => {
+    const [superuser, company] = [await aSuperuser(), await aCompany()];
+    const colleague = await withPassword(await aColleague(company));
+    const logIn = () => app.post('/api/login/', { body: { email: colleague.email, password: PASSWORD } });
+    await put(superuser, colleague, { reasons: ['harassment'] });
+    await put(superuser, company, { reasons: ['fake-job'], everybody: true });
+    await put(superuser, company, null);
+    expect((await logIn()).status).toBe(403);
+    expect(await subjectsOf(colleague)).not.toContain(ACTIVE);
+    expect(await subjectsOf(company)).toContain(ACTIVE);
+    await put(superuser, colleague, null);
+    expect((await logIn()).status).toBe(200);
+    expect(await subjectsOf(colleague)).toContain(ACTIVE);
+  });
+
+  test('an account of a suspended company stays suspended when only its own suspension is lifted', async () => {
+    const [superuser, company] = [await aSuperuser(), await withPassword(await aCompany())];
+    const isPublic = async () => (await app.get(`/api/companies/${company.id}`)).status === 200;
+    const logIn = () => app.post('/api/login/', { body: { email: company.email, password: PASSWORD } });
+    await put(superuser, company, { reasons: ['harassment'] });
+    await put(superuser, company, { reasons: ['fake-job'], everybody: true });
+    expect((await put(superuser, company, null)).body.account.suspended).toBe(true);
+    expect([(await logIn()).status, await isPublic()]).toEqual([403, false]);
+    expect(await subjectsOf(company)).not.toContain(ACTIVE);
+    await put(superuser, company, null);
+    expect([(await logIn()).status, await isPublic()]).toEqual([200, true]);
+  });
+
+  test('a company or profile is hidden until one of its accounts is released, and then as it was before', async () => {
+    const [superuser, company, developer] = [await aSuperuser(), await aCompany(), await aDeveloper()];
+    const decision = { kind: 'lifted', text: 'You are right, and we are sorry.' };
+    for (const [who, path] of [
+      [company, `/api/companies/${company.id}`],
+      [developer, `/api/users/${developer.id}`],
+    ] as const) {
+      const status = async () => (await app.get(path, { as: (await aCompany()).token })).status;
+      await put(superuser, who, { reasons: ['fake-identity'], everybody: true });
+      const token = await appealTokenOf(who.email);
+      await put(superuser, who, { reasons: ['harassment'] });
+      await app.post(`/api/appeals/${token}`, { body: { text: 'I am who I say I am.' } });
+      const { body } = await app.get(`/api/suspensions?entity=${who.id}&state=waiting`, { as: superuser.token });
+      expect(body).toMatchObject([{ reasons: ['fake-identity'] }]);
+      await app.put(`/api/suspensions/${body[0]._id}`, { as: superuser.token, body: decision });
+      expect(await status(), path).toBe(404);
+      await put(superuser, who, null);
+      expect(await status(), path).toBe(200);
+    }
+    expect((await app.get(`/api/users/${developer.id}`, { as: superuser.token })).body.status).not.toBe('suspended');
+  });
+
+  test('a company is public again once one of its suspended accounts is released', async () => {
+    const [superuser, company] = [await aSuperuser(), await aCompany()];
+    const colleague = await aColleague(company);
+    const isPublic = async () => (await app.get(`/api/companies/${company.id}`)).status === 200;
+    for (const who of [company, colleague]) await put(superuser, who, { reasons: ['spam'] });
+    expect(await isPublic()).toBe(false);
+    await put(superuser, company, null);
+    expect(await isPublic()).toBe(true);
   });
 
   test('superusers can read the suspensions of one profile, with author and date', async () => {
