@@ -97,6 +97,8 @@ describe('score', () => {
     ['seniority', { seniority: 'junior' }, {}, 'unmet', 0],
     ['years', { yearsExperience: 2 }, {}, 'partly', 5],
     ['years', { yearsExperience: null }, {}, 'unmet', 0],
+    ['years', { yearsExperience: null }, { yearsExperienceFrom: 0 }, 'met', 10],
+    ['years', { yearsExperience: null }, { yearsExperienceFrom: 0, yearsExperienceTo: 9 }, 'unmet', 0],
     ['years', { yearsExperience: 30 }, {}, 'met', 10],
     ['years', { yearsExperience: 9 }, { yearsExperienceTo: 6 }, 'partly', 5],
     ['salary', { salaryExpectations: { amount: 6500, currency: 'eur', frequency: 'monthly' } }, {}, 'partly', 8],

@@ -138,6 +138,17 @@ describe('a developer who asks for something else', () => {
     expect((await step(ada, id, { ask })).status).toBe(200);
   });
 
+  test('can ask five times in one match, whether the company answers or not', async () => {
+    for (let nth = 0; nth < 5; nth++) {
+      expect((await step(ada, id, { ask })).status).toBe(200);
+      const end = nth === 0 ? step(ada, id, { withdrawAsk: true }) : step(volta, id, { answerAsk: { agreed: false } });
+      expect((await end).status).toBe(200);
+    }
+    expect((await seenBy(ada)).abilities).not.toContain('ask');
+    expect((await step(ada, id, { ask })).status).toBe(409);
+    expect((await seenBy(volta)).asks).toHaveLength(5);
+  });
+
   test('ends as not answered by the company after 14 days', async () => {
     await step(ada, id, { ask });
     await expireMatches(inDays(15));

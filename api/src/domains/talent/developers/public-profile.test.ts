@@ -201,6 +201,19 @@ describe('similar developers', () => {
     expect((await app.get(`/api/users-similar/${hiding.id}`, { as: company.token })).status).toBe(404);
   });
 
+  test('are each shown as on their own page, not as the developer they are similar to', async () => {
+    const alike = { ...like, skills: ['perl', 'raku'] };
+    const [known, other, company] = [await aDeveloper(alike), await aDeveloper(alike), await aCompany()];
+    await anAcceptedMatch(await aJob(company), known, company);
+    const mostSimilarTo = async ({ id }: Person) =>
+      (await app.get(`/api/users-similar/${id}`, { as: company.token })).body[0];
+    const pageOf = async ({ id }: Person) => (await app.get(`/api/users/${id}`, { as: company.token })).body;
+    expect(await pageOf(known)).toHaveProperty('lastName');
+    expect(await pageOf(other)).not.toHaveProperty('lastName');
+    expect(await mostSimilarTo(known)).toEqual(await pageOf(other));
+    expect(await mostSimilarTo(other)).toEqual(await pageOf(known));
+  });
+
   test('S14: are not found by hidden data', async () => {
     const one = await aDeveloper({ ...like, skills: ['zig', 'nim'], niceLink: `three-${count}` });
     const other = await aDeveloper({ ...like, skills: ['zig', 'nim'], niceLink: `four-${count}` });
