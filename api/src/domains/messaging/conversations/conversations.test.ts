@@ -177,6 +177,25 @@ describe('who may write', () => {
     expect(answer.body.message).toBe('You can write to this company once you have a match.');
   });
 
+  test('a company that has only asked for a match cannot write until the developer writes or accepts', async () => {
+    const ask = async (who: Person) => {
+      const body = { job: (await aJob(company))._id, user: who.id };
+      expect((await app.post('/api/matches-new', { as: company.token, body })).status).toBe(201);
+    };
+    const other = await aDeveloper();
+    for (const who of [developer, other]) {
+      await ask(who);
+      expect((await open(company, { userId: who.id })).status).toBe(403);
+    }
+    const { body } = await open(developer);
+    expect((await send(company, body._id, 'Hello')).status).toBe(404);
+    await send(developer, body._id, 'What is the job about?');
+    expect((await send(company, body._id, 'Ferries')).status).toBe(201);
+    const [match] = (await app.get(`/api/v2/matches-new/${other.id}`, { as: other.token })).body;
+    await app.put(`/api/matches-new/${match._id}`, { as: other.token, body: { status: 'accepted' } });
+    expect((await open(company, { userId: other.id })).status).toBe(200);
+  });
+
   test('a company with contact to candidates writes first about a published job, with its salary', async () => {
     const paying = await aCompany({ isPaying: true });
     const { body } = await open(paying, { companyId: paying.id });
@@ -630,6 +649,22 @@ describe('attachments', () => {
     await app.put(`/api/users/${developer.id}`, { as: developer.token, body: { user: { hiddenFromCompanies } } });
     expect(await statusAt(url)).toBe(404);
     expect(await statusAt(body.attachments[0].url)).toBe(200);
+  });
+
+  test('have links that stop working while their reader is suspended', async () => {
+    const id = await aConversation(company, developer);
+    await sendFile(developer, id, aPdf());
+    const root = await aSuperuser();
+    const put = (who: Person, body: object) => app.put(`/api/accounts/${who.accountId}`, { as: root.token, body });
+    for (const who of [company, developer]) {
+      const url = (await page(who, id)).items.at(-1)?.attachments[0]?.url ?? '';
+      const status = async () => (await fetch(app.url + url)).status;
+      expect(await status()).toBe(200);
+      await put(who, { suspension: { reasons: ['spam'] } });
+      expect(await status()).toBe(404);
+      await put(who, { suspension: null, reason: 'It was a mistake' });
+      expect(await status()).toBe(200);
+    }
   });
 
   test('have a new link for each person who may read them, and before they are sent only for their own side', async () => {
