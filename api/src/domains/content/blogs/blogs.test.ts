@@ -311,6 +311,18 @@ describe('a scheduled article', () => {
     expect((await read(slug)).status).toBe(404);
   });
 
+  test('that is deleted is not published when its time comes, and nobody is notified', async () => {
+    const writer = await aSuperuser();
+    const { _id } = await written(writer, 'Deleted in time');
+    await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
+    await app.call('DELETE', `/api/blogs/${_id}`, { as: writer.token });
+    await publishDue(inMinutes(3));
+    const { body } = await app.get('/api/notifications', { as: writer.token });
+    expect(body.items).toEqual([]);
+    await app.post(`/api/blogs/${_id}/restore`, { as: writer.token });
+    expect((await read(_id, writer)).body).toMatchObject({ published: false });
+  });
+
   test('that is restored after its time is a draft, and one restored before is published', async () => {
     const writer = await aSuperuser();
     const schedule = async (title: string) => {

@@ -239,6 +239,20 @@ describe('comments', () => {
     expect((await say(fresh, _id, 'And https://example.org/more')).body.comment.state).toBe('visible');
   });
 
+  test('with links of a new account all wait until one of them is shown', async () => {
+    const { _id } = await published();
+    const fresh = await aDeveloper();
+    const link = async () => (await say(fresh, _id, 'See https://example.org/docs')).body.comment;
+    const decide = ({ _id: id }: { _id: string }, body: object) =>
+      app.put(`/api/comments/${id}/decision`, { as: boss.token, body });
+    const [first, second] = [await link(), await link()];
+    expect([first.state, second.state]).toEqual(['queued', 'queued']);
+    await decide(first, { hidden: true, reason: 'spam' });
+    expect((await link()).state).toBe('queued');
+    await decide(second, { hidden: false });
+    expect((await link()).state).toBe('visible');
+  });
+
   test('of a new account wait for a superuser again once a link is added to them', async () => {
     const { _id } = await published();
     const fresh = await aDeveloper();
