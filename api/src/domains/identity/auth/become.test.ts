@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -149,12 +149,16 @@ describe('acting as someone else', () => {
 });
 
 describe('S19 ends with the session of the superuser', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   const started = async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     const as = (await become(superuser, developer.email)).body.token;
     const isIn = async () => (await app.get(`/api/accounts/${developer.id}`, { as })).status === 200;
     expect(await isIn()).toBe(true);
-    return { superuser, developer, isIn };
+    return { superuser, developer, as, isIn };
   };
 
   test.each([
@@ -177,6 +181,17 @@ describe('S19 ends with the session of the superuser', () => {
     await changeAccount(oid(other.developer.accountId), { isSuperAdmin: true });
     await aMoment();
     expect(await other.isIn()).toBe(false);
+  });
+
+  test('it ends after eight hours, even if the page was reloaded meanwhile', async () => {
+    const { as, isIn } = await started();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const end = Date.now() + 8 * 3_600_000;
+    vi.setSystemTime(end - 60_000);
+    expect((await app.post('/api/login/token', { body: { token: as } })).status).toBe(200);
+    expect(await isIn()).toBe(true);
+    vi.setSystemTime(end + 1000);
+    expect(await isIn()).toBe(false);
   });
 
   test('a token for an impersonated session is invalid without the superuser in it', async () => {
