@@ -248,6 +248,42 @@ test('response times of a generated year equal those of a slow count, and months
   }
 }, 60_000);
 
+test('S14 response times are hidden while all requests are those of a single company', async () => {
+  const people = some(12);
+  await store(people);
+  const [one, other] = [new Types.ObjectId(), new Types.ObjectId()];
+  const [asked, answered] = [new Date('2026-10-20T09:00:00Z'), new Date('2026-10-22T09:00:00Z')];
+  const requests = (['user', 'company'] as const).flatMap((startedBy) =>
+    people.map(({ _id: user }) => ({
+      _id: new Types.ObjectId(),
+      job: new Types.ObjectId(),
+      user,
+      company: one,
+      status: 'accepted',
+      startedBy,
+      history: [
+        { status: 'pending', by: startedBy, date: asked },
+        { status: 'accepted', by: startedBy === 'user' ? 'company' : 'user', date: answered },
+      ],
+      createdDate: asked,
+    })),
+  );
+  await collection('matches').insertMany(requests);
+  const shown = async (now?: Date) => {
+    const { responses } = await counted(now);
+    return (['company', 'developer'] as const).map((side) => {
+      const { months, ...whole } = responses[side];
+      return { ...whole, months: months.flatMap(({ median }) => median ?? []) };
+    });
+  };
+  const nothing = { median: null, nineOfTen: null, answered: null, months: [] };
+  expect(await shown()).toEqual([nothing, nothing]);
+  for (const startedBy of ['user', 'company'])
+    await collection('matches').updateOne({ startedBy }, { $set: { company: other } });
+  const everything = { median: 2, nineOfTen: 2, answered: 1, months: [2] };
+  expect(await shown(new Date(NOW.getTime() + 1000))).toEqual([everything, everything]);
+});
+
 const monthOf = (date: Date) => dayInStockholm.format(date).slice(0, 7);
 
 function slowMedian(answers: readonly { days?: number }[]): number {
