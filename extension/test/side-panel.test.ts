@@ -320,7 +320,6 @@ describe('the side panel', () => {
     await recruiter.press('Cancel email');
     await recruiter.sees('Email cancelled: “Another”');
     expect(await recruiter.text()).not.toContain('Email planned for');
-    expect(await panel.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
     expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Undo');
     await recruiter.sees('Email planned for');

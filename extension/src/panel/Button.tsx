@@ -1,5 +1,5 @@
 import { actLook } from '@tandem/ui/ActLink';
-import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import classes from './panel.module.css';
 
 interface Look {
@@ -22,7 +22,15 @@ function look({ quiet, plain, small }: Look, className: string | undefined) {
 }
 
 /** A button of the panel. */
-export function Button({ quiet, plain, small, icon, className, children, ...rest }: Look & ComponentProps<'button'>) {
+export function Button({
+  quiet,
+  plain,
+  small,
+  icon,
+  className,
+  children,
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" {...look({ quiet, plain, small }, className)} {...rest}>
       {icon}

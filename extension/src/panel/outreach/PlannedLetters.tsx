@@ -2,7 +2,7 @@ import type { ApiError } from '@tandem/client/client';
 import type { CandidateOutreach, PlannedLetter } from '@tandem/contracts/candidate-outreach';
 import { dayAndTimeIn } from '@tandem/i18n/sending-day';
 import { Notice } from '@tandem/ui/Notice';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 
@@ -20,11 +20,7 @@ export function PlannedLetters({ outreach, onAct }: PlannedLettersProps) {
   const [failed, setFailed] = useState<{ action: Action; error: ApiError }>();
   const [busy, setBusy] = useState('');
   const [cancelled, setCancelled] = useState<PlannedLetter>();
-  const undoButton = useRef<HTMLButtonElement>(null);
   const { planned, timeZone } = outreach;
-  useEffect(() => {
-    if (cancelled) undoButton.current?.focus();
-  }, [cancelled]);
   const act = async (letter: PlannedLetter, action: Action) => {
     setBusy(letter.enrolmentId);
     const error = await onAct(letter.enrolmentId, action);
@@ -48,7 +44,6 @@ export function PlannedLetters({ outreach, onAct }: PlannedLettersProps) {
             <Button
               small
               quiet
-              ref={undoButton}
               disabled={busy === cancelled.enrolmentId}
               onClick={() => void act(cancelled, 'restart')}
             >
