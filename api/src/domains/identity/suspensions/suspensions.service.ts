@@ -1,6 +1,7 @@
 import type { SUSPEND_REASONS } from '@tandem/catalogue/reasons';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { accountSuspended, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { closeCompany, reopenCompany } from '../../companies/companies/company-status.service.ts';
@@ -63,19 +64,29 @@ export async function lift(target: Target, by: string, why?: string): Promise<vo
   for (const { _id } of (await about(target)).affected) await accounts.changeAccount(_id, { suspended: false });
 }
 
-/** Ends one suspension. Accounts that another one covers, their own or that of their company, stay suspended. */
-export async function end(suspension: StoredSuspension, by: string, why?: string): Promise<void> {
-  const { _id, entityId, type, accountId } = suspension;
+/**
+ * Ends one suspension, unless someone else has just done so. Accounts that another one covers, their own or that of their company,
+ * stay suspended.
+ */
+export const end = ({ _id, entityId }: StoredSuspension, by: string, why?: string): Promise<void> =>
+  oneAtATime(`suspensions ${entityId}`, async () => {
+    const open = await suspensions.openOf(entityId);
+    const own = open.find((each) => each._id.equals(_id));
+    if (own) await endOf(own, open, by, why);
+  });
+
+async function endOf(own: StoredSuspension, open: readonly StoredSuspension[], by: string, why?: string) {
+  const { _id, entityId, type, accountId } = own;
   const { affected } = await about(accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type });
-  const others = (await suspensions.openOf(entityId)).filter((other) => !other._id.equals(_id));
+  const others = open.filter((each) => each !== own);
   const released = affected.filter(
     (account) => !others.some((other) => !other.accountId || other.accountId.equals(account._id)),
   );
   for (const account of released) await accounts.changeAccount(account._id, { suspended: false });
-  await restore(suspension, others);
+  await restore(own, others);
   await suspensions.change(_id, { liftedDate: new Date() });
-  await emailAffected('suspensionLifted', released, suspension);
-  await audit(by, 'suspensions.lift', suspension, why);
+  await emailAffected('suspensionLifted', released, own);
+  await audit(by, 'suspensions.lift', own, why);
 }
 
 /** Shows a profile or company again, unless other suspensions cover all of its accounts: the last of them restores it. */

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
@@ -10,6 +11,8 @@ import {
   type Person,
   withPassword,
 } from '../../../testing/people.ts';
+import { suspensions } from './suspensions.model.ts';
+import { end } from './suspensions.service.ts';
 
 const app = useTestApp();
 
@@ -105,6 +108,18 @@ describe('suspending a user', () => {
     expect(await subjectsOf(company)).not.toContain(ACTIVE);
     await put(superuser, company, null);
     expect([(await logIn()).status, await isPublic()]).toEqual([200, true]);
+  });
+
+  test('two suspensions that are lifted at the same moment leave nobody suspended', async () => {
+    const [superuser, company] = [await aSuperuser(), await withPassword(await aCompany())];
+    await put(superuser, company, { reasons: ['harassment'] });
+    await put(superuser, company, { reasons: ['fake-job'], everybody: true });
+    const open = await suspensions.openOf(new Types.ObjectId(company.id));
+    expect(open).toHaveLength(2);
+    await Promise.all([...open, ...open].map((each) => end(each, superuser.accountId)));
+    expect((await app.post('/api/login/', { body: { email: company.email, password: PASSWORD } })).status).toBe(200);
+    expect((await app.get(`/api/companies/${company.id}`)).status).toBe(200);
+    expect((await subjectsOf(company)).filter((subject) => subject === ACTIVE)).toHaveLength(1);
   });
 
   test('a company or profile is hidden until one of its accounts is released, and then as it was before', async () => {
