@@ -320,6 +320,7 @@ describe('the side panel', () => {
     await recruiter.press('Cancel email');
     await recruiter.sees('Email cancelled: “Another”');
     expect(await recruiter.text()).not.toContain('Email planned for');
+    await expect.poll(() => panel.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
     expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Undo');
     await recruiter.sees('Email planned for');

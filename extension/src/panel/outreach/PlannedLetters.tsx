@@ -2,11 +2,13 @@ import type { ApiError } from '@tandem/client/client';
 import type { CandidateOutreach, PlannedLetter } from '@tandem/contracts/candidate-outreach';
 import { dayAndTimeIn } from '@tandem/i18n/sending-day';
 import { Notice } from '@tandem/ui/Notice';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 
 type Action = 'stop' | 'restart';
+
+const UNDO = 'undo-cancelling';
 
 export interface PlannedLettersProps {
   outreach: CandidateOutreach;
@@ -21,6 +23,10 @@ export function PlannedLetters({ outreach, onAct }: PlannedLettersProps) {
   const [busy, setBusy] = useState('');
   const [cancelled, setCancelled] = useState<PlannedLetter>();
   const { planned, timeZone } = outreach;
+  useEffect(() => {
+    // The button that was pressed is gone. Components of Preact take no ref.
+    if (cancelled) document.getElementById(UNDO)?.focus();
+  }, [cancelled]);
   const act = async (letter: PlannedLetter, action: Action) => {
     setBusy(letter.enrolmentId);
     const error = await onAct(letter.enrolmentId, action);
@@ -44,6 +50,7 @@ export function PlannedLetters({ outreach, onAct }: PlannedLettersProps) {
             <Button
               small
               quiet
+              id={UNDO}
               disabled={busy === cancelled.enrolmentId}
               onClick={() => void act(cancelled, 'restart')}
             >
