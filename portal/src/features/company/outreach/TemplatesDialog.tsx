@@ -33,6 +33,11 @@ export default function TemplatesDialog({ step, onUse, onClose }: TemplatesDialo
   const { t } = useTranslation(['outreach', 'common']);
   const queries = useQueryClient();
   const [edited, setEdited] = useState<string>();
+  const [lastEdited, setLastEdited] = useState<string>();
+  const edit = (id: string) => {
+    setEdited(id);
+    setLastEdited(id);
+  };
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
   const list = useQuery({
     queryKey: KEY,
@@ -91,7 +96,8 @@ export default function TemplatesDialog({ step, onUse, onClose }: TemplatesDialo
                 <TextButton
                   small
                   aria-label={t('templates.editOf', { name: template.name })}
-                  onClick={() => setEdited(template._id)}
+                  autoFocus={template._id === lastEdited}
+                  onClick={() => edit(template._id)}
                 >
                   {t('templates.edit')}
                 </TextButton>

@@ -9,6 +9,7 @@ import editing from '../../../../../packages/i18n/locales/en/editing.json' with 
 import outreach from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
+import TemplatesDialog from './TemplatesDialog.tsx';
 
 const values = { name: 'Ferries', subject: 'Ferries', text: 'Hi {firstName}', isShared: true };
 const template = { _id: '0000000000000000000000a1', isOwn: true, ...values } as OutreachTemplate;
@@ -91,4 +92,15 @@ test('an empty name or text cannot be saved', async () => {
   expect(button('Save changes').disabled).toBe(true);
   await type('editedText', 'Hi');
   expect(button('Save changes').disabled).toBe(false);
+});
+
+test('the focus returns to the button that opened the form', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([template], { headers: { 'x-total-count': '1' } }));
+  const step = { key: 'a', kind: 'email' as const, afterDays: 0, subject: '', text: '' };
+  await renderWithProviders(<TemplatesDialog step={step} onUse={() => {}} onClose={() => {}} />);
+  await act(() => vi.waitFor(() => expect(button('Edit template Ferries')).toBeDefined()));
+  await press('Edit template Ferries');
+  expect(document.activeElement).toBe(box('editedName'));
+  await press('Cancel');
+  expect(document.activeElement).toBe(button('Edit template Ferries'));
 });
