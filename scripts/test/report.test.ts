@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsOf, failedFiles, type VitestReport, withSecondRun } from './report.ts';
+import { countsOf, failedFiles, failuresOf, type VitestReport, withSecondRun } from './report.ts';
 
 const file = (name: string, ...statuses: string[]) => ({
   name,
@@ -9,7 +9,7 @@ const file = (name: string, ...statuses: string[]) => ({
   assertionResults: statuses.map((status) => ({ status })),
 });
 
-function report(...testResults: ReturnType<typeof file>[]): VitestReport {
+function report(...testResults: VitestReport['testResults']): VitestReport {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const count = (status: string) => tests.filter((each) => each.status === status).length;
   return {
@@ -48,4 +48,17 @@ test('files that fail again fail the run', () => {
 test('a second run that was cut short does not hide what failed before', () => {
   const second = report(file('b', 'passed', 'passed', 'passed'));
   expect(failedFiles(withSecondRun(first, second))).toEqual(['broken']);
+});
+
+test('the failures are listed with the first line of their errors', () => {
+  const failed = {
+    ...file('b', 'failed'),
+    assertionResults: [{ status: 'failed', fullName: 'the panel opens', failureMessages: ['Error: closed\n  at b:1'] }],
+  };
+  expect(
+    failuresOf(report(file('a', 'passed'), failed, { ...file('broken'), message: 'No such module\n  at c' })),
+  ).toEqual([
+    { file: 'b', test: 'the panel opens', error: 'Error: closed' },
+    { file: 'broken', test: '', error: 'No such module' },
+  ]);
 });

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+/** Characters. */
+const LONGEST_LINE = 300;
+
 export interface Counts {
   passed: number;
   failed: number;
@@ -22,7 +25,15 @@ interface FileResult {
   /** Milliseconds since 1970. */
   startTime: number;
   endTime: number;
-  assertionResults: { status: string }[];
+  /** Why the file could not run; empty if only its tests failed. */
+  message?: string;
+  assertionResults: TestResult[];
+}
+
+interface TestResult {
+  status: string;
+  fullName?: string;
+  failureMessages?: string[];
 }
 
 export function readJson<T>(file: string): T | undefined {
@@ -35,6 +46,21 @@ export function readJson<T>(file: string): T | undefined {
 
 export const failedFiles = ({ testResults }: VitestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/** What failed, and the first line of each error, for the end of an output that may be cut at its beginning. */
+export function failuresOf({ testResults }: VitestReport): { file: string; test: string; error: string }[] {
+  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [{ file, test: '', error: firstLine(message) }];
+    return failed.map(({ fullName = '', failureMessages }) => ({
+      file,
+      test: fullName,
+      error: firstLine(failureMessages?.[0]),
+    }));
+  });
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0]?.slice(0, LONGEST_LINE) ?? '';
 
 /** The first report with the results of the files that ran a second time. */
 export function withSecondRun(first: VitestReport, second: VitestReport): VitestReport {

@@ -2,7 +2,15 @@ import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runShown } from '../lib/process.ts';
 import { inRoot } from '../lib/root.ts';
-import { type Counts, countsOf, failedFiles, readJson, type VitestReport, withSecondRun } from './report.ts';
+import {
+  type Counts,
+  countsOf,
+  failedFiles,
+  failuresOf,
+  readJson,
+  type VitestReport,
+  withSecondRun,
+} from './report.ts';
 
 const SLOWEST = 10;
 /** Chance fails single files. More of them have a cause. */
@@ -15,6 +23,8 @@ export async function runTests(filters: string[]): Promise<Counts> {
   const files = filesToRunAgain(first.report);
   const second = files.length > 0 ? await runVitest(files) : undefined;
   printSlowest(first.report);
+  printFailures('Failed', first.report);
+  if (second?.report) printFailures('Failed again', second.report);
   const counts = countsOf(second?.report ? withSecondRun(first.report, second.report) : first.report);
   const { code } = second ?? first;
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts; // an error outside any test
@@ -37,6 +47,11 @@ function filesToRunAgain(report: VitestReport): string[] {
   if (!process.env.CI || files.length > MOST_FILES_AGAIN) return [];
   if (files.length > 0) console.log(`A second run of the files that failed: ${files.join(', ')}`);
   return files;
+}
+
+function printFailures(title: string, report: VitestReport): void {
+  for (const { file, test, error } of failuresOf(report))
+    console.log(`${title}: ${relative(inRoot(), file)} > ${test}\n    ${error}`);
 }
 
 function printSlowest({ testResults }: VitestReport): void {
