@@ -76,7 +76,7 @@ test('a wrong password keeps the email address and moves the focus to the error'
   await person.press('Log in');
   await person.sees('We couldn’t log you in');
   expect(await typedIn('Email')).toBe(developer.email);
-  expect(await person.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+  await expect.poll(() => person.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
 });
 
 test('an ended session is announced, and logging in returns to the page before', async () => {
