@@ -85,7 +85,7 @@ describe('the side panel', () => {
     await recruiter.press('Allow linkedin.com');
     await recruiter.sees('Juniper Ashgrovely');
     await expect.poll(focused).toBe('Juniper Ashgrovely');
-    expect(await announced()).toMatch(/^Juniper Ashgrovely\. \d+ of 16 fields filled/);
+    await expect.poll(announced).toMatch(/^Juniper Ashgrovely\. \d+ of 16 fields filled/);
     expect(await valueIn('City')).toBe('Portland');
     expect(await panel.$eval('#country', (field) => (field as HTMLSelectElement).value)).toBe('US');
     expect(await valueIn('Employer')).toBe('Saltmarsh Cloud');
@@ -155,7 +155,7 @@ describe('the side panel', () => {
     await recruiter.press('Try again');
     await recruiter.sees('Candidate saved');
     await expect.poll(focused).toBe('Juniper Ashgrovely');
-    expect(await announced()).toBe('Juniper Ashgrovely. Candidate saved');
+    await expect.poll(announced).toBe('Juniper Ashgrovely. Candidate saved');
     const [candidate] = await candidates();
     expect(candidate).toMatchObject({
       firstName: 'Juniper',
