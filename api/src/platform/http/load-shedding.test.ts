@@ -67,7 +67,7 @@ test('an overloaded process handles a few at a time, lets some wait, and refuses
   await utilized(1);
   const accepted = many(8);
   expect(begun(accepted)).toBe(8);
-  const waiting = many(50);
+  const waiting = many(40);
   expect(begun(waiting)).toBe(0);
   expect(refused(waiting)).toBe(0);
   const { handle, sent } = call();

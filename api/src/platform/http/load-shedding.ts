@@ -17,9 +17,9 @@ const WINDOWS = 4;
 const LESS = 0.7;
 const MORE = 1.5;
 /** As many requests wait as are answered in this time; or as many as pages may ask for at once, while there is time left. */
-const QUEUE = { seconds: 0.4, least: 50, first: 100 };
+const QUEUE = { seconds: 0.25, least: 40, first: 100 };
 /** After this time a waiting request is refused: what is handled may itself be waiting, for example for a database. */
-const LONGEST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 700;
 /** A request that takes longer waits for something else than this process, and leaves its place to others. */
 const LONG_MS = 2000;
 /** What load balancers and monitoring ask is always answered. */
