@@ -2,8 +2,8 @@ import { freePort } from '../../scripts/lib/ports.ts';
 import { answers, type Server, start, stopped } from './server.ts';
 
 const CALLS = 2000;
-const AT_ONCE = 8;
-const ROUNDS = 5;
+export const AT_ONCE = 8;
+export const ROUNDS = 5;
 
 /** A call whose CPU is measured. */
 export interface Case {
@@ -49,8 +49,8 @@ export async function compare(api: Server, { what, path, as, has, bar }: Case): 
   await bare.put([answer]);
   const calls = (path: string) => Array.from({ length: CALLS }, () => ({ path }));
   const rounds = await measured(async () => [
-    await perCall(api, calls(path), { ...headers, ...tag }, has ? 304 : 200),
-    await perCall(bare, calls('/'), headers, 200),
+    await perCall([api], calls(path), { ...headers, ...tag }, has ? 304 : 200),
+    await perCall([bare], calls('/'), headers, 200),
   ]);
   await bare.stop();
   return row(what, Buffer.byteLength(answer), rounds, bar);
@@ -64,7 +64,7 @@ export async function compareList(api: Server, { what, asked }: ListCase): Promi
   const bare = await startBare('application/json; charset=utf-8');
   const perBare = (times: number) =>
     perCall(
-      bare,
+      [bare],
       Array.from({ length: times }, (_, index) => ({ path: `/${index % size}` })),
       headers,
       200,
@@ -72,7 +72,7 @@ export async function compareList(api: Server, { what, asked }: ListCase): Promi
   let nth = 0;
   const rounds = await measured(async () => {
     const calls = asked.slice(nth * size, ++nth * size);
-    const own = await perCall(api, calls, headers, 200, (call, text) => answered.set(call, text));
+    const own = await perCall([api], calls, headers, 200, (call, text) => answered.set(call, text));
     await bare.put(calls.map((call) => answered.get(call) ?? ''));
     if (nth === 1) await perBare(CALLS); // warm
     return [own, await perBare(CALLS / ROUNDS)];
@@ -84,7 +84,7 @@ export async function compareList(api: Server, { what, asked }: ListCase): Promi
 
 type Round = [own: number, bare: number];
 
-const headersOf = (as?: string): Record<string, string> => ({
+export const headersOf = (as?: string): Record<string, string> => ({
   'accept-encoding': 'identity',
   ...(as && { authorization: `Bearer ${as}` }),
 });
@@ -102,26 +102,30 @@ function row(what: string, bytes: number, rounds: readonly Round[], bar: string)
   return [what, String(bytes), own.toFixed(3), bare.toFixed(3), (own / bare).toFixed(2), bar];
 }
 
-/** Milliseconds of CPU that a server needs for a call, on average. */
-async function perCall(
-  server: Server,
+/** Milliseconds of CPU that a server needs for a call, on average; several servers get the calls in turns. */
+export async function perCall(
+  servers: readonly Server[],
   calls: readonly Asked[],
   headers: Record<string, string>,
   wanted: number,
   onAnswer?: (call: Asked, text: string) => void,
 ) {
-  const left = calls.values();
+  const left = calls.entries();
+  const used = async () => {
+    const each = await Promise.all(servers.map((server) => server.cpu()));
+    return each.reduce((sum, milliseconds) => sum + milliseconds, 0);
+  };
   const work = async () => {
-    for (const call of left) {
-      const answer = await fetch(server.url + call.path, request(call, headers));
+    for (const [nth, call] of left) {
+      const answer = await fetch(`${servers[nth % servers.length]?.url}${call.path}`, request(call, headers));
       const text = await answer.text();
       if (answer.status !== wanted) throw new Error(`${call.path} answered ${answer.status}: ${text.slice(0, 300)}`);
       onAnswer?.(call, text);
     }
   };
-  const before = await server.cpu();
+  const before = await used();
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return ((await server.cpu()) - before) / calls.length;
+  return ((await used()) - before) / calls.length;
 }
 
 function request({ as, body }: Asked, given: Record<string, string>): RequestInit {
@@ -130,7 +134,8 @@ function request({ as, body }: Asked, given: Record<string, string>): RequestIni
   return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 interface Bare extends Server {
   /** Gives it the answers that it sends from now on. */

@@ -14,13 +14,22 @@ export interface Server {
   stop: () => Promise<unknown>;
 }
 
-/** Measures the API with production settings and demo data, in a process of its own; so does the database. */
-export async function withApi<T>(env: Record<string, string>, measure: (api: Server) => Promise<T>): Promise<T> {
+/**
+ * Measures the API with production settings and demo data, in a process of its own; so does the database.
+ * @param measure also gets what starts another process of the API, which it must stop
+ */
+export async function withApi<T>(
+  env: Record<string, string>,
+  measure: (api: Server, another: () => Promise<Server>) => Promise<T>,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-bench-'));
   const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
-  const api = await startApi(database.uri.replace('/?', '/tandem?'), dataDir, env);
+  const uri = database.uri.replace('/?', '/tandem?');
+  await loadDemoInto(uri, dataDir);
+  const another = () => startApi(uri, dataDir, env);
+  const api = await another();
   try {
-    return await measure(api);
+    return await measure(api, another);
   } finally {
     await api.stop();
     await database.stop();
@@ -29,7 +38,6 @@ export async function withApi<T>(env: Record<string, string>, measure: (api: Ser
 }
 
 async function startApi(uri: string, dataDir: string, env: Record<string, string>): Promise<Server> {
-  await loadDemoInto(uri, dataDir);
   const { port } = await freePort(4700, []);
   const url = `http://127.0.0.1:${port}`;
   const production = {
