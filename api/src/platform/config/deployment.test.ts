@@ -49,6 +49,12 @@ test('.env.example has each variable that compose.yaml reads, and compose.yaml t
   for (const name of all(balancer, /\$\{(\w+)\}/g)) expect(compose).toMatch(new RegExp(`^ {6}${name}: `, 'm'));
 });
 
+test('the load balancer tries again only what reads, and what reached no process', () => {
+  const again = [...balancer.matchAll(/^ *retry-on (.*)$/gm)].map(([, when]) => when);
+  expect(again).toEqual(['conn-failure', 'conn-failure empty-response']);
+  expect(balancer).toMatch(/^backend api\n(?: .*\n)*? +http-request disable-l7-retry unless METH_GET\n/m);
+});
+
 describe('a process', () => {
   test('has the same limits of memory as a service and in the image', () => {
     for (const name of ['NODE_ENV', 'MALLOC_ARENA_MAX']) {
