@@ -352,3 +352,12 @@ describe('two profiles that are merged', () => {
     expect((await reports.of(volta.accountId)).map(({ subjectId }) => String(subjectId))).toEqual([ada.id, ada.id]);
   });
 });
+
+test('an answer to a report that a colleague has answered is refused, and answers no later report', async () => {
+  await report(ada);
+  const [item] = await open();
+  await decide(item._id);
+  await report(await aDeveloper(), { text: 'They ask for money again.' });
+  expect((await decide(item._id, { kind: 'rejected', text: 'Nothing is wrong with it.' })).status).toBe(409);
+  expect(await open()).toMatchObject([{ reports: [{ text: 'They ask for money again.' }], decision: null }]);
+});
