@@ -220,6 +220,17 @@ describe('merging', () => {
     ).toHaveLength(1);
   });
 
+  test('leaves the person on the shortlists on which one of the profiles is', async () => {
+    const twin = await aDeveloper();
+    const [one, both] = [await aCompany(), await aCompany()];
+    const shortlist = (who: Person, id: string) => app.put(`/api/shortlist/${id}`, { as: who.token });
+    await shortlist(one, twin.id);
+    for (const each of [ada, twin]) await shortlist(both, each.id);
+    expect((await merge(ada, twin)).status).toBe(200);
+    for (const company of [one, both])
+      expect((await app.get('/api/shortlist', { as: company.token })).body).toMatchObject([{ userId: ada.id }]);
+  });
+
   test('is refused with itself, a candidate, or a suspended person', async () => {
     expect((await merge(ada, ada)).status).toBe(400);
     const { _id } = await aCandidate(await aCompany());
