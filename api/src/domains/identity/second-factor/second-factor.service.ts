@@ -74,6 +74,8 @@ export async function turnOffSecondFactor(
   if (id !== accountId && !reason) throw invalid({ reason: { key: 'missing' } });
   await provePassword(await accounts.accountById(`${accountId}`), password);
   await accounts.changeAccount(account._id, { secondFactor: null, factorSetup: null });
+  // Wrong codes of the lost one must not keep its owner from setting up the next.
+  await limits.secondFactor.forgive(id);
   if (account.secondFactor) await sendMail('secondFactorOff', { to: account.email, language: account.language }, {});
 }
 
