@@ -105,6 +105,30 @@ test('improving a text follows the advice on wording', async () => {
   expect(body.text).toBe('We need a developer in our team to ship.');
 });
 
+const improve = async (text: string, language: string) =>
+  (await app.post('/api/edenai/text', { as: company.token, body: { action: 'improve', text, language } })).body.text;
+
+test.each([
+  ['en', 'We work with .NET, and with C#.'],
+  ['en', 'Swedish is not very important, and a degree isn’t really necessary.'],
+  ['en', 'You build highly available systems and are not responsible for testing.'],
+  ['en', 'iOS developers wanted, e.g. for games etc. and more.'],
+  ['de', 'Du baust z. B. verteilte Systeme. Englisch ist nicht extrem wichtig.'],
+  ['fr', 'Nous avons des produits ; vous aimez les tests.'],
+  ['sv', 'Kontoret är inte väldigt stort, t.ex. sex rum.'],
+])('improving leaves what is right in %s as it is: %s', async (language, text) => {
+  expect(await improve(text, language)).toBe(text);
+});
+
+test.each([
+  ['en', 'Very good. Really really good pay , in order to win .', 'Good. Good pay, to win.'],
+  ['en', 'Responsible for building APIs. A young team.', 'Building APIs. A team.'],
+  ['de', 'Äußerst gute Stimmung. Extrem viel Platz.', 'Gute Stimmung. Viel Platz.'],
+  ['sv', 'Väldigt bra kontor.', 'Bra kontor.'],
+])('improving shortens in %s and begins sentences with capital letters: %s', async (language, text, expected) => {
+  expect(await improve(text, language)).toBe(expected);
+});
+
 test.each([
   ['en', 'We are a young team.', 'young team', 'team', 'age discrimination'],
   ['sv', 'Vi är ett ungt team som söker dig.', 'ungt team', 'team', 'åldersdiskriminering'],
