@@ -105,6 +105,20 @@ test('improving a text follows the advice on wording', async () => {
   expect(body.text).toBe('We need a developer in our team to ship.');
 });
 
+test.each([
+  ['en', 3, 3, 'Experience: 3 years'],
+  ['de', 1, 1, 'Erfahrung: 1 Jahr'],
+  ['fr', 3, 3, 'Expérience : 3 ans'],
+  ['sv', 3, 3, 'Erfarenhet: 3 år'],
+  ['en', 3, 5, 'Experience: 3–5 years'],
+  ['en', 10, 10, 'Experience: 10 years or more'],
+])('a draft of a job in %s states the years of its form, from %i to %i', async (language, from, to, expected) => {
+  const years = { yearsExperienceFrom: from, yearsExperienceTo: to };
+  const { body } = await app.post('/api/edenai/job', { as: company.token, body: { language, ...years } });
+  expect(body.description.replaceAll('\u202f', ' ')).toContain(`<li><p>${expected}</p></li>`);
+  expect(body.unsupported).toEqual([]);
+});
+
 const improve = async (text: string, language: string) =>
   (await app.post('/api/edenai/text', { as: company.token, body: { action: 'improve', text, language } })).body.text;
 
