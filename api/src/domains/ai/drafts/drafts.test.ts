@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
-import { aJob, aMatch } from '../../../testing/factories.ts';
+import { aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
 const app = useTestApp();
@@ -196,6 +196,22 @@ test('a message states only saved facts with their sources, and the developer se
   const { body: summary } = await app.get('/api/edenai/summary', { as: superuser.token });
   expect(summary).toMatchObject({ model: null, contested: 1 });
   expect(summary.today.runs).toBeGreaterThan(5);
+});
+
+test.each([
+  ['en', '45–60 € an hour'],
+  ['de', '45–60 € pro Stunde'],
+  ['fr', '45–60 € de l’heure'],
+  ['sv', '45–60 € i timmen'],
+])('a message in %s says for how long the salary is paid', async (language, salary) => {
+  const expected = { amount: 40, currency: 'eur', frequency: 'hourly' } as const;
+  const person = await aDeveloper({ salaryExpectations: expected });
+  const paid = await aJob(company, { salaryFrom: 45, salaryTo: 60, salaryFrequency: 'hourly' });
+  const match = await anAcceptedMatch(paid, person, company);
+  const asked = { as: company.token, body: { match: match._id, language } };
+  const { body } = await app.post('/api/edenai/message', asked);
+  expect(body.text.replaceAll(/[\u00A0\u202F]/g, ' ')).toContain(salary);
+  expect(body.unsupported).toEqual([]);
 });
 
 test('a message about a match of another company is not found', async () => {
