@@ -192,6 +192,9 @@ describe('turning it off', () => {
       (await app.post(path('/off'), { as: boss.token, body: { password, reason: 'Lost the telephone' } })).status,
     ).toBe(200);
     expect((await logIn()).status).toBe(200);
+    const [mail] = await mailsTo(me.email);
+    expect(mail?.text).toContain('The Tandem team turned off two-factor authentication');
+    expect(mail?.text, 'is for superusers').not.toContain('Lost the telephone');
   });
 
   test('a new one can be set up at once, also after wrong codes for the lost one', async () => {
