@@ -2,8 +2,11 @@
 export const CUSTOMER_REQUEST_KINDS = ['question', 'problem', 'payment', 'other'] as const;
 export type CustomerRequestKind = (typeof CUSTOMER_REQUEST_KINDS)[number];
 
-/** What waits in the queue of requests: also feedback on Tandem, and questions of companies about a developer. */
-export const REQUEST_KINDS = [...CUSTOMER_REQUEST_KINDS, 'feedback', 'developer'] as const;
+/**
+ * What waits in the queue of requests: also feedback on Tandem, questions of companies about a developer, and people who
+ * have lost everything that gives them a code at the log-in.
+ */
+export const REQUEST_KINDS = [...CUSTOMER_REQUEST_KINDS, 'feedback', 'developer', 'lockedOut'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** open: it waits for the Tandem team; answered: for the sender, if for anyone; closed: for nobody. */

@@ -40,7 +40,7 @@ export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] 
     forgotPassword: { token },
     passwordChanged: {},
     secondFactorOn: {},
-    secondFactorOff: {},
+    secondFactorOff: { byTeam: true },
     recoveryCodeUsed: { left: '7' },
     passkeyAdded: { name: 'Firefox, Linux' },
     passkeyRemoved: { name: 'Firefox, Linux' },

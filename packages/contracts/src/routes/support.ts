@@ -1,6 +1,6 @@
 import { CUSTOMER_REQUEST_KINDS } from '@tandem/catalogue/support';
 import * as z from 'zod';
-import { contract, signedIn } from '../route.ts';
+import { contract, everyone, signedIn } from '../route.ts';
 import { Id, Name } from '../values.ts';
 
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' } as const;
@@ -41,6 +41,17 @@ export const support = contract({
     inPerson: true,
     body: z.strictObject({ kind: z.enum(CUSTOMER_REQUEST_KINDS), text: Text }),
     example: { kind: 'question', text: 'Can we post jobs in two languages?' },
+    response: Answer,
+  },
+  lockedOut: {
+    method: 'POST',
+    path: '/api/login/second-factor/help',
+    summary:
+      'Ask the superusers for help with a login whose authenticator app and recovery codes are lost, with its ticket',
+    unrecorded: true,
+    access: everyone,
+    body: z.strictObject({ ticket: z.string().min(1).max(2000), text: Text }),
+    example: { ticket: 'eyJhbGciOiJIUzI1NiJ9.e30.x', text: 'My phone was stolen, with the recovery codes on it.' },
     response: Answer,
   },
 });

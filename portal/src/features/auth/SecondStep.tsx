@@ -3,18 +3,21 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { cancelLogin, loginWithCode } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
+const CodesLost = lazy(() => import('./CodesLost.tsx'));
+
 /** The code of the authenticator app, or a recovery code where that is lost. */
 export function SecondStep({ ticket, onDone }: { ticket: string; onDone?: () => void }) {
   const { t } = useTranslation('auth');
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const [code, setCode] = useState('');
+  const [isLost, setLost] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const enter = useMutation({ mutationFn: () => loginWithCode(ticket, code), onSuccess: () => onDone?.() });
   const label = t(`factor.${way}.label`);
@@ -22,7 +25,9 @@ export function SecondStep({ ticket, onDone }: { ticket: string; onDone?: () => 
     () => (enter.error ? formErrorsOf(enter.error, [['code', label]]) : []),
     [enter.error, label],
   );
-  useEffect(() => input.current?.focus(), [way]);
+  useEffect(() => {
+    if (!isLost) input.current?.focus();
+  }, [way, isLost]);
 
   const change = (next: typeof way) => {
     setWay(next);
@@ -33,6 +38,12 @@ export function SecondStep({ ticket, onDone }: { ticket: string; onDone?: () => 
     event.preventDefault();
     enter.mutate();
   };
+  if (isLost)
+    return (
+      <Suspense fallback={null}>
+        <CodesLost ticket={ticket} onBack={() => setLost(false)} />
+      </Suspense>
+    );
   return (
     <AuthFrame
       title={t('factor.title')}
@@ -42,6 +53,11 @@ export function SecondStep({ ticket, onDone }: { ticket: string; onDone?: () => 
           <Button variant="subtle" onClick={() => change(way === 'app' ? 'recovery' : 'app')}>
             {t(`factor.${way}.other`)}
           </Button>
+          {way === 'recovery' && (
+            <Button variant="subtle" onClick={() => setLost(true)}>
+              {t('factor.recovery.lost')}
+            </Button>
+          )}
           <Button variant="subtle" onClick={cancelLogin}>
             {t('factor.back')}
           </Button>

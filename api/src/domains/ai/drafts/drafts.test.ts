@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
-import { aJob, aMatch } from '../../../testing/factories.ts';
+import { aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
 const app = useTestApp();
@@ -106,6 +106,44 @@ test('improving a text follows the advice on wording', async () => {
 });
 
 test.each([
+  ['en', 3, 3, 'Experience: 3 years'],
+  ['de', 1, 1, 'Erfahrung: 1 Jahr'],
+  ['fr', 3, 3, 'Expérience : 3 ans'],
+  ['sv', 3, 3, 'Erfarenhet: 3 år'],
+  ['en', 3, 5, 'Experience: 3–5 years'],
+  ['en', 10, 10, 'Experience: 10 years or more'],
+])('a draft of a job in %s states the years of its form, from %i to %i', async (language, from, to, expected) => {
+  const years = { yearsExperienceFrom: from, yearsExperienceTo: to };
+  const { body } = await app.post('/api/edenai/job', { as: company.token, body: { language, ...years } });
+  expect(body.description.replaceAll('\u202f', ' ')).toContain(`<li><p>${expected}</p></li>`);
+  expect(body.unsupported).toEqual([]);
+});
+
+const improve = async (text: string, language: string) =>
+  (await app.post('/api/edenai/text', { as: company.token, body: { action: 'improve', text, language } })).body.text;
+
+test.each([
+  ['en', 'We work with .NET, and with C#.'],
+  ['en', 'Swedish is not very important, and a degree isn’t really necessary.'],
+  ['en', 'You build highly available systems and are not responsible for testing.'],
+  ['en', 'iOS developers wanted, e.g. for games etc. and more.'],
+  ['de', 'Du baust z. B. verteilte Systeme. Englisch ist nicht extrem wichtig.'],
+  ['fr', 'Nous avons des produits ; vous aimez les tests.'],
+  ['sv', 'Kontoret är inte väldigt stort, t.ex. sex rum.'],
+])('improving leaves what is right in %s as it is: %s', async (language, text) => {
+  expect(await improve(text, language)).toBe(text);
+});
+
+test.each([
+  ['en', 'Very good. Really really good pay , in order to win .', 'Good. Good pay, to win.'],
+  ['en', 'Responsible for building APIs. A young team.', 'Building APIs. A team.'],
+  ['de', 'Äußerst gute Stimmung. Extrem viel Platz.', 'Gute Stimmung. Viel Platz.'],
+  ['sv', 'Väldigt bra kontor.', 'Bra kontor.'],
+])('improving shortens in %s and begins sentences with capital letters: %s', async (language, text, expected) => {
+  expect(await improve(text, language)).toBe(expected);
+});
+
+test.each([
   ['en', 'We are a young team.', 'young team', 'team', 'age discrimination'],
   ['sv', 'Vi är ett ungt team som söker dig.', 'ungt team', 'team', 'åldersdiskriminering'],
   ['de', 'Wir sind ein junges Team.', 'junges Team', 'Team', 'Altersdiskriminierung'],
@@ -158,6 +196,22 @@ test('a message states only saved facts with their sources, and the developer se
   const { body: summary } = await app.get('/api/edenai/summary', { as: superuser.token });
   expect(summary).toMatchObject({ model: null, contested: 1 });
   expect(summary.today.runs).toBeGreaterThan(5);
+});
+
+test.each([
+  ['en', '45–60 € an hour'],
+  ['de', '45–60 € pro Stunde'],
+  ['fr', '45–60 € de l’heure'],
+  ['sv', '45–60 € i timmen'],
+])('a message in %s says for how long the salary is paid', async (language, salary) => {
+  const expected = { amount: 40, currency: 'eur', frequency: 'hourly' } as const;
+  const person = await aDeveloper({ salaryExpectations: expected });
+  const paid = await aJob(company, { salaryFrom: 45, salaryTo: 60, salaryFrequency: 'hourly' });
+  const match = await anAcceptedMatch(paid, person, company);
+  const asked = { as: company.token, body: { match: match._id, language } };
+  const { body } = await app.post('/api/edenai/message', asked);
+  expect(body.text.replaceAll(/[\u00A0\u202F]/g, ' ')).toContain(salary);
+  expect(body.unsupported).toEqual([]);
 });
 
 test('a message about a match of another company is not found', async () => {

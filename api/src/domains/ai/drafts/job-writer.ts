@@ -106,7 +106,10 @@ function yearsOf({
   yearsExperienceTo: to = MOST_YEARS,
 }: JobDraftAsk): string[] {
   if (to < MOST_YEARS && to > from) return [translate(language, 'drafts:years', { range: `${from}–${to}` })];
-  return from > 0 ? [translate(language, 'drafts:yearsFrom', { count: from })] : [];
+  if (from === 0) return [];
+  return [
+    translate(language, to === from && to < MOST_YEARS ? 'drafts:yearsExactly' : 'drafts:yearsFrom', { count: from }),
+  ];
 }
 
 /** A company that offers hybrid work may have a job that is not hybrid. */

@@ -98,7 +98,8 @@ function factsOf(match: MatchView, message: string | null, language: string): Me
     facts.push({ fact: t(`place.${job.remote}`, { city }), source: 'job' });
   }
   if (met.get('salary')?.state === 'met' && job.salaryFrom > 0) {
-    const salary = formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, language);
+    const amount = formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, language);
+    const salary = `${amount} ${translate(language, `catalogue:salaryFrequency.${job.salaryFrequency}`)}`;
     facts.push({ fact: t('salary', { salary }), source: 'job' });
   }
   const perks = listOf('perks', 'met').map((perk) => translate(language, `catalogue:perks.${perk}`));

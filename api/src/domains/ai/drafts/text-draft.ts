@@ -50,7 +50,10 @@ export function draftText(ask: TextAsk, viewer: Viewer, call: CallInfo): Promise
   });
 }
 
-/** Long-winded phrases with what says the same. */
+/**
+ * Long-winded phrases with what says the same. After a negation an intensifier carries meaning: what is not very important
+ * may be important.
+ */
 const PHRASES: Record<TextAsk['language'], readonly (readonly [RegExp, string])[]> = {
   en: [
     [/\bin order to\b/gi, 'to'],
@@ -61,20 +64,20 @@ const PHRASES: Record<TextAsk['language'], readonly (readonly [RegExp, string])[
     [/\bhas the ability to\b/gi, 'can'],
     [/\ba (?:large|great) number of\b/gi, 'many'],
     [/\b(?:utilize|utilise)\b/gi, 'use'],
-    [/\b(?:very|really|extremely|highly) (?=\w)/gi, ''],
-    [/\bresponsible for (?=\w+ing\b)/gi, ''],
+    [/(?<!(?:\bnot|\bnever|\bno|n[’']t) )\b(?:(?:very|really|extremely) )+(\w)/gi, '$1'],
+    [/(?<!(?:\bnot|\bnever|n[’']t) )\bresponsible for (\w)(?=\w*ing\b)/gi, '$1'],
   ],
   sv: [
     [/(?<!\p{L})i syfte att(?!\p{L})/giu, 'för att'],
     [/(?<!\p{L})på grund av det faktum att(?!\p{L})/giu, 'eftersom'],
     [/(?<!\p{L})ett stort antal(?!\p{L})/giu, 'många'],
-    [/(?<!\p{L})(?:väldigt|oerhört|extremt) (?=\p{L})/giu, ''],
+    [/(?<!\p{L}|\b(?:inte|ingen|inget|inga|aldrig) )(?:(?:väldigt|oerhört|extremt) )+(\p{L})/giu, '$1'],
   ],
   de: [
     [/(?<!\p{L})aufgrund der tatsache, dass(?!\p{L})/giu, 'weil'],
     [/(?<!\p{L})zum jetzigen zeitpunkt(?!\p{L})/giu, 'jetzt'],
     [/(?<!\p{L})(mit|in) einer vielzahl von(?!\p{L})/giu, '$1 vielen'],
-    [/(?<!\p{L})(?:äußerst|extrem|überaus) (?=\p{L})/giu, ''],
+    [/(?<!\p{L}|\b(?:nicht|nie|keine?[mnrs]?) )(?:(?:äußerst|extrem|überaus) )+(\p{L})/giu, '$1'],
   ],
   fr: [
     [/(?<!\p{L})dans le but de(?!\p{L})/giu, 'pour'],
@@ -88,7 +91,7 @@ const PHRASES: Record<TextAsk['language'], readonly (readonly [RegExp, string])[
 function improved(text: string, language: TextAsk['language']): string {
   const fair = wordingAdvice(text, language)
     .toReversed()
-    .reduce((now, advice) => withAdvice(now, advice), text);
+    .reduce((now, advice) => withCapital(now, withAdvice(now, advice), advice.start), text);
   const short = PHRASES[language].reduce(
     (now, [phrase, instead]) =>
       now.replace(phrase, (said, word: unknown) => {
@@ -99,10 +102,19 @@ function improved(text: string, language: TextAsk['language']): string {
   );
   const tidy = short
     .replaceAll(/[ \t]+/g, ' ')
-    .replaceAll(/ +([.,;])/g, '$1')
+    .replaceAll(language === 'fr' ? STRAY_SPACES.fr : STRAY_SPACES.others, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/!{2,}/g, '!')
-    .replaceAll(/(^|[.!?]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
     .trim();
   return tidy || text; // a text of nothing but such phrases is for the person to rewrite
+}
+
+/** Spaces before a comma or full stop, which is no beginning of a name such as `.NET`; French has one before a semicolon. */
+const STRAY_SPACES = { fr: / +(?=,|\.(?![\p{L}\d.]))/gu, others: / +(?=[,;]|\.(?![\p{L}\d.]))/gu };
+
+/** A changed text whose sentence begins with a capital letter again, if what was left out at a position did. */
+function withCapital(before: string, after: string, at: number): string {
+  const isSame = after.slice(0, at) === before.slice(0, at);
+  if (!isSame || !/(?:^|[.!?]\s+|\n\s*)$/.test(before.slice(0, at)) || !/^\p{Lu}/u.test(before.slice(at))) return after;
+  return after.slice(0, at) + after.slice(at).replace(/^\s*\p{Ll}/u, (letter) => letter.toUpperCase());
 }

@@ -61,11 +61,19 @@ export async function eraseInterviewer(accountId: string): Promise<void> {
 
 /** Moves the interviews of a developer to another profile of the same person. */
 export async function moveInterviews(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession): Promise<void> {
+  const taken = new Set((await interviews.where({ user: to })).flatMap(({ occupied = [] }) => occupied));
   for (const interview of await interviews.where({ user: from }))
-    await interviews.rewrite(interview._id, { user: to, ...occupiedBy(interview, to) }, session);
+    await interviews.rewrite(interview._id, { user: to, ...occupiedBy(interview, to, taken) }, session);
 }
 
-function occupiedBy({ occupied, booking, people }: StoredInterview, user: Types.ObjectId) {
+/** Both profiles may be booked for the same time: their owner has to decide, and until then the first one occupies it. */
+function occupiedBy(
+  { occupied, booking, people }: StoredInterview,
+  user: Types.ObjectId,
+  taken: ReadonlySet<string>,
+): { occupied?: string[] } {
   if (!occupied || !booking) return {};
-  return { occupied: quartersOf({ user, people: booking.people ?? people }, booking.start, booking.durationMinutes) };
+  const quarters = quartersOf({ user, people: booking.people ?? people }, booking.start, booking.durationMinutes);
+  const free = quarters.filter((quarter) => !taken.has(quarter));
+  return free.length > 0 ? { occupied: free } : {};
 }

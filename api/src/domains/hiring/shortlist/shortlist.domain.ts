@@ -1,6 +1,12 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { shortlistRoutes } from './shortlist.routes.ts';
-import { everyoneOnShortlist, forgetOnShortlists, forgetShortlistOf, shortlistedAt } from './shortlist.service.ts';
+import {
+  everyoneOnShortlist,
+  forgetOnShortlists,
+  forgetShortlistOf,
+  moveOnShortlists,
+  shortlistedAt,
+} from './shortlist.service.ts';
 
 export const shortlistDomain = defineDomain({
   routes: { shortlist: shortlistRoutes },
@@ -19,6 +25,7 @@ export const shortlistDomain = defineDomain({
         erase: ({ entityId }) => forgetShortlistOf(entityId),
       },
     ],
-    candidates: { erase: forgetOnShortlists },
+    candidates: { erase: forgetOnShortlists, merge: moveOnShortlists },
+    merge: moveOnShortlists,
   },
 });

@@ -1,4 +1,4 @@
-import { model, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { type Stored, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
 type Ref = string | Types.ObjectId;
@@ -32,6 +32,12 @@ export const entries = {
   find: (companyId: Ref, userId: Ref) => Entries.findOne({ companyId, userId }).lean<StoredEntry>(),
   remove: async (companyId: Ref, userId: Ref) => {
     await Entries.deleteOne({ companyId, userId });
+  },
+  /** Moves entries to another profile of the same person; where both are on a shortlist, the other one’s stays. */
+  async move(userId: Types.ObjectId, to: Types.ObjectId, session: ClientSession) {
+    const known = await Entries.distinct('companyId', { userId: to }).session(session);
+    await Entries.deleteMany({ userId, companyId: { $in: known } }, { session });
+    await Entries.updateMany({ userId }, { $set: { userId: to } }, { session });
   },
   about: (userId: Ref) => Entries.find({ userId }).sort({ createdDate: 1 }).lean<StoredEntry[]>(),
   removeOf: async (companyId: Ref) => {

@@ -52,6 +52,9 @@ export const forgetShortlistOf = (companyId: string): Promise<void> => entries.r
 export const forgetOnShortlists = (userIds: readonly (string | Types.ObjectId)[]): Promise<void> =>
   entries.removeAbout(userIds);
 
+/** Moves a person to another profile of the same person, on the shortlists of all companies. */
+export const { move: moveOnShortlists } = entries;
+
 /** When companies added a person to their shortlists, for the person to read: without the companies' names. */
 export const shortlistedAt = async (userId: string): Promise<{ since: string }[]> =>
   (await entries.about(userId)).map(({ createdDate }) => ({ since: createdDate.toISOString() }));

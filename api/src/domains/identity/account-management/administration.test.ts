@@ -64,6 +64,20 @@ describe('a superuser creates an account', () => {
     expect((await accept(admin)).body).toMatchObject({ view: 'SUPERUSER', company: null, user: null });
   });
 
+  test('with a wrong address: the corrected one gets the link, and the wrong one can no longer use its own', async () => {
+    const [company, wrong, right] = [await aCompany(), anAddress(), anAddress()];
+    const { account } = (await create({ email: wrong, type: 'company', entityId: company.id })).body;
+    const old = await invitationTokenOf(wrong);
+    const change = { accountId: account._id, email: right };
+    expect((await app.post('/api/accounts/change-email', { as: root.token, body: change })).status).toBe(200);
+    expect((await app.get(`/api/claim/${old}`)).status).toBe(400);
+    const body = { token: old, password };
+    expect((await app.post('/api/accounts/accept-invitation', { body })).status).toBe(400);
+    expect((await mailsTo(wrong)).map(({ subject }) => subject)).toEqual(['Your Tandem account is ready']);
+    expect((await accept(right)).body).toMatchObject({ account: { _id: account._id, entityId: company.id } });
+    expect((await app.post('/api/login/', { body: { email: right, password } })).status).toBe(200);
+  });
+
   test('gets an error that explains what failed', async () => {
     const developer = await aDeveloper();
     const taken = await create({ email: developer.email, type: 'user', firstName: 'Elin' });

@@ -98,6 +98,13 @@ export async function logInWithCode(
   return enter(account, deviceFingerprint, call);
 }
 
+/** The account of a person who has done the first step of a login. Throws 401 for an invalid ticket, 403 if suspended. */
+export async function accountOfTicket(ticket: string): Promise<string> {
+  const { account } = await holderOf(ticket);
+  if (account.suspended) throw accountSuspended(await appealPathOf(account));
+  return String(account._id);
+}
+
 /** Starts a session of an account whose owner has been authenticated. */
 export async function enter(
   account: StoredAccount,

@@ -15,7 +15,7 @@ import * as accounts from '../accounts/accounts.service.ts';
 import { forgetDate, newActivation } from '../credentials/one-time-codes.ts';
 import { hashPassword, refuseWeak } from '../credentials/passwords.ts';
 import { limits } from '../credentials/sign-in-limits.ts';
-import { newInvitation } from '../invitations/joining.service.ts';
+import { endInvitation, newInvitation } from '../invitations/joining.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { browserOf, markBrowser } from '../sign-ups/sign-up-browser.ts';
 import { type StoredSignUp, signUps } from '../sign-ups/sign-ups.service.ts';
@@ -163,21 +163,34 @@ async function mailAccount({ _id, email, language, signup }: accounts.StoredAcco
 
 /**
  * Changes the address of an account, which has to be activated like the first one and is logged out until then. Both
- * addresses are notified. Throws 409 for an address that is in use.
+ * addresses are notified. An account whose owner has not chosen a password yet is offered to the new address instead, and
+ * no longer to the old one. Throws 409 for an address that is in use.
  */
 export async function changeEmail(accountId: string, email: string): Promise<Account> {
   const account = await accounts.accountById(accountId);
   if (await accounts.findByEmail(email)) throw taken('email');
+  if (isMadeForSomebody(account)) return offerTo(email, account);
   const { stored, ...activation } = newActivation();
-  const change = { email, emailVerified: false, activation: stored, oneTime: null };
-  const changed = await accounts.changeAccount(account._id, change).catch((error: unknown) => {
-    throw isDuplicate(error) ? taken('email') : error;
-  });
-  if (!changed) throw notFound('account');
+  const changed = await changeAddress(account._id, { email, emailVerified: false, activation: stored, oneTime: null });
   await linkEmailsToAccount(account.email, account._id);
   await endSessions(accountId);
   const { language } = account;
   await sendMail('newAddress', { to: email, language, accountId }, activation);
   await sendMail('oldAddress', { to: account.email, language, accountId }, {});
   return accounts.presentAccount(changed);
+}
+
+async function offerTo(email: string, { _id, entityId, email: before }: accounts.StoredAccount): Promise<Account> {
+  await endInvitation(entityId, before);
+  const changed = await changeAddress(_id, { email });
+  await mailInvitation(changed);
+  return accounts.presentAccount(changed);
+}
+
+async function changeAddress(id: Types.ObjectId, change: Partial<accounts.StoredAccount>) {
+  const changed = await accounts.changeAccount(id, change).catch((error: unknown) => {
+    throw isDuplicate(error) ? taken('email') : error;
+  });
+  if (!changed) throw notFound('account');
+  return changed;
 }

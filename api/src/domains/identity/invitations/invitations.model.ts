@@ -78,6 +78,7 @@ export const invitations = {
   /** Uses an invitation; returns false if another request was first. */
   take: async (id: Types.ObjectId, now: Date) =>
     (await Invitations.updateOne({ _id: id, ...OPEN }, { $set: { usedDate: now } })).modifiedCount === 1,
+  removeTo: ({ entityId, email }: Address) => Invitations.deleteMany({ entityId, email }),
   forgetAddress: (email: string) => Invitations.deleteMany({ email }),
   forgetSender: (invitedBy: Types.ObjectId) => Invitations.updateMany({ invitedBy }, { $set: { invitedBy: null } }),
   removeOf: (entityId: string) => Invitations.deleteMany({ entityId }),

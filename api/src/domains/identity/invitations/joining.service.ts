@@ -31,6 +31,11 @@ export async function newInvitation(entityId: Types.ObjectId, email: string): Pr
   return token;
 }
 
+/** The links that were sent to an address no longer let it join a profile or company. */
+export async function endInvitation(entityId: Types.ObjectId, email: string): Promise<void> {
+  await invitations.removeTo({ entityId, email });
+}
+
 /** Stores an invitation whose link is sent later: previous links stop working, and the new one is not known yet. */
 export const openInvitation = (entityId: Types.ObjectId, email: string, sender: string): Promise<StoredInvitation> =>
   invitations.put({ entityId, email }, { ...linkOf(newToken()), invitedBy: new Types.ObjectId(sender) });

@@ -74,7 +74,10 @@ export async function turnOffSecondFactor(
   if (id !== accountId && !reason) throw invalid({ reason: { key: 'missing' } });
   await provePassword(await accounts.accountById(`${accountId}`), password);
   await accounts.changeAccount(account._id, { secondFactor: null, factorSetup: null });
-  if (account.secondFactor) await sendMail('secondFactorOff', { to: account.email, language: account.language }, {});
+  // Wrong codes of the lost one must not keep its owner from setting up the next.
+  await limits.secondFactor.forgive(id);
+  const { email: to, language } = account;
+  if (account.secondFactor) await sendMail('secondFactorOff', { to, language }, { byTeam: id !== accountId });
 }
 
 /** Accepts a code of the app, or a recovery code: each works once. Throws 401 for any other, 429 after several. */

@@ -192,6 +192,21 @@ describe('turning it off', () => {
       (await app.post(path('/off'), { as: boss.token, body: { password, reason: 'Lost the telephone' } })).status,
     ).toBe(200);
     expect((await logIn()).status).toBe(200);
+    const [mail] = await mailsTo(me.email);
+    expect(mail?.text).toContain('The Tandem team turned off two-factor authentication');
+    expect(mail?.text, 'is for superusers').not.toContain('Lost the telephone');
+  });
+
+  test('a new one can be set up at once, also after wrong codes for the lost one', async () => {
+    await withFactor(app, me);
+    const held = await ticket();
+    for (let nth = 0; nth < 6; nth++) await enter('000000', held);
+    const boss = await aSuperuser();
+    await withPassword(boss);
+    await app.post(path('/off'), { as: boss.token, body: { password, reason: 'Lost the telephone' } });
+    const { body } = await logIn();
+    const { secret } = await beginFactor(app, { ...me, token: body.token });
+    expect((await app.put(path(), { as: body.token, body: { code: codeOf(secret) } })).status).toBe(200);
   });
 });
 

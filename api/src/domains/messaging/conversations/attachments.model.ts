@@ -60,6 +60,10 @@ export const attachments = {
   ofAccount: (accountId: Ref) => Attachments.find({ accountId }).lean<StoredAttachment[]>(),
   unsentSince: (moment: Date) =>
     Attachments.find({ clientId: null, createdDate: { $lt: moment } }).lean<StoredAttachment[]>(),
+  /** Files of a message follow its client id. */
+  async setClientId(conversationId: Ref, { from, to }: { from: string; to: string }, session: ClientSession) {
+    await Attachments.updateMany({ conversationId, clientId: from }, { $set: { clientId: to } }, { session });
+  },
   async move(conversation: Ref, conversationId: Ref, session: ClientSession) {
     await Attachments.updateMany({ conversationId: conversation }, { $set: { conversationId } }, { session });
   },

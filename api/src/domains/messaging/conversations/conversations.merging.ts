@@ -40,11 +40,21 @@ async function join(
   session: ClientSession,
 ): Promise<void> {
   await joinReaders({ from, into }, session);
+  await keepClientIdsApart({ from, into }, session);
   await messages.move(from._id, { conversationId: into._id, offset: into.lastSeq, ...profiles }, session);
   await conversations.join(from, into, session);
   await attachments.move(from._id, into._id, session);
   await attachmentUploads.move(from._id, into._id, session);
   await conversations.remove([from._id], session);
+}
+
+/** Client ids are unique in a conversation only: two automatic replies of one day have the same, and those of programs may. */
+async function keepClientIdsApart({ from, into }: Joined, session: ClientSession): Promise<void> {
+  for (const { _id, clientId } of await messages.withClientIdsOf(from._id, into._id, session)) {
+    const own = String(_id);
+    await messages.setClientId(_id, own, session);
+    await attachments.setClientId(from._id, { from: clientId, to: own }, session);
+  }
 }
 
 /** Who has read all of one conversation has read what follows as far as in the other one. */

@@ -9,6 +9,7 @@ import { aConversation, aDraft, aJob, aMatch, anAcceptedMatch } from '../../../t
 import { aPdf, drawing } from '../../../testing/files.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { messages } from './messages.model.ts';
+import { sendMessage } from './messages.sending.ts';
 
 const app = useTestApp();
 
@@ -773,5 +774,17 @@ describe('the conversations of two profiles of one person', () => {
     await change(company, foreign, { draft: 'Thursday?' });
     await merge();
     expect((await get(company, id)).draft?.text).toBe('Thursday?');
+  });
+
+  test('show both automatic replies of one day', async () => {
+    const foreign = await aConversation(company, twin);
+    const away = { clientId: `away-${company.accountId}-2026-11-27`, text: 'I am away.', kind: 'away' as const };
+    for (const each of [id, foreign])
+      await sendMessage({ view: 'COMPANY', entityId: company.id, accountId: company.accountId }, each, away);
+    await merge();
+    expect((await page(developer, id)).items.map(({ kind }) => kind)).toEqual([
+      ...['text', 'text', 'away'],
+      ...['text', 'text', 'away'],
+    ]);
   });
 });

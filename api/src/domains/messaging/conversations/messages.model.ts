@@ -200,6 +200,16 @@ export const messages = {
     await Messages.updateMany({ ...filter, deletedDate: null }, { $set: { deletedDate: now } });
     await Messages.updateMany(filter, { $set: { ...WORDLESS, senderId: null } });
   },
+  /** Messages whose client id is that of a message in another conversation, too. */
+  async withClientIdsOf(conversationId: Ref, other: Ref, session: ClientSession) {
+    const taken = await Messages.distinct('clientId', { conversationId: other }).session(session);
+    return Messages.find({ conversationId, clientId: { $in: taken } }, { clientId: 1 }, { session }).lean<
+      Pick<StoredMessage, '_id' | 'clientId'>[]
+    >();
+  },
+  async setClientId(message: Ref, clientId: string, session: ClientSession) {
+    await Messages.updateOne({ _id: message }, { $set: { clientId } }, { timestamps: false, session });
+  },
   /** Transfers the messages of a conversation to another one, whose positions they continue, and to another developer. */
   async move(
     conversation: Ref,

@@ -175,6 +175,10 @@ describe('an answer', () => {
     expect((await answer(id, body)).status).toBe(201);
     expect((await answer(id, body)).body.entries).toHaveLength(1);
     expect(await emlsTo(volta)).toHaveLength(1);
+    const second = { key: 'the-second-key', revision: 1 };
+    const both = await Promise.all([answer(id, second), answer(id, second)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await read(id)).body.entries).toHaveLength(2);
   });
 
   test('to an older state is refused with the current one, so that nobody is answered twice', async () => {

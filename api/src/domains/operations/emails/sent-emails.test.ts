@@ -24,7 +24,7 @@ const read = async (to: string, as = root) => app.get(`/api/emails/${await idOf(
 describe('an email as it was sent', () => {
   test('can be read by superusers, which is recorded', async () => {
     const ada = await aDeveloper();
-    await sendMail('secondFactorOff', { to: ada.email, language: 'sv', accountId: ada.accountId }, {});
+    await sendMail('secondFactorOff', { to: ada.email, language: 'sv', accountId: ada.accountId }, { byTeam: false });
     const [mail] = await mailsTo(ada.email);
     const { status, body } = await read(ada.email);
     expect(status).toBe(200);

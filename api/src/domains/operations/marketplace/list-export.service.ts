@@ -10,6 +10,7 @@ import { type Columns, everyPage, exportList } from '../../../platform/http/list
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { marketplaceNumbers } from './marketplace.service.ts';
+import { dayOf } from './periods.ts';
 import { marketplaceRows } from './rows.service.ts';
 
 const SMALLEST_UNITS = 100;
@@ -53,8 +54,9 @@ export async function exportNumbers(
   return exportList({ name: 'numbers', language, titles: 'numbers:columns', columns: NUMBERS, rows: rows() });
 }
 
-const ROWS: Columns<MarketplaceRow> = {
-  date: ({ date }) => date,
+const columnsOf = (metric: MarketplaceRowsExport['metric']): Columns<MarketplaceRow> => ({
+  // Of people who were active, the day alone is known.
+  date: ({ date }) => (metric === 'active' ? dayOf(new Date(date)) : date),
   developer: ({ developer }) => developer,
   company: ({ company }) => company,
   job: ({ job }) => job,
@@ -64,7 +66,7 @@ const ROWS: Columns<MarketplaceRow> = {
   developerId: ({ developerId }) => developerId,
   companyId: ({ companyId }) => companyId,
   jobId: ({ jobId }) => jobId,
-};
+});
 
 /** What a number was counted from as a table in the language of the caller. */
 export const exportRows = (query: MarketplaceRowsExport, { language }: CallInfo): Promise<Outgoing> =>
@@ -72,6 +74,6 @@ export const exportRows = (query: MarketplaceRowsExport, { language }: CallInfo)
     name: query.metric,
     language,
     titles: 'numbers:columns',
-    columns: ROWS,
+    columns: columnsOf(query.metric),
     rows: everyPage(async (page) => (await marketplaceRows({ ...query, sort: '-date', ...page })).items),
   });

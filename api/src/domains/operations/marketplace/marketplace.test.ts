@@ -138,6 +138,11 @@ test('active developers are listed by their last day in the period, whatever the
   expect(week[0]).toEqual(ofFirst(2));
   expect(week).toHaveLength(3);
   expect(await rowsOf('unit=day&start=2026-10-20')).toEqual([{ ...ofSecond, days: 1 }]);
+  const { body } = await app.get(`/api/statistics/marketplace/rows/export?metric=active&unit=month&start=2026-10-01`, {
+    as: token,
+  });
+  const days = String(body).match(/2026-10-\d\d.*?(?=,)/g);
+  expect(days, 'in the file, too').toEqual(['2026-10-20', '2026-10-02', '2026-10-01']);
   await collection('developers').updateMany({ _id: { $in: [second, third].map(entity) } }, { $set: { country: 'DE' } });
   expect(await rowsOf('unit=month&start=2026-10-01&country=DE')).toEqual([ofSecond, ofThird]);
 });

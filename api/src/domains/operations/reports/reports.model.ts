@@ -107,7 +107,20 @@ export const reports = {
     Reports.updateMany({ snapshot: { $ne: null }, 'decision.date': { $lt: date } }, { $set: { snapshot: null } }),
   /** Removes the reports about a developer or a company, and about what they wrote. */
   removeAbout: (id: Ref) => Reports.deleteMany({ $or: [{ subjectId: id }, { writerId: id }] }),
+  /** Moves reports to another profile of the same person; of two open ones of one account, the words of both remain. */
   async move(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession) {
+    const openAbout = (subjectId: Types.ObjectId) =>
+      Reports.find({ subjectId, decisionId: null, reporterId: { $ne: null } }, null, { session }).lean<
+        StoredReport[]
+      >();
+    const known = new Map((await openAbout(to)).map((report) => [String(report.reporterId), report]));
+    for (const { _id, reporterId, text: said } of await openAbout(from)) {
+      const same = known.get(String(reporterId));
+      if (!same) continue;
+      const both = [same.text, said].filter(Boolean).join('\n\n');
+      await Reports.updateOne({ _id: same._id }, { $set: { text: both } }, { session });
+      await Reports.deleteOne({ _id }, { session });
+    }
     await Reports.updateMany({ subjectId: from }, { $set: { subjectId: to } }, { session });
     await Reports.updateMany({ writerId: from }, { $set: { writerId: to } }, { session });
   },

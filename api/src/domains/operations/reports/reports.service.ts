@@ -66,6 +66,8 @@ function oldestOf([first, ...others]: readonly StoredReport[]): StoredReport {
 export async function decideReport(id: string, { kind, text }: ReportDecision): Promise<ReportedSubject> {
   const report = await reports.find(id);
   if (!report) throw notFound();
+  // Later reports about the same subject have not been read.
+  if (report.decisionId) throw wrongStep();
   const decided = await reports.decide(report.subjectId, { kind, text, date: new Date() });
   if (decided.length === 0) throw wrongStep();
   await answerReports(new Date());

@@ -321,3 +321,43 @@ describe('a report about a message', () => {
     expect(await found()).toMatchObject({ reports: [{ reporter: '' }] });
   });
 });
+
+describe('two profiles that are merged', () => {
+  const merge = (keep: Person, remove: Person) =>
+    app.post('/api/users-review/merge', { as: root.token, body: { keep: keep.id, remove: remove.id, take: [] } });
+
+  test('have one open report of a person who reported both, with what was said about each', async () => {
+    const twin = await aDeveloper();
+    await report(volta, {
+      subjectType: 'developer',
+      subjectId: ada.id,
+      reason: 'misleading',
+      text: 'A copy of another.',
+    });
+    await report(volta, { subjectType: 'developer', subjectId: twin.id, reason: 'spam', text: 'The other one.' });
+    expect((await merge(ada, twin)).status).toBe(200);
+    const [item] = await open();
+    expect(item.reports.map(({ text }: { text: string }) => text)).toEqual(['A copy of another.\n\nThe other one.']);
+  });
+
+  test('have the open reports of both otherwise, and those that were answered', async () => {
+    const [twin, other] = [await aDeveloper(), await aCompany()];
+    await report(volta, { subjectType: 'developer', subjectId: twin.id });
+    const [answered] = await reports.of(volta.accountId);
+    await decide(String(answered?._id));
+    await report(other, { subjectType: 'developer', subjectId: twin.id });
+    await report(volta, { subjectType: 'developer', subjectId: ada.id });
+    expect((await merge(ada, twin)).status).toBe(200);
+    expect((await open())[0].reports).toHaveLength(2);
+    expect((await reports.of(volta.accountId)).map(({ subjectId }) => String(subjectId))).toEqual([ada.id, ada.id]);
+  });
+});
+
+test('an answer to a report that a colleague has answered is refused, and answers no later report', async () => {
+  await report(ada);
+  const [item] = await open();
+  await decide(item._id);
+  await report(await aDeveloper(), { text: 'They ask for money again.' });
+  expect((await decide(item._id, { kind: 'rejected', text: 'Nothing is wrong with it.' })).status).toBe(409);
+  expect(await open()).toMatchObject([{ reports: [{ text: 'They ask for money again.' }], decision: null }]);
+});

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import type { MatchView } from '@tandem/contracts/match';
 import type { Evidence } from '@tandem/contracts/review';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
-import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
+import { aBookedInterview, aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { aPicture, aVideo } from '../../../testing/files.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -218,6 +219,27 @@ describe('merging', () => {
     expect(
       matches.filter(({ status }: { status: string }) => status === 'accepted' || status === 'pending'),
     ).toHaveLength(1);
+  });
+
+  test('leaves the person on the shortlists on which one of the profiles is', async () => {
+    const twin = await aDeveloper();
+    const [one, both] = [await aCompany(), await aCompany()];
+    const shortlist = (who: Person, id: string) => app.put(`/api/shortlist/${id}`, { as: who.token });
+    await shortlist(one, twin.id);
+    for (const each of [ada, twin]) await shortlist(both, each.id);
+    expect((await merge(ada, twin)).status).toBe(200);
+    for (const company of [one, both])
+      expect((await app.get('/api/shortlist', { as: company.token })).body).toMatchObject([{ userId: ada.id }]);
+  });
+
+  test('retains two interviews that are booked for the same time', async () => {
+    const twin = await aDeveloper();
+    const companies = [await aCompany(), await aCompany()] as const;
+    const booked = [await aBookedInterview(companies[0], ada), await aBookedInterview(companies[1], twin)];
+    expect((await merge(ada, twin)).status).toBe(200);
+    const matches = (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body;
+    const shown = matches.map(({ _id, interview }: MatchView) => [_id, interview?.status]);
+    expect(shown.sort()).toEqual(booked.map(({ _id }) => [_id, 'booked']).sort());
   });
 
   test('is refused with itself, a candidate, or a suspended person', async () => {

@@ -3,7 +3,7 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
 import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { askAboutDeveloper, sendFeedback, sendRequest } from './support.service.ts';
+import { askAboutDeveloper, askForLogin, sendFeedback, sendRequest } from './support.service.ts';
 
 export const supportDomain = defineDomain({
   routes: {
@@ -24,6 +24,10 @@ export const supportDomain = defineDomain({
           async customerRequest({ body }, viewer, call) {
             await sendRequest(viewer, body);
             return localizedMessage(call, 'questionSent');
+          },
+          async lockedOut({ body }, _, call) {
+            await askForLogin(body);
+            return localizedMessage(call, 'helpAsked');
           },
         },
       ),

@@ -8,6 +8,7 @@ import { writeMail } from '../../../platform/mail/send.ts';
 import type { SupportEmails } from '../../../platform/mail/templates/support.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { accountById, displayNameOf, superusers } from '../../identity/accounts/accounts.service.ts';
+import { accountOfTicket } from '../../identity/auth/login.service.ts';
 import { seeDeveloper } from '../../talent/developers/developers.service.ts';
 import { addRequest, pathOfRequest } from '../customer-requests/requests.service.ts';
 
@@ -54,11 +55,25 @@ export async function sendRequest(viewer: Viewer, { kind, text }: Body<'customer
 }
 
 /**
+ * Asks for help on behalf of the person who has done the first step of a login and has no code for the second one. Throws
+ * 401 for an invalid ticket.
+ */
+export async function askForLogin({ ticket, text }: Body<'lockedOut'>): Promise<void> {
+  const accountId = await accountOfTicket(ticket);
+  await toSuperusers(
+    { accountId },
+    () => addRequest(accountId, { kind: 'lockedOut', text }),
+    'customerRequest',
+    (from) => ({ ...from, text, kind: 'lockedOut' }),
+  );
+}
+
+/**
  * Adds a request to the queue and stores one email about it for each superuser. Throws 503, and adds nothing, if none of
  * them can be reached.
  */
 async function toSuperusers<K extends Sent>(
-  { accountId = '' }: Viewer,
+  { accountId = '' }: Pick<Viewer, 'accountId'>,
   add: () => Promise<string>,
   template: K,
   about: (from: From) => Letters[K],

@@ -4,8 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { latestEmls, latestMails } from '../../../platform/mail/outbox.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { mailsTo, oneTimeTokenOf } from '../../../testing/mailbox.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { password, withFactor, withPassword } from '../../../testing/second-factor.ts';
 
 const app = useTestApp();
 
@@ -112,5 +113,69 @@ describe('a customer request', () => {
     await accounts.updateMany({ _id: { $in: ids } }, { $set: { suspended: false } });
     expect(status).toBe(503);
     expect(body.message).toBe('Hmm, something did not work, contact customer support.');
+  });
+});
+
+describe('a person who has lost the app and the recovery codes', () => {
+  const LOST = 'My phone was stolen, with the recovery codes on it.';
+  const logIn = ({ email }: Person) => app.post('/api/login/', { body: { email, password } });
+  const ask = (ticket: string) => app.post('/api/login/second-factor/help', { body: { ticket, text: LOST } });
+  const requestsOf = async ({ accountId }: Person) =>
+    (await app.get(`/api/customer-requests?account=${accountId}`, { as: bosses[0]?.token ?? '' })).body;
+
+  test('asks with the login that waits for a code, is answered by email, and logs in once it is turned off', async () => {
+    const boss = bosses[0] as Person;
+    await withPassword(boss);
+    const moa = await aColleague(volta);
+    for (const each of [volta, moa]) await withFactor(app, each);
+    const { status, body } = await ask((await logIn(volta)).body.ticket);
+    expect([status, body.message]).toEqual([200, expect.stringContaining('address of your account')]);
+    const [request] = await requestsOf(volta);
+    expect(request).toMatchObject({ kind: 'lockedOut', status: 'open', text: LOST, sender: { email: volta.email } });
+    const mail = await latest();
+    expect(mail?.subject).toBe('Someone can’t log in');
+    expect(mail?.text).toContain(LOST);
+
+    const answer = { text: 'We call you at noon.', revision: 0, key: 'answer-locked-out' };
+    await app.post(`/api/customer-requests/${request._id}/answers`, { as: boss.token, body: answer });
+    expect((await latest(volta))?.text).toContain('We call you at noon.');
+    const off = { password, reason: 'Called back, knew the latest invoice' };
+    const path = `/api/accounts/${volta.accountId}/second-factor/off`;
+    expect((await app.post(path, { as: moa.token, body: { password } })).status, 'a colleague').toBe(404);
+    expect((await app.post(path, { as: boss.token, body: off })).status).toBe(200);
+    expect((await logIn(volta)).status).toBe(200);
+    expect((await logIn(moa)).body.code, 'the colleague keeps hers').toBe('second_factor_needed');
+  });
+
+  test('can ask with a link from an email, too', async () => {
+    await withFactor(app, ada);
+    await app.post('/api/forgot-password', { body: { email: ada.email } });
+    const token = await oneTimeTokenOf(ada.email);
+    const { body } = await app.post('/api/login/token', { body: { token } });
+    expect((await ask(body.ticket)).status).toBe(200);
+    expect(await requestsOf(ada)).toHaveLength(1);
+    expect((await app.post('/api/login/token', { body: { token } })).body.code, 'the link still works').toBe(
+      'second_factor_needed',
+    );
+  });
+
+  test('cannot ask without the first step, with an old one, or while suspended', async () => {
+    await withFactor(app, ada);
+    const { ticket } = (await logIn(ada)).body;
+    for (const invalid of ['x', ada.token]) expect((await ask(invalid)).body.code).toBe('ticket_invalid');
+    const suspension = { reasons: ['spam'] };
+    await app.put(`/api/accounts/${ada.accountId}`, { as: bosses[0]?.token ?? '', body: { suspension } });
+    expect(await ask(ticket)).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
+    await withPassword(ada);
+    expect((await ask(ticket)).body.code).toBe('ticket_invalid');
+    expect(await requestsOf(ada)).toEqual([]);
+  });
+
+  test('can ask ten times in an hour', async () => {
+    await withFactor(app, ada);
+    const { ticket } = (await logIn(ada)).body;
+    const statuses = [];
+    for (let nth = 0; nth < 11; nth++) statuses.push((await ask(ticket)).status);
+    expect(statuses.slice(9)).toEqual([200, 429]);
   });
 });

@@ -53,6 +53,13 @@ describe('merging two candidates', () => {
     expect(notes.body.map(({ text }: { text: string }) => text)).toEqual(['Met at a fair']);
   });
 
+  test('leaves the person on the shortlist', async () => {
+    const [into, from] = [await aCandidate(keeper), await aCandidate(keeper)];
+    await app.put(`/api/shortlist/${from._id}`, { as: keeper.token });
+    expect((await merge(keeper, into._id, from._id)).status).toBe(200);
+    expect((await app.get('/api/shortlist', { as: keeper.token })).body).toMatchObject([{ userId: into._id }]);
+  });
+
   test('S11 needs two candidates of the same company; a developer with an account cannot be merged', async () => {
     const [own, foreign] = [await aCandidate(keeper), await aCandidate(await aCompany())];
     const elin = await aDeveloper();

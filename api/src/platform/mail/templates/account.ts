@@ -22,7 +22,8 @@ export interface AccountEmails {
   forgotPassword: { token: string };
   passwordChanged: Record<never, never>;
   secondFactorOn: Record<never, never>;
-  secondFactorOff: Record<never, never>;
+  /** `byTeam`: a superuser turned it off, because the owner had lost it. */
+  secondFactorOff: { byTeam: boolean };
   recoveryCodeUsed: { left: string };
   passkeyAdded: { name: string };
   passkeyRemoved: { name: string };
@@ -50,7 +51,7 @@ export const accountEmails: Templates<AccountEmails> = {
   forgotPassword: ({ token }) => ({ path: `/login/${token}` }),
   passwordChanged: () => ({ path: '/forgot-password' }),
   secondFactorOn: () => ({}),
-  secondFactorOff: () => ({ path: '/forgot-password' }),
+  secondFactorOff: ({ byTeam }) => ({ path: '/forgot-password', ...(byTeam && { values: { context: 'byTeam' } }) }),
   recoveryCodeUsed: ({ left }) => ({ values: { left }, path: '/forgot-password' }),
   passkeyAdded: ({ name }) => ({ values: { name }, path: '/login' }),
   passkeyRemoved: ({ name }) => ({ values: { name }, path: '/login' }),

@@ -15,7 +15,7 @@ export interface SupportEmails {
   /** `rating` is 0 if there is none. */
   feedbackReceived: FromUser & { topic: string; rating: number };
   candidateQuestion: FromUser & { company: string; developer: string; developerId: string };
-  customerRequest: FromUser & { kind: CustomerRequestKind };
+  customerRequest: FromUser & { kind: CustomerRequestKind | 'lockedOut' };
   /** To the sender of a request. `byEmail`: replies to this email arrive. */
   requestAnswered: { answer: string; by: string; asked: string; name: string; byEmail: boolean };
   /** To the superuser who answered a request. `files` are names, in one line. */

@@ -32,6 +32,11 @@ interface NumberRowsProps {
   skip: number;
 }
 
+/** Days begin at midnight in Stockholm, wherever the reader is: a row belongs to the period in which it is counted. */
+const ZONE = 'Europe/Stockholm';
+const noonOf = (moment: string): string =>
+  `${new Date(moment).toLocaleDateString('sv-SE', { timeZone: ZONE })}T12:00:00Z`;
+
 /** What a number was counted from. */
 export function NumberRows({ metric, unit, start, period, country, skip }: NumberRowsProps) {
   const { t, i18n } = useTranslation('numbers');
@@ -91,7 +96,7 @@ function Row({ row, measure }: { row: MarketplaceRow; measure: string | undefine
       <th scope="row">{developerId && <Link to={paths.admin.user(developerId)}>{developer || developerId}</Link>}</th>
       <td>{companyId && <Link to={paths.admin.account(companyId)}>{company || companyId}</Link>}</td>
       <td>{job}</td>
-      <td>{formatDate(date, i18n.language)}</td>
+      <td>{formatDate(noonOf(date), i18n.language)}</td>
       {measure && (
         <td data-label={measure}>
           {days !== null && formatNumber(days, i18n.language, Number.isInteger(days) ? 0 : 1)}

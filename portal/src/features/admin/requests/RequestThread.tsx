@@ -72,7 +72,10 @@ function Thread({ request, name }: { request: CustomerRequestThread; name: strin
         <ul className={own.steps}>
           {steps.map((step) => (
             <li key={step._id}>
-              {joinFacts([t(`thread.${step.kind}`, { name: step.by }), formatWhen(step.date, i18n.language)])}
+              {joinFacts([
+                t(`thread.${step.kind}`, { name: step.by || t('thread.team') }),
+                formatWhen(step.date, i18n.language),
+              ])}
             </li>
           ))}
         </ul>

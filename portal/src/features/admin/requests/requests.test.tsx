@@ -129,9 +129,11 @@ test('the thread shows what was written, by which address, and what could not be
       { ...entry, _id: 'd'.repeat(24), kind: 'closed', by: 'Agnes' },
       { ...entry, _id: 'e'.repeat(24), kind: 'reply', by: 'maria@volta.example', text: 'Where?', files: ['vat.pdf'] },
       { ...entry, _id: 'f'.repeat(24), kind: 'reply', by: 'other@volta.example', text: 'I mean here.' },
+      { ...entry, _id: 'a'.repeat(24), kind: 'reopened', by: '' },
     ],
   };
   await open();
+  expect(text(), 'the account of the superuser is erased').toContain('Reopened by Tandem team');
   for (const part of ['Yes, by invoice.', 'Closed by Agnes', 'Where?', 'vat.pdf', 'other@volta.example', 'Swedish'])
     expect(text()).toContain(part);
   expect(text()).toContain('An answer to maria@volta.example couldn’t be delivered.');
