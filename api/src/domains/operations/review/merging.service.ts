@@ -49,10 +49,7 @@ function changeBy(target: StoredDeveloper, source: StoredDeveloper, take: Merge[
   const taken = Object.fromEntries(take.flatMap((field) => (field in from ? [[field, from[field]]] : []))) as Change;
   return {
     ...taken,
-    hiddenFromCompanies: union(
-      taken.hiddenFromCompanies ?? target.hiddenFromCompanies,
-      source.hiddenFromCompanies,
-    ).slice(0, 100),
+    hiddenFromCompanies: union(plain(target.hiddenFromCompanies), plain(source.hiddenFromCompanies)),
     favouriteCompanies: union(plain(target.favouriteCompanies), plain(source.favouriteCompanies)),
     pinnedTutorials: union(plain(target.pinnedTutorials), plain(source.pinnedTutorials)),
   };

@@ -185,6 +185,18 @@ describe('merging', () => {
     expect((await app.get(`/api/users/${ada.id}`, { as: second.token })).status).toBe(404);
   });
 
+  test('hides from every company that either profile hides from, also if one list is chosen and they are long', async () => {
+    const twin = await aDeveloper();
+    const listOf = (name: string) =>
+      Array.from({ length: 60 }, (_, nth) => ({ name: `${name} ${nth}`, source: 'self' as const }));
+    await change(ada, { hiddenFromCompanies: listOf('Former') });
+    await change(twin, { hiddenFromCompanies: listOf('Other') });
+    const { body } = await merge(ada, twin, ['hiddenFromCompanies']);
+    expect(body.hiddenFromCompanies).toHaveLength(120);
+    const company = await aCompany({ name: 'Former 59' });
+    expect((await app.get(`/api/users/${ada.id}`, { as: company.token })).status).toBe(404);
+  });
+
   test('retains the chosen picture and video, and deletes the other files', async () => {
     const twin = await aDeveloper();
     const put = async (who: Person, path: string, file: File) =>
