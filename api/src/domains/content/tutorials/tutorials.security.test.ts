@@ -79,6 +79,33 @@ test('S13 the name of a suspended author is shown to superusers and to themselve
   expect(list.find((each: { _id: string }) => each._id === _id).author).toBe('');
 });
 
+test('the likes of a suspended account do not count until the suspension is lifted', async () => {
+  const [author, reader] = [await aDeveloper(), await aDeveloper()];
+  const company = await aCompany();
+  const colleague = await aColleague(company);
+  const { _id } = await published({}, author);
+  const path = `/api/tutorials/${_id}/comments`;
+  const { comment } = (await app.post(path, { as: author.token, body: { text: 'Hello' } })).body;
+  for (const { token: as } of [reader, company, colleague])
+    for (const liked of [`tutorials/${_id}`, `comments/${comment._id}`]) await app.put(`/api/${liked}/like`, { as });
+  const counts = async () => {
+    const { likes, comments } = (await get(_id)).body;
+    const listed = (await app.post('/api/tutorials/query', { body: { ids: [_id] } })).body.items;
+    expect(listed[0].likes).toBe(likes);
+    return [likes, comments[0].likes];
+  };
+  const suspending = (of: Person, suspension: object | null) =>
+    app.put(`/api/accounts/${of.accountId}`, { as: boss.token, body: { suspension, reason: 'It was a mistake' } });
+  expect(await counts()).toEqual([3, 3]);
+  await suspending(reader, { reasons: ['spam'] });
+  expect(await counts()).toEqual([2, 2]);
+  await suspending(company, { reasons: ['spam'], everybody: true });
+  expect(await counts()).toEqual([0, 0]);
+  expect((await app.put(`/api/tutorials/${_id}/like`, { as: author.token })).body).toEqual({ likes: 1, isLiked: true });
+  for (const person of [reader, company]) await suspending(person, null);
+  expect(await counts()).toEqual([4, 3]);
+});
+
 test('a tutorial is by its author under the first name of now', async () => {
   const author = await aDeveloper({ firstName: 'Erik', niceLink: 'renamed-author' });
   const { _id } = await published({}, author);
