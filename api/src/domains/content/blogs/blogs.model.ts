@@ -32,6 +32,8 @@ export type StoredBlog = Stored<Required<Shown>, '_id', 'createdDate' | 'updated
     live: LiveBlog | null;
     /** The account that wrote it; null once that is erased. */
     authorId: Types.ObjectId | null;
+    /** The public name of that account when it began the article; empty in those of earlier versions. */
+    byline: string;
     /** The same for all translations of an article. */
     group: Types.ObjectId;
     /** What its author still has to be notified of, after a scheduled publication. */
@@ -44,6 +46,7 @@ const schema = schemaOf<StoredBlog>({
   fieldRevisions: record,
   live: maybeRecord,
   authorId: { type: Schema.Types.ObjectId, default: null },
+  byline: text,
   group: { type: Schema.Types.ObjectId, required: true },
   published: flag,
   publishAt: text,
@@ -98,11 +101,14 @@ export const blogs = {
     );
     return done.matchedCount === 1;
   },
-  /** Removes an account from its articles, and replaces its name where it is the author. */
-  async forgetAuthor(authorId: Ref, name: string, next: string): Promise<void> {
-    await Blogs.updateMany({ authorId, author: name }, { $set: { author: next } });
-    await Blogs.updateMany({ authorId, 'live.author': name }, { $set: { 'live.author': next } });
-    await Blogs.updateMany({ authorId }, { $set: { authorId: null } });
+  /** Replaces the author of an article, written and published, who has one of the names. */
+  async renameAuthor(id: Ref, names: readonly string[], next: string): Promise<void> {
+    for (const field of ['author', 'live.author'])
+      await Blogs.updateOne({ _id: id, [field]: { $in: [...names] } }, { $set: { [field]: next } });
+  },
+  /** Removes an account from its articles. */
+  forgetAuthor: async (authorId: Ref): Promise<void> => {
+    await Blogs.updateMany({ authorId }, { $set: { authorId: null, byline: '' } });
   },
   remove: async (id: Ref): Promise<void> => {
     await Blogs.deleteOne({ _id: id });

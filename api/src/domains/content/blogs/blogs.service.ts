@@ -104,6 +104,7 @@ export async function createBlog(viewer: Viewer, { translationOf: original, ...w
     _id,
     group: like?.group ?? _id,
     authorId: account._id,
+    byline: publicNameOf(account),
   });
   await refuseForeignSlug(blog);
   return presentWritten(blog, await translationsOf(blog));

@@ -4,7 +4,7 @@ import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aPicture } from '../../../testing/files.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
 import { mailUnread } from '../../identity/notifications/notifications.mailing.ts';
 import { notificationsOf } from '../../identity/notifications/notifications.service.ts';
 import { exportedBlogs, forgetAuthor } from './blog-authors.service.ts';
@@ -479,4 +479,31 @@ test('an erased account is taken off its articles, which stay, and what it wrote
   expect((await read(own.slug)).body.author).toBe('Tandem');
   expect((await read(guest.slug)).body.author).toBe('Elin Sandqvist');
   expect(await exportedBlogs(writer.accountId)).toEqual([]);
+});
+
+test('the name of an erased account leaves translations, the versions of others, and articles from before it was renamed', async () => {
+  const [writer, other] = [
+    await aSuperuser({ name: 'Agnes Holm' }),
+    await withPassword(await aSuperuser({ name: 'Hanna' })),
+  ];
+  const own = await published(writer, 'Renamed since');
+  const translation = { title: 'Omdöpt', language: 'sv', translationOf: own._id, ...whole };
+  const { _id: translated } = (await create(other, translation)).body;
+  const swedish = (await save(other, translated, { published: true })).body.blog;
+  const guest = await published(writer, 'By a guest again', { author: 'Elin Sandqvist' });
+  await save(other, own._id, { headline: 'Edited by a colleague', published: true });
+  await app.put(`/api/accounts/${writer.accountId}`, { as: writer.token, body: { name: 'Agnes Berg' } });
+  const later = await published(writer, 'After the wedding');
+  expect([swedish.author, later.author]).toEqual(['Agnes Holm', 'Agnes Berg']);
+
+  const confirmed = { as: other.token, body: { name: writer.email, password: PASSWORD } };
+  const erased = await app.call('DELETE', `/api/accounts/${writer.accountId}/delete-forever`, confirmed);
+  expect(erased.status).toBe(200);
+  const stored = await Promise.all(
+    ['blogs', 'blogversions'].map((name) => mongoose.connection.collection(name).find().toArray()),
+  );
+  expect(JSON.stringify(stored)).not.toContain('Agnes Holm');
+  expect(JSON.stringify(stored)).not.toContain('Agnes Berg');
+  for (const { slug } of [own, swedish, later]) expect((await read(slug)).body.author).toBe('Tandem');
+  expect((await read(guest.slug)).body.author).toBe('Elin Sandqvist');
 });
