@@ -5,7 +5,8 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aPicture } from '../../../testing/files.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { tutorialCalls } from '../../../testing/tutorials.ts';
-import { suspend } from '../../identity/suspensions/suspensions.service.ts';
+import { closeAccount } from '../../identity/account-closing/closing.service.ts';
+import { lift, suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { eraseWrittenBy, writtenBy } from './personal-data.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 
@@ -77,6 +78,18 @@ test('S13 the name of a suspended author is shown to superusers and to themselve
   }
   const list = (await app.get('/api/tutorials?limit=100')).body;
   expect(list.find((each: { _id: string }) => each._id === _id).author).toBe('');
+});
+
+test('S13 the name of a superuser who is suspended or has left is not shown on their tutorials, until they are back', async () => {
+  const agnes = await aSuperuser({ name: 'Agnes Holm' });
+  const { _id } = await published({}, agnes);
+  const shown = async (as?: Person) => (await get(_id, as)).body.author;
+  await suspend({ accountId: agnes.accountId }, { reasons: ['harassment'], by: boss.accountId });
+  expect([await shown(), await shown(boss)]).toEqual(['', 'Agnes Holm']);
+  await lift({ accountId: agnes.accountId }, boss.accountId);
+  expect(await shown()).toBe('Agnes Holm');
+  await closeAccount(agnes.accountId, { reason: 'other', feedbackValue: '' });
+  expect(await shown()).toBe('');
 });
 
 test('the likes of a suspended account do not count until the suspension is lifted', async () => {
