@@ -95,18 +95,19 @@ export async function createBlog(viewer: Viewer, { translationOf: original, ...w
     ? await blogs.where({ group: like.group, language: written.language ?? 'en', deletedDate: null })
     : [];
   if (begun) return presentWritten(begun, await translationsOf(begun));
+  const slug = written.slug || (await freeSlug(written.title ?? '', _id));
+  await refuseForeignSlug({ _id, slug });
   const blog = await blogs.insert({
     ...({ title: '', headline: '', author: publicNameOf(account), language: 'en', cover: '', coverText: '' } as const),
     ...(like && { author: like.author, tags: like.tags }),
     ...written,
     body: sanitisedRichText(written.body ?? '', 'article'),
-    slug: written.slug || (await freeSlug(written.title ?? '', _id)),
+    slug,
     _id,
     group: like?.group ?? _id,
     authorId: account._id,
     byline: publicNameOf(account),
   });
-  await refuseForeignSlug(blog);
   return presentWritten(blog, await translationsOf(blog));
 }
 
@@ -187,7 +188,7 @@ async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
   return wishes.find((wish) => !foreign.has(wish)) ?? `${base}-${id}`;
 }
 
-async function refuseForeignSlug({ _id, slug }: StoredBlog): Promise<void> {
+async function refuseForeignSlug({ _id, slug }: Pick<StoredBlog, '_id' | 'slug'>): Promise<void> {
   const held = await blogSlugs.find(slug);
   const others = held && !held.blog.equals(_id) ? 1 : await blogs.count({ slug, _id: { $ne: _id } });
   if (others > 0) throw taken('slug');

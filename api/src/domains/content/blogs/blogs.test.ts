@@ -507,3 +507,11 @@ test('the name of an erased account leaves translations, the versions of others,
   for (const { slug } of [own, swedish, later]) expect((await read(slug)).body.author).toBe('Tandem');
   expect((await read(guest.slug)).body.author).toBe('Elin Sandqvist');
 });
+
+test('an address that another article has stores no new article', async () => {
+  const writer = await aSuperuser();
+  const { slug } = await published(writer, 'The first one');
+  const refused = await create(writer, { title: 'Never stored', slug });
+  expect(refused).toMatchObject({ status: 409, body: { fields: { slug: expect.any(String) } } });
+  expect((await app.get('/api/blogs?state=all&text=never', { as: writer.token })).body).toEqual([]);
+});
