@@ -173,7 +173,10 @@ async function proper(before: StoredBlog, { slug, ...sent }: Written): Promise<W
   return change;
 }
 
-const isMadeFrom = (title: string, slug: string) => slug.replace(/-(\d|[0-9a-f]{24})$/, '') === slugOf(title) || !title;
+function isMadeFrom(title: string, slug: string): boolean {
+  const base = slugOf(title);
+  return !title || slug === base || slug.replace(/-(\d|[0-9a-f]{24})$/, '') === base;
+}
 
 /** An address made from a title that no other article has or had. */
 async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {

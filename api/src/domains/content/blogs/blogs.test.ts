@@ -515,3 +515,10 @@ test('an address that another article has stores no new article', async () => {
   expect(refused).toMatchObject({ status: 409, body: { fields: { slug: expect.any(String) } } });
   expect((await app.get('/api/blogs?state=all&text=never', { as: writer.token })).body).toEqual([]);
 });
+
+test('an address follows a title that ends with a number', async () => {
+  const writer = await aSuperuser();
+  const { _id, slug } = await written(writer, 'Ferries, part 2');
+  expect(slug).toBe('ferries-part-2');
+  expect((await save(writer, _id, { title: 'Trains, part 2' })).body.blog.slug).toBe('trains-part-2');
+});
