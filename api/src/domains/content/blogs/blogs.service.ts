@@ -211,8 +211,10 @@ export async function publication(blog: StoredBlog, now: Date): Promise<Partial<
   };
 }
 
+type InGroup = Pick<StoredBlog, '_id' | 'group' | 'language'>;
+
 /** Whether the article has another public version in its language, of which readers would find only one. */
-const isTranslated = async ({ _id, group, language }: StoredBlog): Promise<boolean> =>
+const isTranslated = async ({ _id, group, language }: InGroup): Promise<boolean> =>
   (await blogs.count({ group, _id: { $ne: _id }, published: true, deletedDate: null, 'live.language': language })) > 0;
 
 function schedule(blog: StoredBlog, publishAt: string, timeZone: string, now: Date): Partial<StoredBlog> {
@@ -270,7 +272,7 @@ export async function restoreBlog(id: string, now = new Date()): Promise<Blog> {
   const blog = await blogs.find(id);
   if (!blog?.deletedDate) throw notFound('article');
   const isMissed = !blog.published && blog.publishDate !== null && blog.publishDate <= now;
-  const isDraft = isMissed || (blog.published && (await isTranslated(blog)));
+  const isDraft = isMissed || (blog.live !== null && (await isTranslated({ ...blog, language: blog.live.language })));
   const restored = await blogs.changeFrom(blog, { deletedDate: null, ...(isDraft && WITHDRAWN) });
   if (!restored) throw busy();
   return presentWritten(restored, await translationsOf(restored));

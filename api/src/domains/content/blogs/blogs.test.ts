@@ -522,3 +522,14 @@ test('an address follows a title that ends with a number', async () => {
   expect(slug).toBe('ferries-part-2');
   expect((await save(writer, _id, { title: 'Trains, part 2' })).body.blog.slug).toBe('trains-part-2');
 });
+
+test('an article that is restored is a draft if another one is public in the language that its readers saw', async () => {
+  const writer = await aSuperuser();
+  const first = await published(writer, 'Read in English');
+  await save(writer, first._id, { language: 'de' });
+  const { _id } = (await create(writer, { title: 'Another in English', translationOf: first._id, ...whole })).body;
+  await app.call('DELETE', `/api/blogs/${first._id}`, { as: writer.token });
+  expect((await save(writer, _id, { published: true })).status).toBe(200);
+  const restored = await app.post(`/api/blogs/${first._id}/restore`, { as: writer.token });
+  expect(restored.body).toMatchObject({ published: false, language: 'de' });
+});
