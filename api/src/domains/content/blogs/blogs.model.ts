@@ -12,7 +12,7 @@ import {
   text,
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
-import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { type Order, orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
@@ -69,8 +69,11 @@ export const blogs = {
   find: (id: Ref) => Blogs.findById(id).lean<StoredBlog>(),
   /** The public article at an address. */
   findLive: (slug: string) => Blogs.findOne({ 'live.slug': slug, deletedDate: null }).lean<StoredBlog>(),
-  page: (condition: QueryFilter<StoredBlog>, { skip, limit, sort }: PageOf<string>) =>
-    Blogs.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredBlog[]>(),
+  page: (
+    condition: QueryFilter<StoredBlog>,
+    { skip, limit, sort }: PageOf<string>,
+    orders: Record<string, Order> = {},
+  ) => Blogs.find(condition).sort(orderOf(sort, orders)).skip(skip).limit(limit).lean<StoredBlog[]>(),
   count: (condition: QueryFilter<StoredBlog>) => Blogs.countDocuments(condition),
   where: (condition: QueryFilter<StoredBlog>) => Blogs.find(condition).lean<StoredBlog[]>(),
   /** Changes an article that is still as it was read; null if it was changed meanwhile. */

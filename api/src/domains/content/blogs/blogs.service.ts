@@ -11,7 +11,7 @@ import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { accountById, publicNameOf } from '../../identity/accounts/accounts.service.ts';
-import { withStoredPictures } from '../writing/live-text.service.ts';
+import { LIVE_ORDERS, withStoredPictures } from '../writing/live-text.service.ts';
 import { storeVersion, versionOf } from './blog-versions.service.ts';
 import { type BlogContent, blogSlugs, blogs, type StoredBlog } from './blogs.model.ts';
 import { faultErrors, publishingFaults } from './blogs.policy.ts';
@@ -29,7 +29,7 @@ export async function listBlogs({ state, text, language, tag, ...page }: BlogQue
     ...(tag && { [of('tags')]: tag }),
     ...(text && { [of('title')]: containing(text) }),
   } as QueryFilter<StoredBlog>;
-  const found = await blogs.page(condition, page);
+  const found = await blogs.page(condition, page, state ? {} : LIVE_ORDERS);
   const present = state ? presentWritten : presentLive;
   const items = found.map((blog) => summaryOf(present(blog, [])));
   return { items, total: await totalOf(found.length, page, () => blogs.count(condition)) };

@@ -523,6 +523,20 @@ test('an address follows a title that ends with a number', async () => {
   expect((await save(writer, _id, { title: 'Trains, part 2' })).body.blog.slug).toBe('trains-part-2');
 });
 
+test('readers get articles in the order of what they see, not of what is being written', async () => {
+  const writer = await aSuperuser();
+  const { _id } = await published(writer, 'Alpha of two');
+  await published(writer, 'Beta of two');
+  await save(writer, _id, { title: 'Zulu of two' });
+  const sorted = async (query: string, as?: Person) =>
+    (await app.get(`/api/blogs?text=of%20two&${query}`, as && { as: as.token })).body.map(
+      ({ title }: { title: string }) => title,
+    );
+  expect(await sorted('sort=title')).toEqual(['Alpha of two', 'Beta of two']);
+  expect(await sorted('sort=-updatedDate')).toEqual(['Beta of two', 'Alpha of two']);
+  expect(await sorted('sort=title&state=all', writer)).toEqual(['Beta of two', 'Zulu of two']);
+});
+
 test('an article that is restored is a draft if another one is public in the language that its readers saw', async () => {
   const writer = await aSuperuser();
   const first = await published(writer, 'Read in English');

@@ -17,7 +17,7 @@ import { containing } from '../../../platform/text/text-normalization.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { developerById, developers } from '../../talent/developers/developers.service.ts';
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
-import { hasUndescribedPicture } from '../writing/live-text.service.ts';
+import { hasUndescribedPicture, LIVE_ORDERS } from '../writing/live-text.service.ts';
 import { publicNames } from './authors.ts';
 import { listComments } from './comments.service.ts';
 import { takeLike } from './likes.limit.ts';
@@ -54,7 +54,7 @@ export async function searchTutorials(
     ...(language && { [of('language')]: language }),
     ...(text && { $or: [{ [of('title')]: containing(text) }, { [of('headline')]: containing(text) }] }),
   } as QueryFilter<StoredTutorial>;
-  const found = await tutorials.page(condition, page);
+  const found = await tutorials.page(condition, page, isWriters ? {} : LIVE_ORDERS);
   const current = await currentOf(viewer, found);
   const reader = isWriters ? viewer : { ...viewer, view: 'GUEST' as const };
   return {

@@ -108,6 +108,14 @@ describe('a tutorial', () => {
     expect(page).toMatchObject({ total: 2, tutorials: [{ title: 'More looms' }, { title: 'Looms' }] });
   });
 
+  test('is in the order of what readers see, not of what is being written', async () => {
+    const { _id } = await published({ title: 'Alpha of two' });
+    await published({ title: 'Beta of two' });
+    await update(boss, _id, { title: 'Zulu of two' });
+    const { body } = await app.get('/api/tutorials?sort=title&text=of%20two');
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Alpha of two', 'Beta of two']);
+  });
+
   test('saved on an old revision is refused with both versions', async () => {
     const { _id, revision } = await create(boss);
     await update(boss, _id, { title: 'Newer', revision });
