@@ -135,3 +135,13 @@ const AtomFeed = z.object({
     }),
   ),
 });
+
+test('a previous address of an article has its picture for links', async () => {
+  const { _id, slug } = await publish('Linked before');
+  await app.put(`/api/blogs/${_id}`, { as: writer.token, body: { slug: 'linked-after', published: true } });
+  for (const address of [slug, 'linked-after']) {
+    const answer = await fetch(`${app.url}/cards/blog/${address}.png`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+  expect((await fetch(`${app.url}/cards/blog/never-written.png`)).status).toBe(404);
+});
