@@ -1,3 +1,4 @@
+import { skillValue } from '@tandem/catalogue/skills';
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
@@ -120,6 +121,14 @@ test('free text in profiles becomes the skill when it is made an alias', async (
   const skill = await add();
   await change(skill._id, { aliases: ['tinkering'] });
   expect((await profileOf(developer)).body).toMatchObject({ skills: [skill.value], skillsYears: { [skill.value]: 6 } });
+});
+
+test('a removed skill that several profiles have is not proposed, since it cannot be added again', async () => {
+  const skill = await add();
+  for (const person of [await aDeveloper(), await aDeveloper()]) await writeProfile(person, { skills: [skill.value] });
+  await app.call('DELETE', `/api/skills/${skill._id}`, { as: boss.token });
+  const { body } = await app.get('/api/skills/proposals?limit=100', { as: boss.token });
+  expect(body.map(({ value }: { value: string }) => value)).not.toContain(skill.value);
 });
 
 test('a name that means another skill is refused with the field and that skill', async () => {
