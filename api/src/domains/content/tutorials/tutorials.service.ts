@@ -9,7 +9,17 @@ import {
 import { type QueryFilter, Types } from 'mongoose';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
 import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
-import { busy, changedElsewhere, forbidden, gone, invalid, moved, notFound } from '../../../platform/errors/errors.ts';
+import {
+  busy,
+  changedElsewhere,
+  forbidden,
+  gone,
+  HttpError,
+  invalid,
+  moved,
+  notFound,
+  wrongStep,
+} from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { plainTextOf, sanitisedRichText } from '../../../platform/text/rich-text.ts';
@@ -47,6 +57,8 @@ export async function searchTutorials(
   const isWriters = mine || state !== undefined;
   const of = (field: string) => (isWriters ? field : `live.${field}`);
   const condition = {
+/** Attempts to pin a tutorial while others are pinned at the same time. */
+const PIN_TRIES = 10;
     ...scopeOf(viewer, mine ?? false, state),
     ...(tag && { [of('tags')]: tag }),
     ...(tags && { [of('tags')]: { $in: tags } }),
@@ -250,10 +262,18 @@ export async function toggleTutorialLike(viewer: Viewer, id: string): Promise<Pi
 export async function pinTutorial(viewer: Viewer, id: string, pinned: boolean): Promise<{ isPinned: boolean }> {
   await readableTutorial(viewer, id);
   const entityId = viewer.entityId ?? '';
-  const { pinnedTutorials } = await developerById(entityId);
-  const others = pinnedTutorials.filter((each) => String(each) !== id).map(String);
-  await updateDeveloper(viewer, entityId, { pinnedTutorials: pinned ? [...others, id] : others });
-  return { isPinned: pinned };
+  for (let tries = 0; tries < PIN_TRIES; tries++) {
+    const { pinnedTutorials, revision } = await developerById(entityId);
+    const others = pinnedTutorials.filter((each) => String(each) !== id).map(String);
+    try {
+      await updateDeveloper(viewer, entityId, { pinnedTutorials: pinned ? [...others, id] : others }, { revision });
+      return { isPinned: pinned };
+    } catch (error) {
+      // Another tutorial was pinned at the same time.
+      if (!(error instanceof HttpError) || error.code !== 'changed_elsewhere') throw error;
+    }
+  }
+  throw busy();
 }
 
 export async function deleteTutorial(viewer: Viewer, id: string): Promise<void> {

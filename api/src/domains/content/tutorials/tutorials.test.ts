@@ -362,6 +362,21 @@ describe('comments', () => {
   });
 });
 
+test('tutorials that are pinned at the same time are all pinned', async () => {
+  const developer = await aDeveloper();
+  const ids: string[] = [];
+  for (let nth = 0; nth < 4; nth++) ids.push((await published())._id);
+  const pin = (id: string, pinned: boolean) =>
+    app.put(`/api/tutorials/${id}/pin`, { as: developer.token, body: { pinned } });
+  const pinnedNow = async () =>
+    (await app.get(`/api/users/${developer.id}`, { as: developer.token })).body.pinnedTutorials.toSorted();
+  const statuses = await Promise.all(ids.map(async (id) => (await pin(id, true)).status));
+  expect(statuses).toEqual(ids.map(() => 200));
+  expect(await pinnedNow()).toEqual(ids.toSorted());
+  await Promise.all(ids.slice(1).map((id) => pin(id, false)));
+  expect(await pinnedNow()).toEqual(ids.slice(0, 1));
+});
+
 test('what a person wrote and likes is exported, and erased with the account', async () => {
   const [author, other] = [await aDeveloper(), await aDeveloper()];
   const [draft, mine, theirs] = [await create(author), await published({}, author), await published()];
