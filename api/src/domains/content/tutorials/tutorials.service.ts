@@ -134,6 +134,12 @@ export async function readableTutorial(viewer: Viewer, id: string): Promise<Stor
   return tutorial;
 }
 
+async function publicTutorial(viewer: Viewer, id: string): Promise<StoredTutorial> {
+  const tutorial = await readableTutorial(viewer, id);
+  if (!tutorial.published) throw notFound();
+  return tutorial;
+}
+
 /** A tutorial that the viewer may change; throws 404 where it does not exist for them, 403 for a developer's public one. */
 export async function changeableTutorial(viewer: Viewer, id: string): Promise<StoredTutorial> {
   const tutorial = await readableTutorial(viewer, id);
@@ -252,7 +258,7 @@ export async function ownsTutorial(viewer: Viewer, { params }: { params: { id: s
 
 /** Likes a public tutorial, or no longer. */
 export async function toggleTutorialLike(viewer: Viewer, id: string): Promise<Pick<Tutorial, 'likes' | 'isLiked'>> {
-  const tutorial = await readableTutorial(viewer, id);
+  const tutorial = await publicTutorial(viewer, id);
   await takeLike(viewer);
   const isLiked = await likes.toggle('tutorial', tutorial._id, viewer.accountId ?? '');
   return { likes: (await likes.counts([tutorial._id])).get(id) ?? 0, isLiked };
@@ -260,7 +266,7 @@ export async function toggleTutorialLike(viewer: Viewer, id: string): Promise<Pi
 
 /** Pins a public tutorial for a developer, or no longer. */
 export async function pinTutorial(viewer: Viewer, id: string, pinned: boolean): Promise<{ isPinned: boolean }> {
-  await readableTutorial(viewer, id);
+  await publicTutorial(viewer, id);
   const entityId = viewer.entityId ?? '';
   for (let tries = 0; tries < PIN_TRIES; tries++) {
     const { pinnedTutorials, revision } = await developerById(entityId);

@@ -377,6 +377,16 @@ test('tutorials that are pinned at the same time are all pinned', async () => {
   expect(await pinnedNow()).toEqual(ids.slice(0, 1));
 });
 
+test('a draft is neither liked nor pinned, not even by its author', async () => {
+  const author = await aDeveloper();
+  const { _id } = await create(author);
+  for (const person of [author, boss]) expect((await like(person, `tutorials/${_id}`)).status).toBe(404);
+  const pin = await app.put(`/api/tutorials/${_id}/pin`, { as: author.token, body: { pinned: true } });
+  expect(pin.status).toBe(404);
+  await update(boss, _id, { published: true });
+  expect((await get(_id)).body.likes).toBe(0);
+});
+
 test('what a person wrote and likes is exported, and erased with the account', async () => {
   const [author, other] = [await aDeveloper(), await aDeveloper()];
   const [draft, mine, theirs] = [await create(author), await published({}, author), await published()];
