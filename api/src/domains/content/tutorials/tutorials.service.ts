@@ -47,6 +47,8 @@ const creating = rateLimit('tutorials', 20, 24 * 60 * 60);
 const KEPT_DAYS = 30;
 /** Attempts to change a tutorial that others change at the same time. */
 const TRIES = 5;
+/** Attempts to pin a tutorial while others are pinned at the same time. */
+const PIN_TRIES = 10;
 
 /** A page of the tutorials that a search finds. */
 export async function searchTutorials(
@@ -57,8 +59,6 @@ export async function searchTutorials(
   const isWriters = mine || state !== undefined;
   const of = (field: string) => (isWriters ? field : `live.${field}`);
   const condition = {
-/** Attempts to pin a tutorial while others are pinned at the same time. */
-const PIN_TRIES = 10;
     ...scopeOf(viewer, mine ?? false, state),
     ...(tag && { [of('tags')]: tag }),
     ...(tags && { [of('tags')]: { $in: tags } }),
@@ -166,8 +166,9 @@ export async function createTutorial(viewer: Viewer, written: TutorialCreate): P
 }
 
 /**
- * Saves a tutorial. Throws 409 with the stored and the sent one if a field was changed since `revision`, 403 for a
- * developer whose tutorial is public, and 400 with what it lacks to be proposed or published.
+ * Saves a tutorial. Throws 409 with the stored and the sent one if a field was changed since `revision`, 409 for declining
+ * what is no proposal any more, 403 for a developer whose tutorial is public, and 400 with what it lacks to be proposed or
+ * published.
  */
 export async function updateTutorial(
   viewer: Viewer,
@@ -196,6 +197,7 @@ async function storeChange(
     ...(sent.body !== undefined && { body: sanitisedRichText(sent.body, 'tutorial') }),
     ...(sent.title !== undefined && !before.published && { slug: await freeSlug(sent.title, before._id) }),
   };
+  if (note !== undefined && before.state !== 'proposed') throw wrongStep();
   const fields = TUTORIAL_CONTENT.filter((field) => differs(before, content, field));
   // What becomes public has to be what its publisher has seen.
   const stale = changedSince(before, published ? TUTORIAL_CONTENT : fields, revision);
@@ -218,7 +220,7 @@ type Steps = Pick<TutorialChange, 'proposed' | 'published' | 'note'>;
 function stateAfter(before: StoredTutorial, { proposed, published, note }: Steps, now: Date): Partial<StoredTutorial> {
   if (published) return { state: 'published', published: true, publishDate: before.publishDate ?? now, note: '' };
   if (published === false) return { state: 'draft', published: false, live: null };
-  if (note !== undefined && before.state === 'proposed') return { state: 'declined', note };
+  if (note !== undefined) return { state: 'declined', note };
   if (proposed && !before.published) return { state: 'proposed', note: '' };
   if (proposed === false && before.state === 'proposed') return { state: 'draft' };
   return {};

@@ -387,6 +387,19 @@ test('a draft is neither liked nor pinned, not even by its author', async () => 
   expect((await get(_id)).body.likes).toBe(0);
 });
 
+test('a proposal that was taken back or published is not declined', async () => {
+  const author = await aDeveloper();
+  const { _id } = await create(author);
+  const decline = () => update(boss, _id, { note: 'Show a whole program.' });
+  await update(author, _id, { proposed: true });
+  await update(author, _id, { proposed: false });
+  expect(await decline()).toMatchObject({ status: 409, body: { code: 'wrong_step' } });
+  await update(author, _id, { proposed: true });
+  await update(boss, _id, { published: true });
+  expect((await decline()).status).toBe(409);
+  expect((await get(_id, boss)).body).toMatchObject({ state: 'published', note: '' });
+});
+
 test('what a person wrote and likes is exported, and erased with the account', async () => {
   const [author, other] = [await aDeveloper(), await aDeveloper()];
   const [draft, mine, theirs] = [await create(author), await published({}, author), await published()];
