@@ -88,12 +88,18 @@ export async function addComment(
 /** A comment of the tutorial that can be replied to; throws 400 for any other. */
 async function commentOf(tutorial: StoredTutorial, id: string): Promise<StoredComment> {
   const found = await comments.find(id);
-  if (!found?.tutorialId.equals(tutorial._id) || found.state !== 'visible')
-    throw invalid({ parentId: { key: 'choice' } });
+  if (!found?.tutorialId.equals(tutorial._id) || !(await isSeen(found))) throw invalid({ parentId: { key: 'choice' } });
   return found;
 }
 
 /** Removes a reply whose comment was deleted while it was written, and refuses it like one to a deleted comment. */
+/** Whether everyone sees a comment: a reply is shown below its comment, and not at all while that is hidden. */
+async function isSeen({ state, parentId }: StoredComment): Promise<boolean> {
+  if (state !== 'visible') return false;
+  const parent = parentId && (await comments.find(parentId));
+  return !parent || parent.state === 'visible' || parent.state === 'deleted';
+}
+
 async function refuseOrphan(reply: StoredComment, { _id }: StoredComment): Promise<void> {
   const answered = await comments.find(_id);
   if (answered && answered.state !== 'deleted') return;
@@ -207,7 +213,7 @@ export async function toggleCommentLike(
 
 async function visibleComment(viewer: Viewer, id: string): Promise<StoredComment> {
   const comment = await comments.find(id);
-  if (comment?.state !== 'visible') throw notFound();
+  if (!comment || !(await isSeen(comment))) throw notFound();
   await tutorialFor(viewer, comment.tutorialId);
   return comment;
 }

@@ -314,6 +314,23 @@ describe('comments', () => {
     expect(await notificationsOf(writer)).toContain('tutorialCommented');
   });
 
+  test('below a hidden comment are neither answered, liked nor reported', async () => {
+    const { _id } = await published();
+    const [asking, answering, other] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
+    const { comment } = (await say(asking, _id, 'Buy now')).body;
+    const reply = (await say(answering, _id, 'No', comment._id)).body.comment;
+    const decide = (body: object) => app.put(`/api/comments/${comment._id}/decision`, { as: boss.token, body });
+    const report = () => app.post(`/api/comments/${reply._id}/report`, { as: other.token, body: { reason: 'insult' } });
+    await decide({ hidden: true, reason: 'spam' });
+    expect((await say(other, _id, 'Nobody would see this', reply._id)).body.fields).toHaveProperty('parentId');
+    expect([(await like(other, `comments/${reply._id}`)).status, (await report()).status]).toEqual([404, 404]);
+    await decide({ hidden: false });
+    expect((await say(other, _id, 'Everyone sees this', reply._id)).status).toBe(201);
+    await removeComment(asking, comment._id);
+    expect((await say(other, _id, 'And this', reply._id)).status).toBe(201);
+    expect([(await like(other, `comments/${reply._id}`)).status, (await report()).status]).toEqual([200, 200]);
+  });
+
   test('name the tutorial as readers know it in notifications, not as it is being written', async () => {
     const author = await aDeveloper();
     const { _id } = await published({ title: 'Looms' }, author);
