@@ -170,6 +170,7 @@ export async function editComment(viewer: Viewer, id: string, text: string): Pro
   );
   if (!edited) throw busy();
   return presented(viewer, edited);
+  if (isQueued) await withdrawNotifications(edited);
 }
 
 const EMPTY = { state: 'deleted', text: '', appeal: '', reports: [], isWaiting: false } as const;

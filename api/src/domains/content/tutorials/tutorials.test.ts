@@ -331,6 +331,18 @@ describe('comments', () => {
     expect([(await like(other, `comments/${reply._id}`)).status, (await report()).status]).toEqual([200, 200]);
   });
 
+  test('that wait for a superuser after an edit are taken out of the notifications of others until then', async () => {
+    const [writer, fresh] = [await aDeveloper(), await aDeveloper()];
+    const { _id } = await published({}, writer);
+    const { comment } = (await say(fresh, _id, 'See the docs')).body;
+    expect(await notificationsOf(writer)).toContain('tutorialCommented');
+    const edited = { as: fresh.token, body: { text: 'See https://example.org/docs' } };
+    await app.put(`/api/comments/${comment._id}`, edited);
+    expect(await notificationsOf(writer)).not.toContain('tutorialCommented');
+    await app.put(`/api/comments/${comment._id}/decision`, { as: boss.token, body: { hidden: false } });
+    expect(await notificationsOf(writer)).toContain('tutorialCommented');
+  });
+
   test('name the tutorial as readers know it in notifications, not as it is being written', async () => {
     const author = await aDeveloper();
     const { _id } = await published({ title: 'Looms' }, author);
