@@ -76,6 +76,7 @@ export async function addComment(
   const comment = await comments.insert({
     tutorialId: tutorial._id,
     parentId: answered ? (answered.parentId ?? answered._id) : null,
+    answeredId: answered?._id ?? null,
     authorId: new Types.ObjectId(accountId),
     text,
     ...(isQueued && { state: 'queued', isWaiting: true }),
@@ -253,7 +254,8 @@ export async function decideComment(
 
 async function notifyOfDecision(before: StoredComment, after: StoredComment, tutorial: StoredTutorial): Promise<void> {
   if (before.state !== 'visible' && after.state === 'visible') {
-    const answered = after.parentId ? await comments.find(after.parentId) : null;
+    const answeredId = after.answeredId ?? after.parentId;
+    const answered = answeredId && (await comments.find(answeredId));
     await notifyOfComment(after, tutorial, answered ?? undefined);
   }
   if (!after.authorId) return;

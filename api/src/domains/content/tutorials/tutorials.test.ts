@@ -343,6 +343,17 @@ describe('comments', () => {
     expect(await notificationsOf(writer)).toContain('tutorialCommented');
   });
 
+  test('that waited for a superuser notify the person replied to, not whoever began', async () => {
+    const [asking, answering, fresh] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
+    const { _id } = await published();
+    const { comment } = (await say(asking, _id, 'Why?')).body;
+    const reply = (await say(answering, _id, 'Because', comment._id)).body.comment;
+    const link = (await say(fresh, _id, 'See https://example.org/docs', reply._id)).body.comment;
+    await app.put(`/api/comments/${link._id}/decision`, { as: boss.token, body: { hidden: false } });
+    expect(await notificationsOf(answering)).toEqual(['commentReplied']);
+    expect(await notificationsOf(asking)).toEqual(['commentReplied']);
+  });
+
   test('name the tutorial as readers know it in notifications, not as it is being written', async () => {
     const author = await aDeveloper();
     const { _id } = await published({ title: 'Looms' }, author);
