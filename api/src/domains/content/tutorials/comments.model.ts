@@ -127,5 +127,10 @@ export const comments = {
   },
   forgetReporter: async (accountId: Types.ObjectId): Promise<void> => {
     await Comments.updateMany({ 'reports.accountId': accountId }, { $pull: { reports: { accountId } } });
+    // Without a report, an appeal or a link of a new account, there is nothing to decide.
+    await Comments.updateMany(
+      { isWaiting: true, state: { $ne: 'queued' }, appeal: '', 'reports.0': { $exists: false } },
+      { $set: { isWaiting: false } },
+    );
   },
 };

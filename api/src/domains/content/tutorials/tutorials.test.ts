@@ -343,6 +343,23 @@ describe('comments', () => {
     expect(await notificationsOf(writer)).toContain('tutorialCommented');
   });
 
+  test('that only an erased person reported do not wait for a superuser any more', async () => {
+    const { _id } = await published();
+    const [author, leaving, staying] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
+    const report = async (text: string, by: Person[]) => {
+      const { comment } = (await say(author, _id, text)).body;
+      for (const { token } of by)
+        await app.post(`/api/comments/${comment._id}/report`, { as: token, body: { reason: 'spam' } });
+      return comment._id;
+    };
+    const [one, both] = [await report('One', [leaving]), await report('Both', [leaving, staying])];
+    const queued = (await say(await aDeveloper(), _id, 'See https://example.org')).body.comment._id;
+    await app.call('DELETE', `/api/accounts/${leaving.accountId}/delete-forever`, { as: leaving.token });
+    const { body } = await app.get('/api/comments?limit=100', { as: boss.token });
+    const waiting = body.map((each: { _id: string }) => each._id);
+    expect([one, both, queued].map((id) => waiting.includes(id))).toEqual([false, true, true]);
+  });
+
   test('that waited for a superuser notify the person replied to, not whoever began', async () => {
     const [asking, answering, fresh] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
     const { _id } = await published();
