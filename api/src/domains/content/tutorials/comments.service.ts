@@ -93,7 +93,6 @@ async function commentOf(tutorial: StoredTutorial, id: string): Promise<StoredCo
   return found;
 }
 
-/** Removes a reply whose comment was deleted while it was written, and refuses it like one to a deleted comment. */
 /** Whether everyone sees a comment: a reply is shown below its comment, and not at all while that is hidden. */
 async function isSeen({ state, parentId }: StoredComment): Promise<boolean> {
   if (state !== 'visible') return false;
@@ -101,6 +100,7 @@ async function isSeen({ state, parentId }: StoredComment): Promise<boolean> {
   return !parent || parent.state === 'visible' || parent.state === 'deleted';
 }
 
+/** Removes a reply whose comment was deleted while it was written, and refuses it like one to a deleted comment. */
 async function refuseOrphan(reply: StoredComment, { _id }: StoredComment): Promise<void> {
   const answered = await comments.find(_id);
   if (answered && answered.state !== 'deleted') return;
@@ -170,8 +170,8 @@ export async function editComment(viewer: Viewer, id: string, text: string): Pro
     { state: before.state },
   );
   if (!edited) throw busy();
-  return presented(viewer, edited);
   if (isQueued) await withdrawNotifications(edited);
+  return presented(viewer, edited);
 }
 
 const EMPTY = { state: 'deleted', text: '', appeal: '', reports: [], isWaiting: false } as const;
@@ -230,26 +230,42 @@ export async function reportComment(viewer: Viewer, id: string, reason: CommentR
 
 /**
  * Shows a comment to everyone, or hides it with a reason, and notifies its author, also if an appeal changes nothing. Ends
- * what was waiting.
+ * what was waiting. Throws 409 if the comment was edited since the decision was made.
  */
 export async function decideComment(
   viewer: Viewer,
   id: string,
-  { hidden, reason }: { hidden: boolean; reason?: CommentReason | undefined },
+  { hidden, reason, editedDate }: Decision,
 ): Promise<TutorialComment> {
   if (hidden && !reason) throw invalid({ reason: { key: 'missing' } });
   const before = await comments.find(id);
   if (!before || before.state === 'deleted') throw notFound();
+  if (editedDate !== undefined && editedDate !== (before.editedDate?.toISOString() ?? null)) throw wrongStep();
   const seen: Partial<StoredComment> = hidden
     ? { state: 'hidden', reason: reason ?? '' }
     : { state: 'visible', reason: '' };
   const done = { appeal: '', reports: [], isWaiting: false };
-  const after = await comments.change(id, { ...seen, ...done }, { state: before.state, appeal: before.appeal });
+  const after = await comments.change(
+    id,
+    { ...seen, ...done },
+    {
+      state: before.state,
+      appeal: before.appeal,
+      editedDate: before.editedDate,
+    },
+  );
   if (!after) throw busy();
   if (hidden) await withdrawNotifications(after);
   const tutorial = await tutorials.find(before.tutorialId);
   if (tutorial && (before.state !== after.state || before.appeal)) await notifyOfDecision(before, after, tutorial);
   return presented(viewer, after, tutorial ?? undefined);
+}
+
+interface Decision {
+  hidden: boolean;
+  reason?: CommentReason | undefined;
+  /** When the text that was decided on was edited last. */
+  editedDate?: string | null | undefined;
 }
 
 async function notifyOfDecision(before: StoredComment, after: StoredComment, tutorial: StoredTutorial): Promise<void> {

@@ -343,6 +343,24 @@ describe('comments', () => {
     expect(await notificationsOf(writer)).toContain('tutorialCommented');
   });
 
+  test('are not shown in words that the superuser who decides has not seen', async () => {
+    const { _id } = await published();
+    const fresh = await aDeveloper();
+    const { comment } = (await say(fresh, _id, 'See https://example.org/docs')).body;
+    const waiting = async () =>
+      (await app.get('/api/comments?limit=100', { as: boss.token })).body.find(
+        (each: { _id: string }) => each._id === comment._id,
+      );
+    const show = ({ editedDate }: { editedDate: string | null }) =>
+      app.put(`/api/comments/${comment._id}/decision`, { as: boss.token, body: { hidden: false, editedDate } });
+    const seen = await waiting();
+    await app.put(`/api/comments/${comment._id}`, { as: fresh.token, body: { text: 'See https://spam.example' } });
+    expect(await show(seen)).toMatchObject({ status: 409, body: { code: 'wrong_step' } });
+    expect(await commentsOf(_id)).toEqual([]);
+    expect((await show(await waiting())).status).toBe(200);
+    expect(await commentsOf(_id)).toMatchObject([{ text: 'See https://spam.example' }]);
+  });
+
   test('that only an erased person reported do not wait for a superuser any more', async () => {
     const { _id } = await published();
     const [author, leaving, staying] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];

@@ -50,12 +50,19 @@ function Queued({ comment }: { comment: QueuedComment }) {
   const [reason, setReason] = useState<CommentReason | null>(comment.reports[0]?.reason ?? null);
   const decide = useMutation({
     mutationFn: (hidden: boolean) =>
-      api.comments.decide({ params: { id: comment._id }, body: { hidden, ...(hidden && reason && { reason }) } }),
+      api.comments.decide({
+        params: { id: comment._id },
+        body: { hidden, editedDate: comment.editedDate, ...(hidden && reason && { reason }) },
+      }),
     onSuccess: (_, hidden) => {
       toast.done(t(hidden ? 'queue.hidden' : 'queue.shown'));
       return queries.invalidateQueries({ queryKey: ['tutorials'] });
     },
-    onError: (error) => toast.bad(error.message),
+    // Its author may have edited it: what it says now appears.
+    onError(error) {
+      toast.bad(error.message);
+      return queries.invalidateQueries({ queryKey: ['tutorials'] });
+    },
   });
   const why = comment.appeal ? 'appealed' : comment.reports.length > 0 ? 'reported' : 'link';
   return (
