@@ -64,10 +64,11 @@ function Queued({ comment }: { comment: QueuedComment }) {
       return queries.invalidateQueries({ queryKey: ['tutorials'] });
     },
   });
+  const author = comment.author || t('comments.formerMember');
   const why = comment.appeal ? 'appealed' : comment.reports.length > 0 ? 'reported' : 'link';
   return (
     <Row
-      title={comment.author || t('comments.formerMember')}
+      title={author}
       marks={<Outline>{t(`queue.why.${why}`)}</Outline>}
       meta={
         <>
@@ -79,7 +80,7 @@ function Queued({ comment }: { comment: QueuedComment }) {
       aside={
         <span className={admin.decide}>
           <SelectBox
-            aria-label={t('queue.reasonOf', { author: comment.author })}
+            aria-label={t('queue.reasonOf', { author })}
             placeholder={t('queue.reason')}
             data={COMMENT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
             value={reason}
