@@ -47,8 +47,8 @@ export function PublishPanel({ editor, article }: PublishPanelProps) {
       {isScheduled && article.publishDate && (
         <p role="status">
           {t('scheduledFor', {
-            date: formatDate(article.publishDate, i18n.language),
-            time: formatTime(article.publishDate, i18n.language),
+            date: formatDate(article.publishDate, i18n.language, zone),
+            time: formatTime(article.publishDate, i18n.language, zone),
           })}
         </p>
       )}
