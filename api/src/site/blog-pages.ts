@@ -36,7 +36,7 @@ export async function blogPage(query: URLSearchParams, reads: string): Promise<S
   };
 }
 
-export async function articlePage(slug: string, language: string): Promise<SitePage> {
+export async function articlePage(slug: string, language: string): Promise<Extract<SitePage, { page: 'article' }>> {
   const article = await getBlog(guest, slug);
   const labels = {
     table: translate(language as Language, 'public:blog.table'),

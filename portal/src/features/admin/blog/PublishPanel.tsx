@@ -34,7 +34,7 @@ export function PublishPanel({ editor, article }: PublishPanelProps) {
       {article.published && article.publishDate && (
         <p className={writing.quiet}>
           {t('publicSince', { date: formatDate(article.publishDate, i18n.language) })}{' '}
-          <a href={paths.article(article.slug)} target="_blank" rel="noopener">
+          <a href={paths.article(article._id)} target="_blank" rel="noopener">
             {t('view')}
           </a>
         </p>

@@ -34,3 +34,9 @@ test('a scheduled article says when it goes live in the time zone that it names'
   expect(text()).toContain('Goes live on 1 December 2026 at 6:30');
   expect(text()).toContain('Time zone: Asia/Tokyo');
 });
+
+test('the link to a public article leads to it also while it has another address that is not published', async () => {
+  await open({ published: true, publishDate: NOW, slug: 'not-yet-published', hasUnpublishedChanges: true });
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'View article');
+  expect(link?.getAttribute('href')).toBe(`/blog/${ID}`);
+});
