@@ -126,10 +126,12 @@ async function pageAt(load: Load, ctx: Context, { query, language }: SiteRequest
 }
 
 const kindAt = (path: string) =>
-  path.startsWith('/blog') || path.startsWith('/tutorials')
+  path.startsWith('/blog')
     ? 'article'
-    : path.startsWith('/jobs')
-      ? 'job'
-      : path.startsWith('/developers')
-        ? 'developer'
-        : 'company';
+    : path.startsWith('/tutorials')
+      ? 'tutorial'
+      : path.startsWith('/jobs')
+        ? 'job'
+        : path.startsWith('/developers')
+          ? 'developer'
+          : 'company';
