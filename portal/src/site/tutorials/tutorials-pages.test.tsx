@@ -29,6 +29,22 @@ function open(page: SitePage, address: string): Document {
 
 afterEach(() => setListedSkills([]));
 
+test('a list of one skill is the same under every name of the skill', () => {
+  setListedSkills([{ value: 'go', label: 'Go', aliases: ['golang'] }]);
+  const page: SitePage = { page: 'tutorials', tutorials: [], total: 0, skip: 0, tags: ['go', 'aws'] };
+  const shown = (address: string) => {
+    const document = open(page, address);
+    return [
+      document.querySelector('main [aria-current=true]')?.textContent,
+      document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    ];
+  };
+  const own = ['Tutorials about Go', 'https://tandem.example/tutorials?skill=go'];
+  expect(shown('/tutorials?skill=go')).toEqual(own);
+  expect(shown('/tutorials?skill=golang')).toEqual(own);
+  expect(shown('/tutorials?skill=basket-weaving')).toEqual(['All skills', 'https://tandem.example/tutorials']);
+});
+
 test('the page for a deleted tutorial leads to the other tutorials', () => {
   const document = open({ page: 'absent', kind: 'tutorial', message: 'This has been deleted.' }, '/tutorials/looms');
   const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === 'View all tutorials');
