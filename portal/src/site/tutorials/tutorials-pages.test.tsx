@@ -62,3 +62,13 @@ const pageOf = (author: string): SitePage => ({
   tutorial: { ...tutorial, author, language: 'en', tags: ['go'], media: [], comments: [] },
   ...{ html: '<p>At length</p>', sections: [], readingTime: 1, comments: [], total: 0, skip: 0, related: [] },
 });
+
+test('search engines are not told that Tandem is a person', () => {
+  const authorOf = (name: string) => {
+    const scripts = open(pageOf(name), '/tutorials/looms').querySelectorAll('script[type="application/ld+json"]');
+    const data = [...scripts].map(({ textContent }) => JSON.parse(textContent ?? ''));
+    return data.find((each) => each['@type'] === 'Article').author[0];
+  };
+  expect(authorOf('Elin')).toMatchObject({ '@type': 'Person', name: 'Elin' });
+  for (const name of ['', 'Tandem']) expect(authorOf(name)).toMatchObject({ '@type': 'Organization', name: 'Tandem' });
+});
