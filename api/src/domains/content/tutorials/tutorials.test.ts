@@ -378,7 +378,7 @@ describe('comments', () => {
     expect([one, both, queued].map((id) => waiting.includes(id))).toEqual([false, true, true]);
   });
 
-  test('that waited for a superuser notify the person replied to, not whoever began', async () => {
+  test('that waited for a superuser notify the person replied to, not the one who began', async () => {
     const [asking, answering, fresh] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
     const { _id } = await published();
     const { comment } = (await say(asking, _id, 'Why?')).body;
