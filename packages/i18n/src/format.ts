@@ -60,9 +60,9 @@ export const formatSalary = (from: unknown, to: unknown, currency: string, langu
 export const formatPercent = (share: unknown, language: string): string =>
   `${formatNumber(Number(share) * 100, language)}${language === 'en' ? '' : noBreak(language)}%`;
 
-/** `14 November 2026`, in the language's form; in a time zone, or the reader's own. */
-export const formatDate = (date: string | number | Date, language: string, timeZone?: string): string =>
-  dates(language, { dateStyle: 'long', timeZone }).format(new Date(date));
+/** `14 November 2026`, in the language's form. */
+export const formatDate = (date: string | number | Date, language: string): string =>
+  dates(language, { dateStyle: 'long' }).format(new Date(date));
 
 /** `14 November`, in the language's form. */
 export const formatDay = (date: string | number | Date, language: string): string =>
@@ -93,8 +93,8 @@ export const formatYears = (count: number, language: string): string =>
 export const formatNow = (language: string): string => relative(language, {}).format(0, 'second');
 
 /** `7:40`, on a 24-hour clock. */
-export const formatTime = (date: string | number | Date, language: string, timeZone?: string): string =>
-  dates(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
+export const formatTime = (date: string | number | Date, language: string): string =>
+  dates(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
     .format(new Date(date))
     .replace(/^0(\d)/, '$1');
 
