@@ -247,6 +247,24 @@ test('messages that do not name the two sides of their conversation are found ag
   expect([await found(elin), await found(volta)]).toEqual([1, 1]);
 });
 
+test('likes of accounts that were suspended before do not count, until the suspension is lifted', async () => {
+  const [boss, reader, elin] = [await aSuperuser(), await aDeveloper(), await aDeveloper()];
+  const { published, get, like } = tutorialCalls(app, () => boss);
+  const { _id } = await published();
+  for (const person of [reader, elin]) await like(person, `tutorials/${_id}`);
+  const suspending = (suspension: object | null) =>
+    app.put(`/api/accounts/${elin.accountId}`, { as: boss.token, body: { suspension, reason: 'It was a mistake' } });
+  await suspending({ reasons: ['spam'] });
+  await mongoose.connection.collection('likes').updateMany({}, { $unset: { suspended: 1 } });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'discount-suspended-likes' });
+
+  await migrate();
+  await migrate();
+  expect((await get(_id)).body.likes).toBe(1);
+  await suspending(null);
+  expect((await get(_id)).body.likes).toBe(2);
+});
+
 test('tutorials that were public before drafts were separate are read and found as they were', async () => {
   const boss = await aSuperuser();
   const { published } = tutorialCalls(app, () => boss);

@@ -9,6 +9,7 @@ import { addPipelines } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
 import { dateActiveMonths, MONTHS_TO_DATE } from './date-active-months.ts';
 import { dateConversations } from './date-conversations.ts';
+import { discountSuspendedLikes } from './discount-suspended-likes.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
 import { grantPaidPackages } from './grant-paid-packages.ts';
 import { turnLettersIntoSequences } from './letters-as-sequences.ts';
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
         transcribeSearchedWords(collections, ids),
       ),
   },
+  { name: 'discount-suspended-likes', run: discountSuspendedLikes },
 ];
 
 interface StoredMigration {

@@ -1,6 +1,6 @@
 import { HASHTAGS } from '@tandem/catalogue/hashtags';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
-import { SKILLS } from '@tandem/catalogue/skills';
+import { SKILLS, skillNamed } from '@tandem/catalogue/skills';
 import type { Blog } from '@tandem/contracts/blog';
 import type { SitePage } from '@tandem/contracts/site';
 import type { Language } from '@tandem/i18n/languages';
@@ -22,10 +22,8 @@ export async function blogPage(query: URLSearchParams, reads: string): Promise<S
   const all = await publicBlogs();
   const tag = HASHTAGS.find((each) => each === query.get('tag'));
   const language = INTERFACE_LANGUAGES.find((each) => each === query.get('language'));
-  const found = all.filter(
-    (each) =>
-      (!tag || each.tags.includes(tag)) && (language ? each.language === language : isForReaderOf(each, reads, all)),
-  );
+  const tagged = all.filter((each) => !tag || each.tags.includes(tag));
+  const found = tagged.filter((each) => (language ? each.language === language : isForReaderOf(each, reads, tagged)));
   const asked = Number(query.get('skip'));
   const skip = Number.isInteger(asked) && asked > 0 && asked < found.length ? asked : 0;
   return {
@@ -38,7 +36,7 @@ export async function blogPage(query: URLSearchParams, reads: string): Promise<S
   };
 }
 
-export async function articlePage(slug: string, language: string): Promise<SitePage> {
+export async function articlePage(slug: string, language: string): Promise<Extract<SitePage, { page: 'article' }>> {
   const article = await getBlog(guest, slug);
   const labels = {
     table: translate(language as Language, 'public:blog.table'),
@@ -62,23 +60,27 @@ export async function articlePage(slug: string, language: string): Promise<SiteP
   };
 }
 
+const isVersionOf = ({ _id }: Blog, { translations }: Blog): boolean => translations.some((each) => each._id === _id);
+
 function isForReaderOf(article: Blog, language: string, all: readonly Blog[]): boolean {
-  const versions = new Set(article.translations.map(({ _id }) => _id));
-  const own = article.translations.find((each) => each.language === language);
-  const shown = own ? own._id : all.find(({ _id }) => versions.has(_id))?._id;
-  return shown === undefined || shown === article._id;
+  const versions = all.filter((each) => isVersionOf(each, article));
+  const shown = versions.find((each) => each.language === language) ?? versions[0];
+  return shown === undefined || shown._id === article._id;
 }
 
 const skillOf = ({ tags }: Blog): string =>
-  tags.map((tag) => SKILL_OF_TAG[tag] ?? tag).find((tag) => (SKILLS as readonly string[]).includes(tag)) ?? '';
+  tags
+    .map((tag) => SKILL_OF_TAG[tag] ?? tag)
+    .filter((tag) => (SKILLS as readonly string[]).includes(tag))
+    .map(skillNamed)[0] ?? '';
 
-/** Other articles to read: those in its language that share most tags with it, then the latest. */
+/** Other articles to read, each in one language: those in its language that share most tags with it, then the latest. */
 function relatedTo(article: Blog, all: readonly Blog[]): Blog[] {
-  const translations = new Set(article.translations.map(({ _id }) => _id));
   const shared = ({ tags }: Blog) => tags.filter((tag) => article.tags.includes(tag)).length;
   const rank = (each: Blog) => shared(each) + (each.language === article.language ? 10 : 0);
   return all
-    .filter(({ _id }) => _id !== article._id && !translations.has(_id))
+    .filter((each) => each._id !== article._id && !isVersionOf(each, article))
     .toSorted((one, other) => rank(other) - rank(one))
+    .filter((each, nth, sorted) => sorted.findIndex((other) => isVersionOf(other, each)) === nth)
     .slice(0, RELATED);
 }

@@ -2,7 +2,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { useTestApp } from '../testing/app.ts';
-import { aSuperuser, type Person } from '../testing/people.ts';
+import { aJob } from '../testing/factories.ts';
+import { aCompany, aSuperuser, type Person } from '../testing/people.ts';
+import { articlePage, blogPage } from './blog-pages.ts';
 
 const app = useTestApp();
 let writer: Person;
@@ -134,4 +136,50 @@ const AtomFeed = z.object({
       content: z.object({ '@_type': z.literal('html'), '#text': z.coerce.string() }),
     }),
   ),
+});
+
+const titles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
+const listed = async (query: string, language: string) => {
+  const page = await blogPage(new URLSearchParams(query), language);
+  return page.page === 'blog' ? titles(page.articles) : [];
+};
+const shownAt = async (slug: string, language: string) => {
+  const page = await articlePage(slug, language);
+  return { related: titles(page.related), skill: page.skill, jobs: page.jobs.length };
+};
+
+test('a tag lists an article whose version in the language of the reader does not have it', async () => {
+  const { _id } = await publish('Tagged in English', { tags: ['career'] });
+  await publish('Utan etikett', { language: 'sv', translationOf: _id, tags: [] });
+  expect(await listed('tag=career', 'sv')).toEqual(['Tagged in English']);
+  expect(await listed('', 'sv')).not.toContain('Tagged in English');
+});
+
+test('an article leads to another one in one language', async () => {
+  const { slug } = await publish('En bref', { language: 'fr', tags: ['ux', 'testing'] });
+  const { _id } = await publish('In two languages', { tags: ['ux', 'testing'] });
+  await publish('På två språk', { language: 'sv', translationOf: _id, tags: ['ux', 'testing'] });
+  const { related } = await shownAt(slug, 'fr');
+  expect(related.filter((title) => /two languages|två språk/.test(title))).toHaveLength(1);
+});
+
+test('an article leads to jobs for its skill after that was merged into another one', async () => {
+  const { slug } = await publish('About Android', { tags: ['android'] });
+  await aJob(await aCompany(), { skills: ['android'] });
+  expect(await shownAt(slug, 'en')).toMatchObject({ skill: 'android', jobs: 1 });
+  const skills = (await app.get('/api/skills/?limit=100')).body as { _id: string; value: string }[];
+  const idOf = (value: string) => skills.find((each) => each.value === value)?._id;
+  const body = { into: idOf('kotlin') };
+  await app.post(`/api/skills/${idOf('android')}/merge`, { as: writer.token, body });
+  expect(await shownAt(slug, 'en')).toMatchObject({ skill: 'kotlin', jobs: 1 });
+});
+
+test('a previous address of an article has its picture for links', async () => {
+  const { _id, slug } = await publish('Linked before');
+  await app.put(`/api/blogs/${_id}`, { as: writer.token, body: { slug: 'linked-after', published: true } });
+  for (const address of [slug, 'linked-after']) {
+    const answer = await fetch(`${app.url}/cards/blog/${address}.png`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+  expect((await fetch(`${app.url}/cards/blog/never-written.png`)).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import { formatSalary } from '@tandem/i18n/format';
 import { getCompany } from '../domains/companies/companies/companies.service.ts';
 import { getBlog } from '../domains/content/blogs/blogs.service.ts';
 import { getJob } from '../domains/jobs/jobs/jobs.service.ts';
+import { HttpError } from '../platform/errors/errors.ts';
 import { guest } from '../platform/http/viewer.ts';
 
 /** In pixels; the size that networks show next to a link. Source: https://ogp.me */
@@ -58,9 +59,13 @@ export async function companyCard(slug: string): Promise<Card> {
   return { over: canonicalCity(city, country), title: name, fact: headline, under: '' };
 }
 
-/** The picture for links to an article. */
+/** The picture for links to an article, also to its previous addresses: networks store that of the time of the link. */
 export async function articleCard(slug: string): Promise<Card> {
-  const { title, headline, author } = await getBlog(guest, slug);
+  const { title, headline, author } = await getBlog(guest, slug).catch((error: unknown) => {
+    const isMoved = error instanceof HttpError && error.status === 301;
+    if (!isMoved) throw error;
+    return getBlog(guest, (error.headers.location ?? '').replace('/api/blogs/', ''));
+  });
   return { over: author, title, fact: headline, under: '' };
 }
 

@@ -48,9 +48,11 @@ const pages: Record<string, Load> = {
     movedOr(await developerPage(slug), '/developers/', slug, ({ developer }) => developer.niceLink ?? slug),
   '/developers/:slug/cv': async ({ slug }) => cvAt(slug, await developerCvPage(slug)),
   '/tutorials': ({ query }) => tutorialsPage(query),
-  '/tutorials/:slug': ({ query, slug, language }) => tutorialPage(slug, language, query),
+  '/tutorials/:slug': async ({ query, slug, language }) =>
+    movedOr(await tutorialPage(slug, language, query), '/tutorials/', slug, ({ tutorial }) => tutorial.slug),
   '/blog': ({ query, language }) => blogPage(query, language),
-  '/blog/:slug': ({ slug, language }) => articlePage(slug, language),
+  '/blog/:slug': async ({ slug, language }) =>
+    movedOr(await articlePage(slug, language), '/blog/', slug, ({ article }) => article.slug),
   '/pricing': () => ({ page: 'pricing', prices: priceList() }),
   '/statistics': async () => ({ page: 'statistics', statistics: await publicStatistics() }),
   '/terms/:slug': ({ query, slug }) => termsPage(slug, query.get('version')),
@@ -124,10 +126,12 @@ async function pageAt(load: Load, ctx: Context, { query, language }: SiteRequest
 }
 
 const kindAt = (path: string) =>
-  path.startsWith('/blog') || path.startsWith('/tutorials')
+  path.startsWith('/blog')
     ? 'article'
-    : path.startsWith('/jobs')
-      ? 'job'
-      : path.startsWith('/developers')
-        ? 'developer'
-        : 'company';
+    : path.startsWith('/tutorials')
+      ? 'tutorial'
+      : path.startsWith('/jobs')
+        ? 'job'
+        : path.startsWith('/developers')
+          ? 'developer'
+          : 'company';

@@ -26,7 +26,11 @@ export async function tutorialsPage(query: URLSearchParams): Promise<SitePage> {
   return { page: 'tutorials', tutorials: items, total, skip, tags };
 }
 
-export async function tutorialPage(slug: string, language: string, query: URLSearchParams): Promise<SitePage> {
+export async function tutorialPage(
+  slug: string,
+  language: string,
+  query: URLSearchParams,
+): Promise<Extract<SitePage, { page: 'tutorial' }>> {
   const tutorial = await getTutorial(guest, slug);
   const skip = skipOf(query);
   const labels = {

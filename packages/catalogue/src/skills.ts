@@ -209,9 +209,13 @@ export const skillNamed = (name: string): string => names.values.get(name) ?? na
  * empty.
  */
 export function skillValue(typed: string): string {
+  return names.values.get(typed.trim().toLowerCase()) ?? skillNamed(plainSkill(typed));
+}
+
+/** What was typed in the letters that a value may have, as it is stored while it is the name of no skill. May be empty. */
+export function plainSkill(typed: string): string {
   const name = typed.trim().toLowerCase();
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('&', '+');
-  return names.values.get(name) ?? skillNamed(inSkillLetters(plain));
+  return inSkillLetters(name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('&', '+'));
 }
 
 function inSkillLetters(name: string): string {

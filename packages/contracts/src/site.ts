@@ -112,7 +112,7 @@ export type SitePage =
       total: number;
       skip: number;
     }
-  | { page: 'absent'; kind: 'job' | 'company' | 'developer' | 'article' | 'page'; message: string };
+  | { page: 'absent'; kind: 'job' | 'company' | 'developer' | 'article' | 'tutorial' | 'page'; message: string };
 
 /** What jobs like one pay, in euro a month. */
 export interface PayOfSimilar {

@@ -14,6 +14,10 @@ function formatIn(language: string, zone: string, options: Intl.DateTimeFormatOp
 
 type Moment = string | number | Date;
 
+/** `26 November 2026`, in the language's form. */
+export const formatDateIn = (moment: Moment, zone: string, language: string): string =>
+  formatIn(language, zone, { dateStyle: 'long' }).format(new Date(moment));
+
 /** `Thursday 26 November`, in the language's form. */
 export const formatDayIn = (moment: Moment, zone: string, language: string): string =>
   formatIn(language, zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(moment));

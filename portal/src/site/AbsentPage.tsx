@@ -9,6 +9,7 @@ const ELSEWHERE = {
   company: paths.companies,
   developer: paths.home,
   article: paths.blog,
+  tutorial: paths.tutorials,
   page: paths.jobs,
 } as const;
 

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
-import { skillLabel } from '@tandem/catalogue/skills';
+import { skillLabel, skillValue } from '@tandem/catalogue/skills';
 import { BOARD_PAGE, boardWith, countFilters, type Filters, readFilters } from '@tandem/contracts/board-address';
 import { companiesWith, readCompanyFilters } from '@tandem/contracts/company-address';
 import { jobPosting } from '@tandem/contracts/job-posting';
@@ -179,7 +179,7 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
       return {
         title: `${t('tutorials:public.title')} · Tandem`,
         description: t('about.tutorials'),
-        canonical: tutorialsCanonical(page.skip, request),
+        canonical: tutorialsCanonical(page, request),
         picture: '/cards/home.png',
         data: [],
       };
@@ -206,10 +206,11 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
   }
 }
 
-/** A page of the tutorials, of one skill or all. */
-function tutorialsCanonical(skip: number, { query }: SiteRequest): string {
+/** A page of the tutorials, of one skill by its own name or all. */
+function tutorialsCanonical({ skip, tags }: Extract<SitePage, { page: 'tutorials' }>, { query }: SiteRequest): string {
+  const skill = skillValue(query.get('skill') ?? '');
   const address = new URLSearchParams({
-    ...(query.get('skill') && { skill: `${query.get('skill')}` }),
+    ...(tags.includes(skill) && { skill }),
     ...(skip > 0 && { skip: String(skip) }),
   });
   return address.size > 0 ? `${paths.tutorials}?${address}` : paths.tutorials;

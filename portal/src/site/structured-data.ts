@@ -60,6 +60,13 @@ export const siteData = ({ origin }: SiteRequest): object => ({
   },
 });
 
+/** The author of a text: a person, or Tandem where no one is named. */
+const writtenBy = (author: string, url: string): object => ({
+  '@type': author === '' || author === 'Tandem' ? 'Organization' : 'Person',
+  name: author || 'Tandem',
+  url,
+});
+
 /** An article as `Article`. */
 export function articleData(article: Blog, { origin }: SiteRequest): object {
   const { title, headline, slug, language, publishDate, updatedDate, author, tags, media, cover } = article;
@@ -75,7 +82,7 @@ export function articleData(article: Blog, { origin }: SiteRequest): object {
     inLanguage: language,
     datePublished: publishDate,
     dateModified: updatedDate,
-    author: [{ '@type': author === 'Tandem' ? 'Organization' : 'Person', name: author, url: `${origin}${paths.blog}` }],
+    author: [writtenBy(author, origin + paths.blog)],
     publisher: { '@type': 'Organization', name: 'Tandem', url: `${origin}/` },
     image: origin + (picture?.url ?? `/cards/blog/${slug}.png`),
     ...(tags.length > 0 && { keywords: tags }),
@@ -96,7 +103,7 @@ export function tutorialData(tutorial: Tutorial, { origin }: SiteRequest): objec
     inLanguage: language,
     datePublished: publishDate,
     dateModified: updatedDate,
-    author: [{ '@type': 'Person', name: author || 'Tandem', url: `${origin}${paths.tutorials}` }],
+    author: [writtenBy(author, origin + paths.tutorials)],
     publisher: { '@type': 'Organization', name: 'Tandem', url: `${origin}/` },
     image: `${origin}/cards/home.png`,
     ...(tags.length > 0 && { keywords: tags }),

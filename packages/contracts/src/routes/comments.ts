@@ -2,7 +2,7 @@ import { COMMENT_REASONS } from '@tandem/catalogue/comments';
 import * as z from 'zod';
 import { contract, ownAccount, signedIn, superusers } from '../route.ts';
 import { CommentChange, CommentQueueQuery, QueuedComment, TutorialComment } from '../tutorial-comment.ts';
-import { ById, Done } from '../values.ts';
+import { ById, DateTime, Done } from '../values.ts';
 
 const removing = { ...ownAccount, SUPERUSER: 'any' } as const;
 const Reason = z.enum(COMMENT_REASONS);
@@ -62,7 +62,12 @@ export const comments = contract({
     summary: 'Show a comment to everyone, or hide it with a reason that its author sees',
     access: superusers,
     params: ById,
-    body: z.strictObject({ hidden: z.boolean(), reason: Reason.optional() }),
+    body: z.strictObject({
+      hidden: z.boolean(),
+      reason: Reason.optional(),
+      /** When the comment that the decision is about was edited last; 409 if it was edited since. */
+      editedDate: DateTime.nullable().optional(),
+    }),
     example: { hidden: true, reason: 'spam' },
     response: TutorialComment,
   },

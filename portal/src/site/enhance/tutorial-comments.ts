@@ -52,7 +52,7 @@ export class TutorialComments {
   async #refresh() {
     const answer = await fetch(location.pathname + location.search);
     const next = parseHtml(await answer.text());
-    for (const part of ['[data-comments]', '[data-comments-count]']) {
+    for (const part of ['[data-comments]', '[data-comments-count]', '[data-no-comments]']) {
       const fresh = next.querySelector(part);
       if (fresh) this.#reader.page.querySelector(part)?.replaceChildren(...fresh.childNodes);
     }

@@ -36,7 +36,7 @@ export function Comments({ tutorial, comments, total, skip }: CommentsProps) {
           <Comment key={comment._id} comment={comment} />
         ))}
       </ul>
-      {comments.length === 0 && <p className={classes.quiet}>{t('comments.none')}</p>}
+      <div data-no-comments>{comments.length === 0 && <p className={classes.quiet}>{t('comments.none')}</p>}</div>
       <Pages skip={skip} size={PAGE} total={total} />
       <OwnComment />
       <ReportReasons />

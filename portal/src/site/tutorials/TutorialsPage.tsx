@@ -1,4 +1,4 @@
-import { skillLabel } from '@tandem/catalogue/skills';
+import { skillLabel, skillValue } from '@tandem/catalogue/skills';
 import type { SitePage } from '@tandem/contracts/site';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatDate, languageName } from '@tandem/i18n/format';
@@ -19,7 +19,9 @@ export function TutorialsPage({ tutorials, total, skip, tags }: Extract<SitePage
   const { t, i18n } = useTranslation('tutorials');
   const { query } = useSite();
   const address = useAddress();
-  const chosen = query.get('skill') ?? '';
+  // An address may have another name of the skill, or one without tutorials: then all are listed.
+  const asked = skillValue(query.get('skill') ?? '');
+  const chosen = tags.includes(asked) ? asked : '';
   return (
     <div className={blog.blog}>
       <PageHead title={t('public.title')} lead={t('public.lead')} />

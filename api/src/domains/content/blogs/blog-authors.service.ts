@@ -16,13 +16,25 @@ export async function exportedBlogs(accountId: string) {
   ];
 }
 
-/** Takes the name of an erased account off its articles, which stay public; articles of guest authors keep theirs. */
+/**
+ * Takes the names of an erased account off the articles that it began or changed, their translations and versions, which
+ * stay; those of guest authors stay as well.
+ */
 export async function forgetAuthor(accountId: string): Promise<void> {
-  const account = await findAccount(accountId);
-  const name = account ? displayNameOf(account) : '';
-  const named = (author: string) => (author === name ? TEAM_NAME : author);
-  await blogs.forgetAuthor(accountId, name, TEAM_NAME);
-  for (const version of await versions.by(accountId))
-    await versions.change(version._id, { content: { ...version.content, author: named(version.content.author) } });
+  const [account, own, changed] = await Promise.all([
+    findAccount(accountId),
+    blogs.where({ authorId: accountId }),
+    versions.by(accountId),
+  ]);
+  const names = [...own.map(({ byline }) => byline), ...(account ? [displayNameOf(account)] : [])].filter(Boolean);
+  const groups = own.map(({ group }) => group);
+  const touched = changed.map(({ textId }) => textId);
+  for (const { _id } of await blogs.where({ $or: [{ group: { $in: groups } }, { _id: { $in: touched } }] })) {
+    await blogs.renameAuthor(_id, names, TEAM_NAME);
+    for (const { _id: version, content } of await versions.of(_id))
+      if (names.includes(content.author))
+        await versions.change(version, { content: { ...content, author: TEAM_NAME } });
+  }
+  await blogs.forgetAuthor(accountId);
   await versions.forgetAccount(accountId);
 }

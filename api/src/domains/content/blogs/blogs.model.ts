@@ -12,7 +12,7 @@ import {
   text,
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
-import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { type Order, orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
@@ -32,6 +32,8 @@ export type StoredBlog = Stored<Required<Shown>, '_id', 'createdDate' | 'updated
     live: LiveBlog | null;
     /** The account that wrote it; null once that is erased. */
     authorId: Types.ObjectId | null;
+    /** The public name of that account when it began the article; empty in those of earlier versions. */
+    byline: string;
     /** The same for all translations of an article. */
     group: Types.ObjectId;
     /** What its author still has to be notified of, after a scheduled publication. */
@@ -44,6 +46,7 @@ const schema = schemaOf<StoredBlog>({
   fieldRevisions: record,
   live: maybeRecord,
   authorId: { type: Schema.Types.ObjectId, default: null },
+  byline: text,
   group: { type: Schema.Types.ObjectId, required: true },
   published: flag,
   publishAt: text,
@@ -66,8 +69,11 @@ export const blogs = {
   find: (id: Ref) => Blogs.findById(id).lean<StoredBlog>(),
   /** The public article at an address. */
   findLive: (slug: string) => Blogs.findOne({ 'live.slug': slug, deletedDate: null }).lean<StoredBlog>(),
-  page: (condition: QueryFilter<StoredBlog>, { skip, limit, sort }: PageOf<string>) =>
-    Blogs.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredBlog[]>(),
+  page: (
+    condition: QueryFilter<StoredBlog>,
+    { skip, limit, sort }: PageOf<string>,
+    orders: Record<string, Order> = {},
+  ) => Blogs.find(condition).sort(orderOf(sort, orders)).skip(skip).limit(limit).lean<StoredBlog[]>(),
   count: (condition: QueryFilter<StoredBlog>) => Blogs.countDocuments(condition),
   where: (condition: QueryFilter<StoredBlog>) => Blogs.find(condition).lean<StoredBlog[]>(),
   /** Changes an article that is still as it was read; null if it was changed meanwhile. */
@@ -98,11 +104,14 @@ export const blogs = {
     );
     return done.matchedCount === 1;
   },
-  /** Removes an account from its articles, and replaces its name where it is the author. */
-  async forgetAuthor(authorId: Ref, name: string, next: string): Promise<void> {
-    await Blogs.updateMany({ authorId, author: name }, { $set: { author: next } });
-    await Blogs.updateMany({ authorId, 'live.author': name }, { $set: { 'live.author': next } });
-    await Blogs.updateMany({ authorId }, { $set: { authorId: null } });
+  /** Replaces the author of an article, written and published, who has one of the names. */
+  async renameAuthor(id: Ref, names: readonly string[], next: string): Promise<void> {
+    for (const field of ['author', 'live.author'])
+      await Blogs.updateOne({ _id: id, [field]: { $in: [...names] } }, { $set: { [field]: next } });
+  },
+  /** Removes an account from its articles. */
+  forgetAuthor: async (authorId: Ref): Promise<void> => {
+    await Blogs.updateMany({ authorId }, { $set: { authorId: null, byline: '' } });
   },
   remove: async (id: Ref): Promise<void> => {
     await Blogs.deleteOne({ _id: id });

@@ -11,7 +11,7 @@ import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { accountById, publicNameOf } from '../../identity/accounts/accounts.service.ts';
-import { withStoredPictures } from '../writing/live-text.service.ts';
+import { LIVE_ORDERS, withStoredPictures } from '../writing/live-text.service.ts';
 import { storeVersion, versionOf } from './blog-versions.service.ts';
 import { type BlogContent, blogSlugs, blogs, type StoredBlog } from './blogs.model.ts';
 import { faultErrors, publishingFaults } from './blogs.policy.ts';
@@ -29,7 +29,7 @@ export async function listBlogs({ state, text, language, tag, ...page }: BlogQue
     ...(tag && { [of('tags')]: tag }),
     ...(text && { [of('title')]: containing(text) }),
   } as QueryFilter<StoredBlog>;
-  const found = await blogs.page(condition, page);
+  const found = await blogs.page(condition, page, state ? {} : LIVE_ORDERS);
   const present = state ? presentWritten : presentLive;
   const items = found.map((blog) => summaryOf(present(blog, [])));
   return { items, total: await totalOf(found.length, page, () => blogs.count(condition)) };
@@ -95,17 +95,19 @@ export async function createBlog(viewer: Viewer, { translationOf: original, ...w
     ? await blogs.where({ group: like.group, language: written.language ?? 'en', deletedDate: null })
     : [];
   if (begun) return presentWritten(begun, await translationsOf(begun));
+  const slug = written.slug || (await freeSlug(written.title ?? '', _id));
+  await refuseForeignSlug({ _id, slug });
   const blog = await blogs.insert({
     ...({ title: '', headline: '', author: publicNameOf(account), language: 'en', cover: '', coverText: '' } as const),
     ...(like && { author: like.author, tags: like.tags }),
     ...written,
     body: sanitisedRichText(written.body ?? '', 'article'),
-    slug: written.slug || (await freeSlug(written.title ?? '', _id)),
+    slug,
     _id,
     group: like?.group ?? _id,
     authorId: account._id,
+    byline: publicNameOf(account),
   });
-  await refuseForeignSlug(blog);
   return presentWritten(blog, await translationsOf(blog));
 }
 
@@ -171,7 +173,10 @@ async function proper(before: StoredBlog, { slug, ...sent }: Written): Promise<W
   return change;
 }
 
-const isMadeFrom = (title: string, slug: string) => slug.replace(/-(\d|[0-9a-f]{24})$/, '') === slugOf(title) || !title;
+function isMadeFrom(title: string, slug: string): boolean {
+  const base = slugOf(title);
+  return !title || slug === base || slug.replace(/-(\d|[0-9a-f]{24})$/, '') === base;
+}
 
 /** An address made from a title that no other article has or had. */
 async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
@@ -186,7 +191,7 @@ async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
   return wishes.find((wish) => !foreign.has(wish)) ?? `${base}-${id}`;
 }
 
-async function refuseForeignSlug({ _id, slug }: StoredBlog): Promise<void> {
+async function refuseForeignSlug({ _id, slug }: Pick<StoredBlog, '_id' | 'slug'>): Promise<void> {
   const held = await blogSlugs.find(slug);
   const others = held && !held.blog.equals(_id) ? 1 : await blogs.count({ slug, _id: { $ne: _id } });
   if (others > 0) throw taken('slug');
@@ -206,8 +211,10 @@ export async function publication(blog: StoredBlog, now: Date): Promise<Partial<
   };
 }
 
+type InGroup = Pick<StoredBlog, '_id' | 'group' | 'language'>;
+
 /** Whether the article has another public version in its language, of which readers would find only one. */
-const isTranslated = async ({ _id, group, language }: StoredBlog): Promise<boolean> =>
+const isTranslated = async ({ _id, group, language }: InGroup): Promise<boolean> =>
   (await blogs.count({ group, _id: { $ne: _id }, published: true, deletedDate: null, 'live.language': language })) > 0;
 
 function schedule(blog: StoredBlog, publishAt: string, timeZone: string, now: Date): Partial<StoredBlog> {
@@ -265,7 +272,7 @@ export async function restoreBlog(id: string, now = new Date()): Promise<Blog> {
   const blog = await blogs.find(id);
   if (!blog?.deletedDate) throw notFound('article');
   const isMissed = !blog.published && blog.publishDate !== null && blog.publishDate <= now;
-  const isDraft = isMissed || (blog.published && (await isTranslated(blog)));
+  const isDraft = isMissed || (blog.live !== null && (await isTranslated({ ...blog, language: blog.live.language })));
   const restored = await blogs.changeFrom(blog, { deletedDate: null, ...(isDraft && WITHDRAWN) });
   if (!restored) throw busy();
   return presentWritten(restored, await translationsOf(restored));

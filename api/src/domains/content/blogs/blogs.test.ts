@@ -4,7 +4,7 @@ import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aPicture } from '../../../testing/files.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
 import { mailUnread } from '../../identity/notifications/notifications.mailing.ts';
 import { notificationsOf } from '../../identity/notifications/notifications.service.ts';
 import { exportedBlogs, forgetAuthor } from './blog-authors.service.ts';
@@ -479,4 +479,71 @@ test('an erased account is taken off its articles, which stay, and what it wrote
   expect((await read(own.slug)).body.author).toBe('Tandem');
   expect((await read(guest.slug)).body.author).toBe('Elin Sandqvist');
   expect(await exportedBlogs(writer.accountId)).toEqual([]);
+});
+
+test('the name of an erased account leaves translations, the versions of others, and articles from before it was renamed', async () => {
+  const [writer, other] = [
+    await aSuperuser({ name: 'Agnes Holm' }),
+    await withPassword(await aSuperuser({ name: 'Hanna' })),
+  ];
+  const own = await published(writer, 'Renamed since');
+  const translation = { title: 'Omdöpt', language: 'sv', translationOf: own._id, ...whole };
+  const { _id: translated } = (await create(other, translation)).body;
+  const swedish = (await save(other, translated, { published: true })).body.blog;
+  const guest = await published(writer, 'By a guest again', { author: 'Elin Sandqvist' });
+  await save(other, own._id, { headline: 'Edited by a colleague', published: true });
+  await app.put(`/api/accounts/${writer.accountId}`, { as: writer.token, body: { name: 'Agnes Berg' } });
+  const later = await published(writer, 'After the wedding');
+  expect([swedish.author, later.author]).toEqual(['Agnes Holm', 'Agnes Berg']);
+
+  const confirmed = { as: other.token, body: { name: writer.email, password: PASSWORD } };
+  const erased = await app.call('DELETE', `/api/accounts/${writer.accountId}/delete-forever`, confirmed);
+  expect(erased.status).toBe(200);
+  const stored = await Promise.all(
+    ['blogs', 'blogversions'].map((name) => mongoose.connection.collection(name).find().toArray()),
+  );
+  expect(JSON.stringify(stored)).not.toContain('Agnes Holm');
+  expect(JSON.stringify(stored)).not.toContain('Agnes Berg');
+  for (const { slug } of [own, swedish, later]) expect((await read(slug)).body.author).toBe('Tandem');
+  expect((await read(guest.slug)).body.author).toBe('Elin Sandqvist');
+});
+
+test('an address that another article has stores no new article', async () => {
+  const writer = await aSuperuser();
+  const { slug } = await published(writer, 'The first one');
+  const refused = await create(writer, { title: 'Never stored', slug });
+  expect(refused).toMatchObject({ status: 409, body: { fields: { slug: expect.any(String) } } });
+  expect((await app.get('/api/blogs?state=all&text=never', { as: writer.token })).body).toEqual([]);
+});
+
+test('an address follows a title that ends with a number', async () => {
+  const writer = await aSuperuser();
+  const { _id, slug } = await written(writer, 'Ferries, part 2');
+  expect(slug).toBe('ferries-part-2');
+  expect((await save(writer, _id, { title: 'Trains, part 2' })).body.blog.slug).toBe('trains-part-2');
+});
+
+test('readers get articles in the order of what they see, not of what is being written', async () => {
+  const writer = await aSuperuser();
+  const { _id } = await published(writer, 'Alpha of two');
+  await published(writer, 'Beta of two');
+  await save(writer, _id, { title: 'Zulu of two' });
+  const sorted = async (query: string, as?: Person) =>
+    (await app.get(`/api/blogs?text=of%20two&${query}`, as && { as: as.token })).body.map(
+      ({ title }: { title: string }) => title,
+    );
+  expect(await sorted('sort=title')).toEqual(['Alpha of two', 'Beta of two']);
+  expect(await sorted('sort=-updatedDate')).toEqual(['Beta of two', 'Alpha of two']);
+  expect(await sorted('sort=title&state=all', writer)).toEqual(['Beta of two', 'Zulu of two']);
+});
+
+test('an article that is restored is a draft if another one is public in the language that its readers saw', async () => {
+  const writer = await aSuperuser();
+  const first = await published(writer, 'Read in English');
+  await save(writer, first._id, { language: 'de' });
+  const { _id } = (await create(writer, { title: 'Another in English', translationOf: first._id, ...whole })).body;
+  await app.call('DELETE', `/api/blogs/${first._id}`, { as: writer.token });
+  expect((await save(writer, _id, { published: true })).status).toBe(200);
+  const restored = await app.post(`/api/blogs/${first._id}/restore`, { as: writer.token });
+  expect(restored.body).toMatchObject({ published: false, language: 'de' });
 });

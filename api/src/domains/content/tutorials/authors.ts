@@ -41,18 +41,23 @@ export async function publicNames(viewer: Viewer, authors: readonly AuthorId[]):
 }
 
 interface Writer {
-  firstName: string;
+  /** Of developers the current one. */
+  firstName?: string;
   /** False for one who is suspended or gone. */
   isPresent: boolean;
 }
 
-/** The developers among some accounts, by account, with their current first names. */
-export async function developersAmong(authors: readonly AuthorId[]): Promise<Map<string, Writer>> {
-  const accounts = (await accountsOf(authors)).filter(isDeveloper);
-  const ids = accounts.map(({ entityId }) => entityId);
+/** The existing authors of tutorials, by account. */
+export async function writersAmong(authors: readonly AuthorId[]): Promise<Map<string, Writer>> {
+  const accounts = await accountsOf(authors);
+  const ids = accounts.filter(isDeveloper).map(({ entityId }) => entityId);
   const [known, names] = await Promise.all([developers.knownAmong(ids), developers.namesOf(ids)]);
   const present = new Set(known.filter(isPresent).map(({ _id }) => String(_id)));
   const firstNames = new Map(names.map(({ _id, firstName }) => [String(_id), firstName]));
-  const writerAt = (id: string): Writer => ({ firstName: firstNames.get(id) ?? '', isPresent: present.has(id) });
-  return new Map(accounts.map(({ _id, entityId }) => [String(_id), writerAt(String(entityId))]));
+  const writerOf = (account: StoredAccount): Writer => {
+    const { entityId, suspended, closedDate } = account;
+    if (!isDeveloper(account)) return { isPresent: !suspended && !closedDate };
+    return { firstName: firstNames.get(String(entityId)) ?? '', isPresent: present.has(String(entityId)) };
+  };
+  return new Map(accounts.map((account) => [String(account._id), writerOf(account)]));
 }

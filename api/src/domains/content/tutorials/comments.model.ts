@@ -15,6 +15,8 @@ export interface StoredComment {
   tutorialId: Types.ObjectId;
   /** The comment that it replies to; null if it is none. */
   parentId: Types.ObjectId | null;
+  /** The comment or reply whose author was answered; null if it is no reply, and in those of earlier versions. */
+  answeredId: Types.ObjectId | null;
   /** The account; null once it is erased. */
   authorId: Types.ObjectId | null;
   text: string;
@@ -33,6 +35,7 @@ const id = { type: Schema.Types.ObjectId, required: true };
 const schema = schemaOf<StoredComment>({
   tutorialId: id,
   parentId: { type: Schema.Types.ObjectId, default: null },
+  answeredId: { type: Schema.Types.ObjectId, default: null },
   authorId: { type: Schema.Types.ObjectId, default: null },
   text,
   state: { type: String, default: 'visible' },
@@ -124,5 +127,10 @@ export const comments = {
   },
   forgetReporter: async (accountId: Types.ObjectId): Promise<void> => {
     await Comments.updateMany({ 'reports.accountId': accountId }, { $pull: { reports: { accountId } } });
+    // Without a report, an appeal or a link of a new account, there is nothing to decide.
+    await Comments.updateMany(
+      { isWaiting: true, state: { $ne: 'queued' }, appeal: '', 'reports.0': { $exists: false } },
+      { $set: { isWaiting: false } },
+    );
   },
 };

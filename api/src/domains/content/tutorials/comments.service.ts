@@ -76,6 +76,7 @@ export async function addComment(
   const comment = await comments.insert({
     tutorialId: tutorial._id,
     parentId: answered ? (answered.parentId ?? answered._id) : null,
+    answeredId: answered?._id ?? null,
     authorId: new Types.ObjectId(accountId),
     text,
     ...(isQueued && { state: 'queued', isWaiting: true }),
@@ -88,9 +89,15 @@ export async function addComment(
 /** A comment of the tutorial that can be replied to; throws 400 for any other. */
 async function commentOf(tutorial: StoredTutorial, id: string): Promise<StoredComment> {
   const found = await comments.find(id);
-  if (!found?.tutorialId.equals(tutorial._id) || found.state !== 'visible')
-    throw invalid({ parentId: { key: 'choice' } });
+  if (!found?.tutorialId.equals(tutorial._id) || !(await isSeen(found))) throw invalid({ parentId: { key: 'choice' } });
   return found;
+}
+
+/** Whether everyone sees a comment: a reply is shown below its comment, and not at all while that is hidden. */
+async function isSeen({ state, parentId }: StoredComment): Promise<boolean> {
+  if (state !== 'visible') return false;
+  const parent = parentId && (await comments.find(parentId));
+  return !parent || parent.state === 'visible' || parent.state === 'deleted';
 }
 
 /** Removes a reply whose comment was deleted while it was written, and refuses it like one to a deleted comment. */
@@ -163,6 +170,7 @@ export async function editComment(viewer: Viewer, id: string, text: string): Pro
     { state: before.state },
   );
   if (!edited) throw busy();
+  if (isQueued) await withdrawNotifications(edited);
   return presented(viewer, edited);
 }
 
@@ -207,7 +215,7 @@ export async function toggleCommentLike(
 
 async function visibleComment(viewer: Viewer, id: string): Promise<StoredComment> {
   const comment = await comments.find(id);
-  if (comment?.state !== 'visible') throw notFound();
+  if (!comment || !(await isSeen(comment))) throw notFound();
   await tutorialFor(viewer, comment.tutorialId);
   return comment;
 }
@@ -222,21 +230,30 @@ export async function reportComment(viewer: Viewer, id: string, reason: CommentR
 
 /**
  * Shows a comment to everyone, or hides it with a reason, and notifies its author, also if an appeal changes nothing. Ends
- * what was waiting.
+ * what was waiting. Throws 409 if the comment was edited since the decision was made.
  */
 export async function decideComment(
   viewer: Viewer,
   id: string,
-  { hidden, reason }: { hidden: boolean; reason?: CommentReason | undefined },
+  { hidden, reason, editedDate }: Decision,
 ): Promise<TutorialComment> {
   if (hidden && !reason) throw invalid({ reason: { key: 'missing' } });
   const before = await comments.find(id);
   if (!before || before.state === 'deleted') throw notFound();
+  if (editedDate !== undefined && editedDate !== (before.editedDate?.toISOString() ?? null)) throw wrongStep();
   const seen: Partial<StoredComment> = hidden
     ? { state: 'hidden', reason: reason ?? '' }
     : { state: 'visible', reason: '' };
   const done = { appeal: '', reports: [], isWaiting: false };
-  const after = await comments.change(id, { ...seen, ...done }, { state: before.state, appeal: before.appeal });
+  const after = await comments.change(
+    id,
+    { ...seen, ...done },
+    {
+      state: before.state,
+      appeal: before.appeal,
+      editedDate: before.editedDate,
+    },
+  );
   if (!after) throw busy();
   if (hidden) await withdrawNotifications(after);
   const tutorial = await tutorials.find(before.tutorialId);
@@ -244,9 +261,17 @@ export async function decideComment(
   return presented(viewer, after, tutorial ?? undefined);
 }
 
+interface Decision {
+  hidden: boolean;
+  reason?: CommentReason | undefined;
+  /** When the text that was decided on was edited last. */
+  editedDate?: string | null | undefined;
+}
+
 async function notifyOfDecision(before: StoredComment, after: StoredComment, tutorial: StoredTutorial): Promise<void> {
   if (before.state !== 'visible' && after.state === 'visible') {
-    const answered = after.parentId ? await comments.find(after.parentId) : null;
+    const answeredId = after.answeredId ?? after.parentId;
+    const answered = answeredId && (await comments.find(answeredId));
     await notifyOfComment(after, tutorial, answered ?? undefined);
   }
   if (!after.authorId) return;

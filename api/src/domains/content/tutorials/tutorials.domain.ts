@@ -1,8 +1,10 @@
 import { comments } from '@tandem/contracts/routes/comments';
 import { tutorials } from '@tandem/contracts/routes/tutorials';
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { on } from '../../../platform/events/events.ts';
 import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
+import { suspensionChanged } from '../../identity/suspensions/suspensions.events.ts';
 import {
   addComment,
   appealComment,
@@ -15,6 +17,7 @@ import {
   reportComment,
   toggleCommentLike,
 } from './comments.service.ts';
+import { likes } from './likes.model.ts';
 import { eraseDeletedTutorials, eraseWrittenBy, writtenBy } from './personal-data.ts';
 import { addTutorialMedia, removeTutorialMedia } from './tutorial-media.service.ts';
 import { restoreTutorialVersion, versionOfTutorial, versionsOfTutorial } from './tutorial-versions.service.ts';
@@ -100,6 +103,7 @@ export const tutorialsDomain = defineDomain({
       ),
   },
   skillUses: [tutorialSkills],
+  subscriptions: [on(suspensionChanged, ({ accountId, suspended }) => likes.suspend(accountId, suspended))],
   tasks: [{ name: 'erase deleted tutorials', every: '1 day', run: eraseDeletedTutorials }],
   personalData: {
     account: [

@@ -12,7 +12,7 @@ import {
   schemaOf,
   text,
 } from '../../../platform/database/mongoose-schema.ts';
-import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { type Order, orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 import { countedSkills, skillUse } from '../../../platform/database/skill-uses.ts';
 import { slugRegistry } from '../../../platform/database/slug-registry.ts';
@@ -85,8 +85,11 @@ export const tutorials = {
   findAt: (slug: string) =>
     Tutorials.findOne({ slug, deletedDate: null }).sort({ published: -1 }).lean<StoredTutorial>(),
   findMany: (ids: readonly Ref[]) => Tutorials.find({ _id: { $in: ids } }).lean<StoredTutorial[]>(),
-  page: (condition: QueryFilter<StoredTutorial>, { skip, limit, sort }: PageOf<string>) =>
-    Tutorials.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredTutorial[]>(),
+  page: (
+    condition: QueryFilter<StoredTutorial>,
+    { skip, limit, sort }: PageOf<string>,
+    orders: Record<string, Order> = {},
+  ) => Tutorials.find(condition).sort(orderOf(sort, orders)).skip(skip).limit(limit).lean<StoredTutorial[]>(),
   count: (condition: QueryFilter<StoredTutorial>) => Tutorials.countDocuments(condition),
   where: (condition: QueryFilter<StoredTutorial>) => Tutorials.find(condition).lean<StoredTutorial[]>(),
   /** Changes a tutorial, with its next revision, that is still at the one at which it was read; null if it was changed or deleted meanwhile. */

@@ -3,14 +3,14 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { readingTimeOf } from '../../../platform/text/article-html.ts';
 import { differIn, fieldsIn, picturesIn } from '../writing/live-text.service.ts';
-import { developersAmong } from './authors.ts';
+import { writersAmong } from './authors.ts';
 import { comments as storedComments } from './comments.model.ts';
 import { likes } from './likes.model.ts';
 import type { StoredTutorial, TutorialContent } from './tutorials.model.ts';
 import { isAuthorOf, isChangeableBy, isSuperuser } from './tutorials.policy.ts';
 
 interface Current {
-  /** Of a developer the current first name; empty for one who is suspended or gone, except to superusers and to themselves. */
+  /** Of a developer the current first name; empty for anyone who is suspended or gone, except to superusers and to themselves. */
   author: string;
   likes: number;
   isLiked: boolean;
@@ -20,16 +20,17 @@ interface Current {
 /** Likes and comments of tutorials, counted now, and the names of their authors. */
 export async function currentOf(viewer: Viewer, tutorials: readonly StoredTutorial[]) {
   const ids = tutorials.map(({ _id }) => _id);
-  const [liked, own, commented, developers] = await Promise.all([
+  const [liked, own, commented, writers] = await Promise.all([
     likes.counts(ids),
     likes.likedBy(viewer.accountId, ids),
     storedComments.counts(ids),
-    developersAmong(tutorials.map(({ authorId }) => authorId)),
+    writersAmong(tutorials.map(({ authorId }) => authorId)),
   ]);
   const nameOf = ({ author, authorId }: StoredTutorial): string => {
-    const developer = developers.get(String(authorId));
-    if (!developer) return author;
-    return developer.isPresent || isSuperuser(viewer) || isAuthorOf(viewer, { authorId }) ? developer.firstName : '';
+    const writer = writers.get(String(authorId));
+    if (!writer) return author;
+    const isShown = writer.isPresent || isSuperuser(viewer) || isAuthorOf(viewer, { authorId });
+    return isShown ? (writer.firstName ?? author) : '';
   };
   return (tutorial: StoredTutorial): Current => {
     const id = String(tutorial._id);

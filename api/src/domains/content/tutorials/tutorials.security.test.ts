@@ -5,7 +5,8 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aPicture } from '../../../testing/files.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { tutorialCalls } from '../../../testing/tutorials.ts';
-import { suspend } from '../../identity/suspensions/suspensions.service.ts';
+import { closeAccount } from '../../identity/account-closing/closing.service.ts';
+import { lift, suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { eraseWrittenBy, writtenBy } from './personal-data.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 
@@ -77,6 +78,45 @@ test('S13 the name of a suspended author is shown to superusers and to themselve
   }
   const list = (await app.get('/api/tutorials?limit=100')).body;
   expect(list.find((each: { _id: string }) => each._id === _id).author).toBe('');
+});
+
+test('S13 the name of a superuser who is suspended or has left is not shown on their tutorials, until they are back', async () => {
+  const agnes = await aSuperuser({ name: 'Agnes Holm' });
+  const { _id } = await published({}, agnes);
+  const shown = async (as?: Person) => (await get(_id, as)).body.author;
+  await suspend({ accountId: agnes.accountId }, { reasons: ['harassment'], by: boss.accountId });
+  expect([await shown(), await shown(boss)]).toEqual(['', 'Agnes Holm']);
+  await lift({ accountId: agnes.accountId }, boss.accountId);
+  expect(await shown()).toBe('Agnes Holm');
+  await closeAccount(agnes.accountId, { reason: 'other', feedbackValue: '' });
+  expect(await shown()).toBe('');
+});
+
+test('the likes of a suspended account do not count until the suspension is lifted', async () => {
+  const [author, reader] = [await aDeveloper(), await aDeveloper()];
+  const company = await aCompany();
+  const colleague = await aColleague(company);
+  const { _id } = await published({}, author);
+  const path = `/api/tutorials/${_id}/comments`;
+  const { comment } = (await app.post(path, { as: author.token, body: { text: 'Hello' } })).body;
+  for (const { token: as } of [reader, company, colleague])
+    for (const liked of [`tutorials/${_id}`, `comments/${comment._id}`]) await app.put(`/api/${liked}/like`, { as });
+  const counts = async () => {
+    const { likes, comments } = (await get(_id)).body;
+    const listed = (await app.post('/api/tutorials/query', { body: { ids: [_id] } })).body.items;
+    expect(listed[0].likes).toBe(likes);
+    return [likes, comments[0].likes];
+  };
+  const suspending = (of: Person, suspension: object | null) =>
+    app.put(`/api/accounts/${of.accountId}`, { as: boss.token, body: { suspension, reason: 'It was a mistake' } });
+  expect(await counts()).toEqual([3, 3]);
+  await suspending(reader, { reasons: ['spam'] });
+  expect(await counts()).toEqual([2, 2]);
+  await suspending(company, { reasons: ['spam'], everybody: true });
+  expect(await counts()).toEqual([0, 0]);
+  expect((await app.put(`/api/tutorials/${_id}/like`, { as: author.token })).body).toEqual({ likes: 1, isLiked: true });
+  for (const person of [reader, company]) await suspending(person, null);
+  expect(await counts()).toEqual([4, 3]);
 });
 
 test('a tutorial is by its author under the first name of now', async () => {

@@ -9,7 +9,17 @@ import {
 import { type QueryFilter, Types } from 'mongoose';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
 import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
-import { busy, changedElsewhere, forbidden, gone, invalid, moved, notFound } from '../../../platform/errors/errors.ts';
+import {
+  busy,
+  changedElsewhere,
+  forbidden,
+  gone,
+  HttpError,
+  invalid,
+  moved,
+  notFound,
+  wrongStep,
+} from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { plainTextOf, sanitisedRichText } from '../../../platform/text/rich-text.ts';
@@ -17,7 +27,7 @@ import { containing } from '../../../platform/text/text-normalization.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { developerById, developers } from '../../talent/developers/developers.service.ts';
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
-import { hasUndescribedPicture } from '../writing/live-text.service.ts';
+import { hasUndescribedPicture, LIVE_ORDERS } from '../writing/live-text.service.ts';
 import { publicNames } from './authors.ts';
 import { listComments } from './comments.service.ts';
 import { takeLike } from './likes.limit.ts';
@@ -37,6 +47,8 @@ const creating = rateLimit('tutorials', 20, 24 * 60 * 60);
 const KEPT_DAYS = 30;
 /** Attempts to change a tutorial that others change at the same time. */
 const TRIES = 5;
+/** Attempts to pin a tutorial while others are pinned at the same time. */
+const PIN_TRIES = 10;
 
 /** A page of the tutorials that a search finds. */
 export async function searchTutorials(
@@ -54,7 +66,7 @@ export async function searchTutorials(
     ...(language && { [of('language')]: language }),
     ...(text && { $or: [{ [of('title')]: containing(text) }, { [of('headline')]: containing(text) }] }),
   } as QueryFilter<StoredTutorial>;
-  const found = await tutorials.page(condition, page);
+  const found = await tutorials.page(condition, page, isWriters ? {} : LIVE_ORDERS);
   const current = await currentOf(viewer, found);
   const reader = isWriters ? viewer : { ...viewer, view: 'GUEST' as const };
   return {
@@ -122,6 +134,12 @@ export async function readableTutorial(viewer: Viewer, id: string): Promise<Stor
   return tutorial;
 }
 
+async function publicTutorial(viewer: Viewer, id: string): Promise<StoredTutorial> {
+  const tutorial = await readableTutorial(viewer, id);
+  if (!tutorial.published) throw notFound();
+  return tutorial;
+}
+
 /** A tutorial that the viewer may change; throws 404 where it does not exist for them, 403 for a developer's public one. */
 export async function changeableTutorial(viewer: Viewer, id: string): Promise<StoredTutorial> {
   const tutorial = await readableTutorial(viewer, id);
@@ -148,8 +166,9 @@ export async function createTutorial(viewer: Viewer, written: TutorialCreate): P
 }
 
 /**
- * Saves a tutorial. Throws 409 with the stored and the sent one if a field was changed since `revision`, 403 for a
- * developer whose tutorial is public, and 400 with what it lacks to be proposed or published.
+ * Saves a tutorial. Throws 409 with the stored and the sent one if a field was changed since `revision`, 409 for declining
+ * what is no proposal any more, 403 for a developer whose tutorial is public, and 400 with what it lacks to be proposed or
+ * published.
  */
 export async function updateTutorial(
   viewer: Viewer,
@@ -178,6 +197,7 @@ async function storeChange(
     ...(sent.body !== undefined && { body: sanitisedRichText(sent.body, 'tutorial') }),
     ...(sent.title !== undefined && !before.published && { slug: await freeSlug(sent.title, before._id) }),
   };
+  if (note !== undefined && before.state !== 'proposed') throw wrongStep();
   const fields = TUTORIAL_CONTENT.filter((field) => differs(before, content, field));
   // What becomes public has to be what its publisher has seen.
   const stale = changedSince(before, published ? TUTORIAL_CONTENT : fields, revision);
@@ -200,7 +220,7 @@ type Steps = Pick<TutorialChange, 'proposed' | 'published' | 'note'>;
 function stateAfter(before: StoredTutorial, { proposed, published, note }: Steps, now: Date): Partial<StoredTutorial> {
   if (published) return { state: 'published', published: true, publishDate: before.publishDate ?? now, note: '' };
   if (published === false) return { state: 'draft', published: false, live: null };
-  if (note !== undefined && before.state === 'proposed') return { state: 'declined', note };
+  if (note !== undefined) return { state: 'declined', note };
   if (proposed && !before.published) return { state: 'proposed', note: '' };
   if (proposed === false && before.state === 'proposed') return { state: 'draft' };
   return {};
@@ -240,7 +260,7 @@ export async function ownsTutorial(viewer: Viewer, { params }: { params: { id: s
 
 /** Likes a public tutorial, or no longer. */
 export async function toggleTutorialLike(viewer: Viewer, id: string): Promise<Pick<Tutorial, 'likes' | 'isLiked'>> {
-  const tutorial = await readableTutorial(viewer, id);
+  const tutorial = await publicTutorial(viewer, id);
   await takeLike(viewer);
   const isLiked = await likes.toggle('tutorial', tutorial._id, viewer.accountId ?? '');
   return { likes: (await likes.counts([tutorial._id])).get(id) ?? 0, isLiked };
@@ -248,12 +268,20 @@ export async function toggleTutorialLike(viewer: Viewer, id: string): Promise<Pi
 
 /** Pins a public tutorial for a developer, or no longer. */
 export async function pinTutorial(viewer: Viewer, id: string, pinned: boolean): Promise<{ isPinned: boolean }> {
-  await readableTutorial(viewer, id);
+  await publicTutorial(viewer, id);
   const entityId = viewer.entityId ?? '';
-  const { pinnedTutorials } = await developerById(entityId);
-  const others = pinnedTutorials.filter((each) => String(each) !== id).map(String);
-  await updateDeveloper(viewer, entityId, { pinnedTutorials: pinned ? [...others, id] : others });
-  return { isPinned: pinned };
+  for (let tries = 0; tries < PIN_TRIES; tries++) {
+    const { pinnedTutorials, revision } = await developerById(entityId);
+    const others = pinnedTutorials.filter((each) => String(each) !== id).map(String);
+    try {
+      await updateDeveloper(viewer, entityId, { pinnedTutorials: pinned ? [...others, id] : others }, { revision });
+      return { isPinned: pinned };
+    } catch (error) {
+      // Another tutorial was pinned at the same time.
+      if (!(error instanceof HttpError) || error.code !== 'changed_elsewhere') throw error;
+    }
+  }
+  throw busy();
 }
 
 export async function deleteTutorial(viewer: Viewer, id: string): Promise<void> {

@@ -108,6 +108,14 @@ describe('a tutorial', () => {
     expect(page).toMatchObject({ total: 2, tutorials: [{ title: 'More looms' }, { title: 'Looms' }] });
   });
 
+  test('is in the order of what readers see, not of what is being written', async () => {
+    const { _id } = await published({ title: 'Alpha of two' });
+    await published({ title: 'Beta of two' });
+    await update(boss, _id, { title: 'Zulu of two' });
+    const { body } = await app.get('/api/tutorials?sort=title&text=of%20two');
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Alpha of two', 'Beta of two']);
+  });
+
   test('saved on an old revision is refused with both versions', async () => {
     const { _id, revision } = await create(boss);
     await update(boss, _id, { title: 'Newer', revision });
@@ -306,6 +314,81 @@ describe('comments', () => {
     expect(await notificationsOf(writer)).toContain('tutorialCommented');
   });
 
+  test('below a hidden comment are neither answered, liked nor reported', async () => {
+    const { _id } = await published();
+    const [asking, answering, other] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
+    const { comment } = (await say(asking, _id, 'Buy now')).body;
+    const reply = (await say(answering, _id, 'No', comment._id)).body.comment;
+    const decide = (body: object) => app.put(`/api/comments/${comment._id}/decision`, { as: boss.token, body });
+    const report = () => app.post(`/api/comments/${reply._id}/report`, { as: other.token, body: { reason: 'insult' } });
+    await decide({ hidden: true, reason: 'spam' });
+    expect((await say(other, _id, 'Nobody would see this', reply._id)).body.fields).toHaveProperty('parentId');
+    expect([(await like(other, `comments/${reply._id}`)).status, (await report()).status]).toEqual([404, 404]);
+    await decide({ hidden: false });
+    expect((await say(other, _id, 'Everyone sees this', reply._id)).status).toBe(201);
+    await removeComment(asking, comment._id);
+    expect((await say(other, _id, 'And this', reply._id)).status).toBe(201);
+    expect([(await like(other, `comments/${reply._id}`)).status, (await report()).status]).toEqual([200, 200]);
+  });
+
+  test('that wait for a superuser after an edit are taken out of the notifications of others until then', async () => {
+    const [writer, fresh] = [await aDeveloper(), await aDeveloper()];
+    const { _id } = await published({}, writer);
+    const { comment } = (await say(fresh, _id, 'See the docs')).body;
+    expect(await notificationsOf(writer)).toContain('tutorialCommented');
+    const edited = { as: fresh.token, body: { text: 'See https://example.org/docs' } };
+    await app.put(`/api/comments/${comment._id}`, edited);
+    expect(await notificationsOf(writer)).not.toContain('tutorialCommented');
+    await app.put(`/api/comments/${comment._id}/decision`, { as: boss.token, body: { hidden: false } });
+    expect(await notificationsOf(writer)).toContain('tutorialCommented');
+  });
+
+  test('are not shown in words that the superuser who decides has not seen', async () => {
+    const { _id } = await published();
+    const fresh = await aDeveloper();
+    const { comment } = (await say(fresh, _id, 'See https://example.org/docs')).body;
+    const waiting = async () =>
+      (await app.get('/api/comments?limit=100', { as: boss.token })).body.find(
+        (each: { _id: string }) => each._id === comment._id,
+      );
+    const show = ({ editedDate }: { editedDate: string | null }) =>
+      app.put(`/api/comments/${comment._id}/decision`, { as: boss.token, body: { hidden: false, editedDate } });
+    const seen = await waiting();
+    await app.put(`/api/comments/${comment._id}`, { as: fresh.token, body: { text: 'See https://spam.example' } });
+    expect(await show(seen)).toMatchObject({ status: 409, body: { code: 'wrong_step' } });
+    expect(await commentsOf(_id)).toEqual([]);
+    expect((await show(await waiting())).status).toBe(200);
+    expect(await commentsOf(_id)).toMatchObject([{ text: 'See https://spam.example' }]);
+  });
+
+  test('that only an erased person reported do not wait for a superuser any more', async () => {
+    const { _id } = await published();
+    const [author, leaving, staying] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
+    const report = async (text: string, by: Person[]) => {
+      const { comment } = (await say(author, _id, text)).body;
+      for (const { token } of by)
+        await app.post(`/api/comments/${comment._id}/report`, { as: token, body: { reason: 'spam' } });
+      return comment._id;
+    };
+    const [one, both] = [await report('One', [leaving]), await report('Both', [leaving, staying])];
+    const queued = (await say(await aDeveloper(), _id, 'See https://example.org')).body.comment._id;
+    await app.call('DELETE', `/api/accounts/${leaving.accountId}/delete-forever`, { as: leaving.token });
+    const { body } = await app.get('/api/comments?limit=100', { as: boss.token });
+    const waiting = body.map((each: { _id: string }) => each._id);
+    expect([one, both, queued].map((id) => waiting.includes(id))).toEqual([false, true, true]);
+  });
+
+  test('that waited for a superuser notify the person replied to, not the one who began', async () => {
+    const [asking, answering, fresh] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
+    const { _id } = await published();
+    const { comment } = (await say(asking, _id, 'Why?')).body;
+    const reply = (await say(answering, _id, 'Because', comment._id)).body.comment;
+    const link = (await say(fresh, _id, 'See https://example.org/docs', reply._id)).body.comment;
+    await app.put(`/api/comments/${link._id}/decision`, { as: boss.token, body: { hidden: false } });
+    expect(await notificationsOf(answering)).toEqual(['commentReplied']);
+    expect(await notificationsOf(asking)).toEqual(['commentReplied']);
+  });
+
   test('name the tutorial as readers know it in notifications, not as it is being written', async () => {
     const author = await aDeveloper();
     const { _id } = await published({ title: 'Looms' }, author);
@@ -352,6 +435,44 @@ describe('comments', () => {
     expect((await say(author, _id, 'Hello')).status).toBe(404);
     expect((await like(await aDeveloper(), `tutorials/${_id}`)).status).toBe(404);
   });
+});
+
+test('tutorials that are pinned at the same time are all pinned', async () => {
+  const developer = await aDeveloper();
+  const ids: string[] = [];
+  for (let nth = 0; nth < 4; nth++) ids.push((await published())._id);
+  const pin = (id: string, pinned: boolean) =>
+    app.put(`/api/tutorials/${id}/pin`, { as: developer.token, body: { pinned } });
+  const pinnedNow = async () =>
+    (await app.get(`/api/users/${developer.id}`, { as: developer.token })).body.pinnedTutorials.toSorted();
+  const statuses = await Promise.all(ids.map(async (id) => (await pin(id, true)).status));
+  expect(statuses).toEqual(ids.map(() => 200));
+  expect(await pinnedNow()).toEqual(ids.toSorted());
+  await Promise.all(ids.slice(1).map((id) => pin(id, false)));
+  expect(await pinnedNow()).toEqual(ids.slice(0, 1));
+});
+
+test('a draft is neither liked nor pinned, not even by its author', async () => {
+  const author = await aDeveloper();
+  const { _id } = await create(author);
+  for (const person of [author, boss]) expect((await like(person, `tutorials/${_id}`)).status).toBe(404);
+  const pin = await app.put(`/api/tutorials/${_id}/pin`, { as: author.token, body: { pinned: true } });
+  expect(pin.status).toBe(404);
+  await update(boss, _id, { published: true });
+  expect((await get(_id)).body.likes).toBe(0);
+});
+
+test('a proposal that was taken back or published is not declined', async () => {
+  const author = await aDeveloper();
+  const { _id } = await create(author);
+  const decline = () => update(boss, _id, { note: 'Show a whole program.' });
+  await update(author, _id, { proposed: true });
+  await update(author, _id, { proposed: false });
+  expect(await decline()).toMatchObject({ status: 409, body: { code: 'wrong_step' } });
+  await update(author, _id, { proposed: true });
+  await update(boss, _id, { published: true });
+  expect((await decline()).status).toBe(409);
+  expect((await get(_id, boss)).body).toMatchObject({ state: 'published', note: '' });
 });
 
 test('what a person wrote and likes is exported, and erased with the account', async () => {

@@ -3,6 +3,9 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 
 // A text that is public exists twice: as readers see it (`live`), and as it is being written (the fields of its record).
 
+/** How readers sort texts: by what they see. */
+export const LIVE_ORDERS = { title: { 'live.title': 1 }, updatedDate: { 'live.updatedDate': 1 } } as const;
+
 interface Pictured {
   body: string;
   cover?: string;

@@ -10,6 +10,7 @@ import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { appealToken } from './appeal-token.ts';
+import { suspensionChanged } from './suspensions.events.ts';
 import { type Before, type StoredSuspension, suspensions } from './suspensions.model.ts';
 import { reasonsIn } from './suspensions.presenter.ts';
 
@@ -44,6 +45,7 @@ export async function suspend(target: Target, { reasons, note = '', by }: Why): 
   for (const account of affected) {
     await accounts.changeAccount(account._id, { suspended: true });
     await endSessions(account._id);
+    await suspensionChanged.emit({ accountId: account._id, suspended: true });
   }
   const rest = (await accounts.accountsOf(String(entityId))).filter(isOpen);
   if (rest.length === 0) await hide(stored);
@@ -61,7 +63,7 @@ export async function lift(target: Target, by: string, why?: string): Promise<vo
   const found = (await suspensions.findOpen(entityId, accountId)) ?? (await suspensions.findOpen(entityId, null));
   if (found) return end(found, by, why);
   // Accounts that were suspended before suspensions were stored.
-  for (const { _id } of (await about(target)).affected) await accounts.changeAccount(_id, { suspended: false });
+  for (const account of (await about(target)).affected) await release(account);
 }
 
 /**
@@ -82,11 +84,16 @@ async function endOf(own: StoredSuspension, open: readonly StoredSuspension[], b
   const released = affected.filter(
     (account) => !others.some((other) => !other.accountId || other.accountId.equals(account._id)),
   );
-  for (const account of released) await accounts.changeAccount(account._id, { suspended: false });
+  for (const account of released) await release(account);
   await restore(own, others);
   await suspensions.change(_id, { liftedDate: new Date() });
   await emailAffected('suspensionLifted', released, own);
   await audit(by, 'suspensions.lift', own, why);
+}
+
+async function release({ _id }: StoredAccount): Promise<void> {
+  await accounts.changeAccount(_id, { suspended: false });
+  await suspensionChanged.emit({ accountId: _id, suspended: false });
 }
 
 /** Shows a profile or company again, unless other suspensions cover all of its accounts: the last of them restores it. */

@@ -1,3 +1,4 @@
+import { skillValue } from '@tandem/catalogue/skills';
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
@@ -120,6 +121,47 @@ test('free text in profiles becomes the skill when it is made an alias', async (
   const skill = await add();
   await change(skill._id, { aliases: ['tinkering'] });
   expect((await profileOf(developer)).body).toMatchObject({ skills: [skill.value], skillsYears: { [skill.value]: 6 } });
+});
+
+test('free text becomes the skill when that is added or renamed to it, or comes back with it', async () => {
+  const [developer, company] = [await aDeveloper(), await aCompany()];
+  const write = (skills: string[]) => writeProfile(developer, { skills, contactSettings: 'open' });
+  const skills = async () => (await profileOf(developer)).body.skills;
+  await write(['glass blowing']);
+  const blowing = await add({ label: 'Glass blowing' });
+  expect(await skills()).toEqual([blowing.value]);
+
+  await write(['knitting']);
+  const craft = await add();
+  await change(craft._id, { label: 'Knitting' });
+  expect(await skills()).toEqual([craft.value]);
+  expect(await found(company, 'knitting')).toEqual([developer.id]);
+
+  await app.call('DELETE', `/api/skills/${craft._id}`, { as: boss.token });
+  await write(['knitting']);
+  expect(await skills()).toEqual(['knitting']);
+  await app.post(`/api/skills/${craft._id}/restore`, { as: boss.token });
+  expect(await skills()).toEqual([craft.value]);
+  expect(await found(company, 'knitting')).toEqual([developer.id]);
+});
+
+test('free text becomes the skill also if its alias has characters that free text does not, unless that is another skill', async () => {
+  const [one, other] = [await aDeveloper(), await aDeveloper()];
+  await writeProfile(one, { skills: [skillValue('Metal/Wood work')] });
+  await writeProfile(other, { skills: ['aws'] });
+  expect((await profileOf(one)).body.skills).toEqual(['metal wood work']);
+  const skill = await add();
+  await change(skill._id, { aliases: ['metal/wood work', 'aws!'] });
+  expect((await profileOf(one)).body.skills).toEqual([skill.value]);
+  expect((await profileOf(other)).body.skills).toEqual(['aws']);
+});
+
+test('a removed skill that several profiles have is not proposed, since it cannot be added again', async () => {
+  const skill = await add();
+  for (const person of [await aDeveloper(), await aDeveloper()]) await writeProfile(person, { skills: [skill.value] });
+  await app.call('DELETE', `/api/skills/${skill._id}`, { as: boss.token });
+  const { body } = await app.get('/api/skills/proposals?limit=100', { as: boss.token });
+  expect(body.map(({ value }: { value: string }) => value)).not.toContain(skill.value);
 });
 
 test('a name that means another skill is refused with the field and that skill', async () => {

@@ -10,14 +10,15 @@ import { canBeValue } from './skills.names.ts';
 /** Fewer people than these may just have made a typing error, and could be recognised by it. */
 const FEWEST = 2;
 
-/** Skills that several people have in their profiles or CVs and that the list does not have. */
+/** Skills that several people have in their profiles or CVs and that the list neither has nor had. */
 export async function listProposals(page: PageOf<string>): Promise<Page<SkillProposal[]>> {
-  const [profiles, known, listed] = await Promise.all([
+  const [profiles, known, everyOne] = await Promise.all([
     developerSkills.counts(),
     skillProposals.all(),
-    skills.listed(),
+    skills.everyOne(),
   ]);
-  const names = new Set(listed.flatMap(namesOf));
+  // A removed skill remains in profiles as free text, and its value can't be added again.
+  const names = new Set(everyOne.flatMap((skill) => (skill.removedDate ? [skill.value] : namesOf(skill))));
   const cvs = new Map(known.map((proposal) => [proposal.value, proposal]));
   const proposals = [...new Set([...profiles.keys(), ...cvs.keys()])]
     .filter((value) => !names.has(value) && !cvs.get(value)?.dismissedDate)

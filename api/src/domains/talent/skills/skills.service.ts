@@ -1,5 +1,5 @@
 import { SKILL_USES } from '@tandem/catalogue/skill-uses';
-import { isBuiltInSkill, SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
+import { isBuiltInSkill, namesOf, plainSkill, SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
 import type { Skill, SkillChange, SkillUpdate, SkillUses } from '@tandem/contracts/skill';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { changedElsewhere, notFound, taken } from '../../../platform/errors/erro
 import type { Page } from '../../../platform/http/mount.ts';
 import { readSkillNames } from './skills.following.ts';
 import { type StoredSkill, skills } from './skills.model.ts';
-import { aliasesFor, canBeValue, refuseTakenNames } from './skills.names.ts';
+import { aliasesFor, refuseTakenNames } from './skills.names.ts';
 
 /**
  * Inserts the built-in skills into an empty collection, in the order of the specification; in one that an older version filled
@@ -47,7 +47,7 @@ export async function createSkill(skill: Omit<Skill, '_id'>): Promise<Skill> {
   const aliases = aliasesFor(skill);
   try {
     const created = await skills.insert({ ...skill, aliases });
-    await foldAliases(created, aliases);
+    await foldNames(created, namesOf(created));
     await readSkillNames();
     return presentSkill(created);
   } catch (error) {
@@ -71,18 +71,21 @@ export async function updateSkill(id: string, { basedOn, ...change }: SkillUpdat
   const changed = await skills.changeFrom(before, { ...change, aliases });
   // Someone was faster by a moment: the check above says what they changed.
   if (!changed) return updateSkill(id, { basedOn, ...change });
-  await foldAliases(
+  const had = namesOf(before);
+  await foldNames(
     changed,
-    aliases.filter((alias) => !before.aliases.includes(alias)),
+    namesOf(changed).filter((name) => !had.includes(name)),
   );
   await readSkillNames();
   return presentSkill(changed);
 }
 
-/** Gives records that contain a new alias as free text the skill instead. */
-async function foldAliases({ value }: StoredSkill, aliases: readonly string[]): Promise<void> {
-  const stored = aliases.filter(canBeValue);
-  if (stored.length === 0) return;
+/** Gives records that contain a new name of a skill as free text the skill instead. */
+async function foldNames({ _id, value }: StoredSkill, names: readonly string[]): Promise<void> {
+  const others = (await skills.everyOne()).filter((each) => !each._id.equals(_id));
+  const taken = new Set(others.flatMap((each) => (each.removedDate ? [each.value] : namesOf(each))));
+  const stored = new Set(names.map(plainSkill).filter((name) => name && name !== value && !taken.has(name)));
+  if (stored.size === 0) return;
   await inTransaction(async (session) => {
     for (const use of allSkillUses()) for (const from of stored) await use.rename({ from, to: value }, session);
   });
@@ -95,14 +98,18 @@ export async function removeSkill(id: string): Promise<void> {
   await readSkillNames();
 }
 
-/** Puts a removed skill back on the list. Throws 409 if one of its names means another skill by now. */
+/**
+ * Puts a removed skill back on the list; records that got one of its names in the meantime have the skill. Throws 409 if a
+ * name means another skill by now.
+ */
 export async function restoreSkill(id: string): Promise<Skill> {
   const skill = await skills.find(id);
   if (!skill?.removedDate || skill.mergedInto) throw notFound();
   refuseTakenNames(skill, await skills.everyOne());
-  const restored = await skills.change(id, { removedDate: null });
+  const restored = (await skills.change(id, { removedDate: null })) ?? skill;
+  await foldNames(restored, namesOf(restored));
   await readSkillNames();
-  return presentSkill(restored ?? skill);
+  return presentSkill(restored);
 }
 
 /** Throws 404 unless the skill is on the list. */

@@ -18,7 +18,7 @@ export function ArticleActions({ article }: { article: BlogSummary }) {
   return (
     <>
       {article.published && !article.deletedDate && (
-        <Button size="xs" variant="subtle" component="a" href={paths.article(article.slug)} target="_blank">
+        <Button size="xs" variant="subtle" component="a" href={paths.article(article._id)} target="_blank">
           {t('view')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Blog } from '@tandem/contracts/blog';
-import { formatDate, formatTime } from '@tandem/i18n/format';
+import { formatDate } from '@tandem/i18n/format';
+import { formatDateIn, formatTimeIn } from '@tandem/i18n/format-zoned';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { TextBox } from '@tandem/ui/TextBox';
@@ -34,7 +35,7 @@ export function PublishPanel({ editor, article }: PublishPanelProps) {
       {article.published && article.publishDate && (
         <p className={writing.quiet}>
           {t('publicSince', { date: formatDate(article.publishDate, i18n.language) })}{' '}
-          <a href={paths.article(article.slug)} target="_blank" rel="noopener">
+          <a href={paths.article(article._id)} target="_blank" rel="noopener">
             {t('view')}
           </a>
         </p>
@@ -47,8 +48,8 @@ export function PublishPanel({ editor, article }: PublishPanelProps) {
       {isScheduled && article.publishDate && (
         <p role="status">
           {t('scheduledFor', {
-            date: formatDate(article.publishDate, i18n.language),
-            time: formatTime(article.publishDate, i18n.language),
+            date: formatDateIn(article.publishDate, zone, i18n.language),
+            time: formatTimeIn(article.publishDate, zone, i18n.language),
           })}
         </p>
       )}

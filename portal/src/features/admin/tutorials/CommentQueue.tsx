@@ -50,17 +50,25 @@ function Queued({ comment }: { comment: QueuedComment }) {
   const [reason, setReason] = useState<CommentReason | null>(comment.reports[0]?.reason ?? null);
   const decide = useMutation({
     mutationFn: (hidden: boolean) =>
-      api.comments.decide({ params: { id: comment._id }, body: { hidden, ...(hidden && reason && { reason }) } }),
+      api.comments.decide({
+        params: { id: comment._id },
+        body: { hidden, editedDate: comment.editedDate, ...(hidden && reason && { reason }) },
+      }),
     onSuccess: (_, hidden) => {
       toast.done(t(hidden ? 'queue.hidden' : 'queue.shown'));
       return queries.invalidateQueries({ queryKey: ['tutorials'] });
     },
-    onError: (error) => toast.bad(error.message),
+    // Its author may have edited it: what it says now appears.
+    onError(error) {
+      toast.bad(error.message);
+      return queries.invalidateQueries({ queryKey: ['tutorials'] });
+    },
   });
+  const author = comment.author || t('comments.formerMember');
   const why = comment.appeal ? 'appealed' : comment.reports.length > 0 ? 'reported' : 'link';
   return (
     <Row
-      title={comment.author || t('comments.formerMember')}
+      title={author}
       marks={<Outline>{t(`queue.why.${why}`)}</Outline>}
       meta={
         <>
@@ -72,7 +80,7 @@ function Queued({ comment }: { comment: QueuedComment }) {
       aside={
         <span className={admin.decide}>
           <SelectBox
-            aria-label={t('queue.reasonOf', { author: comment.author })}
+            aria-label={t('queue.reasonOf', { author })}
             placeholder={t('queue.reason')}
             data={COMMENT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
             value={reason}

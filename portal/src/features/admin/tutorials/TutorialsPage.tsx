@@ -67,9 +67,13 @@ export default function TutorialsPage() {
       sort: 'title',
       cell: ({ _id, title, author, tags }) => (
         <>
-          <Link data-edit to={paths.admin.tutorial(_id)}>
+          {state === 'deleted' ? (
             <b>{title}</b>
-          </Link>
+          ) : (
+            <Link data-edit to={paths.admin.tutorial(_id)}>
+              <b>{title}</b>
+            </Link>
+          )}
           <span className={admin.under}>
             {[author, formatList(tags.map(skillLabel), i18n.language)].filter(Boolean).join(' · ')}
           </span>
