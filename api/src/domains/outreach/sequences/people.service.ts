@@ -15,6 +15,7 @@ import { sourceOf } from '../sending/recipients.ts';
 import { askedBy, refusalFor } from '../sending/refusals.ts';
 import { isFirstEmail, sendNextStep } from '../sending/sending.service.ts';
 import { conditionOf, groupOf } from './groups.ts';
+import { applySequenceState, findSequence } from './sequences.service.ts';
 import { entriesAbout } from './thread-entries.ts';
 
 type Group = Enrolment['group'];
@@ -75,11 +76,22 @@ export async function act(id: string, { action, step }: EnrolmentAction): Promis
     ...((action === 'done' || action === 'undo') && { steps }),
     ...(action === 'pause' && { isPausedIndividually: true }),
   };
-  if (event) await happened(id, event, () => change);
+  const changed = (_: StoredEnrolment, { status }: { status: StoredEnrolment['status'] }) => ({
+    ...change,
+    ...(status === 'active' && { isPausedIndividually: false }),
+  });
+  const result = event && (await happened(id, event, changed));
+  if (result?.isChanged) await pauseWithSequence(result.enrolment);
   if (action === 'markAutomatic') await replies.setAutomatic(id);
   if (action === 'markAnswered') await enrolments.setAnswered([id], new Date());
   if (action === 'markUnanswered') await enrolments.setAnswered([id], null);
   return threadOf(id);
+}
+
+/** Who goes on by a decision waits nevertheless while the whole sequence is paused, and does not go on in a deleted one. */
+async function pauseWithSequence(enrolment: StoredEnrolment): Promise<void> {
+  const { sequenceId, status } = enrolment;
+  if (sequenceId && status === 'active') await applySequenceState(await findSequence(sequenceId), [enrolment]);
 }
 
 /** Sends the next email now. Throws 409 if it must not be sent, 429 if a limit is reached. */

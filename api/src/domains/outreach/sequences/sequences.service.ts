@@ -134,8 +134,11 @@ export async function addPeople(
   return { added: added.length, enrolmentIds: added.map(({ _id }) => String(_id)), refused };
 }
 
-/** New people don't go on while their sequence is paused, nor after it was deleted in the meantime. */
-async function applySequenceState(sequence: StoredSequence | null, people: readonly StoredEnrolment[]): Promise<void> {
+/** People don't go on while their sequence is paused, nor after it was deleted in the meantime. */
+export async function applySequenceState(
+  sequence: StoredSequence | null,
+  people: readonly StoredEnrolment[],
+): Promise<void> {
   const at = Date.now();
   if (!sequence) await happenedToAll(people, { type: 'stopped', at });
   else if (sequence.paused) await happenedToAll(people, { type: 'paused', at, why: 'byHand' });
@@ -192,6 +195,8 @@ export const removeSequencesOf = (companyId: string): Promise<void> =>
 /** Names of sequences by id. */
 export const sequenceNames = async (ids: readonly Types.ObjectId[]): Promise<Map<string, string>> =>
   new Map((await sequences.among(ids)).map(({ _id, name }) => [String(_id), name]));
+
+export const findSequence = (id: string | Types.ObjectId): Promise<StoredSequence | null> => sequences.find(id);
 
 async function storedSequence(id: string): Promise<StoredSequence> {
   const found = await sequences.find(id);

@@ -251,6 +251,46 @@ describe('a sequence of a job', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  test.each([
+    ['paused', 'restart', 'paused', (path: string) => app.put(path, { as: company.token, body: { paused: true } })],
+    ['deleted', 'restart', 'ended', (path: string) => app.call('DELETE', path, { as: company.token })],
+    [
+      'paused',
+      'markAutomatic',
+      'paused',
+      (path: string) => app.put(path, { as: company.token, body: { paused: true } }),
+    ],
+    ['deleted', 'markAutomatic', 'ended', (path: string) => app.call('DELETE', path, { as: company.token })],
+  ] as const)('that is %s sends nothing to a person of whom a colleague says "%s"', async (_, action, status, end) => {
+    const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 3 }] as typeof STEPS);
+    await passed(0);
+    const { email, sequenceId } = await thread(id);
+    await mailsTo(email);
+    await act(id, { action: action === 'restart' ? 'stop' : 'markReplied' });
+    expect((await end(`/api/sequences/${sequenceId}`)).status).toBe(200);
+    expect((await act(id, { action })).body.status).toBe(status);
+    await passed(8 * DAY);
+    expect(await mailsTo(email)).toHaveLength(1);
+    if (status === 'ended') return;
+    await app.put(`/api/sequences/${sequenceId}`, { as: company.token, body: { paused: false } });
+    await passed(0);
+    expect(await mailsTo(email), 'once it continues').toHaveLength(2);
+  });
+
+  test('that is paused keeps a person who is continued, also one paused before by themselves, until it continues', async () => {
+    const id = await anEnrolment(company);
+    const { sequenceId, email } = await thread(id);
+    const pause = (paused: boolean) => app.put(`/api/sequences/${sequenceId}`, { as: company.token, body: { paused } });
+    await act(id, { action: 'pause' });
+    await pause(true);
+    expect((await act(id, { action: 'resume' })).body).toMatchObject({ status: 'paused', reason: 'byHand' });
+    await passed(0);
+    expect(await mailsTo(email)).toEqual([]);
+    await pause(false);
+    await passed(0);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
   test('is shown as a candidate would read it, with the source of each fact, before anything is saved', async () => {
     const { jobId } = await aSequence(company);
     const { _id: candidateId } = await aCandidate(company, { email: `preview-${++count}@sea.example`, country: 'SE' });
