@@ -205,6 +205,14 @@ describe('the answer of a lead', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  test('reaches the superuser also if it is one of several', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    for (const text of ['Gärna två profiler.', 'Eller tre.', 'Vad kostar det?']) await answer(email, text);
+    await backgroundDone();
+    expect(await mailsTo(boss.email)).toHaveLength(3);
+  });
+
   test('is no message if a machine wrote it, which the thread shows all the same', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });

@@ -435,6 +435,23 @@ describe('a person in a sequence', () => {
     expect((await act(id, { action: 'markAutomatic' })).body).toMatchObject({ status: 'active', reason: null });
   });
 
+  test('who writes several emails is passed on with each of them', async () => {
+    const id = await anEnrolment(company);
+    await passed(0);
+    const { email } = await thread(id);
+    await mailsTo(email);
+    for (const text of ['Tell me more.', 'Is it remote?', 'And who is in the team?']) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await receiveMail(Buffer.from(`From: ${email}\r\nTo: a@b.example\r\nSubject: Re: Ferries\r\n\r\n${text}`), {
+        sender: email,
+        recipients: ['a@b.example'],
+      });
+    }
+    const passedOn = (await mailsTo(company.email)).filter(({ subject }) => subject.includes('Ada'));
+    const quoted = passedOn.map(({ text }) => /^> (.*)/m.exec(text)?.[1]);
+    expect(quoted.toSorted()).toEqual(['And who is in the team?', 'Is it remote?', 'Tell me more.']);
+  });
+
   test('who has replied needs an answer until a colleague gives one, which is sent in the same thread once', async () => {
     const id = await anEnrolment(company);
     await passed(0);
