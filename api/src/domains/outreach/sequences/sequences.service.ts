@@ -222,21 +222,23 @@ async function present(sequence: StoredSequence): Promise<Sequence> {
     jobTitle: titles.get(String(jobId)) ?? '',
     people: people.length,
     turn: people.filter((person) => groupOf(person, now) === 'turn').length,
-    sent: people.filter(({ performed }) => performed.some(({ outcome }) => outcome !== 'skipped')).length,
+    sent: people.filter(({ performed }) => performed.some(wasGot)).length,
     replied: people.filter(({ reason }) => reason === 'replied').length,
     bounced: people.filter(({ reason }) => reason === 'bounced').length,
     numbers: sequence.steps.map((_, step) => numbersOf(people, step, now)),
   };
 }
 
-/** A reply counts for the last step that the person got before it. */
+/** A reply counts for the last step that the person got before it, so not for one that was skipped. */
 function numbersOf(people: readonly StoredEnrolment[], step: number, now: Date) {
   const isDue = ({ status, next, dueDate }: StoredEnrolment) =>
     status === 'active' && next === step && dueDate !== null && dueDate <= now;
   return {
-    sent: people.filter(({ performed }) => performed.some((each) => each.step === step && each.outcome !== 'skipped'))
+    sent: people.filter(({ performed }) => performed.some((each) => each.step === step && wasGot(each))).length,
+    replied: people.filter(({ reason, performed }) => reason === 'replied' && performed.findLast(wasGot)?.step === step)
       .length,
-    replied: people.filter(({ reason, performed }) => reason === 'replied' && performed.at(-1)?.step === step).length,
     due: people.filter(isDue).length,
   };
 }
+
+const wasGot = ({ outcome }: StoredEnrolment['performed'][number]): boolean => outcome !== 'skipped';

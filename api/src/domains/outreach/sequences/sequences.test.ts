@@ -452,6 +452,22 @@ describe('a person in a sequence', () => {
     expect(quoted.toSorted()).toEqual(['And who is in the team?', 'Is it remote?', 'Tell me more.']);
   });
 
+  test('who replies after a step that was skipped is counted for the step before', async () => {
+    const id = await anEnrolment(company);
+    await passed(0);
+    const { email, sequenceId } = await thread(id);
+    await mailsTo(email);
+    await passed(5 * DAY);
+    await act(id, { action: 'skip', step: 1 });
+    await act(id, { action: 'markReplied' });
+    const { body } = await app.get(`/api/sequences/${sequenceId}`, { as: company.token });
+    expect(body.numbers).toMatchObject([
+      { sent: 1, replied: 1 },
+      { sent: 0, replied: 0 },
+      { sent: 0, replied: 0 },
+    ]);
+  });
+
   test('who has replied needs an answer until a colleague gives one, which is sent in the same thread once', async () => {
     const id = await anEnrolment(company);
     await passed(0);
