@@ -27,6 +27,8 @@ export interface PerformedStep {
   at: number;
   /** If a person performed or skipped it: undoing that restores both. */
   planned?: Planned;
+  /** Another record of the person got it, before the two became one: that one tells who sent what. */
+  isOfOther?: true;
 }
 
 /** One person in one sequence. All times are milliseconds since 1970. */

@@ -8,6 +8,7 @@ import { awayUntil } from '../../messaging/mail/away-date.ts';
 import { happenedToAll } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { replyReceived } from './outreach.events.ts';
+import { remainingOf } from './remaining.ts';
 import { replies } from './replies.model.ts';
 import { enrolmentAddressed } from './reply-tokens.ts';
 import { asksToStop } from './stop-wish.ts';
@@ -37,7 +38,8 @@ export async function receiveReply({
   const isAutomatic = kind === 'automatic';
   const isStop = !isAutomatic && (asksToStop(words) || asksToStop(ownSubjectOf(mail)));
   if (!found) return isStop && by === 'content' ? stopLate(mail) : 0;
-  const { enrolment, isCertain } = found;
+  const { isCertain } = found;
+  const enrolment = await remainingOf(found.enrolment);
   const now = new Date();
   const until = isAutomatic ? (awayUntil(`${mail.subject}\n${whole}`, now) ?? null) : null;
   const isNew = await replies.insert({

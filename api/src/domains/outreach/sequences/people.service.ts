@@ -14,7 +14,7 @@ import { type EnrolmentCondition, enrolments, replies, type StoredEnrolment } fr
 import { sourceOf } from '../sending/recipients.ts';
 import { askedBy, refusalFor } from '../sending/refusals.ts';
 import { isFirstEmail, sendNextStep } from '../sending/sending.service.ts';
-import { conditionOf, groupOf } from './groups.ts';
+import { conditionOf, groupOf, peopleIn } from './groups.ts';
 import { applySequenceState, findSequence } from './sequences.service.ts';
 import { entriesAbout } from './thread-entries.ts';
 
@@ -27,8 +27,7 @@ export async function listPeople(
 ): Promise<Page<Enrolment[]>> {
   const now = new Date();
   const condition: EnrolmentCondition = {
-    sequenceId: new Types.ObjectId(sequenceId),
-    recipientId: { $ne: null },
+    ...peopleIn(new Types.ObjectId(sequenceId)),
     ...(group && conditionOf(group, now)),
   };
   const [found, total] = await Promise.all([enrolments.page(condition, page), enrolments.count(condition)]);

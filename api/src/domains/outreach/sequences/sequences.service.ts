@@ -26,7 +26,7 @@ import { enrol } from '../sending/enrolling.service.ts';
 import { happened, happenedToAll } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
-import { groupOf } from './groups.ts';
+import { groupOf, peopleIn } from './groups.ts';
 import { type StoredSequence, sequences } from './sequences.model.ts';
 
 /** The sequences of a company, of one job if it is given. */
@@ -213,7 +213,7 @@ function checkSteps(steps: readonly SequenceStep[]): void {
 
 async function present(sequence: StoredSequence): Promise<Sequence> {
   const { companyId, jobId, ...rest } = sequence;
-  const people = await enrolments.where({ sequenceId: sequence._id, recipientId: { $ne: null } });
+  const people = await enrolments.where(peopleIn(sequence._id));
   const titles = await headlinesOf([String(jobId)]);
   const now = new Date();
   return {
