@@ -56,8 +56,10 @@ export async function receiveReply({
     await happenedToAll(people, { type: 'automaticReply', at: now.getTime(), until: until?.getTime() ?? null });
     return 1;
   }
-  const isMeant = ({ companyId, messageIds }: StoredEnrolment) =>
-    String(companyId) === String(enrolment.companyId) || (!isCertain && messageIds.length > 0);
+  const isMeant = ({ _id, companyId, messageIds, status }: StoredEnrolment) =>
+    isCertain
+      ? _id.equals(enrolment._id) || (String(companyId) === String(enrolment.companyId) && status !== 'ended')
+      : String(companyId) === String(enrolment.companyId) || messageIds.length > 0;
   const meant = people.filter(isMeant);
   await happenedToAll(meant, { type: 'answered', at: now.getTime() });
   if (isNew)

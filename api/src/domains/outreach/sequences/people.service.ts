@@ -82,9 +82,29 @@ export async function act(id: string, { action, step }: EnrolmentAction): Promis
   const result = event && (await happened(id, event, changed));
   if (result?.isChanged) await pauseWithSequence(result.enrolment);
   if (action === 'markAutomatic') await replies.setAutomatic(id);
-  if (action === 'markAnswered') await enrolments.setAnswered([id], new Date());
-  if (action === 'markUnanswered') await enrolments.setAnswered([id], null);
+  if (action === 'markAnswered') await markAnswered(before);
+  if (action === 'markUnanswered') await markUnanswered(before);
   return threadOf(id);
+}
+
+/** The enrolments of the person at the same company. */
+export const enrolmentsLike = async (enrolment: StoredEnrolment): Promise<StoredEnrolment[]> => {
+  const { recipientId, companyId } = enrolment;
+  return recipientId ? enrolments.where({ recipientId, companyId }) : [enrolment];
+};
+
+/** A reply is dealt with once, in all sequences that it has ended. */
+export async function markAnswered(enrolment: StoredEnrolment): Promise<void> {
+  const open = (await enrolmentsLike(enrolment)).filter(
+    ({ reason, answeredDate }) => reason === 'replied' && !answeredDate,
+  );
+  await enrolments.setAnswered([enrolment._id, ...open.map(({ _id }) => _id)], new Date());
+}
+
+async function markUnanswered(enrolment: StoredEnrolment): Promise<void> {
+  const isSame = ({ answeredDate }: StoredEnrolment) => answeredDate?.getTime() === enrolment.answeredDate?.getTime();
+  const together = (await enrolmentsLike(enrolment)).filter((each) => each.reason === 'replied' && isSame(each));
+  await enrolments.setAnswered([enrolment._id, ...together.map(({ _id }) => _id)], null);
 }
 
 /** Who goes on by a decision waits nevertheless while the whole sequence is paused, and does not go on in a deleted one. */

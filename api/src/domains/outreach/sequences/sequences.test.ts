@@ -17,6 +17,8 @@ import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { saveApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
 import { enrolments } from '../sending/enrolments.model.ts';
 import { sendDueSteps } from '../sending/planning.ts';
+import { replies } from '../sending/replies.model.ts';
+import { replyAddressOf } from '../sending/reply-tokens.ts';
 
 const app = useTestApp();
 /** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
@@ -507,6 +509,82 @@ describe('a person in a sequence', () => {
     expect((await answer('answer-key-4')).status).toBe(409);
     expect((await act(id, { action: 'markUnanswered' })).body.group).toBe('turn');
     expect((await act(id, { action: 'markAnswered' })).body.group).toBe('ended');
+  });
+
+  describe('who is in two sequences', () => {
+    const answer = (id: string, key = 'answer-key-1') =>
+      app.post(`/api/enrolments/${id}/answer`, { as: company.token, body: { text: 'Two days a week.', key } });
+    const sequenceOf = async (id: string) => (await app.get(`/api/sequences/${id}`, { as: company.token })).body;
+    /** The first one has sent all of its emails unless it has two; the person replies to the second one. */
+    async function repliesToSecond(stepsOfFirst = STEPS.slice(0, 1)) {
+      env.REPLY_ADDRESS = 'reply@tandem.example';
+      const one = await anEnrolment(company, stepsOfFirst);
+      await passed(0);
+      const { email, candidateId, sequenceId } = await thread(one);
+      await passed(DAY);
+      const second = await aSequence(company, STEPS.slice(0, 1));
+      const [two = ''] = (await add(second._id, [candidateId])).body.enrolmentIds;
+      await passed(DAY);
+      await mailsTo(email);
+      const to = replyAddressOf({ _id: new Types.ObjectId(two) }) ?? '';
+      const source = [`From: ${email}`, `To: ${to}`, 'Subject: Re: Ferries', '', 'Tell me more.'].join('\r\n');
+      await receiveMail(Buffer.from(source), { sender: email, recipients: [to] });
+      return { one, two, first: sequenceId as string, second: second._id, email: email as string };
+    }
+    afterEach(() => {
+      env.REPLY_ADDRESS = undefined;
+    });
+
+    test('and replies to one is counted there, and not for one that was over', async () => {
+      const { one, first, second } = await repliesToSecond();
+      expect((await thread(one)).reason).toBe('finished');
+      expect(await sequenceOf(first)).toMatchObject({ replied: 0, turn: 0 });
+      expect(await sequenceOf(second)).toMatchObject({ replied: 1, turn: 1 });
+    });
+
+    test('is answered once, from whichever of the two, in the thread of the email that was replied to', async () => {
+      const { one, two, first, second, email } = await repliesToSecond([...STEPS.slice(0, 1), ...STEPS.slice(2)]);
+      expect(await thread(one)).toMatchObject({ reason: 'replied', group: 'turn' });
+      const { body } = await answer(one);
+      expect(body.entries.at(-1)).toMatchObject({ kind: 'email', by: expect.any(String), text: 'Two days a week.' });
+      expect((await answer(two)).status, 'the same answer again').toBe(200);
+      expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1);
+      expect([(await sequenceOf(first)).turn, (await sequenceOf(second)).turn]).toEqual([0, 0]);
+      await act(two, { action: 'markUnanswered' });
+      expect([(await sequenceOf(first)).turn, (await sequenceOf(second)).turn]).toEqual([1, 1]);
+      await act(one, { action: 'markAnswered' });
+      expect([(await sequenceOf(first)).turn, (await sequenceOf(second)).turn]).toEqual([0, 0]);
+    });
+  });
+
+  test('who has replied is answered at the address that was corrected since', async () => {
+    const id = await anAnsweredEnrolment(company);
+    const { email, candidateId } = await thread(id);
+    const corrected = `corrected-${email}`;
+    await app.put(`/api/candidates/${candidateId}`, { as: company.token, body: { email: corrected } });
+    const body = { text: 'Two days a week.', key: 'answer-key-1' };
+    expect((await app.post(`/api/enrolments/${id}/answer`, { as: company.token, body })).status).toBe(200);
+    expect([await mailsTo(email), await mailsTo(corrected)]).toMatchObject([[], [{ text: expect.any(String) }]]);
+  });
+
+  test('who has replied can be answered three times, whatever their mailbox answers by itself', async () => {
+    const id = await anAnsweredEnrolment(company);
+    const { email, candidateId } = await thread(id);
+    const answer = (key: string) =>
+      app.post(`/api/enrolments/${id}/answer`, { as: company.token, body: { text: 'Two days a week.', key } });
+    for (const nth of [1, 2, 3]) {
+      expect((await answer(`answer-key-${nth}`)).status).toBe(200);
+      const from = { recipientId: new Types.ObjectId(`${candidateId}`), from: email };
+      vi.setSystemTime(Date.now() + 60_000);
+      await replies.insert({
+        ...from,
+        enrolmentId: new Types.ObjectId(id),
+        messageId: `away-${nth}@example.org`,
+        text: 'I am out of the office.',
+        kind: 'automatic',
+      });
+    }
+    expect((await answer('answer-key-4')).status).toBe(409);
   });
 
   test('who has unsubscribed after the reply gets no answer', async () => {
