@@ -37,7 +37,8 @@ export async function receiveReply({
   const words = replyTextOf(whole).text || whole;
   const isAutomatic = kind === 'automatic';
   const isStop = !isAutomatic && (asksToStop(words) || asksToStop(ownSubjectOf(mail)));
-  if (!found) return isStop && by === 'content' ? stopLate(mail) : 0;
+  // Of a person who was erased, nothing is stored again but the wish to be left alone.
+  if (!found?.enrolment.recipientId) return isStop ? stopLate(mail) : 0;
   const { isCertain } = found;
   const enrolment = await remainingOf(found.enrolment);
   const now = new Date();
@@ -67,7 +68,8 @@ export async function receiveReply({
       meant.map(({ _id }) => _id),
       null,
     );
-  if (isStop) await suppress(enrolment.email, 'objected');
+  if (isStop)
+    for (const address of new Set([enrolment.email, mail.author])) if (address) await suppress(address, 'objected');
   if (isNew) {
     const isVerified =
       hashOfAddress(mail.author) === enrolment.addressHash && (by === 'address' || authenticationOf(mail).passed);
@@ -76,10 +78,15 @@ export async function receiveReply({
   return 1;
 }
 
-/** Counts the wish of a person whose sequences ended long ago. Returns 1, or 0 if the person never got an email of a sequence. */
-async function stopLate({ author }: InboundMail): Promise<number> {
+/**
+ * Counts the wish of a person whose sequences ended long ago, or who was erased since: only who got an email of a sequence knows
+ * its reply address. Returns 1, or 0 if the person never got one.
+ */
+async function stopLate({ author, recipients }: InboundMail): Promise<number> {
+  if (author === '') return 0;
   const isKnown =
-    author !== '' && (await enrolments.count({ addressHash: hashOfAddress(author), messageIds: { $ne: [] } }));
+    enrolmentAddressed(recipients) !== undefined ||
+    (await enrolments.count({ addressHash: hashOfAddress(author), messageIds: { $ne: [] } })) > 0;
   if (!isKnown) return 0;
   await suppress(author, 'objected');
   return 1;
