@@ -64,6 +64,8 @@ export type EnrolmentEvent =
   | { type: 'deferred'; step: number; at: number; until: number; why: DelayReason }
   /** A person wants the next email to be sent now and not when it is planned. */
   | { type: 'hurried'; at: number }
+  /** That was not possible: it is planned again as it was before. */
+  | ({ type: 'replanned'; step: number; at: number } & Planned)
   | { type: 'done'; step: number; at: number }
   | { type: 'skipped'; step: number; at: number }
   /** A step was marked as done or skipped by mistake. */
