@@ -1,3 +1,4 @@
+import { OUTREACH_UNDO_MINUTES } from '@tandem/catalogue/outreach';
 import { avatarShown } from '@tandem/catalogue/placeholders';
 import type { Enrolment, EnrolmentAction, EnrolmentThread } from '@tandem/contracts/sequence';
 import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
@@ -13,7 +14,7 @@ import { happened } from '../sending/enrolment-events.ts';
 import { type EnrolmentCondition, enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { sourceOf } from '../sending/recipients.ts';
 import { askedBy, refusalFor } from '../sending/refusals.ts';
-import { isFirstEmail, sendNextStep } from '../sending/sending.service.ts';
+import { isFirstEmail, sendEarly } from '../sending/sending.service.ts';
 import { conditionOf, groupOf, peopleIn } from './groups.ts';
 import { applySequenceState, findSequence } from './sequences.service.ts';
 import { entriesAbout } from './thread-entries.ts';
@@ -82,6 +83,7 @@ export async function act(id: string, { action, step }: EnrolmentAction): Promis
   const result = event && (await happened(id, event, changed));
   if (result?.isChanged) await pauseWithSequence(result.enrolment);
   if (action === 'markAutomatic') await replies.setAutomatic(id);
+  if (action === 'markReplied') await replies.setReply(id, new Date(Date.now() - OUTREACH_UNDO_MINUTES * 60_000));
   if (action === 'markAnswered') await markAnswered(before);
   if (action === 'markUnanswered') await markUnanswered(before);
   return threadOf(id);
@@ -117,8 +119,7 @@ async function pauseWithSequence(enrolment: StoredEnrolment): Promise<void> {
 export async function sendNow(id: string): Promise<EnrolmentThread> {
   const enrolment = await enrolments.find(id);
   if (!enrolment) throw notFound();
-  await happened(id, { type: 'hurried', at: Date.now() });
-  const sending = await sendNextStep(id, { isByHand: true });
+  const sending = await sendEarly(id);
   if (sending.outcome === 'refused') throw letterRefused(sending.refusal);
   if (sending.outcome === 'capped') {
     const { cap, most, until } = sending.refused;

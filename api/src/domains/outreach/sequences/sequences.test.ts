@@ -15,6 +15,7 @@ import { anAnsweredEnrolment, anEnrolment, aSequence, STEPS } from '../../../tes
 import { matchAccepted } from '../../hiring/matches/match-events.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { saveApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
+import { regions } from '../regions/regions.model.ts';
 import { enrolments } from '../sending/enrolments.model.ts';
 import { sendDueSteps } from '../sending/planning.ts';
 import { replies } from '../sending/replies.model.ts';
@@ -585,6 +586,67 @@ describe('a person in a sequence', () => {
       });
     }
     expect((await answer('answer-key-4')).status).toBe(409);
+  });
+
+  test('whose reply was taken for an automatic one by mistake is answered after that was undone', async () => {
+    const id = await anAnsweredEnrolment(company);
+    const kinds = async () => (await thread(id)).entries.map(({ kind }: { kind: string }) => kind);
+    await act(id, { action: 'markAutomatic' });
+    expect(await kinds()).toEqual(['automatic']);
+    await passed(9 * 60_000);
+    await act(id, { action: 'markReplied' });
+    expect(await kinds()).toContain('reply');
+    const body = { text: 'Two days a week.', key: 'answer-key-1' };
+    expect((await app.post(`/api/enrolments/${id}/answer`, { as: company.token, body })).status).toBe(200);
+  });
+
+  test('who was deleted and restored within some minutes is still in the sequence', async () => {
+    const id = await anEnrolment(company);
+    const { email, candidateId } = await thread(id);
+    const ids = { as: company.token, body: { ids: [candidateId] } };
+    await app.post('/api/candidates/delete', ids);
+    await passed(0);
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await app.post('/api/candidates/restore', ids)).status).toBe(200);
+    expect(await thread(id)).toMatchObject({ status: 'active', next: 0 });
+    await passed(60_000);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('whose email cannot be sent now gets it when it was planned', async () => {
+    const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 5 }] as typeof STEPS);
+    await passed(0);
+    await mailsTo(company.email);
+    await passed(60_000);
+    const { dueDate } = await thread(id);
+    const { body } = await app.post(`/api/enrolments/${id}/send`, { as: company.token });
+    expect(body.refusal).toBe('contactedToday');
+    expect(await thread(id)).toMatchObject({ dueDate, delay: null });
+    await regions.set('all', { stopped: true, basis: 'A test' });
+    vi.setSystemTime(Date.now() + DAY);
+    expect((await app.post(`/api/enrolments/${id}/send`, { as: company.token })).body.refusal).toBe('stopped');
+    await regions.set('all', { stopped: false });
+    expect((await thread(id)).dueDate).toBe(dueDate);
+  });
+
+  test('who counts as replied because a colleague says so has not written first', async () => {
+    const id = await anEnrolment(company, STEPS.slice(0, 1));
+    await passed(0);
+    const { candidateId } = await thread(id);
+    await act(id, { action: 'markReplied' });
+    await regions.set('sweden', { mode: 'optIn', basis: 'A test needs it.' });
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    const { _id } = await aSequence(company);
+    expect((await add(_id, [candidateId])).body.refused).toMatchObject([{ refusal: 'regionOptIn' }]);
+    await replies.insert({
+      enrolmentId: new Types.ObjectId(id),
+      recipientId: new Types.ObjectId(`${candidateId}`),
+      messageId: `written-${count}@example.org`,
+      from: 'person@example.org',
+      text: 'Tell me more.',
+      kind: 'reply',
+    });
+    expect((await add(_id, [candidateId])).body.added).toBe(1);
   });
 
   test('who has unsubscribed after the reply gets no answer', async () => {
