@@ -49,6 +49,6 @@ export function salesLetter(template: SalesTexts, lead: SalesRecipient, step: Sa
   const text = step === 1 ? template[`text1${variant}`] : template[`text${step}`];
   return {
     title: fillSalesText(title, names).trim(),
-    text: `${fillSalesText(text, names).trim()}\n\n${template.signature.trim()}`,
+    text: fillSalesText(`${text.trim()}\n\n${template.signature.trim()}`, names).trim(),
   };
 }

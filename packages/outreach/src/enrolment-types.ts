@@ -27,6 +27,8 @@ export interface PerformedStep {
   at: number;
   /** If a person performed or skipped it: undoing that restores both. */
   planned?: Planned;
+  /** Another record of the person got it, before the two became one: that one tells who sent what. */
+  isOfOther?: true;
 }
 
 /** One person in one sequence. All times are milliseconds since 1970. */
@@ -62,6 +64,8 @@ export type EnrolmentEvent =
   | { type: 'deferred'; step: number; at: number; until: number; why: DelayReason }
   /** A person wants the next email to be sent now and not when it is planned. */
   | { type: 'hurried'; at: number }
+  /** That was not possible: it is planned again as it was before. */
+  | ({ type: 'replanned'; step: number; at: number } & Planned)
   | { type: 'done'; step: number; at: number }
   | { type: 'skipped'; step: number; at: number }
   /** A step was marked as done or skipped by mistake. */

@@ -17,6 +17,22 @@ const due = (at: number, lastEmailAt: number | null = null): EnrolmentEvent => (
 const sent = (step: number, at: number): EnrolmentEvent => ({ type: 'sent', step, at });
 const begun = (...days: number[]) => after(enrol(emails(...days), START, asPlanned), due(START), sent(0, START));
 
+test('a step that cannot be written is skipped, and the person goes on; one who is paused by hand stays so', () => {
+  const waiting = (why: 'placeholder' | 'byHand') =>
+    after(begun(0, 3), { type: 'paused', at: START, why }, { type: 'skipped', step: 1, at: START + DAY });
+  expect(waiting('placeholder')).toMatchObject({ status: 'ended', reason: 'finished', next: 2 });
+  const longer = after(begun(0, 3, 4), { type: 'paused', at: START, why: 'placeholder' });
+  expect(after(longer, { type: 'skipped', step: 1, at: START + DAY })).toMatchObject({
+    status: 'active',
+    reason: null,
+    next: 2,
+    due: START + 5 * DAY,
+  });
+  const byHand = after(begun(0, 3, 4), { type: 'paused', at: START, why: 'byHand' });
+  expect(after(byHand, { type: 'skipped', step: 1, at: START + DAY })).toMatchObject({ status: 'paused', next: 2 });
+  expect(after(byHand, { type: 'done', step: 1, at: START + DAY })).toBe(byHand);
+});
+
 describe('a sequence', () => {
   test('sends its steps one after another, each the given number of days after the one before', () => {
     const first = enrol(emails(0, 3, 7), START, asPlanned);

@@ -1,7 +1,7 @@
 import { bouncedSoftly, ended, reopened, restarted } from './ending.ts';
 import { DAY, type Enrolment, type EnrolmentEvent, type Schedule, type Step } from './enrolment-types.ts';
 import { claimed, performedByHand, released, settled, undone } from './performing.ts';
-import { delayed, hurried, parked, paused, resumed } from './timing.ts';
+import { delayed, hurried, parked, paused, replanned, resumed } from './timing.ts';
 
 /** A person joins a sequence. Throws if it has no steps. */
 export function enrol(steps: readonly Step[], at: number, schedule: Schedule): Enrolment {
@@ -34,6 +34,8 @@ export function apply(enrolment: Enrolment, event: EnrolmentEvent, schedule: Sch
       return released(enrolment, event, schedule);
     case 'hurried':
       return hurried(enrolment, event.at);
+    case 'replanned':
+      return replanned(enrolment, event);
     case 'done':
     case 'skipped':
       return performedByHand(enrolment, event, schedule);

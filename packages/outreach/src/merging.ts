@@ -1,6 +1,6 @@
 import type { EndReason, PauseReason } from '@tandem/catalogue/outreach';
 import { ended } from './ending.ts';
-import { DAY, type Enrolment, type Schedule } from './enrolment-types.ts';
+import { DAY, type Enrolment, type PerformedStep, type Schedule } from './enrolment-types.ts';
 import { paused } from './timing.ts';
 
 /**
@@ -8,7 +8,7 @@ import { paused } from './timing.ts';
  * them got, and what ended one ends both.
  */
 export function merge(one: Enrolment, other: Enrolment, schedule: Schedule): Enrolment {
-  const performed = [...one.performed, ...other.performed].sort((a, b) => a.step - b.step || a.at - b.at);
+  const performed = [...one.performed, ...other.performed.map(ofOther)].sort((a, b) => a.step - b.step);
   const distinct = performed.filter(({ step }, at) => performed[at - 1]?.step !== step);
   const next = Math.max(one.next, other.next);
   const sending = [one.sending, other.sending].find((each) => each && each.step >= next) ?? null;
@@ -33,6 +33,9 @@ export function merge(one: Enrolment, other: Enrolment, schedule: Schedule): Enr
   const stopped = endings.reduce((state, { reason }) => ended(state, reason as EndReason), held);
   return next >= one.steps.length && !sending ? ended(stopped, 'finished') : stopped;
 }
+
+/** It can no longer be undone here. */
+const ofOther = ({ step, outcome, at }: PerformedStep): PerformedStep => ({ step, outcome, at, isOfOther: true });
 
 const latest = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.max(one, other);

@@ -30,11 +30,14 @@ export function performedByHand(
   { type, step, at }: Extract<EnrolmentEvent, { type: 'done' | 'skipped' }>,
   schedule: Schedule,
 ): Enrolment {
-  const isNext = enrolment.status === 'active' && !enrolment.sending && enrolment.next === step;
-  if (!isNext || !enrolment.steps[step]) return enrolment;
+  const isOpen = enrolment.status === 'active' || (enrolment.status === 'paused' && type === 'skipped');
+  if (!isOpen || enrolment.sending || enrolment.next !== step || !enrolment.steps[step]) return enrolment;
   if (type === 'done' && enrolment.steps[step].kind === 'email') return enrolment;
   const planned = { due: enrolment.due, delay: enrolment.delay };
-  return advanced(enrolment, { step, outcome: type, at, planned }, schedule);
+  // Without the step, nothing is missing any more.
+  const isSolved = enrolment.reason === 'placeholder' && enrolment.status === 'paused';
+  const free: Enrolment = isSolved ? { ...enrolment, status: 'active', reason: null } : enrolment;
+  return advanced(free, { step, outcome: type, at, planned }, schedule);
 }
 
 /** Only of the last step, for some minutes, and not after anything else than the end of the steps has ended the sequence. */

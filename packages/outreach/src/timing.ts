@@ -23,6 +23,15 @@ export function hurried(enrolment: Enrolment, at: number): Enrolment {
   return isLater ? { ...enrolment, due: at, delay: null } : enrolment;
 }
 
+/** Never to an earlier time than the one to which something else has delayed it. */
+export function replanned(
+  enrolment: Enrolment,
+  { step, due, delay }: Extract<EnrolmentEvent, { type: 'replanned' }>,
+): Enrolment {
+  const isWaiting = enrolment.status !== 'ended' && enrolment.next === step && enrolment.due !== null;
+  return isWaiting && due !== null && due > (enrolment.due as number) ? { ...enrolment, due, delay } : enrolment;
+}
+
 export function parked(
   enrolment: Enrolment,
   { at, until }: Extract<EnrolmentEvent, { type: 'automaticReply' }>,

@@ -1,6 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import type { ApiError } from '@tandem/client/client';
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
+import { fill } from '@tandem/outreach/placeholders';
 import { Notice } from '@tandem/ui/Notice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,8 @@ export function TaskCard({ task, onDone }: TaskCardProps) {
   const { copy, isFailed } = useCopy();
   const [error, setError] = useState<ApiError | null>(null);
   const [isSaving, setSaving] = useState(false);
+  // What has no saved fact is still a placeholder, which nobody should send.
+  const missing = fill(task.text, {}).missing.map((name) => `{${name}}`);
   const finish = async () => {
     setSaving(true);
     setError(await onDone());
@@ -30,13 +33,19 @@ export function TaskCard({ task, onDone }: TaskCardProps) {
       <h2>{t(`task.title.${task.kind}`)}</h2>
       <p>{task.text}</p>
       <UsedFacts facts={task.facts} />
+      {missing.length > 0 && <Notice tone="warn">{t('write.missing', { written: missing.join(', ') })}</Notice>}
       {isFailed && <Notice tone="warn">{t('write.copyFailed')}</Notice>}
       {error && (
         <Notice tone="bad" role="alert" title={t('write.notRecorded')}>
           {error.message}
         </Notice>
       )}
-      <Button quiet icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void copy(task.text)}>
+      <Button
+        quiet
+        disabled={missing.length > 0}
+        icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void copy(task.text)}
+      >
         {t('task.copy')}
       </Button>
       <Button quiet disabled={isSaving} onClick={() => void finish()}>

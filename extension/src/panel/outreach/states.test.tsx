@@ -18,6 +18,7 @@ import { clientFor } from '../api.ts';
 import { changeLanguage, startTexts } from '../texts.ts';
 import { ContactSummary } from './ContactSummary.tsx';
 import type { LetterDraft } from './letter-draft.ts';
+import { TaskCard } from './TaskCard.tsx';
 import { WriteForm } from './WriteForm.tsx';
 
 const client = clientFor('https://tandem.example', { token: () => null, onTrouble: () => {} });
@@ -183,6 +184,20 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
       expect(text).toMatch(/30\D.*9:40/);
     }
     expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('a message of a sequence is copied only if every fact in it is saved, and names the one that is not', () => {
+    const card = (text: string) => {
+      const page = document.createElement('main');
+      const task = { enrolmentId: '1', step: 1, kind: 'message' as const, text, facts: [] };
+      page.innerHTML = renderToStaticMarkup(<TaskCard task={task} onDone={async () => null} />);
+      return { text: page.textContent, canCopy: page.querySelector('button')?.disabled === false };
+    };
+    expect(card('Hi Ada, shall we talk?')).toMatchObject({ canCopy: true });
+    const unfinished = card('Hi Ada, how is {city}?');
+    expect(unfinished.canCopy).toBe(false);
+    expect(unfinished.text).not.toMatch(UNFINISHED);
+    expect(unfinished.text.match(/\{city\}/g)).toHaveLength(2);
   });
 
   test('the steps of the sequence that a person is in have a text, and the next one is marked', () => {

@@ -250,6 +250,20 @@ describe('an email to a candidate is refused', () => {
     expect((await list()).refusal).toBe('regionOff');
   });
 
+  test('in a region that was switched off after an earlier email, as the panel and the preview say too', async () => {
+    expect((await send()).status).toBe(201);
+    expect((await list()).refusal).toBeNull();
+    await regions.set('sweden', { mode: 'off' });
+    const panel = await app.get(`/api/candidates/${id}/outreach`, { as: keeper.token });
+    for (const body of [
+      await list(),
+      panel.body,
+      (await preview()).body,
+      (await send({ key: `second-${count}` })).body,
+    ])
+      expect(body.refusal).toBe('regionOff');
+  });
+
   test('while everything is stopped', async () => {
     await regions.set('all', { stopped: true, basis: 'Too many complaints' });
     expect((await send()).body.refusal).toBe('stopped');

@@ -72,7 +72,7 @@ async function presentContacts(found: readonly StoredEnrolment[]): Promise<Conta
 
 /** When a step was sent or done, may have been sent, or was put into the queue. */
 function dateOf({ performed, sendingStep, sendingDate }: StoredEnrolment, step: number): Date | undefined {
-  const done = performed.find((each) => each.step === step && each.outcome !== 'skipped');
+  const done = performed.find((each) => each.step === step && each.outcome !== 'skipped' && !each.isOfOther);
   return done?.date ?? (sendingStep === step ? (sendingDate ?? undefined) : undefined);
 }
 

@@ -52,7 +52,7 @@ export async function lettersOf({ accountId }: Viewer, id: string, page: PageOf<
   return {
     letters: items,
     total,
-    refusal: await refusalToWrite(candidate, written.length === 0),
+    refusal: await refusalToWrite(candidate),
     consent: country ? { country, given: written.find(({ consent }) => consent)?.consent ?? null } : null,
     language: likelyLanguage(candidate),
     left: Math.min(left, await recipientsLeft(String(companyId), candidate.email)),
@@ -171,7 +171,7 @@ async function getCandidate(id: string): Promise<StoredDeveloper> {
 async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDraft, jobId?: Types.ObjectId) {
   refuseDeceptiveLine('subject', draft.subject, { mayNameProduct: false });
   const candidate = await getCandidate(id);
-  const refusal = await refusalToWrite(candidate, (await lettersTo([candidate._id])).length === 0);
+  const refusal = await refusalToWrite(candidate);
   if (refusal) throw letterRefused(refusal);
   const language: Language = draft.language ?? likelyLanguage(candidate);
   const { name: company } = await companyById(String(candidate.managedBy));
@@ -181,8 +181,9 @@ async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDra
   return { candidate, about, language };
 }
 
-const refusalToWrite = async (candidate: StoredDeveloper, isFirst: boolean) =>
-  refusalFor({ isLetter: true }, await recipientOf(candidate), isFirst);
+/** Each email is the first one of its sequence, whatever the person got before. */
+const refusalToWrite = async (candidate: StoredDeveloper) =>
+  refusalFor({ isLetter: true }, await recipientOf(candidate), true);
 
 /** By the country, or if it is unknown, by the top-level domain of the address. */
 function consentCountryOf({ country, email }: Pick<StoredDeveloper, 'country' | 'email'>) {

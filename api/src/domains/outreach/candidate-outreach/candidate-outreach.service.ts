@@ -158,7 +158,7 @@ async function refusalOfToday({ email }: StoredDeveloper): Promise<OutreachRefus
 }
 
 async function sequencesAmong(found: readonly StoredEnrolment[]): Promise<SequenceState[]> {
-  const inSequences = found.filter(({ sequenceId }) => sequenceId);
+  const inSequences = found.filter(({ sequenceId, reason }) => sequenceId && reason !== 'merged');
   const names = await sequenceNames(inSequences.flatMap(({ sequenceId }) => sequenceId ?? []));
   const now = new Date();
   return inSequences.map((enrolment) => {

@@ -219,6 +219,16 @@ describe('a message that a colleague sent on the network', () => {
     expect(candidate.pipeline).toMatchObject({ stage: 'contacted', lastLetterDate: new Date(MONDAY).toISOString() });
   });
 
+  test('leaves the stage that a colleague had chosen before', async () => {
+    const of = async () => (await app.get('/api/candidates/', { as: company.token })).body[0];
+    const candidates = [{ _id: id, revision: (await of()).pipeline.revision }];
+    await app.post('/api/candidates/pipeline', { as: company.token, body: { candidates, stage: 'contacted' } });
+    expect((await of()).pipeline.stage).toBe('contacted');
+    await record();
+    await withdraw();
+    expect((await of()).pipeline).toMatchObject({ stage: 'contacted', lastLetterDate: null });
+  });
+
   test('cannot be recorded for another candidate under the same key, nor as an email', async () => {
     await record();
     expect((await record({}, company, await person({ email: `second-${email}` }))).status).toBe(404);

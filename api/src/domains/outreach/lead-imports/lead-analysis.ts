@@ -43,7 +43,7 @@ export async function analyseLeads(
       async (names) => (await leads.withNames(names)).flatMap((lead) => lead.names),
     ),
   ]);
-  const seen = new Set<string>();
+  const [seen, names] = [new Set<string>(), new Set<string>()];
   return read.map(({ line, row }): AnalysedLead => {
     const { lead } = row;
     if (!lead)
@@ -55,15 +55,18 @@ export async function analyseLeads(
         error: row.error,
       };
     const isWithin = lead.keys.some((key) => seen.has(key));
+    const isLike = lead.names.some((name) => similar.has(name) || names.has(name));
     for (const key of lead.keys) seen.add(key);
     const kind = (): LeadLineKind => {
       if (customerAmong(companies, lead.keys)) return 'customer';
       if (suppressed.has(lead.email)) return 'suppressed';
       if (lead.keys.some((key) => known.has(key))) return 'known';
       if (isWithin) return 'within';
-      return lead.names.some((name) => similar.has(name)) ? 'similar' : 'new';
+      return isLike ? 'similar' : 'new';
     };
-    return { line, kind: kind(), companyName: lead.companyName ?? '', email: lead.email, lead };
+    const found = kind();
+    if (found === 'new' || found === 'similar') for (const name of lead.names) names.add(name);
+    return { line, kind: found, companyName: lead.companyName ?? '', email: lead.email, lead };
   });
 }
 

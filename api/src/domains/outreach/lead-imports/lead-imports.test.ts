@@ -106,6 +106,17 @@ test('rows that are not imported are listed with the reason', async () => {
   expect((await get(body._id)).result).toEqual({ added: 2, skipped: 7 });
 });
 
+test('a row with a domain like that of an earlier row is imported only if that is wanted', async () => {
+  const file = 'Email,Company\npetra@nordvind.se,Nordvind\ninfo@nordvind.com,Nordvind Inc\n';
+  const { body } = await upload(file);
+  const { counts, skipped } = (await check(body._id, { mapping: mappingOf(body) })).body;
+  expect([counts.new, counts.similar, skipped]).toMatchObject([1, 1, [{ line: 3, kind: 'similar' }]]);
+  const id = await imported(file);
+  expect((await get(id)).result).toEqual({ added: 1, skipped: 1 });
+  await imported(file, { similar: 'add' });
+  expect(await leads()).toHaveLength(2);
+});
+
 test('importing twice, or uploading the same file again, adds nothing', async () => {
   const key = nextKey();
   const [one, two] = await Promise.all([upload(FILE, key), upload(FILE, key)]);

@@ -109,7 +109,7 @@ export async function changeLead(id: string, { basedOn, ...change }: EmailItemCh
   if (keys.keys.some((key) => !before.keys.includes(key)))
     await refuseLead({ ...keys, _id: before._id, email: facts.email ?? before.email }, { allowSimilar: true });
   const set = {
-    ...(isOtherMailbox && { isInfo: isSharedMailbox(facts.email ?? '') }),
+    ...(isOtherMailbox && { isInfo: isSharedMailbox(facts.email ?? ''), bouncedDate: null }),
     ...facts,
     ...keys,
     ...(owner !== undefined && { owner: owner ? new Types.ObjectId(owner) : null }),

@@ -20,7 +20,7 @@ import { pipelines } from '../../sourcing/candidate-records/pipelines.service.ts
 import { originOf } from '../../sourcing/candidates/candidates.origin.ts';
 import { newLink } from '../../sourcing/record-links/links.service.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
-import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
+import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { wantsOutreach } from '../sending/preferences.ts';
 import { type CurrentRecipient, type Delivery, provideRecipients, type StepWords } from '../sending/recipients.ts';
 import { factsOf, filledDraft } from './candidate-facts.ts';
@@ -65,26 +65,28 @@ async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): P
 
 /**
  * Only from the address that is written to: one that the company entered later belongs to nobody who wrote. An answer counts if
- * there was an email to answer; that a colleague marks a message outside Tandem as answered doesn't permit emails.
+ * Tandem received it; that a colleague marks a person as answered doesn't permit emails.
  */
 async function hasWrittenFirst({ _id, email, managedBy, sources, source }: StoredDeveloper): Promise<boolean> {
   const origin = (sources as Record<string, Source | undefined> | undefined)?.email ?? source;
   if (origin?.kind === 'application') return true;
   if (!managedBy || email === '') return false;
   if (await hasAppliedWith(email, _id, managedBy)) return true;
-  const answered = await enrolments.count({
+  const written = await enrolments.where({
     recipientId: _id,
     companyId: managedBy,
-    reason: 'replied',
     addressHash: hashOfAddress(email),
     messageIds: { $ne: [] },
   });
-  return answered > 0;
+  return (await replies.of(written.map((each) => each._id))).some(({ kind }) => kind === 'reply');
 }
 
 async function find({ recipientId }: StoredEnrolment): Promise<CurrentRecipient | null> {
   const candidate = recipientId && (await candidateWith(recipientId));
-  return candidate ? recipientOf(candidate) : null;
+  if (candidate) return recipientOf(candidate);
+  // A deletion can be undone for some minutes, in which the person only gets nothing.
+  const [hidden] = recipientId ? await candidateRepository.hidden({ _id: recipientId }) : [];
+  return hidden ? { ...(await recipientOf(hidden)), refusal: 'stopped' } : null;
 }
 
 async function words(enrolment: StoredEnrolment, step: number): Promise<StepWords | null> {

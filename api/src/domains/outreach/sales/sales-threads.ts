@@ -12,8 +12,16 @@ export async function salesThread(id: string): Promise<SalesThread> {
 }
 
 /** Emails what a lead has answered to the superuser who wrote to them; the answer to that goes to the lead directly. */
-export async function passOnToSender({ enrolment, text }: { enrolment: StoredEnrolment; text: string }): Promise<void> {
-  const { _id, recipientKind, recipientId, senderId, revision } = enrolment;
+export async function passOnToSender({
+  enrolment,
+  messageId,
+  text,
+}: {
+  enrolment: StoredEnrolment;
+  messageId: string;
+  text: string;
+}): Promise<void> {
+  const { _id, recipientKind, recipientId, senderId } = enrolment;
   if (recipientKind !== 'lead' || !recipientId) return;
   const [lead, account] = await Promise.all([leads.find(recipientId), findAccount(senderId)]);
   if (!lead || !account) return;
@@ -24,7 +32,7 @@ export async function passOnToSender({ enrolment, text }: { enrolment: StoredEnr
     account,
     { developer, quotes: [{ text, by: developer }], path, byEmail: 'directly' },
     {
-      key: `answer ${_id} ${revision}`,
+      key: `answer ${_id} ${messageId}`,
       replyTo: { name: developer, address: lead.email },
       // It counts as automatic, so that no absence notice of the superuser answers the lead.
       thread: { answers: [] },

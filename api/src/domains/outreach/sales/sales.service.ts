@@ -7,13 +7,14 @@ import { Types } from 'mongoose';
 import { busy, invalid, letterRefused, lettersUsedUp, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
+import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { accountById } from '../../identity/accounts/accounts.service.ts';
 import { leadById, leads, type StoredLead } from '../leads/leads.service.ts';
 import { salesTextsOf } from '../sales-templates/sales-templates.service.ts';
 import { enrol, type NewStep } from '../sending/enrolling.service.ts';
 import { happened } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
-import { sendNextStep } from '../sending/sending.service.ts';
+import { sendEarly } from '../sending/sending.service.ts';
 import { aboutLead } from './lead-recipients.ts';
 import { variantCounters } from './variant-counters.model.ts';
 
@@ -29,8 +30,9 @@ export const sequenceOf = (lead: Pick<StoredLead, '_id'>): Promise<StoredEnrolme
  */
 export async function startSequence(lead: StoredLead, viewer: Viewer, isAtOnce = false): Promise<StoredEnrolment> {
   const before = await sequenceOf(lead);
-  if (before?.status === 'ended') throw wrongStep();
-  if (before) return before;
+  const isAnew = before !== null && isOfGoneMailbox(before, lead);
+  if (isAnew) await enrolments.changeFrom(before, { key: `${before.key} ${before._id}` });
+  else if (before) return before.status === 'ended' ? restarted(lead, before) : before;
   if (lead.status !== 'new' && lead.status !== 'active') throw wrongStep();
   const region = templateRegionOf(lead);
   const variant = await variantOf(lead);
@@ -47,8 +49,20 @@ export async function startSequence(lead: StoredLead, viewer: Viewer, isAtOnce =
     isAtOnce,
   });
   if (refusal) throw letterRefused(refusal);
-  await leads.change(lead._id, { status: 'active', nextSendDate: enrolment.dueDate }, ['new']);
+  const begun = { status: 'active' as const, nextSendDate: enrolment.dueDate, ...(isAnew && { step: 0 }) };
+  await leads.change(lead._id, begun, ['new']);
   return enrolment;
+}
+
+/** Its emails came back, and the lead has another address since: a new sequence starts. */
+const isOfGoneMailbox = ({ reason, addressHash }: StoredEnrolment, { status, email }: StoredLead): boolean =>
+  reason === 'bounced' && status === 'new' && addressHash !== hashOfAddress(email);
+
+/** A superuser has ended it and then said that the lead is new again: it goes on, and repeats no email. */
+async function restarted({ status }: StoredLead, { _id }: StoredEnrolment): Promise<StoredEnrolment> {
+  const result = status === 'new' ? await happened(_id, { type: 'restarted', at: Date.now() }) : null;
+  if (!result?.isChanged || result.enrolment.status !== 'active') throw wrongStep();
+  return result.enrolment;
 }
 
 /** Leads elsewhere have no template, so that nothing can be sent to them. */
@@ -88,11 +102,12 @@ export async function sendSalesEmail(viewer: Viewer, { emailItemId, step, varian
   const running = await sequenceOf(lead);
   if (step !== undefined && step !== (running?.next ?? 0) + 1) throw invalid({ step: { key: 'wrong' } });
   if (variant && lead.variant && variant !== lead.variant) throw invalid({ variant: { key: 'wrong' } });
-  if (running && running.status !== 'active') throw wrongStep();
+  const isNewAgain = running?.status === 'ended' && lead.status === 'new';
+  if (running && running.status !== 'active' && !isNewAgain) throw wrongStep();
   if (variant) await variantOf(lead, variant);
-  const { _id } = running ?? (await startSequence(await leadById(lead._id), viewer, true));
-  await happened(_id, { type: 'hurried', at: Date.now() });
-  const sending = await sendNextStep(_id, { isByHand: true });
+  const started = running && !isNewAgain ? running : await startSequence(await leadById(lead._id), viewer, true);
+  const { _id } = started;
+  const sending = await sendEarly(_id);
   if (sending.outcome === 'refused') throw letterRefused(sending.refusal);
   if (sending.outcome === 'notDue') throw sending.enrolment?.sendingStep === null ? wrongStep() : busy();
   if (sending.outcome === 'capped') {

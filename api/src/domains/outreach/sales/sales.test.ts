@@ -123,6 +123,17 @@ test('a test goes to the caller alone and records nothing', async () => {
   expect(await leadOf(_id)).toMatchObject({ status: 'new', step: 0, variant: null });
 });
 
+test('a test has the names in the signature, as the lead would read it', async () => {
+  const { _id, email } = await aLead({ companyName: 'Signatur Energi' });
+  const texts = { title1A: 'A', title1B: 'B', text1A: 'A', text1B: 'B', text2: '2', text3: '3', text4: '4' };
+  const template = { ...texts, titleWithoutFirstName: 'Utvecklare', signature: 'Anna, för {companyName}' };
+  const saved = await put('/api/sales-templates/sweden', template);
+  await send({ emailItemId: _id, test: true });
+  await send({ emailItemId: _id });
+  for (const to of [boss.email, email]) expect((await mailsTo(to))[0]?.text).toContain('Anna, för Signatur Energi');
+  await app.call('DELETE', `/api/sales-templates/${saved.body.template._id}`, { as: boss.token });
+});
+
 test('A and B alternate within a region, even if the sequences start at the same time', async () => {
   await mongoose.connection.collection('salesvariantcounters').deleteMany({});
   const leads = await Promise.all(Array.from({ length: 7 }, () => aLead()));
@@ -148,6 +159,59 @@ describe('a sequence', () => {
     expect((await leadOf(_id)).nextSendDate).toEqual(expect.any(String));
     expect(await act('stop')).toBe(200);
     expect((await send({ emailItemId: _id })).status).toBe(409);
+  });
+
+  test('ends when the company of the lead joins Tandem, which is no unsubscription', async () => {
+    const domain = `kundnu${++count}.se`;
+    const { _id } = await aLead({ email: `vd@${domain}` });
+    await send({ emailItemId: _id });
+    await aCompany({ website: `https://${domain}` });
+    const { variant, step } = await leadOf(_id);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 86_400_000 });
+    expect((await send({ emailItemId: _id })).status).toBe(409);
+    vi.useRealTimers();
+    expect(await leadOf(_id)).toMatchObject({ unsubscribedDate: null, nextSendDate: null, variant, step });
+  });
+
+  test('that ended with a decision goes on where it was once the lead is new again and it is started', async () => {
+    const { _id } = await aLead();
+    await send({ emailItemId: _id });
+    const { nextSendDate } = await leadOf(_id);
+    const decide = (status: string) => put(`/api/emails-items/${_id}`, { status });
+    await decide('won');
+    expect((await put(`/api/sales-sequences/${_id}`, { action: 'start' })).status).toBe(409);
+    await decide('new');
+    expect((await leadOf(_id)).nextSendDate).toBeNull();
+    expect((await put(`/api/sales-sequences/${_id}`, { action: 'start' })).status).toBe(200);
+    expect(await leadOf(_id)).toMatchObject({ status: 'active', step: 1, nextSendDate });
+  });
+
+  test('starts anew at another address after emails to the first one came back', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    await suppress(email, 'bounced-hard');
+    expect(await leadOf(_id)).toMatchObject({ status: 'bounced', bouncedDate: expect.any(String) });
+    expect((await put(`/api/emails-items/${_id}`, { status: 'new' })).status).toBe(409);
+    const other = `post@${email.split('@')[1]}`;
+    expect((await put(`/api/emails-items/${_id}`, { status: 'new', email: other })).status).toBe(200);
+    expect((await put(`/api/sales-sequences/${_id}`, { action: 'start' })).status).toBe(200);
+    expect(await leadOf(_id)).toMatchObject({ status: 'active', step: 0, bouncedDate: null });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 });
+    expect((await send({ emailItemId: _id })).status).toBe(200);
+    vi.useRealTimers();
+    expect((await mailsTo(other))[0]?.text).toContain('Hej Petra!');
+    expect((await app.get(`/api/sales-sequences/${_id}`, { as: boss.token })).body.entries).toHaveLength(2);
+  });
+
+  test('of a lead that is new again can be sent at once, unless the lead has replied', async () => {
+    const [lead, replied] = [await aLead(), await aLead()];
+    for (const { _id } of [lead, replied]) {
+      await put(`/api/sales-sequences/${_id}`, { action: 'start' });
+      await put(`/api/emails-items/${_id}`, { status: _id === lead._id ? 'lost' : 'replied' });
+      await put(`/api/emails-items/${_id}`, { status: 'new' });
+    }
+    expect((await send({ emailItemId: lead._id })).status).toBe(200);
+    expect((await send({ emailItemId: replied._id })).status).toBe(409);
   });
 
   test('ends when the lead unsubscribes, and when a superuser marks it as won', async () => {
@@ -203,6 +267,14 @@ describe('the answer of a lead', () => {
     expect(mail?.text).toContain('Your reply goes directly to Petra, Svar Energi.');
     expect(mail?.text).toContain(`/admin/outreach?thread=${_id}`);
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('reaches the superuser also if it is one of several', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    for (const text of ['Gärna två profiler.', 'Eller tre.', 'Vad kostar det?']) await answer(email, text);
+    await backgroundDone();
+    expect(await mailsTo(boss.email)).toHaveLength(3);
   });
 
   test('is no message if a machine wrote it, which the thread shows all the same', async () => {

@@ -82,6 +82,8 @@ export interface StoredEnrolment extends RecipientPlace {
     date: Date;
     /** If a person performed or skipped it. */
     planned?: StoredPlan;
+    /** It is shown with the record that was merged into this one. */
+    isOfOther?: true;
   }[];
   awayUntil: Date | null;
   softBounces: number;

@@ -8,6 +8,7 @@ import { awayUntil } from '../../messaging/mail/away-date.ts';
 import { happenedToAll } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { replyReceived } from './outreach.events.ts';
+import { remainingOf } from './remaining.ts';
 import { replies } from './replies.model.ts';
 import { enrolmentAddressed } from './reply-tokens.ts';
 import { asksToStop } from './stop-wish.ts';
@@ -36,8 +37,10 @@ export async function receiveReply({
   const words = replyTextOf(whole).text || whole;
   const isAutomatic = kind === 'automatic';
   const isStop = !isAutomatic && (asksToStop(words) || asksToStop(ownSubjectOf(mail)));
-  if (!found) return isStop && by === 'content' ? stopLate(mail) : 0;
-  const { enrolment, isCertain } = found;
+  // Of a person who was erased, nothing is stored again but the wish to be left alone.
+  if (!found?.enrolment.recipientId) return isStop ? stopLate(mail) : 0;
+  const { isCertain } = found;
+  const enrolment = await remainingOf(found.enrolment);
   const now = new Date();
   const until = isAutomatic ? (awayUntil(`${mail.subject}\n${whole}`, now) ?? null) : null;
   const isNew = await replies.insert({
@@ -54,8 +57,10 @@ export async function receiveReply({
     await happenedToAll(people, { type: 'automaticReply', at: now.getTime(), until: until?.getTime() ?? null });
     return 1;
   }
-  const isMeant = ({ companyId, messageIds }: StoredEnrolment) =>
-    String(companyId) === String(enrolment.companyId) || (!isCertain && messageIds.length > 0);
+  const isMeant = ({ _id, companyId, messageIds, status }: StoredEnrolment) =>
+    isCertain
+      ? _id.equals(enrolment._id) || (String(companyId) === String(enrolment.companyId) && status !== 'ended')
+      : String(companyId) === String(enrolment.companyId) || messageIds.length > 0;
   const meant = people.filter(isMeant);
   await happenedToAll(meant, { type: 'answered', at: now.getTime() });
   if (isNew)
@@ -63,7 +68,8 @@ export async function receiveReply({
       meant.map(({ _id }) => _id),
       null,
     );
-  if (isStop) await suppress(enrolment.email, 'objected');
+  if (isStop)
+    for (const address of new Set([enrolment.email, mail.author])) if (address) await suppress(address, 'objected');
   if (isNew) {
     const isVerified =
       hashOfAddress(mail.author) === enrolment.addressHash && (by === 'address' || authenticationOf(mail).passed);
@@ -72,10 +78,15 @@ export async function receiveReply({
   return 1;
 }
 
-/** Counts the wish of a person whose sequences ended long ago. Returns 1, or 0 if the person never got an email of a sequence. */
-async function stopLate({ author }: InboundMail): Promise<number> {
+/**
+ * Counts the wish of a person whose sequences ended long ago, or who was erased since: only who got an email of a sequence knows
+ * its reply address. Returns 1, or 0 if the person never got one.
+ */
+async function stopLate({ author, recipients }: InboundMail): Promise<number> {
+  if (author === '') return 0;
   const isKnown =
-    author !== '' && (await enrolments.count({ addressHash: hashOfAddress(author), messageIds: { $ne: [] } }));
+    enrolmentAddressed(recipients) !== undefined ||
+    (await enrolments.count({ addressHash: hashOfAddress(author), messageIds: { $ne: [] } })) > 0;
   if (!isKnown) return 0;
   await suppress(author, 'objected');
   return 1;

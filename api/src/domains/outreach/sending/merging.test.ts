@@ -2,13 +2,14 @@ import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
+import { suppress } from '../../../platform/mail/suppression.ts';
 import { sendDue } from '../../../platform/mail/worker.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { openRegions } from '../../../testing/outreach.ts';
-import { aCompany, type Person } from '../../../testing/people.ts';
+import { type Person as Account, aCompany } from '../../../testing/people.ts';
 import { aSequence } from '../../../testing/sequences.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { settleInterrupted } from './outcomes.ts';
@@ -22,7 +23,7 @@ const HOUR = 3_600_000;
 const TRY_LATER = { code: 451, message: 'Try later' };
 
 const seconds = env.SMTP_TIMEOUT;
-let company: Person;
+let company: Account;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let count = 0;
 beforeEach(async () => {
@@ -115,6 +116,66 @@ describe('two records of one person that become one', () => {
     expect(await enrolments.find(staying._id)).toMatchObject({ next: 1, performed: [{ step: 0, outcome: 'sent' }] });
     await hours(40);
     expect(subjects()).toHaveLength(1);
+  });
+});
+
+describe('a person of whom several records became one', () => {
+  /** Some records of one person in the same sequence; those at the given places have got its first email. */
+  async function records(count: number, written: readonly number[]) {
+    const people = await Promise.all(Array.from({ length: count }, aPerson));
+    const { _id: sequenceId } = await aSequence(company);
+    const candidateIds = people.map(({ _id }) => _id);
+    await app.post(`/api/sequences/${sequenceId}/people`, { as: company.token, body: { candidateIds } });
+    const of = async (recipientId: string) =>
+      (await enrolments.where({ recipientId: new Types.ObjectId(recipientId) })) as StoredEnrolment[];
+    for (const nth of written) {
+      await sendNextStep((await of(candidateIds[nth] ?? ''))[0]?._id ?? '', { isByHand: true });
+      await backgroundDone();
+    }
+    const open = async ({ _id }: { _id: string }) => (await of(_id)).filter(({ status }) => status !== 'ended');
+    return { people: people as [Person, Person, Person], sequenceId, open };
+  }
+  type Person = Awaited<ReturnType<typeof aPerson>>;
+
+  test('gets no step again, whichever of them had it', async () => {
+    const { people, open } = await records(3, [2]);
+    await merged(people[0], people[1]);
+    await merged(people[0], people[2]);
+    expect(await open(people[0])).toMatchObject([{ next: 1, performed: [{ step: 0, outcome: 'sent' }] }]);
+    await hours(48);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  test('stays in the sequence when that record is merged into a third', async () => {
+    const { people, open } = await records(3, [1]);
+    await merged(people[1], people[2]);
+    await merged(people[0], people[1]);
+    expect(await open(people[0])).toMatchObject([{ status: 'active', next: 1 }]);
+  });
+
+  test('is listed and counted once, with each email once, as it was sent and by whom', async () => {
+    const { people, sequenceId, open } = await records(2, [1]);
+    await merged(people[0], people[1]);
+    const { body, headers } = await app.get(`/api/sequences/${sequenceId}/people`, { as: company.token });
+    expect([body.length, headers.get('x-total-count')]).toEqual([1, '1']);
+    const sequence = (await app.get(`/api/sequences/${sequenceId}`, { as: company.token })).body;
+    expect(sequence).toMatchObject({ people: 1, sent: 1, numbers: [{ sent: 1 }, { sent: 0 }, { sent: 0 }] });
+    const [{ _id = '' } = {}] = await open(people[0]);
+    const { entries } = (await app.get(`/api/enrolments/${_id}`, { as: company.token })).body;
+    expect(entries).toMatchObject([{ subject: 'Ferries', text: 'Hi Ada, we build their software.' }]);
+    const letters = await app.get(`/api/candidates/${people[0]._id}/letters`, { as: company.token });
+    expect(letters.body).toMatchObject({ total: 1, letters: [{ text: 'Hi Ada, we build their software.' }] });
+    const panel = await app.get(`/api/candidates/${people[0]._id}/outreach`, { as: company.token });
+    expect(panel.body.sequences).toHaveLength(1);
+  });
+
+  test('gets nothing more once they unsubscribe by an email to the address that went', async () => {
+    const { people, open } = await records(2, [1]);
+    await merged(people[0], people[1]);
+    await suppress(people[1].email, 'bounced-hard');
+    expect(await open(people[0]), 'a mailbox that is gone').toHaveLength(1);
+    await suppress(people[1].email, 'unsubscribed-all');
+    expect(await open(people[0])).toEqual([]);
   });
 });
 

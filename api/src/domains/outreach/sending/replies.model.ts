@@ -14,6 +14,8 @@ export interface StoredReply {
   subject: string;
   text: string;
   kind: 'reply' | 'automatic' | 'answer';
+  /** When a colleague said that what was taken for a reply is an automatic one. */
+  correctedDate: Date | null;
   /** The colleague who wrote an answer. */
   authorId: Types.ObjectId | null;
   awayUntil: Date | null;
@@ -31,6 +33,7 @@ const schema = schemaOf<StoredReply>({
   subject: text,
   text,
   kind: { type: String, required: true },
+  correctedDate: maybeDate,
   authorId: { type: Schema.Types.ObjectId, default: null },
   awayUntil: maybeDate,
   conversationId: { type: Schema.Types.ObjectId, default: null },
@@ -66,7 +69,13 @@ export const replies = {
   moved: (messageId: string, conversationId: string) => Replies.updateMany({ messageId }, { $set: { conversationId } }),
   /** What was taken for a reply was an automatic one. */
   setAutomatic: (enrolmentId: Ref) =>
-    Replies.updateMany({ enrolmentId, kind: 'reply' }, { $set: { kind: 'automatic' } }),
+    Replies.updateMany({ enrolmentId, kind: 'reply' }, { $set: { kind: 'automatic', correctedDate: new Date() } }),
+  /** Undoes that, if it was said since a time. */
+  setReply: (enrolmentId: Ref, since: Date) =>
+    Replies.updateMany(
+      { enrolmentId, correctedDate: { $gte: since } },
+      { $set: { kind: 'reply', correctedDate: null } },
+    ),
   move: (from: Ref, to: Ref, session: ClientSession) =>
     Replies.updateMany({ recipientId: from }, { $set: { recipientId: to } }, { session }),
   removeOf: (recipientIds: readonly Ref[]) => Replies.deleteMany({ recipientId: { $in: recipientIds } }),

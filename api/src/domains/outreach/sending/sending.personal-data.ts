@@ -21,8 +21,11 @@ export async function erasePeople(ids: readonly Types.ObjectId[]): Promise<void>
 /** Two records of one person become one: who was in the same sequence twice is in it once, and gets no step again. */
 export async function movePerson(from: Types.ObjectId, into: Types.ObjectId, session: ClientSession): Promise<void> {
   const [mine, yours] = [await enrolments.where({ recipientId: into }), await enrolments.where({ recipientId: from })];
-  for (const other of yours) {
-    const one = other.sequenceId && mine.find(({ sequenceId }) => String(sequenceId) === String(other.sequenceId));
+  // What was merged before has been counted then.
+  for (const other of yours.filter(({ reason }) => reason !== 'merged')) {
+    const isSame = ({ sequenceId, reason }: StoredEnrolment) =>
+      reason !== 'merged' && String(sequenceId) === String(other.sequenceId);
+    const one = other.sequenceId && mine.find(isSame);
     if (one) await joined(one, other, session);
   }
   await enrolments.move(from, into, session);

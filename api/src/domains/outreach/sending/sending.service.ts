@@ -60,6 +60,18 @@ export async function sendNextStep(
   return claimAndQueue(enrolment, recipient, words, now);
 }
 
+/** Sends the next email now instead of when it is planned. If that is not possible, it stays planned for then. */
+export async function sendEarly(id: StoredEnrolment['_id'] | string): Promise<Sending> {
+  const before = await enrolments.find(id);
+  await happened(id, { type: 'hurried', at: Date.now() });
+  const sending = await sendNextStep(id, { isByHand: true });
+  if (before?.dueDate && sending.outcome !== 'queued') {
+    const plan = { due: before.dueDate.getTime(), delay: before.delay };
+    await happened(id, { type: 'replanned', step: before.next, at: Date.now(), ...plan });
+  }
+  return sending;
+}
+
 /** A person whose country was corrected since has the rules and the working hours of the new one. */
 async function withCurrentPlace(
   enrolment: StoredEnrolment,
@@ -196,12 +208,16 @@ async function capped(enrolment: StoredEnrolment, refused: Refused, now: Date): 
   return { outcome: 'capped', refused };
 }
 
-/** A region that is off or an address that is missing may change; a person who doesn't want emails ends the sequence. */
+/**
+ * A region that is off or an address that is missing may change; a person who doesn't want emails, or is a customer by now,
+ * ends the sequence.
+ */
 async function refused({ _id }: StoredEnrolment, refusal: OutreachRefusal, now: Date): Promise<Sending> {
   const at = now.getTime();
   if (refusal === 'unsubscribed') await happened(_id, { type: 'unsubscribed', at });
   else if (refusal === 'bounced') await happened(_id, { type: 'bounced', at, isHard: true });
-  else if (refusal === 'objected' || refusal === 'customer') await happened(_id, { type: 'suppressed', at });
+  else if (refusal === 'objected') await happened(_id, { type: 'suppressed', at });
+  else if (refusal === 'customer') await happened(_id, { type: 'met', at });
   else if (refusal === 'noEmail') await happened(_id, { type: 'paused', at, why: 'noEmail' });
   else if (refusal !== 'stopped') await happened(_id, { type: 'paused', at, why: 'region' });
   return { outcome: 'refused', refusal };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
-import { hashOfAddress, suppress } from '../../../platform/mail/suppression.ts';
+import { hashOfAddress, isSuppressed, suppress } from '../../../platform/mail/suppression.ts';
 import { unsubscribeToken } from '../../../platform/mail/unsubscribe.ts';
 import { sendDue } from '../../../platform/mail/worker.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
@@ -19,6 +19,8 @@ import { enrol, type NewStep } from './enrolling.service.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { settleInterrupted } from './outcomes.ts';
 import { planSends, sendDueSteps } from './planning.ts';
+import { replyAddressOf } from './reply-tokens.ts';
+import { erasePeople } from './sending.personal-data.ts';
 import { keyOfStep, sendNextStep } from './sending.service.ts';
 import { pauses, sends } from './sends.model.ts';
 
@@ -478,6 +480,25 @@ describe('a wish to stop', () => {
     await answer([], 'Tell me more.', 'hello@tandem.example', 'Re: Unsubscribe');
     expect(await stored(enrolment)).toMatchObject({ reason: 'replied' });
   });
+});
+
+test.each([
+  ['while it is known that there was an email', 0],
+  ['long after that', 3 * DAY],
+])('of a person who was erased, a reply leaves nothing but the wish to be left alone, %s', async (_, later) => {
+  env.REPLY_ADDRESS = 'reply@tandem.example';
+  const enrolment = await enrolled();
+  await passed(0);
+  const to = replyAddressOf(enrolment) ?? '';
+  await erasePeople([enrolment.recipientId as Types.ObjectId]);
+  vi.setSystemTime(Date.now() + later);
+  if (later) await enrolments.removeWhere({ _id: enrolment._id });
+  await answer([], 'Thank you, but I have found something else.', to);
+  expect(await isSuppressed(email, 'outreach')).toBe(false);
+  await answer([], 'Please remove me from your list.', to);
+  expect(await isSuppressed(email, 'outreach')).toBe(true);
+  const stored = await mongoose.connection.collection('outreachreplies').find().toArray();
+  expect(JSON.stringify(stored)).not.toContain(email);
 });
 
 test('a person who asks only in a second email not to be written to again gets no more', async () => {

@@ -4,12 +4,17 @@ import { emails } from '../../../platform/mail/emails.model.ts';
 import { WITHDRAWN } from '../../../platform/mail/worker.ts';
 import { happened, happenedToAll } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { remainingOf } from './remaining.ts';
 import { keyOfStep } from './sending.service.ts';
 
-/** Ends the sequences of a person who was added to the suppression list, for whatever reason. */
+/**
+ * Ends the sequences of a person who was added to the suppression list, for whatever reason. What the person wants also counts if
+ * it is told by an address that went when two records became one; that its mailbox is gone doesn't.
+ */
 export async function stopSuppressed({ hash, reason }: { hash: string; reason: SuppressionReason }): Promise<void> {
-  const found = await enrolments.where({ addressHash: hash, reason: { $nin: ['deleted', 'merged'] } });
-  await happenedToAll(found, eventOf(reason, Date.now()));
+  const found = await enrolments.where({ addressHash: hash, reason: { $ne: 'deleted' } });
+  const about = reason === 'bounced-hard' ? found : await Promise.all(found.map(remainingOf));
+  await happenedToAll(about, eventOf(reason, Date.now()));
 }
 
 function eventOf(reason: SuppressionReason, at: number): EnrolmentEvent {

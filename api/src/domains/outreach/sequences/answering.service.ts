@@ -7,15 +7,15 @@ import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments
 import { sourceOf } from '../sending/recipients.ts';
 import { askedBy, refusalFor } from '../sending/refusals.ts';
 import { replyAddressOf } from '../sending/reply-tokens.ts';
-import { threadOf } from './people.service.ts';
+import { enrolmentsLike, markAnswered, threadOf } from './people.service.ts';
 
 /** Answers of the company to one reply of a person. */
 const MOST_ANSWERS = 3;
 
 /**
- * Answers a person who has replied, as an email in the same thread. It is no unrequested email, so limits and working hours don't
- * apply. A repeated request with the same key sends nothing more. Throws 404 if the person has not replied, 409 if they must not
- * be written to any more or have been answered several times.
+ * Answers a person who has replied, as an email in the thread of the email that they replied to. It is no unrequested email, so
+ * limits and working hours don't apply. A repeated request with the same key sends nothing more. Throws 404 if the person has not
+ * replied, 409 if they must not be written to any more or have been answered several times.
  */
 export async function answerPerson(
   { accountId = '' }: Viewer,
@@ -25,36 +25,44 @@ export async function answerPerson(
   const enrolment = await enrolments.find(id);
   const recipient = enrolment && (await sourceOf(enrolment).find(enrolment));
   if (!enrolment || !recipient) throw notFound();
-  const written = await replies.of([enrolment._id]);
+  // A reply to one email ends the other sequences of the company too, and can be answered from each of them.
+  const all = await enrolmentsLike(enrolment);
+  const written = await replies.of(all.map(({ _id }) => _id));
   const latest = written.findLastIndex(({ kind }) => kind === 'reply');
   const reply = written[latest];
   if (!reply) throw notFound();
   const refusal = await refusalFor(askedBy(enrolment), recipient, false);
   if (refusal) throw letterRefused(refusal);
-  const isRepeated = written.some(({ messageId, kind }) => kind === 'answer' && messageId === key);
-  if (!isRepeated && written.length - 1 - latest >= MOST_ANSWERS) throw letterRefused('contactedToday');
+  const sent = written.find(({ messageId, kind }) => kind === 'answer' && messageId === key);
+  const answers = written.slice(latest + 1).filter(({ kind }) => kind === 'answer');
+  if (!sent && answers.length >= MOST_ANSWERS) throw letterRefused('contactedToday');
+  const { enrolmentId } = sent ?? reply;
+  const answered = all.find(({ _id }) => _id.equals(enrolmentId)) ?? enrolment;
   await replies.insert({
-    enrolmentId: enrolment._id,
-    recipientId: enrolment.recipientId,
+    enrolmentId: answered._id,
+    recipientId: answered.recipientId,
     messageId: key,
-    subject: subjectOf(enrolment),
+    subject: subjectOf(answered),
     text,
     kind: 'answer',
     authorId: new Types.ObjectId(accountId),
   });
-  await send({ ...enrolment, senderId: new Types.ObjectId(accountId) }, { text, key, answers: reply.messageId });
-  await enrolments.setAnswered([id], new Date());
+  const author = { senderId: new Types.ObjectId(accountId) };
+  await send({ ...answered, ...author }, { text, key, to: recipient.email, answers: reply.messageId });
+  await markAnswered(enrolment);
   return threadOf(id);
 }
 
 interface Answer {
   text: string;
   key: string;
+  /** The address of the person as it is now. */
+  to: string;
   /** Message-ID of the reply. */
   answers: string;
 }
 
-async function send(enrolment: StoredEnrolment, { text, key, answers }: Answer): Promise<void> {
+async function send(enrolment: StoredEnrolment, { text, key, to, answers }: Answer): Promise<void> {
   const source = sourceOf(enrolment);
   const { name, address } = await source.author(enrolment);
   const queueKey = `answer ${enrolment._id} ${key}`;
@@ -63,7 +71,7 @@ async function send(enrolment: StoredEnrolment, { text, key, answers }: Answer):
     { subject: subjectOf(enrolment), text },
     {
       key: queueKey,
-      to: enrolment.email,
+      to,
       replyTo: { name, address: replyAddressOf(enrolment) ?? address },
       thread: {
         answers: [...enrolment.messageIds.map((id) => id.slice(1, -1)), answers],

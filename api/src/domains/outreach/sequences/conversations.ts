@@ -8,6 +8,7 @@ import { openConversation } from '../../messaging/conversations/conversations.se
 import { sendMessage } from '../../messaging/conversations/messages.sending.ts';
 import { viewerOfAccount } from '../../messaging/mail/account-views.ts';
 import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
+import { markAnswered } from './people.service.ts';
 
 interface Answer {
   enrolment: StoredEnrolment;
@@ -28,7 +29,7 @@ export async function answerInConversation({ enrolment, messageId, text, isVerif
   const conversationId = await written(account, String(companyId), [{ key: messageId, text }]);
   if (!conversationId) return false;
   await replies.moved(messageId, conversationId);
-  await enrolments.setAnswered([enrolment._id], new Date());
+  await markAnswered(enrolment);
   return true;
 }
 

@@ -1,7 +1,15 @@
 import type { Enrolment } from '@tandem/contracts/sequence';
+import type { Types } from 'mongoose';
 import type { EnrolmentCondition, StoredEnrolment } from '../sending/enrolments.service.ts';
 
 type Group = Enrolment['group'];
+
+/** The people in a sequence, each once, also after two of their records became one. */
+export const peopleIn = (sequenceId: Types.ObjectId) => ({
+  sequenceId,
+  recipientId: { $ne: null },
+  reason: { $ne: 'merged' as const },
+});
 
 /** It is a person's turn after an answer, for a step by hand that is due, and if a decision is needed. */
 export function conditionOf(group: Group, now: Date): EnrolmentCondition {

@@ -1,3 +1,4 @@
+import { OUTREACH_UNDO_MINUTES } from '@tandem/catalogue/outreach';
 import { avatarShown } from '@tandem/catalogue/placeholders';
 import type { Enrolment, EnrolmentAction, EnrolmentThread } from '@tandem/contracts/sequence';
 import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
@@ -13,8 +14,9 @@ import { happened } from '../sending/enrolment-events.ts';
 import { type EnrolmentCondition, enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { sourceOf } from '../sending/recipients.ts';
 import { askedBy, refusalFor } from '../sending/refusals.ts';
-import { isFirstEmail, sendNextStep } from '../sending/sending.service.ts';
-import { conditionOf, groupOf } from './groups.ts';
+import { isFirstEmail, sendEarly } from '../sending/sending.service.ts';
+import { conditionOf, groupOf, peopleIn } from './groups.ts';
+import { applySequenceState, findSequence } from './sequences.service.ts';
 import { entriesAbout } from './thread-entries.ts';
 
 type Group = Enrolment['group'];
@@ -26,8 +28,7 @@ export async function listPeople(
 ): Promise<Page<Enrolment[]>> {
   const now = new Date();
   const condition: EnrolmentCondition = {
-    sequenceId: new Types.ObjectId(sequenceId),
-    recipientId: { $ne: null },
+    ...peopleIn(new Types.ObjectId(sequenceId)),
     ...(group && conditionOf(group, now)),
   };
   const [found, total] = await Promise.all([enrolments.page(condition, page), enrolments.count(condition)]);
@@ -75,19 +76,50 @@ export async function act(id: string, { action, step }: EnrolmentAction): Promis
     ...((action === 'done' || action === 'undo') && { steps }),
     ...(action === 'pause' && { isPausedIndividually: true }),
   };
-  if (event) await happened(id, event, () => change);
+  const changed = (_: StoredEnrolment, { status }: { status: StoredEnrolment['status'] }) => ({
+    ...change,
+    ...(status === 'active' && { isPausedIndividually: false }),
+  });
+  const result = event && (await happened(id, event, changed));
+  if (result?.isChanged) await pauseWithSequence(result.enrolment);
   if (action === 'markAutomatic') await replies.setAutomatic(id);
-  if (action === 'markAnswered') await enrolments.setAnswered([id], new Date());
-  if (action === 'markUnanswered') await enrolments.setAnswered([id], null);
+  if (action === 'markReplied') await replies.setReply(id, new Date(Date.now() - OUTREACH_UNDO_MINUTES * 60_000));
+  if (action === 'markAnswered') await markAnswered(before);
+  if (action === 'markUnanswered') await markUnanswered(before);
   return threadOf(id);
+}
+
+/** The enrolments of the person at the same company. */
+export const enrolmentsLike = async (enrolment: StoredEnrolment): Promise<StoredEnrolment[]> => {
+  const { recipientId, companyId } = enrolment;
+  return recipientId ? enrolments.where({ recipientId, companyId }) : [enrolment];
+};
+
+/** A reply is dealt with once, in all sequences that it has ended. */
+export async function markAnswered(enrolment: StoredEnrolment): Promise<void> {
+  const open = (await enrolmentsLike(enrolment)).filter(
+    ({ reason, answeredDate }) => reason === 'replied' && !answeredDate,
+  );
+  await enrolments.setAnswered([enrolment._id, ...open.map(({ _id }) => _id)], new Date());
+}
+
+async function markUnanswered(enrolment: StoredEnrolment): Promise<void> {
+  const isSame = ({ answeredDate }: StoredEnrolment) => answeredDate?.getTime() === enrolment.answeredDate?.getTime();
+  const together = (await enrolmentsLike(enrolment)).filter((each) => each.reason === 'replied' && isSame(each));
+  await enrolments.setAnswered([enrolment._id, ...together.map(({ _id }) => _id)], null);
+}
+
+/** Who goes on by a decision waits nevertheless while the whole sequence is paused, and does not go on in a deleted one. */
+async function pauseWithSequence(enrolment: StoredEnrolment): Promise<void> {
+  const { sequenceId, status } = enrolment;
+  if (sequenceId && status === 'active') await applySequenceState(await findSequence(sequenceId), [enrolment]);
 }
 
 /** Sends the next email now. Throws 409 if it must not be sent, 429 if a limit is reached. */
 export async function sendNow(id: string): Promise<EnrolmentThread> {
   const enrolment = await enrolments.find(id);
   if (!enrolment) throw notFound();
-  await happened(id, { type: 'hurried', at: Date.now() });
-  const sending = await sendNextStep(id, { isByHand: true });
+  const sending = await sendEarly(id);
   if (sending.outcome === 'refused') throw letterRefused(sending.refusal);
   if (sending.outcome === 'capped') {
     const { cap, most, until } = sending.refused;

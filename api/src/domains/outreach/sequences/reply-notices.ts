@@ -17,10 +17,13 @@ interface Answer {
  * answered, and the answer to that goes to the person directly.
  */
 export async function passOn({ text, words, ...answer }: Answer): Promise<void> {
-  if (!(await answerInConversation({ ...answer, text: words }))) await emailAnswer(answer.enrolment, text);
+  if (!(await answerInConversation({ ...answer, text: words }))) await emailAnswer(answer, text);
 }
 
-async function emailAnswer(enrolment: StoredEnrolment, text: string): Promise<void> {
+async function emailAnswer(
+  { enrolment, messageId }: Pick<Answer, 'enrolment' | 'messageId'>,
+  text: string,
+): Promise<void> {
   if (enrolment.recipientKind !== 'candidate' || !enrolment.recipientId) return;
   const [account, candidate] = [await findAccount(enrolment.senderId), await candidateWith(enrolment.recipientId)];
   if (!account || !candidate) return;
@@ -35,7 +38,7 @@ async function emailAnswer(enrolment: StoredEnrolment, text: string): Promise<vo
       byEmail: 'directly',
     },
     {
-      key: `answer ${enrolment._id} ${enrolment.revision}`,
+      key: `answer ${enrolment._id} ${messageId}`,
       replyTo: { name: developer, address: candidate.email },
       // It counts as automatic, so that no absence notice of the colleague answers the person.
       thread: { answers: [] },

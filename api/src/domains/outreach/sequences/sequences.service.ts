@@ -26,7 +26,7 @@ import { enrol } from '../sending/enrolling.service.ts';
 import { happened, happenedToAll } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
-import { groupOf } from './groups.ts';
+import { groupOf, peopleIn } from './groups.ts';
 import { type StoredSequence, sequences } from './sequences.model.ts';
 
 /** The sequences of a company, of one job if it is given. */
@@ -134,8 +134,11 @@ export async function addPeople(
   return { added: added.length, enrolmentIds: added.map(({ _id }) => String(_id)), refused };
 }
 
-/** New people don't go on while their sequence is paused, nor after it was deleted in the meantime. */
-async function applySequenceState(sequence: StoredSequence | null, people: readonly StoredEnrolment[]): Promise<void> {
+/** People don't go on while their sequence is paused, nor after it was deleted in the meantime. */
+export async function applySequenceState(
+  sequence: StoredSequence | null,
+  people: readonly StoredEnrolment[],
+): Promise<void> {
   const at = Date.now();
   if (!sequence) await happenedToAll(people, { type: 'stopped', at });
   else if (sequence.paused) await happenedToAll(people, { type: 'paused', at, why: 'byHand' });
@@ -193,6 +196,8 @@ export const removeSequencesOf = (companyId: string): Promise<void> =>
 export const sequenceNames = async (ids: readonly Types.ObjectId[]): Promise<Map<string, string>> =>
   new Map((await sequences.among(ids)).map(({ _id, name }) => [String(_id), name]));
 
+export const findSequence = (id: string | Types.ObjectId): Promise<StoredSequence | null> => sequences.find(id);
+
 async function storedSequence(id: string): Promise<StoredSequence> {
   const found = await sequences.find(id);
   if (!found) throw notFound();
@@ -208,7 +213,7 @@ function checkSteps(steps: readonly SequenceStep[]): void {
 
 async function present(sequence: StoredSequence): Promise<Sequence> {
   const { companyId, jobId, ...rest } = sequence;
-  const people = await enrolments.where({ sequenceId: sequence._id, recipientId: { $ne: null } });
+  const people = await enrolments.where(peopleIn(sequence._id));
   const titles = await headlinesOf([String(jobId)]);
   const now = new Date();
   return {
@@ -217,21 +222,23 @@ async function present(sequence: StoredSequence): Promise<Sequence> {
     jobTitle: titles.get(String(jobId)) ?? '',
     people: people.length,
     turn: people.filter((person) => groupOf(person, now) === 'turn').length,
-    sent: people.filter(({ performed }) => performed.some(({ outcome }) => outcome !== 'skipped')).length,
+    sent: people.filter(({ performed }) => performed.some(wasGot)).length,
     replied: people.filter(({ reason }) => reason === 'replied').length,
     bounced: people.filter(({ reason }) => reason === 'bounced').length,
     numbers: sequence.steps.map((_, step) => numbersOf(people, step, now)),
   };
 }
 
-/** A reply counts for the last step that the person got before it. */
+/** A reply counts for the last step that the person got before it, so not for one that was skipped. */
 function numbersOf(people: readonly StoredEnrolment[], step: number, now: Date) {
   const isDue = ({ status, next, dueDate }: StoredEnrolment) =>
     status === 'active' && next === step && dueDate !== null && dueDate <= now;
   return {
-    sent: people.filter(({ performed }) => performed.some((each) => each.step === step && each.outcome !== 'skipped'))
+    sent: people.filter(({ performed }) => performed.some((each) => each.step === step && wasGot(each))).length,
+    replied: people.filter(({ reason, performed }) => reason === 'replied' && performed.findLast(wasGot)?.step === step)
       .length,
-    replied: people.filter(({ reason, performed }) => reason === 'replied' && performed.at(-1)?.step === step).length,
     due: people.filter(isDue).length,
   };
 }
+
+const wasGot = ({ outcome }: StoredEnrolment['performed'][number]): boolean => outcome !== 'skipped';

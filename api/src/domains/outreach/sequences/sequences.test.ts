@@ -15,8 +15,11 @@ import { anAnsweredEnrolment, anEnrolment, aSequence, STEPS } from '../../../tes
 import { matchAccepted } from '../../hiring/matches/match-events.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { saveApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
+import { regions } from '../regions/regions.model.ts';
 import { enrolments } from '../sending/enrolments.model.ts';
 import { sendDueSteps } from '../sending/planning.ts';
+import { replies } from '../sending/replies.model.ts';
+import { replyAddressOf } from '../sending/reply-tokens.ts';
 
 const app = useTestApp();
 /** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
@@ -251,6 +254,46 @@ describe('a sequence of a job', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  test.each([
+    ['paused', 'restart', 'paused', (path: string) => app.put(path, { as: company.token, body: { paused: true } })],
+    ['deleted', 'restart', 'ended', (path: string) => app.call('DELETE', path, { as: company.token })],
+    [
+      'paused',
+      'markAutomatic',
+      'paused',
+      (path: string) => app.put(path, { as: company.token, body: { paused: true } }),
+    ],
+    ['deleted', 'markAutomatic', 'ended', (path: string) => app.call('DELETE', path, { as: company.token })],
+  ] as const)('that is %s sends nothing to a person of whom a colleague says "%s"', async (_, action, status, end) => {
+    const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 3 }] as typeof STEPS);
+    await passed(0);
+    const { email, sequenceId } = await thread(id);
+    await mailsTo(email);
+    await act(id, { action: action === 'restart' ? 'stop' : 'markReplied' });
+    expect((await end(`/api/sequences/${sequenceId}`)).status).toBe(200);
+    expect((await act(id, { action })).body.status).toBe(status);
+    await passed(8 * DAY);
+    expect(await mailsTo(email)).toHaveLength(1);
+    if (status === 'ended') return;
+    await app.put(`/api/sequences/${sequenceId}`, { as: company.token, body: { paused: false } });
+    await passed(0);
+    expect(await mailsTo(email), 'once it continues').toHaveLength(2);
+  });
+
+  test('that is paused keeps a person who is continued, also one paused before by themselves, until it continues', async () => {
+    const id = await anEnrolment(company);
+    const { sequenceId, email } = await thread(id);
+    const pause = (paused: boolean) => app.put(`/api/sequences/${sequenceId}`, { as: company.token, body: { paused } });
+    await act(id, { action: 'pause' });
+    await pause(true);
+    expect((await act(id, { action: 'resume' })).body).toMatchObject({ status: 'paused', reason: 'byHand' });
+    await passed(0);
+    expect(await mailsTo(email)).toEqual([]);
+    await pause(false);
+    await passed(0);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
   test('is shown as a candidate would read it, with the source of each fact, before anything is saved', async () => {
     const { jobId } = await aSequence(company);
     const { _id: candidateId } = await aCandidate(company, { email: `preview-${++count}@sea.example`, country: 'SE' });
@@ -395,6 +438,39 @@ describe('a person in a sequence', () => {
     expect((await act(id, { action: 'markAutomatic' })).body).toMatchObject({ status: 'active', reason: null });
   });
 
+  test('who writes several emails is passed on with each of them', async () => {
+    const id = await anEnrolment(company);
+    await passed(0);
+    const { email } = await thread(id);
+    await mailsTo(email);
+    for (const text of ['Tell me more.', 'Is it remote?', 'And who is in the team?']) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await receiveMail(Buffer.from(`From: ${email}\r\nTo: a@b.example\r\nSubject: Re: Ferries\r\n\r\n${text}`), {
+        sender: email,
+        recipients: ['a@b.example'],
+      });
+    }
+    const passedOn = (await mailsTo(company.email)).filter(({ subject }) => subject.includes('Ada'));
+    const quoted = passedOn.map(({ text }) => /^> (.*)/m.exec(text)?.[1]);
+    expect(quoted.toSorted()).toEqual(['And who is in the team?', 'Is it remote?', 'Tell me more.']);
+  });
+
+  test('who replies after a step that was skipped is counted for the step before', async () => {
+    const id = await anEnrolment(company);
+    await passed(0);
+    const { email, sequenceId } = await thread(id);
+    await mailsTo(email);
+    await passed(5 * DAY);
+    await act(id, { action: 'skip', step: 1 });
+    await act(id, { action: 'markReplied' });
+    const { body } = await app.get(`/api/sequences/${sequenceId}`, { as: company.token });
+    expect(body.numbers).toMatchObject([
+      { sent: 1, replied: 1 },
+      { sent: 0, replied: 0 },
+      { sent: 0, replied: 0 },
+    ]);
+  });
+
   test('who has replied needs an answer until a colleague gives one, which is sent in the same thread once', async () => {
     const id = await anEnrolment(company);
     await passed(0);
@@ -434,6 +510,143 @@ describe('a person in a sequence', () => {
     expect((await answer('answer-key-4')).status).toBe(409);
     expect((await act(id, { action: 'markUnanswered' })).body.group).toBe('turn');
     expect((await act(id, { action: 'markAnswered' })).body.group).toBe('ended');
+  });
+
+  describe('who is in two sequences', () => {
+    const answer = (id: string, key = 'answer-key-1') =>
+      app.post(`/api/enrolments/${id}/answer`, { as: company.token, body: { text: 'Two days a week.', key } });
+    const sequenceOf = async (id: string) => (await app.get(`/api/sequences/${id}`, { as: company.token })).body;
+    /** The first one has sent all of its emails unless it has two; the person replies to the second one. */
+    async function repliesToSecond(stepsOfFirst = STEPS.slice(0, 1)) {
+      env.REPLY_ADDRESS = 'reply@tandem.example';
+      const one = await anEnrolment(company, stepsOfFirst);
+      await passed(0);
+      const { email, candidateId, sequenceId } = await thread(one);
+      await passed(DAY);
+      const second = await aSequence(company, STEPS.slice(0, 1));
+      const [two = ''] = (await add(second._id, [candidateId])).body.enrolmentIds;
+      await passed(DAY);
+      await mailsTo(email);
+      const to = replyAddressOf({ _id: new Types.ObjectId(two) }) ?? '';
+      const source = [`From: ${email}`, `To: ${to}`, 'Subject: Re: Ferries', '', 'Tell me more.'].join('\r\n');
+      await receiveMail(Buffer.from(source), { sender: email, recipients: [to] });
+      return { one, two, first: sequenceId as string, second: second._id, email: email as string };
+    }
+    afterEach(() => {
+      env.REPLY_ADDRESS = undefined;
+    });
+
+    test('and replies to one is counted there, and not for one that was over', async () => {
+      const { one, first, second } = await repliesToSecond();
+      expect((await thread(one)).reason).toBe('finished');
+      expect(await sequenceOf(first)).toMatchObject({ replied: 0, turn: 0 });
+      expect(await sequenceOf(second)).toMatchObject({ replied: 1, turn: 1 });
+    });
+
+    test('is answered once, from whichever of the two, in the thread of the email that was replied to', async () => {
+      const { one, two, first, second, email } = await repliesToSecond([...STEPS.slice(0, 1), ...STEPS.slice(2)]);
+      expect(await thread(one)).toMatchObject({ reason: 'replied', group: 'turn' });
+      const { body } = await answer(one);
+      expect(body.entries.at(-1)).toMatchObject({ kind: 'email', by: expect.any(String), text: 'Two days a week.' });
+      expect((await answer(two)).status, 'the same answer again').toBe(200);
+      expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1);
+      expect([(await sequenceOf(first)).turn, (await sequenceOf(second)).turn]).toEqual([0, 0]);
+      await act(two, { action: 'markUnanswered' });
+      expect([(await sequenceOf(first)).turn, (await sequenceOf(second)).turn]).toEqual([1, 1]);
+      await act(one, { action: 'markAnswered' });
+      expect([(await sequenceOf(first)).turn, (await sequenceOf(second)).turn]).toEqual([0, 0]);
+    });
+  });
+
+  test('who has replied is answered at the address that was corrected since', async () => {
+    const id = await anAnsweredEnrolment(company);
+    const { email, candidateId } = await thread(id);
+    const corrected = `corrected-${email}`;
+    await app.put(`/api/candidates/${candidateId}`, { as: company.token, body: { email: corrected } });
+    const body = { text: 'Two days a week.', key: 'answer-key-1' };
+    expect((await app.post(`/api/enrolments/${id}/answer`, { as: company.token, body })).status).toBe(200);
+    expect([await mailsTo(email), await mailsTo(corrected)]).toMatchObject([[], [{ text: expect.any(String) }]]);
+  });
+
+  test('who has replied can be answered three times, whatever their mailbox answers by itself', async () => {
+    const id = await anAnsweredEnrolment(company);
+    const { email, candidateId } = await thread(id);
+    const answer = (key: string) =>
+      app.post(`/api/enrolments/${id}/answer`, { as: company.token, body: { text: 'Two days a week.', key } });
+    for (const nth of [1, 2, 3]) {
+      expect((await answer(`answer-key-${nth}`)).status).toBe(200);
+      const from = { recipientId: new Types.ObjectId(`${candidateId}`), from: email };
+      vi.setSystemTime(Date.now() + 60_000);
+      await replies.insert({
+        ...from,
+        enrolmentId: new Types.ObjectId(id),
+        messageId: `away-${nth}@example.org`,
+        text: 'I am out of the office.',
+        kind: 'automatic',
+      });
+    }
+    expect((await answer('answer-key-4')).status).toBe(409);
+  });
+
+  test('whose reply was taken for an automatic one by mistake is answered after that was undone', async () => {
+    const id = await anAnsweredEnrolment(company);
+    const kinds = async () => (await thread(id)).entries.map(({ kind }: { kind: string }) => kind);
+    await act(id, { action: 'markAutomatic' });
+    expect(await kinds()).toEqual(['automatic']);
+    await passed(9 * 60_000);
+    await act(id, { action: 'markReplied' });
+    expect(await kinds()).toContain('reply');
+    const body = { text: 'Two days a week.', key: 'answer-key-1' };
+    expect((await app.post(`/api/enrolments/${id}/answer`, { as: company.token, body })).status).toBe(200);
+  });
+
+  test('who was deleted and restored within some minutes is still in the sequence', async () => {
+    const id = await anEnrolment(company);
+    const { email, candidateId } = await thread(id);
+    const ids = { as: company.token, body: { ids: [candidateId] } };
+    await app.post('/api/candidates/delete', ids);
+    await passed(0);
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await app.post('/api/candidates/restore', ids)).status).toBe(200);
+    expect(await thread(id)).toMatchObject({ status: 'active', next: 0 });
+    await passed(60_000);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('whose email cannot be sent now gets it when it was planned', async () => {
+    const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 5 }] as typeof STEPS);
+    await passed(0);
+    await mailsTo(company.email);
+    await passed(60_000);
+    const { dueDate } = await thread(id);
+    const { body } = await app.post(`/api/enrolments/${id}/send`, { as: company.token });
+    expect(body.refusal).toBe('contactedToday');
+    expect(await thread(id)).toMatchObject({ dueDate, delay: null });
+    await regions.set('all', { stopped: true, basis: 'A test' });
+    vi.setSystemTime(Date.now() + DAY);
+    expect((await app.post(`/api/enrolments/${id}/send`, { as: company.token })).body.refusal).toBe('stopped');
+    await regions.set('all', { stopped: false });
+    expect((await thread(id)).dueDate).toBe(dueDate);
+  });
+
+  test('who counts as replied because a colleague says so has not written first', async () => {
+    const id = await anEnrolment(company, STEPS.slice(0, 1));
+    await passed(0);
+    const { candidateId } = await thread(id);
+    await act(id, { action: 'markReplied' });
+    await regions.set('sweden', { mode: 'optIn', basis: 'A test needs it.' });
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    const { _id } = await aSequence(company);
+    expect((await add(_id, [candidateId])).body.refused).toMatchObject([{ refusal: 'regionOptIn' }]);
+    await replies.insert({
+      enrolmentId: new Types.ObjectId(id),
+      recipientId: new Types.ObjectId(`${candidateId}`),
+      messageId: `written-${count}@example.org`,
+      from: 'person@example.org',
+      text: 'Tell me more.',
+      kind: 'reply',
+    });
+    expect((await add(_id, [candidateId])).body.added).toBe(1);
   });
 
   test('who has unsubscribed after the reply gets no answer', async () => {

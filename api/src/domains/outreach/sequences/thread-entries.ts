@@ -66,6 +66,7 @@ type Taken = { step: number; outcome: ThreadEntry['outcome']; date: Date };
 
 /** The steps that were performed, and the email that is being sent: a colleague who sent it sees it at once. */
 function stepsTaken({ performed, sendingStep, sendingDate }: StoredEnrolment): Taken[] {
-  if (sendingStep === null || !sendingDate) return performed;
-  return [...performed, { step: sendingStep, outcome: 'sending', date: sendingDate }];
+  const own = performed.filter(({ isOfOther }) => !isOfOther);
+  if (sendingStep === null || !sendingDate) return own;
+  return [...own, { step: sendingStep, outcome: 'sending', date: sendingDate }];
 }

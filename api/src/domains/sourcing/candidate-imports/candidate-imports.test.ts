@@ -413,6 +413,18 @@ describe('undoing an import', () => {
     expect(again.body).toEqual([]);
   });
 
+  test('leaves a person whom a colleague has contacted outside Tandem since', async () => {
+    const { body } = await send('Name,Stage\nAda,new\nBo,contacted\nCilla,new\n');
+    await run(body._id, { mapping: fieldsOf(body) });
+    const people: { _id: string; firstName: string }[] = await list();
+    for (const { _id } of people.filter(({ firstName }) => firstName !== 'Cilla')) {
+      const contact = { kind: 'message', text: 'Hi, we build ferries.', key: `contact-${_id}` };
+      const path = `/api/candidates/${_id}/outreach`;
+      expect((await app.post(path, { as: keeper.token, body: contact })).status).toBe(201);
+    }
+    expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 0, retained: 2 });
+  });
+
   test('and then the previous one restores everything', async () => {
     const [first, second] = [
       await send('Name,E-mail,City\nAda,ada4@example.org,Kiel\n'),

@@ -37,7 +37,13 @@ export async function undoImport(id: string): Promise<ImportUndone> {
   const since = { $gt: doneDate };
   const touched = await candidateRepository.idsOf({
     _id: { $in: added },
-    $or: [{ retainedDate: since }, { 'pipeline.changedDate': since }],
+    $or: [
+      { retainedDate: since },
+      { 'pipeline.changedDate': since },
+      { 'pipeline.lastLetterDate': since },
+      // A message outside Tandem or a match moves the stage without a change by hand.
+      { 'pipeline.revision': { $gt: 0 } },
+    ],
   });
   const removed = added.filter((each) => !touched.has(String(each)));
   const restored = await restoring(all.filter(({ before }) => before !== null));

@@ -40,7 +40,9 @@ export async function createList(companyId: string, { name, jobId }: CandidateLi
 export async function listOfJob(companyId: string, jobId: string, name = ''): Promise<StoredList> {
   const { headline } = await ownJob(companyId, jobId);
   const known = await lists.findOfJob(companyId, jobId);
-  if (known) return known.deletedDate ? restored(known) : known;
+  // One that can no longer be restored, and is about to be removed, must not bring back the people who were on it.
+  if (known && isGone(known)) await forgetDeletedLists(new Date());
+  else if (known) return known.deletedDate ? restored(known) : known;
   try {
     return await insert({ companyId, jobId, name, jobTitle: headline });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
@@ -60,6 +60,19 @@ describe('candidate lists', () => {
     expect((await update(_id, { deleted: false })).status).toBe(404);
     const stays = (await app.get(`/api/candidates/${ada._id}`, { as: company.token })).body;
     expect(stays.pipeline.listIds).toEqual([]);
+  });
+
+  test('of a job start empty again once their deletion can no longer be undone', async () => {
+    const job = await aJob(company);
+    const { _id } = (await create({ jobId: job._id })).body;
+    await aCandidate(company, { listId: _id });
+    await remove(_id);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
+    await aCandidate(company, { jobId: job._id });
+    vi.useRealTimers();
+    const { body } = await lists(`jobId=${job._id}`);
+    expect(body).toMatchObject([{ count: 1 }]);
+    expect(body[0]._id).not.toBe(_id);
   });
 
   test('of other companies cannot be read, renamed or deleted', async () => {

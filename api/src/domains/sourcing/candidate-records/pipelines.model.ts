@@ -70,18 +70,24 @@ export const pipelines = {
     );
     await Developers.updateOne(
       { _id: id, 'pipeline.stage': 'new' },
-      { $set: { 'pipeline.stage': 'contacted' }, $inc: { 'pipeline.revision': 1 } },
+      { $set: { 'pipeline.stage': 'contacted', 'pipeline.stageBefore': 'new' }, $inc: { 'pipeline.revision': 1 } },
       { timestamps: false },
     );
   },
-  /** A contact was recorded by mistake: `lastDate` is that of the last other one, null if there was none. */
+  /**
+   * A contact was recorded by mistake: `lastDate` is that of the last other one, null if there was none. A stage that a colleague
+   * has chosen stays.
+   */
   notContacted: async ({ _id, pipeline }: Pick<StoredDeveloper, '_id' | 'pipeline'>, lastDate: Date | null) => {
     if (!pipeline) return;
-    const isNew = lastDate === null && pipeline.stage === 'contacted';
+    const isNew = lastDate === null && pipeline.stage === 'contacted' && pipeline.stageBefore === 'new';
     await Developers.updateOne(
       { _id, 'pipeline.revision': pipeline.revision },
       {
-        $set: { 'pipeline.lastLetterDate': lastDate, ...(isNew && { 'pipeline.stage': 'new' as const }) },
+        $set: {
+          'pipeline.lastLetterDate': lastDate,
+          ...(isNew && { 'pipeline.stage': 'new' as const, 'pipeline.stageBefore': null }),
+        },
         ...(isNew && { $inc: { 'pipeline.revision': 1 } }),
       },
       { timestamps: false },

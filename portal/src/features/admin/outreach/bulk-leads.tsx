@@ -20,12 +20,18 @@ const OF_LEADS = {
 const change = ({ _id }: ListedEmailItem, body: Parameters<typeof api.emailItems.update>[0]['body']) =>
   api.emailItems.update({ params: { id: _id }, body });
 
-/** A lead that was new, replied, won or lost can return to that. */
-const undoStatus = (lead: ListedEmailItem) => {
-  const { status } = lead;
+const act = ({ _id }: ListedEmailItem, action: 'start' | 'pause' | 'resume') =>
+  api.sales.act({ params: { id: _id }, body: { action } });
+
+/** A lead that was new, replied, won or lost can return to that; the sequence of one that was active goes on where it was. */
+async function undoStatus(lead: ListedEmailItem) {
+  const { status, step, nextSendDate } = lead;
   const before = status === 'new' || status === 'replied' || status === 'won' || status === 'lost' ? status : 'new';
-  return change(lead, { status: before });
-};
+  const changed = await change(lead, { status: before });
+  if (status !== 'active' || step >= SALES_STEPS.length) return changed;
+  const started = await act(lead, 'start');
+  return nextSendDate ? started : act(lead, 'pause');
+}
 
 const ending = (status: 'won' | 'lost') =>
   function EndLeads({ rows, onClose }: Rows) {
@@ -48,8 +54,6 @@ const ending = (status: 'won' | 'lost') =>
 const acting = (action: 'start' | 'pause' | 'resume') =>
   function ActOnSequences({ rows, onClose }: Rows) {
     const { t } = useTranslation('sales');
-    const act = (lead: ListedEmailItem, next: 'start' | 'pause' | 'resume') =>
-      api.sales.act({ params: { id: lead._id }, body: { action: next } });
     return (
       <BulkForm
         {...OF_LEADS}

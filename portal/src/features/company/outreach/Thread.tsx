@@ -47,6 +47,9 @@ function Loaded({ thread, isStale }: { thread: EnrolmentThread; isStale: boolean
   const isPage = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false }) ?? false;
   const Heading = isPage ? 'h1' : 'h2';
   const { name, email, headline, candidateId, group, reason, refusal, upcoming } = thread;
+  // Who has replied elsewhere, as a colleague says, has no email that could be answered here.
+  const hasWritten = thread.entries.some(({ kind }) => kind === 'reply');
+  const isAnswerable = reason === 'replied' && group === 'turn' && !refusal && hasWritten;
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   return (
     <aside className={classes.thread} aria-label={t('thread.of', { name })}>
@@ -75,7 +78,7 @@ function Loaded({ thread, isStale }: { thread: EnrolmentThread; isStale: boolean
       {isStale && <ErrorState title={t('thread.stale')} />}
       <ThreadEntries entries={thread.entries} person={name} />
       <ThreadState thread={thread} actions={actions} />
-      {reason === 'replied' && group === 'turn' && !refusal && <AnswerBox thread={thread} actions={actions} />}
+      {isAnswerable && <AnswerBox thread={thread} actions={actions} />}
       {upcoming && <Upcoming thread={thread} upcoming={upcoming} actions={actions} isPage={isPage} />}
     </aside>
   );

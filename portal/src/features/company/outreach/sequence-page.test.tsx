@@ -206,6 +206,27 @@ test('an answer is sent once with its key, and what is typed outlives the page u
   await vi.waitFor(() => expect(localStorage.getItem(`tandem.answer.${person._id}`)).toBeNull());
 });
 
+test('a person who has replied elsewhere has no email here that could be answered', async () => {
+  const given = answer;
+  answer = (path, method) => {
+    const data = given(path, method) as ReturnType<typeof thread>;
+    return path.includes('/api/enrolments/') ? { ...data, entries: data.entries.slice(0, 1) } : data;
+  };
+  await open(`?person=${person._id}`);
+  await shown('Mark as automatic reply');
+  expect(document.querySelector('aside textarea')).toBeNull();
+});
+
+test('a person who continues while the whole sequence is paused is said to wait for it', async () => {
+  const paused = { ...thread(task as never), status: 'paused', reason: 'byHand' };
+  const given = answer;
+  answer = (path, method) => (path.includes('/api/enrolments/') ? paused : given(path, method));
+  await open(`?person=${task._id}`);
+  await shown('Hi Camille');
+  await press('Continue sequence');
+  await shown('Camille Roux waits until the whole sequence continues');
+});
+
 test('a step that Tandem cannot perform has its text with the source of each fact, and is marked as sent', async () => {
   await open(`?person=${task._id}`);
   await shown('Hi Camille');

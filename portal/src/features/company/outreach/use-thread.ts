@@ -28,6 +28,9 @@ const REVERSE: Partial<Record<Action, readonly Action[]>> = {
   markAutomatic: ['markReplied'],
 };
 
+/** After these, a person goes on with the sequence. */
+const HELD: ReadonlySet<Action> = new Set(['resume', 'restart', 'markAutomatic']);
+
 /** What can be done about a person in a sequence. */
 export function useThreadActions({ _id, name, status, reason }: EnrolmentThread) {
   const queries = useQueryClient();
@@ -44,7 +47,9 @@ export function useThreadActions({ _id, name, status, reason }: EnrolmentThread)
     mutationFn: call,
     onSuccess: (thread, { action, step }) => {
       const back = REVERSE[action];
-      const text = t(`done.${action}`, { name });
+      // Going on alone is not possible while the whole sequence is paused.
+      const isHeld = HELD.has(action) && thread.status === 'paused';
+      const text = t(isHeld ? 'done.held' : `done.${action}`, { name });
       if (!back) toast.done(text);
       else {
         const steps = action === 'stop' && wasPaused ? [...back, 'pause' as const] : back;
