@@ -10,5 +10,6 @@ test('lines do not wrap before a separator dot or within a range', () => {
 
 test('a colon in French cannot wrap to the next line', () => {
   expect(labelled('Headline', 'is missing', 'en')).toBe('Headline: is missing');
+  expect(labelled('What happened?', 'is missing', 'en')).toBe('What happened? is missing');
   expect(labelled('Titre', 'manque', 'fr')).toBe('Titre\u202f: manque');
 });

@@ -10,4 +10,4 @@ export const joinFacts = (facts: readonly (string | false | null | undefined)[])
 
 /** `Headline: is missing`; in French with the narrow no-break space before the colon. */
 export const labelled = (label: string, fact: string, language: string): string =>
-  `${label}${language.startsWith('fr') ? '\u202f' : ''}: ${fact}`;
+  /[?!]$/.test(label) ? `${label} ${fact}` : `${label}${language.startsWith('fr') ? '\u202f' : ''}: ${fact}`;
