@@ -172,6 +172,16 @@ test('a developer pins tutorials', async () => {
   expect((await profile()).pinnedTutorials).toEqual([]);
 });
 
+test('a pin does not answer a request for information about the profile', async () => {
+  const { _id } = await published();
+  const developer = await aDeveloper();
+  const developers = mongoose.connection.collection('developers');
+  await developers.updateOne({ _id: new Types.ObjectId(developer.id) }, { $set: { tandemStatus: 'needsInfo' } });
+  await app.put(`/api/tutorials/${_id}/pin`, { as: developer.token, body: { pinned: true } });
+  const { body } = await app.get(`/api/users/${developer.id}`, { as: developer.token });
+  expect(body).toMatchObject({ pinnedTutorials: [_id], tandemStatus: 'needsInfo' });
+});
+
 describe('comments', () => {
   test('are newest first with their replies below, and raise and lower the count by one', async () => {
     const { _id } = await published();

@@ -91,8 +91,9 @@ function refuseOwnersFields(fields: readonly Field[]) {
 }
 
 function derived(viewer: Viewer, before: StoredDeveloper, change: Change, now: Date): Partial<StoredDeveloper> {
-  // A developer who was asked for information and has changed the profile waits for review again.
-  const asked = viewer.view !== 'SUPERUSER' && before.tandemStatus === 'needsInfo';
+  // A developer who was asked for information and has changed the profile waits for review again. A pin is no information.
+  const isPin = Object.keys(change).every((field) => field === 'pinnedTutorials');
+  const asked = viewer.view !== 'SUPERUSER' && before.tandemStatus === 'needsInfo' && !isPin;
   const again = asked ? { tandemStatus: 'inReview' as const, hasRequestedInfo: false } : {};
   if (!before.managedBy) return { ...withDerived(before, change, now), ...again };
   return withOrigin(before, change, { kind: 'manual', url: '', date: now.toISOString() }, now);
