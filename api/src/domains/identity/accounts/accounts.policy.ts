@@ -15,6 +15,12 @@ export function viewOf(account: {
   return account.type === 'user' ? 'USER' : 'COMPANY';
 }
 
+/** The part of the portal in which an account works, as its addresses begin. */
+export function portalPathOf(account: Parameters<typeof viewOf>[0]): '/admin' | '/company' | '/me' {
+  const view = viewOf(account);
+  return view === 'SUPERUSER' ? '/admin' : view === 'COMPANY' ? '/company' : '/me';
+}
+
 type Known = Parameters<typeof viewOf>[0] & { secondFactor?: object | null };
 
 /** Whether a superuser is required to have a second factor and has none. */

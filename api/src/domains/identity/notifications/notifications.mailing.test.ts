@@ -66,6 +66,18 @@ test('a notification is emailed once, after it has been unread for ten minutes',
   expect(await subjects(volta)).toEqual(['Ada declined “Go engineer”']);
 });
 
+test('an email about several leads a superuser to where superusers read them, also one who is only listed', async () => {
+  const linkIn = async () => {
+    await declined();
+    await declined();
+    await mailUnread(inMinutes(11));
+    return (await mailsTo(volta.email))[0]?.text.match(/\/(\w+)\/notifications/)?.[1];
+  };
+  expect(await linkIn()).toBe('company');
+  env.SUPERUSERS.push(volta.email);
+  expect(await linkIn().finally(() => env.SUPERUSERS.pop())).toBe('admin');
+});
+
 test('what was read or undone in the meantime is not emailed', async () => {
   await declined();
   await read(volta);

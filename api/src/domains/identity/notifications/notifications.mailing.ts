@@ -7,6 +7,7 @@ import { kindOf } from '../../../platform/mail/email-kinds.ts';
 import { wants, writeNotice } from '../../../platform/mail/send.ts';
 import { developerById, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { portalPathOf, viewOf } from '../accounts/accounts.policy.ts';
 import { accounts, type StoredAccount } from '../accounts/accounts.service.ts';
 import { notifications, type StoredNotification } from './notifications.model.ts';
 import { isSummaryDay, rhythmOf } from './summary-rhythm.ts';
@@ -60,10 +61,10 @@ const isMailable = ({ closedDate, suspended, emailVerified }: StoredAccount) =>
   !closedDate && !suspended && emailVerified;
 
 /** Without notifications about developers who have hidden from the company since. */
-async function stillVisible({ type, entityId, isSuperAdmin }: StoredAccount, found: readonly StoredNotification[]) {
+async function stillVisible(account: StoredAccount, found: readonly StoredNotification[]) {
   const people = found.flatMap(({ about }) => (about ? [String(about)] : []));
-  if (type !== 'company' || isSuperAdmin || people.length === 0) return found;
-  const viewerContext = await viewerContextOf({ view: 'COMPANY', entityId: String(entityId) });
+  if (viewOf(account) !== 'COMPANY' || people.length === 0) return found;
+  const viewerContext = await viewerContextOf({ view: 'COMPANY', entityId: String(account.entityId) });
   const visible = await existingAmong(viewerContext, people);
   return found.filter(({ about }) => !about || visible.has(String(about)));
 }
@@ -87,7 +88,7 @@ async function send(account: StoredAccount, found: readonly StoredNotification[]
   const kind = atOnce[0]?.mail && kindOf(atOnce[0].mail.template);
   if (atOnce.length < 2 || !kind) return;
   const rows = atOnce.map((each) => rowOf(each, account.language));
-  const about = { rows, path: `/${pathOf(account)}/notifications` };
+  const about = { rows, path: `${portalPathOf(account)}/notifications` };
   await writeNotice('notificationsWaiting', account, about, { key: `notifications ${batch}`, kind });
 }
 
@@ -107,8 +108,3 @@ const rowOf = ({ kind, values, link }: StoredNotification, language: string) => 
   text: translate(language, `notifications:kinds.${kind}.detail`, values),
   url: env.PORTAL_URL + link,
 });
-
-const pathOf = ({ type, isSuperAdmin }: StoredAccount) => {
-  if (isSuperAdmin) return 'admin';
-  return type === 'company' ? 'company' : 'me';
-};

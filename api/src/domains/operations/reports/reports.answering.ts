@@ -1,4 +1,5 @@
-import { accountsById, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { portalPathOf } from '../../identity/accounts/accounts.policy.ts';
+import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { reports } from './reports.model.ts';
 import { subjectOf } from './reports.subjects.ts';
@@ -22,12 +23,12 @@ export async function answerReports(now: Date): Promise<void> {
         {
           kind: 'reportAnswered',
           values: { subject, answer },
-          link: notificationsPathOf(sender),
+          link: `${portalPathOf(sender)}/notifications`,
           key: `report ${_id}`,
           ...(about && { about }),
           mail: {
             template: 'reportAnswered',
-            about: { subject, answer, path: notificationsPathOf(sender) },
+            about: { subject, answer, path: `${portalPathOf(sender)}/notifications` },
             to: 'all',
           },
         },
@@ -36,8 +37,3 @@ export async function answerReports(now: Date): Promise<void> {
     await reports.answered(_id, now);
   }
 }
-
-const notificationsPathOf = ({ type, isSuperAdmin }: StoredAccount) => {
-  if (isSuperAdmin) return '/admin/notifications';
-  return type === 'company' ? '/company/notifications' : '/me/notifications';
-};
