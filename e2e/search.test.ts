@@ -47,8 +47,8 @@ test('the address contains the whole search, so that opening it shows the same r
   const count = await found();
   await reload(page);
   await shown();
-  expect(await found()).toBe(count);
-  expect(await page.$$eval('ul > li input[type="checkbox"]', (boxes) => boxes.length)).toBeGreaterThan(0);
+  await expect.poll(found).toBe(count);
+  await page.waitForSelector('ul > li input[type="checkbox"]');
 });
 
 test('J and K move through the list, and X selects two developers for comparison', async () => {
