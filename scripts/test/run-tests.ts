@@ -13,8 +13,8 @@ import {
 } from './report.ts';
 
 const SLOWEST = 10;
-/** Chance fails single files. More of them have a cause. */
-const MOST_FILES_AGAIN = 4;
+/** On a machine that is busy with other work, chance fails a few files of 530. More of them have a cause. */
+const MOST_FILES_AGAIN = 8;
 
 /** Runs vitest, prints the slowest files and counts the tests. */
 export async function runTests(filters: string[]): Promise<Counts> {
