@@ -186,7 +186,7 @@ describe('a sequence', () => {
     expect(await leadOf(_id)).toMatchObject({ status: 'active', step: 1, nextSendDate });
   });
 
-  test('starts anew at another address after emails to the first one came back', async () => {
+  test('starts again at another address after the first one bounced', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });
     await suppress(email, 'bounced-hard');

@@ -119,7 +119,7 @@ describe('two records of one person that become one', () => {
   });
 });
 
-describe('a person of whom several records became one', () => {
+describe('a person whose records were merged', () => {
   /** Some records of one person in the same sequence; those at the given places have got its first email. */
   async function records(count: number, written: readonly number[]) {
     const people = await Promise.all(Array.from({ length: count }, aPerson));
@@ -153,7 +153,7 @@ describe('a person of whom several records became one', () => {
     expect(await open(people[0])).toMatchObject([{ status: 'active', next: 1 }]);
   });
 
-  test('is listed and counted once, with each email once, as it was sent and by whom', async () => {
+  test('is listed and counted once, and each email is shown once with its text and sender', async () => {
     const { people, sequenceId, open } = await records(2, [1]);
     await merged(people[0], people[1]);
     const { body, headers } = await app.get(`/api/sequences/${sequenceId}/people`, { as: company.token });

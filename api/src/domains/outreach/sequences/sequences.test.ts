@@ -264,7 +264,7 @@ describe('a sequence of a job', () => {
       (path: string) => app.put(path, { as: company.token, body: { paused: true } }),
     ],
     ['deleted', 'markAutomatic', 'ended', (path: string) => app.call('DELETE', path, { as: company.token })],
-  ] as const)('that is %s sends nothing to a person of whom a colleague says "%s"', async (_, action, status, end) => {
+  ] as const)('that is %s sends nothing after the action "%s" for one person', async (_, action, status, end) => {
     const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 3 }] as typeof STEPS);
     await passed(0);
     const { email, sequenceId } = await thread(id);

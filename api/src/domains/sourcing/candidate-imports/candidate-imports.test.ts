@@ -413,7 +413,7 @@ describe('undoing an import', () => {
     expect(again.body).toEqual([]);
   });
 
-  test('leaves a person whom a colleague has contacted outside Tandem since', async () => {
+  test('keeps a person who was contacted outside Tandem since', async () => {
     const { body } = await send('Name,Stage\nAda,new\nBo,contacted\nCilla,new\n');
     await run(body._id, { mapping: fieldsOf(body) });
     const people: { _id: string; firstName: string }[] = await list();
