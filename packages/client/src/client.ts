@@ -68,8 +68,8 @@ export interface ClientOptions {
   unreachable: () => string;
   /** Called with the headers of every response. */
   onResponse?: (headers: Headers) => void;
-  /** Called for every failed call, such as 401 when a session has ended. */
-  onError?: (error: ApiError) => void;
+  /** Called for every failed call, such as 401 when a session has ended, with the token that it was sent with. */
+  onError?: (error: ApiError, token: string | null) => void;
 }
 
 /** Milliseconds until every process of the API has read a write, at most. */
@@ -106,10 +106,11 @@ export function createClient<C extends Record<string, Contract>>(contracts: C, o
   const call =
     (route: Route) =>
     async (request: Request = {}, callOptions: CallOptions = {}) => {
+      const token = options.token?.() ?? null;
       try {
-        return await send(route, request, options, callOptions, seen);
+        return await send(route, request, options, callOptions, token, seen);
       } catch (error) {
-        if (error instanceof ApiError) options.onError?.(error);
+        if (error instanceof ApiError) options.onError?.(error, token);
         throw error;
       }
     };
@@ -121,9 +122,9 @@ async function send(
   request: Request,
   options: ClientOptions,
   { onProgress, onEvent, idempotencyKey, ...init }: CallOptions,
+  token: string | null,
   seen: Seen,
 ) {
-  const token = options.token?.();
   const language = options.language?.();
   const form = route.upload && request.file ? formOf(request) : undefined;
   const { method } = route;

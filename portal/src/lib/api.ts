@@ -20,8 +20,9 @@ export const api = createTandemClient({
     termsVersion = version;
     if (isNew) onNewTerms();
   },
-  onError: (error) => {
-    if (error.status === 401 && token) onSessionEnded();
+  onError: (error, sentWith) => {
+    // A call of the session before this one says nothing about this one.
+    if (error.status === 401 && token && sentWith === token) onSessionEnded();
   },
 });
 

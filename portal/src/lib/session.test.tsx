@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** What the server is asked, and what it answers next. */
 const asked: { path: string; body: Record<string, unknown>; token: string | null }[] = [];
-let answers: (Response | Error)[] = [];
+let answers: (Response | Promise<Response> | Error)[] = [];
 
 const account = { _id: '1', entityId: '2', email: 'maria@hamnkraft.example', type: 'company' };
 const signedIn = (token: string) =>
@@ -128,13 +128,28 @@ describe('a stored token', () => {
     expect(sessionStorage.getItem('tandem.entry.6')).toBe('typed by Maria');
   });
 
-  test('is kept for the next attempt if the server is unreachable', async () => {
+  test.each([
+    ['is unreachable', new TypeError('Failed to fetch')],
+    ['is too busy', refused(503, 'overloaded', 'Tandem is very busy.')],
+    ['has had too many requests', refused(429, 'too_many_requests', 'Wait a moment.')],
+    ['has failed', refused(500, 'internal', 'Something went wrong.')],
+  ])('stays for the next attempt if the server %s', async (_, answer) => {
     await keepToken();
     const { resumeSession, currentSession } = await open();
-    answers = [new TypeError('Failed to fetch')];
+    answers = [answer];
     await resumeSession();
     expect(currentSession().loggedIn).toBe(false);
     expect(localStorage.getItem('tandem.token')).toBe('token-1');
+  });
+
+  test('that another window has replaced while the server rejected it stays', async () => {
+    await keepToken();
+    const { resumeSession } = await open();
+    answers = [refused(401, 'unauthorized', 'Please log in.')];
+    const resumed = resumeSession();
+    localStorage.setItem('tandem.token', 'token-of-another-window');
+    await resumed;
+    expect(localStorage.getItem('tandem.token')).toBe('token-of-another-window');
   });
 });
 
@@ -244,6 +259,27 @@ describe('impersonation', () => {
     sessionStorage.setItem('tandem.entry.6', 'typed as Elin');
     window.dispatchEvent(new StorageEvent('storage', { key: 'tandem.token', newValue: 'root-2' }));
     expect(sessionStorage.getItem('tandem.entry.6')).toBeNull();
+  });
+
+  test('a call as that account that fails after the return does not log the superuser out', async () => {
+    const { api, returnToOneself, currentSession } = await acting();
+    const slow = Promise.withResolvers<Response>();
+    answers = [slow.promise, asRoot('root-2')];
+    const late = api.jobs.list();
+    await returnToOneself();
+    slow.resolve(refused(401, 'unauthorized', 'Please log in.'));
+    await expect(late).rejects.toThrow('Please log in.');
+    expect(currentSession()).toMatchObject({ view: 'SUPERUSER', token: 'root-2' });
+    expect(localStorage.getItem('tandem.token')).toBe('root-2');
+  });
+
+  test('a call that fails after another window has returned leaves the session of that window', async () => {
+    const { api } = await acting();
+    localStorage.removeItem('tandem.superuser');
+    localStorage.setItem('tandem.token', 'root-2');
+    answers = [refused(401, 'unauthorized', 'Please log in.')];
+    await expect(api.jobs.list()).rejects.toThrow('Please log in.');
+    expect(localStorage.getItem('tandem.token')).toBe('root-2');
   });
 
   test('logging out ends the superuser’s session', async () => {

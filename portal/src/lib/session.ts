@@ -54,7 +54,7 @@ export async function resumeSession(): Promise<void> {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN_KEY) return;
     if (newValue === null) return logoutHere();
-    if (sessionIn(newValue) === sessionIn(state.token)) return;
+    if (ending > 0 || sessionIn(newValue) === sessionIn(state.token)) return;
     if (state.impersonatedBy || superuser.read()) forgetInTab();
     startAnew();
   });
@@ -106,21 +106,26 @@ export async function loginByProvider(provider: string, parameters: string): Pro
   }
 }
 
-/** Stays logged in with a stored token, or logs in with one from an email. If it fails, the person is logged out. */
+/** Stays logged in with a stored token, or logs in with one from an email. If it is refused, the person is logged out. */
 export async function loginByToken(token: string): Promise<boolean> {
   set(starting(state));
+  const stored = device.read(TOKEN_KEY);
   try {
     const oldEmail = device.read(EMAIL_KEY) ?? undefined;
     enter(await api.auth.loginByToken({ body: { token, deviceFingerprint: deviceFingerprint(), oldEmail } }));
     return true;
   } catch (error) {
     const problem = asApiError(error);
-    // Without a connection the session is unknown; the token is kept for the next attempt.
-    if (problem.status !== 0) device.write(TOKEN_KEY, null);
     set(failed(problem));
+    const latest = device.read(TOKEN_KEY);
+    if (latest !== null && latest !== stored) startAnew(); // another window has begun a session meanwhile
+    else if (isRefused(problem)) device.write(TOKEN_KEY, null);
     return false;
   }
 }
+
+/** Without a connection, and where the server is too busy or fails, the session is unknown: the next attempt may find it. */
+const isRefused = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429;
 
 /**
  * The second step of a log-in. Throws what is wrong with the code; where the first step was too long ago, that comes
@@ -162,7 +167,8 @@ export async function returnToOneself(): Promise<string> {
     enter(signedIn);
     return superuserSession.place;
   } catch (error) {
-    if (asApiError(error).status === 401) logoutHere();
+    if (isSwitchedElsewhere()) startAnew();
+    else if (asApiError(error).status === 401) logoutHere();
     else carryToken(token, sessionEndedByServer);
     throw error;
   }
@@ -208,6 +214,7 @@ export function sessionEndReported(token: string) {
 
 /** Logs out, or returns a superuser who acted as another account, because the server has ended the session. */
 function sessionEndedByServer() {
+  if (isSwitchedElsewhere()) return startAnew();
   if (state.impersonatedBy && superuser.read()) {
     // Impersonation ends after some hours, and with that account.
     returnToOneself().then(
@@ -233,6 +240,12 @@ export function logoutHere() {
 
 /** Another window has switched the account: switches too and clears all data. */
 const startAnew = () => location.assign(homeOf((device.read(VIEW_KEY) ?? 'GUEST') as View));
+
+/** Whether another window has begun another session, of which this one may not have heard yet. */
+function isSwitchedElsewhere(): boolean {
+  const stored = device.read(TOKEN_KEY);
+  return stored !== null && sessionIn(stored) !== sessionIn(state.token);
+}
 
 /** Which session a token names; a renewed token names the same. */
 function sessionIn(token: string | null): string | null {
