@@ -28,12 +28,22 @@ export async function logIn(url: string, profile: BrowserContext, who: Who): Pro
 export async function pathOf({ path, find, as }: Screen, url: string): Promise<string> {
   const account = demoLogIns.find(({ who }) => who === as);
   if (!find || !account) return path;
-  const { token, account: own } = await post(`${url}/api/login/`, { email: account.email, password: account.password });
+  const { token, account: own } = await sessionOf(url, account);
   const get: Get = async (address) => {
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${url}/api/${address.replace(':own', own.entityId)}`, { headers })).json();
   };
   return path + (await find(get));
+}
+
+const sessions = new Map<string, Promise<Session>>();
+
+/** One log-in for all screens of an account: checking a password takes a while on purpose. */
+function sessionOf(url: string, { email, password }: { email: string; password: string }): Promise<Session> {
+  const key = `${url} ${email}`;
+  const session = sessions.get(key) ?? post(`${url}/api/login/`, { email, password });
+  sessions.set(key, session);
+  return session;
 }
 
 interface Session {
