@@ -11,7 +11,6 @@ const own = async (call: Call) => (await call<{ _id: string }>('GET', 'companies
 
 testThatNothingIsLost({
   writer: 'company',
-  home: '/company/jobs',
   async create(call) {
     const whole = { salaryFrom: 4000, role: 'backend', remote: 'remote' };
     const body = { headline: 'Nothing lost', description: '<p>Begin.</p>', ...whole };

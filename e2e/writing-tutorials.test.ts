@@ -10,7 +10,6 @@ const whole = { headline: 'A test', tags: ['go'] };
 
 testThatNothingIsLost({
   writer: 'superuser',
-  home: '/admin/tutorials',
   create: async (call) =>
     (
       await call<{ tutorial: Tutorial }>('POST', 'tutorials/', {

@@ -9,7 +9,6 @@ interface Article {
 
 testThatNothingIsLost({
   writer: 'superuser',
-  home: '/admin/blog',
   create: async (call) =>
     (
       await call<Article>('POST', 'blogs/', {

@@ -11,8 +11,6 @@ export type Call = <T>(method: string, path: string, body?: object) => Promise<T
 /** An editor in which a person writes. */
 export interface Editor {
   writer: Who;
-  /** A page of the writer besides the editor. */
-  home: string;
   /** Begins a text with the body "Begin." and returns its id. */
   create: (call: Call) => Promise<string>;
   path: (id: string) => string;
