@@ -1,6 +1,6 @@
 // What an author writes in an editor, on a stage that may change everything.
 import type { BrowserContext, Page } from 'puppeteer';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPage, reload } from './browser.ts';
 import type { Call, Editor } from './editor.ts';
 import { Person } from './person.ts';
@@ -69,13 +69,21 @@ export function testThatNothingIsLost(editor: Editor) {
       words,
     );
 
+  beforeAll(async () => {
+    device = await stage.newProfile();
+  });
+
+  /** One profile for all tests, which loads the portal from its cache from the second one on. */
   beforeEach(async () => {
-    device = await stage.newProfile(editor.writer);
     writer = new Person(await openPage(device, []));
     await writer.page.goto(`${stage.tandem.url}/favicon.svg`); // a page with the storage of the portal
+    await writer.page.evaluate(() => localStorage.clear());
+    await logIn(stage.tandem.url, device, editor.writer);
     id = await editor.create(call);
     writer = await open(device);
-    return () => device.close();
+    return async () => {
+      await Promise.all((await device.pages()).map((page) => page.close()));
+    };
   });
 
   test('what is typed is on the server within two seconds, and the page says when', async () => {
