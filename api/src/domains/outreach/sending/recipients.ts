@@ -53,3 +53,20 @@ export function sourceOf({ recipientKind }: Pick<StoredEnrolment, 'recipientKind
   if (!source) throw new Error(`No domain provides recipients of the kind ${recipientKind}`);
   return source;
 }
+
+/** Whether the people of a sequence go on: it is neither paused nor deleted. */
+type IsRunning = (sequenceId: NonNullable<StoredEnrolment['sequenceId']>) => Promise<boolean>;
+
+let isRunning: IsRunning | undefined;
+
+/** Registers how to look up a sequence; the domain that stores them does so when it is loaded. */
+export const provideSequences = (lookUp: IsRunning): void => {
+  isRunning = lookUp;
+};
+
+/** Whether the sequence of a person goes on; a single email belongs to none. */
+export async function isSequenceRunning({ sequenceId }: Pick<StoredEnrolment, 'sequenceId'>): Promise<boolean> {
+  if (!sequenceId) return true;
+  if (!isRunning) throw new Error('No domain provides sequences');
+  return isRunning(sequenceId);
+}

@@ -6,7 +6,7 @@ import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { isRefused, lastEmailTo, type Refused, type Taken, takeCaps } from './caps.service.ts';
 import { happened } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
-import { type CurrentRecipient, type StepWords, sourceOf } from './recipients.ts';
+import { type CurrentRecipient, isSequenceRunning, type StepWords, sourceOf } from './recipients.ts';
 import { askedBy, refusalFor } from './refusals.ts';
 import { replyAddressOf } from './reply-tokens.ts';
 import { pauses } from './sends.model.ts';
@@ -83,10 +83,15 @@ async function withCurrentPlace(
   return { ...enrolment, region, country, timeZone };
 }
 
-/** Nothing is sent for an account that is suspended, closed or gone, or whose sending has paused itself. */
-async function maySend({ senderId }: StoredEnrolment): Promise<boolean> {
+/**
+ * Nothing is sent for an account that is suspended, closed or gone, or whose sending has paused itself, nor in a sequence that is
+ * paused or deleted: its people are stopped one after the other, and this one may not have been yet.
+ */
+async function maySend(enrolment: StoredEnrolment): Promise<boolean> {
+  const { senderId } = enrolment;
   const [account, pause] = [await findAccount(senderId), await pauses.of(senderId)];
-  return account !== null && !account.suspended && !account.closedDate && (!pause || pause.liftedDate !== null);
+  if (!account || account.suspended || account.closedDate || (pause && !pause.liftedDate)) return false;
+  return isSequenceRunning(enrolment);
 }
 
 /**

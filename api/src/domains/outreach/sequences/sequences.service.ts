@@ -25,6 +25,7 @@ import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-rec
 import { enrol } from '../sending/enrolling.service.ts';
 import { happened, happenedToAll } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
+import { provideSequences } from '../sending/recipients.ts';
 import { refusalFor } from '../sending/refusals.ts';
 import { groupOf, peopleIn } from './groups.ts';
 import { type StoredSequence, sequences } from './sequences.model.ts';
@@ -242,3 +243,5 @@ function numbersOf(people: readonly StoredEnrolment[], step: number, now: Date) 
 }
 
 const wasGot = ({ outcome }: StoredEnrolment['performed'][number]): boolean => outcome !== 'skipped';
+
+provideSequences(async (id) => (await sequences.find(id))?.paused === false);

@@ -20,6 +20,7 @@ import { enrolments } from '../sending/enrolments.model.ts';
 import { sendDueSteps } from '../sending/planning.ts';
 import { replies } from '../sending/replies.model.ts';
 import { replyAddressOf } from '../sending/reply-tokens.ts';
+import { sequences } from './sequences.model.ts';
 
 const app = useTestApp();
 /** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
@@ -41,6 +42,11 @@ const thread = async (id: string, as = company) => (await app.get(`/api/enrolmen
 const act = (id: string, body: object, as = company) => app.put(`/api/enrolments/${id}`, { as: as.token, body });
 const add = (id: string, candidateIds: string[], as = company) =>
   app.post(`/api/sequences/${id}/people`, { as: as.token, body: { candidateIds } });
+/** Pauses a sequence without stopping its people, as it is for a moment while it is being paused. */
+async function setPaused(id: string, paused: boolean) {
+  const sequence = await sequences.find(id);
+  if (sequence) await sequences.changeFrom(sequence, [], { paused });
+}
 async function passed(ms: number) {
   vi.setSystemTime(Date.now() + ms);
   await sendDueSteps(new Date());
@@ -292,6 +298,22 @@ describe('a sequence of a job', () => {
     await pause(false);
     await passed(0);
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test.each([
+    ['paused', 1, (id: string) => setPaused(id, true)],
+    ['deleted', 0, (id: string) => sequences.remove({ _id: new Types.ObjectId(id) })],
+  ] as const)('that is being %s sends nothing to people who are not stopped yet', async (_, later, end) => {
+    const id = await anEnrolment(company);
+    const { sequenceId, email } = await thread(id);
+    await end(sequenceId);
+    expect((await thread(id)).status).toBe('active');
+    await passed(0);
+    await app.call('POST', `/api/enrolments/${id}/send`, { as: company.token });
+    expect(await mailsTo(email)).toEqual([]);
+    await setPaused(sequenceId, false);
+    await passed(DAY);
+    expect(await mailsTo(email)).toHaveLength(later);
   });
 
   test('is shown as a candidate would read it, with the source of each fact, before anything is saved', async () => {
