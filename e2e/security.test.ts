@@ -184,11 +184,21 @@ describe('S36 messages from other windows', () => {
       look: document.documentElement.outerHTML.slice(0, 400),
     }));
 
+  /** What a page holds once it has loaded everything and changes no more. */
+  async function settledState(page: Page) {
+    for (let last = await stateOf(page); ; ) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const now = await stateOf(page);
+      if (JSON.stringify(now) === JSON.stringify(last)) return now;
+      last = now;
+    }
+  }
+
   async function unmoved(profile: BrowserContext, path: string, selector: string) {
     const page = await profile.newPage();
     await goTo(page, stage.tandem.url + path);
     await page.waitForSelector(selector);
-    const before = await stateOf(page);
+    const before = await settledState(page);
     await page.evaluate((messages) => {
       const frame = document.createElement('iframe');
       document.body.append(frame);
