@@ -1,8 +1,9 @@
-// Very long words wrap or are cut off, and never widen the page. Each page is loaded once and resized.
+// Very long words wrap or are cut off, and never widen the page.
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
-import { goTo, resize } from './harness/browser.ts';
+import { resize } from './harness/browser.ts';
 import { writeLongWords } from './harness/long-words.ts';
+import { follow, openScreen } from './harness/navigation.ts';
 import type { Screen } from './harness/screens/screen.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -59,7 +60,7 @@ test.each(['guest', 'developer', 'company', 'superuser'] as const)(
     const found: Record<string, object> = {};
     for (const { path, as = 'guest' } of screens) {
       if (as !== who) continue;
-      await goTo(page, stage.tandem.url + path);
+      await (who === 'guest' ? openScreen : follow)(page, stage.tandem.url + path);
       const out = await atAllWidths(page);
       if (Object.keys(out).length > 0) found[path] = out;
     }

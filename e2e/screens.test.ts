@@ -2,7 +2,8 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
-import { goTo, resize } from './harness/browser.ts';
+import { resize } from './harness/browser.ts';
+import { follow, openScreen } from './harness/navigation.ts';
 import { pathOf } from './harness/screens/log-in.ts';
 import type { Who } from './harness/screens/screen.ts';
 import { screens } from './harness/screens.ts';
@@ -31,31 +32,6 @@ function pageOf(who: Who | undefined): Promise<Page> {
   return page;
 }
 
-/** Opens a screen by its address, and waits until it has its data. */
-async function open(page: Page, path: string): Promise<void> {
-  await goTo(page, stage.tandem.url + path);
-  await hasData(page);
-}
-
-/**
- * Opens a screen as a link on the open one would. Loading the portal for each screen took half of the time of these tests;
- * for guests, who come by an address, every screen is loaded.
- */
-async function follow(page: Page, path: string): Promise<void> {
-  if (!page.url().startsWith(stage.tandem.url)) return open(page, path);
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await page.waitForNetworkIdle({ idleTime: 200, concurrency: 2 }); // sockets poll all the time
-  await hasData(page);
-}
-
-async function hasData(page: Page): Promise<void> {
-  await page.waitForSelector('h1');
-  await page.waitForFunction(() => !document.querySelector('main [role=status] > .td-hidden + [aria-hidden=true]'));
-}
-
 async function setLook(page: Page, { width, height, scheme }: Look): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: scheme },
@@ -68,7 +44,7 @@ async function setLook(page: Page, { width, height, scheme }: Look): Promise<voi
 async function openIn(look: Look, page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   await setLook(page, look);
-  await open(page, path);
+  await openScreen(page, stage.tandem.url + path);
 }
 
 /** Pixels by which a page is wider than its window, and what axe finds on it. */
@@ -126,7 +102,7 @@ test.each(screens)('$what has no accessibility or layout fault', async (screen) 
   const path = await pathOf(screen, stage.tandem.url);
   faults.length = 0;
   await setLook(page, NARROW);
-  await (screen.as ? follow(page, path) : open(page, path));
+  await (screen.as ? follow : openScreen)(page, stage.tandem.url + path);
   const narrow = await faultsOf(page);
   const covered = await coveredByBars(page);
   await setLook(page, WIDE);

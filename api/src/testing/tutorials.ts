@@ -22,6 +22,7 @@ export function tutorialCalls(app: TestApp, boss: () => Person) {
     get: (id: string, as?: Person) => app.get(`/api/tutorials/${id}`, as && { as: as.token }),
     published: async (change: object = {}, by = boss()) => {
       const { _id } = await create(by, change);
+      if (by !== boss()) await update(by, _id, { proposed: true });
       return (await update(boss(), _id, { published: true })).body.tutorial;
     },
     /** @param path of a tutorial or comment, as `comments/<id>` */

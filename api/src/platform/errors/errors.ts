@@ -222,6 +222,8 @@ export const importFaulty = (count: number) => new HttpError(409, 'import_faulty
 export const importRaced = () => new HttpError(409, 'import_raced');
 /** The transition is not possible in the current state, or it is not the caller's turn. */
 export const wrongStep = () => new HttpError(409, 'wrong_step');
+/** A developer's draft is theirs until they propose it. */
+export const notProposed = () => new HttpError(409, 'not_proposed');
 /** The step belongs to the other side of the match. */
 export const notYourTurn = () => new HttpError(409, 'not_your_turn');
 /** The match has changed since it was read. */

@@ -42,6 +42,7 @@ test('S12 the pictures of a public tutorial are changed by superusers alone', as
     });
   const { id, url } = (await add(author)).body.picture;
   await update(author, _id, { body: `<p>Look</p><img src="${url}" alt="Two colours">` });
+  await update(author, _id, { proposed: true });
   await update(boss, _id, { published: true });
   const remove = (as: Person) => app.call('DELETE', `/api/tutorials/${_id}/media/${id}`, { as: as.token });
   expect((await remove(author)).status).toBe(403);

@@ -18,12 +18,15 @@ import {
   invalid,
   moved,
   notFound,
+  notProposed,
   wrongStep,
 } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { plainTextOf, sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
+import { viewOf } from '../../identity/accounts/accounts.policy.ts';
+import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { developerById, developers } from '../../talent/developers/developers.service.ts';
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
@@ -167,7 +170,7 @@ export async function createTutorial(viewer: Viewer, written: TutorialCreate): P
 
 /**
  * Saves a tutorial. Throws 409 with the stored and the sent one if a field was changed since `revision`, 409 for declining
- * what is no proposal any more, 403 for a developer whose tutorial is public, and 400 with what it lacks to be proposed or
+ * what is no proposal any more and for publishing a developer's draft that was never proposed, 403 for a developer whose tutorial is public, and 400 with what it lacks to be proposed or
  * published.
  */
 export async function updateTutorial(
@@ -198,6 +201,7 @@ async function storeChange(
     ...(sent.title !== undefined && !before.published && { slug: await freeSlug(sent.title, before._id) }),
   };
   if (note !== undefined && before.state !== 'proposed') throw wrongStep();
+  if (published && !(await isOffered(before))) throw notProposed();
   const fields = TUTORIAL_CONTENT.filter((field) => differs(before, content, field));
   // What becomes public has to be what its publisher has seen.
   const stale = changedSince(before, published ? TUTORIAL_CONTENT : fields, revision);
@@ -224,6 +228,13 @@ function stateAfter(before: StoredTutorial, { proposed, published, note }: Steps
   if (proposed && !before.published) return { state: 'proposed', note: '' };
   if (proposed === false && before.state === 'proposed') return { state: 'draft' };
   return {};
+}
+
+/** Whether a tutorial may become public: a developer's draft only once they have proposed it. */
+async function isOffered({ state, publishDate, authorId }: StoredTutorial): Promise<boolean> {
+  if (state !== 'draft' || publishDate || !authorId) return true;
+  const author = await findAccount(authorId);
+  return author === null || viewOf(author) !== 'USER';
 }
 
 function refuseIncomplete({ headline, body, tags }: StoredTutorial): void {

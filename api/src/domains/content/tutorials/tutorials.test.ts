@@ -71,6 +71,12 @@ describe('a tutorial', () => {
     for (const viewer of [undefined, other, await aCompany()]) expect((await get(_id, viewer)).status).toBe(404);
     expect((await update(other, _id, { title: 'Mine' })).status).toBe(404);
     expect((await update(author, _id, { published: true })).body.fields).toHaveProperty('published');
+    const early = await update(boss, _id, { published: true });
+    expect(early).toMatchObject({ status: 409, body: { code: 'not_proposed' } });
+    await update(author, _id, { proposed: true });
+    await update(author, _id, { proposed: false });
+    expect((await update(boss, _id, { published: true })).status, 'after the proposal was taken back').toBe(409);
+    expect((await get(_id)).status).toBe(404);
     await update(author, _id, { proposed: true });
     const waiting = await app.post('/api/tutorials/query', { as: boss.token, body: { state: 'proposed', limit: 100 } });
     expect(waiting.body.items).toContainEqual(expect.objectContaining({ _id, state: 'proposed' }));
@@ -468,6 +474,7 @@ test('a draft is neither liked nor pinned, not even by its author', async () => 
   for (const person of [author, boss]) expect((await like(person, `tutorials/${_id}`)).status).toBe(404);
   const pin = await app.put(`/api/tutorials/${_id}/pin`, { as: author.token, body: { pinned: true } });
   expect(pin.status).toBe(404);
+  await update(author, _id, { proposed: true });
   await update(boss, _id, { published: true });
   expect((await get(_id)).body.likes).toBe(0);
 });
