@@ -15,10 +15,13 @@ export async function follow(page: Page, address: string): Promise<void> {
   const { origin, pathname, search, hash } = new URL(address);
   const isInPortal = new URL(page.url()).origin === origin && (await page.$('main')) !== null;
   if (!isInPortal) return openScreen(page, address);
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, pathname + search + hash);
+  await page.evaluate(
+    (to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    pathname + search + hash,
+  );
   await page.waitForNetworkIdle({ idleTime: 200, concurrency: 2 }); // sockets poll all the time
   await hasData(page);
 }
