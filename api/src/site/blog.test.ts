@@ -174,6 +174,15 @@ test('an article leads to jobs for its skill after that was merged into another 
   expect(await shownAt(slug, 'en')).toMatchObject({ skill: 'kotlin', jobs: 1 });
 });
 
+test('the id and a previous address of an article lead to its address', async () => {
+  const { _id, slug } = await publish('Moved once');
+  await app.put(`/api/blogs/${_id}`, { as: writer.token, body: { slug: 'moved-twice', published: true } });
+  for (const address of [_id, slug]) {
+    const answer = await fetch(`${app.url}/blog/${address}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')], address).toEqual([301, '/blog/moved-twice']);
+  }
+});
+
 test('a previous address of an article has its picture for links', async () => {
   const { _id, slug } = await publish('Linked before');
   await app.put(`/api/blogs/${_id}`, { as: writer.token, body: { slug: 'linked-after', published: true } });

@@ -118,8 +118,8 @@ export async function loginByToken(token: string): Promise<boolean> {
     const problem = asApiError(error);
     set(failed(problem));
     const latest = device.read(TOKEN_KEY);
-    if (latest !== null && latest !== stored)
-      startAnew(); // another window has begun a session meanwhile
+    const isReplaced = latest !== null && latest !== stored; // by another window
+    if (isReplaced) startAnew();
     else if (isRefused(problem)) device.write(TOKEN_KEY, null);
     return false;
   }
