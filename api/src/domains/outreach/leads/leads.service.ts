@@ -1,4 +1,5 @@
 import { regionOfDomain } from '@tandem/catalogue/outreach';
+import type { LeadStatus } from '@tandem/catalogue/sales';
 import { isSharedMailbox } from '@tandem/catalogue/shared-mailbox';
 import type { EmailItemChange, EmailItemInput, ListedEmailItem } from '@tandem/contracts/email-item';
 import { Types } from 'mongoose';
@@ -97,14 +98,13 @@ async function refuseOwner(owner: string | null | undefined): Promise<void> {
  */
 export async function changeLead(id: string, { basedOn, ...change }: EmailItemChange): Promise<ListedEmailItem> {
   const before = await leadById(id);
-  const { owner, status, ...facts } = change;
+  const { owner, status: wanted, ...facts } = change;
   const stale = changedFromBase<object>(before, change, basedOn);
   if (stale.length > 0) throw changedElsewhere(stale, { lead: await presented(before), yours: change });
   if (owner && owner !== String(before.owner)) await refuseOwner(owner);
   const isOtherMailbox = facts.email !== undefined && facts.email !== before.email;
   if (isOtherMailbox && before.status === 'active') throw wrongStep();
-  const isStopped = before.unsubscribedDate !== null || before.bouncedDate !== null;
-  if (status === 'new' && isStopped && (facts.email ?? before.email) === before.email) throw wrongStep();
+  const status = wanted === 'new' && !isOtherMailbox ? statusWithoutDecision(before) : wanted;
   const keys = keysOfLead({ email: facts.email ?? before.email, website: facts.website ?? before.website });
   if (keys.keys.some((key) => !before.keys.includes(key)))
     await refuseLead({ ...keys, _id: before._id, email: facts.email ?? before.email }, { allowSimilar: true });
@@ -127,6 +127,16 @@ export async function changeLead(id: string, { basedOn, ...change }: EmailItemCh
     const other = (await leads.withKeys([keys.domain])).find(({ _id }) => !_id.equals(before._id));
     throw other ? leadExists(presentLead(other)) : error;
   }
+}
+
+/**
+ * What a lead is when nobody has decided about it: one that unsubscribed or bounced is that again once a decision is taken
+ * back. Throws 409 where there was none.
+ */
+function statusWithoutDecision({ status, unsubscribedDate, bouncedDate }: StoredLead): LeadStatus {
+  const stopped = unsubscribedDate ? 'unsubscribed' : bouncedDate ? 'bounced' : null;
+  if (stopped && status !== 'won' && status !== 'lost') throw wrongStep();
+  return stopped ?? 'new';
 }
 
 export async function removeLead(id: string): Promise<void> {

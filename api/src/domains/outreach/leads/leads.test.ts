@@ -256,6 +256,18 @@ describe('changing a lead', () => {
     expect((await list('?text=nordvind')).body).toMatchObject([petra]);
   });
 
+  test.each([
+    ['unsubscribed', 'unsubscribedDate', 'won'],
+    ['bounced', 'bouncedDate', 'lost'],
+  ] as const)('a lead that %s is that again once a decision is taken back', async (status, date, decision) => {
+    const { _id } = (await save()).body;
+    await mongoose.connection
+      .collection('salesleads')
+      .updateOne({ email: petra.email }, { $set: { status, [date]: new Date() } });
+    await change(_id, { status: decision });
+    expect((await change(_id, { status: 'new' })).body).toMatchObject({ status });
+  });
+
   test('a lead that unsubscribed cannot be new again', async () => {
     const { body: lead } = await save();
     await mongoose.connection
