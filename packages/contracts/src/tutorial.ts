@@ -62,6 +62,8 @@ export const Tutorial = z.object({
   revision: z.number().int().optional(),
   /** Whether the text differs from what readers see. */
   hasUnpublishedChanges: z.boolean().optional(),
+  /** For superusers: whether they can publish it. A developer’s draft has to be proposed first. */
+  isPublishable: z.boolean().optional(),
 });
 export type Tutorial = z.infer<typeof Tutorial>;
 

@@ -17,7 +17,14 @@ import type { Revised } from '../../../platform/database/revisions.ts';
 import { countedSkills, skillUse } from '../../../platform/database/skill-uses.ts';
 import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
-type Counted = 'likes' | 'isLiked' | 'isPinned' | 'comments' | 'commentsLength' | 'hasUnpublishedChanges';
+type Counted =
+  | 'likes'
+  | 'isLiked'
+  | 'isPinned'
+  | 'comments'
+  | 'commentsLength'
+  | 'hasUnpublishedChanges'
+  | 'isPublishable';
 
 /** What is written of a tutorial. */
 export type TutorialContent = Pick<Tutorial, (typeof TUTORIAL_CONTENT)[number]>;
@@ -39,7 +46,7 @@ export type StoredTutorial = Stored<
 
 const schema = schemaOf<StoredTutorial>({
   ...fieldsOf(Tutorial, {
-    computed: ['likes', 'isLiked', 'isPinned', 'comments', 'commentsLength', 'hasUnpublishedChanges'],
+    computed: ['likes', 'isLiked', 'isPinned', 'comments', 'commentsLength', 'hasUnpublishedChanges', 'isPublishable'],
   }),
   published: flag,
   state: { type: String, default: 'draft' },

@@ -11,6 +11,12 @@ export const isAuthorOf = ({ accountId }: Viewer, { authorId }: Pick<StoredTutor
 export const canRead = (viewer: Viewer, tutorial: StoredTutorial): boolean =>
   tutorial.published || isSuperuser(viewer) || isAuthorOf(viewer, tutorial);
 
+/** Whether a superuser may publish a tutorial: a developer's draft only once they have proposed it. */
+export const isPublishable = (
+  { state, publishDate }: Pick<StoredTutorial, 'state' | 'publishDate'>,
+  isByDeveloper: boolean,
+): boolean => !isByDeveloper || state !== 'draft' || publishDate !== null;
+
 /** Whether a viewer may change a tutorial: superusers any, developers their own until it is public. */
 export const isChangeableBy = (viewer: Viewer, tutorial: Pick<StoredTutorial, 'authorId' | 'published'>): boolean =>
   isSuperuser(viewer) || (!tutorial.published && isAuthorOf(viewer, tutorial));

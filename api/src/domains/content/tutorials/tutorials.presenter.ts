@@ -7,11 +7,12 @@ import { writersAmong } from './authors.ts';
 import { comments as storedComments } from './comments.model.ts';
 import { likes } from './likes.model.ts';
 import type { StoredTutorial, TutorialContent } from './tutorials.model.ts';
-import { isAuthorOf, isChangeableBy, isSuperuser } from './tutorials.policy.ts';
+import { isAuthorOf, isChangeableBy, isPublishable, isSuperuser } from './tutorials.policy.ts';
 
 interface Current {
   /** Of a developer the current first name; empty for anyone who is suspended or gone, except to superusers and to themselves. */
   author: string;
+  isByDeveloper: boolean;
   likes: number;
   isLiked: boolean;
   commentsLength: number;
@@ -36,6 +37,7 @@ export async function currentOf(viewer: Viewer, tutorials: readonly StoredTutori
     const id = String(tutorial._id);
     return {
       author: nameOf(tutorial),
+      isByDeveloper: writers.get(String(tutorial.authorId))?.firstName !== undefined,
       likes: liked.get(id) ?? 0,
       isLiked: own.has(id),
       commentsLength: commented.get(id) ?? 0,
@@ -50,7 +52,7 @@ export const contentOf = (from: TutorialContent): TutorialContent => fieldsIn(fr
 export function presentTutorial(
   viewer: Viewer,
   tutorial: StoredTutorial,
-  current: Current,
+  { isByDeveloper, ...current }: Current,
   comments: Tutorial['comments'],
 ): Tutorial {
   const { authorId, deletedDate, state, note, revision, fieldRevisions, live, ...written } = tutorial;
@@ -62,7 +64,7 @@ export function presentTutorial(
     ...current,
     comments,
     ...(isShownAll && { state, note, revision }),
-    ...(isSuperuser(viewer) && { hasUnpublishedChanges }),
+    ...(isSuperuser(viewer) && { hasUnpublishedChanges, isPublishable: isPublishable(tutorial, isByDeveloper) }),
   }) as unknown as Tutorial;
 }
 

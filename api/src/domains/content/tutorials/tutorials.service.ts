@@ -25,20 +25,18 @@ import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { plainTextOf, sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
-import { viewOf } from '../../identity/accounts/accounts.policy.ts';
-import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { developerById, developers } from '../../talent/developers/developers.service.ts';
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
 import { hasUndescribedPicture, LIVE_ORDERS } from '../writing/live-text.service.ts';
-import { publicNames } from './authors.ts';
+import { publicNames, writersAmong } from './authors.ts';
 import { listComments } from './comments.service.ts';
 import { takeLike } from './likes.limit.ts';
 import { likes } from './likes.model.ts';
 import { claimedSlug, freeSlug } from './tutorial-addresses.ts';
 import { tutorialHistory } from './tutorial-history.ts';
 import { type StoredTutorial, tutorialSlugs, tutorials } from './tutorials.model.ts';
-import { canRead, isAuthorOf, isChangeableBy, isSuperuser } from './tutorials.policy.ts';
+import { canRead, isAuthorOf, isChangeableBy, isPublishable, isSuperuser } from './tutorials.policy.ts';
 import { contentOf, currentOf, presentSummary, presentTutorial } from './tutorials.presenter.ts';
 
 /** Comments that come with a tutorial. */
@@ -201,7 +199,7 @@ async function storeChange(
     ...(sent.title !== undefined && !before.published && { slug: await freeSlug(sent.title, before._id) }),
   };
   if (note !== undefined && before.state !== 'proposed') throw wrongStep();
-  if (published && !(await isOffered(before))) throw notProposed();
+  if (published && !isPublishable(before, await isByDeveloper(before))) throw notProposed();
   const fields = TUTORIAL_CONTENT.filter((field) => differs(before, content, field));
   // What becomes public has to be what its publisher has seen.
   const stale = changedSince(before, published ? TUTORIAL_CONTENT : fields, revision);
@@ -219,6 +217,9 @@ async function storeChange(
   return stored;
 }
 
+const isByDeveloper = async ({ authorId }: StoredTutorial): Promise<boolean> =>
+  (await writersAmong([authorId])).get(String(authorId))?.firstName !== undefined;
+
 type Steps = Pick<TutorialChange, 'proposed' | 'published' | 'note'>;
 
 function stateAfter(before: StoredTutorial, { proposed, published, note }: Steps, now: Date): Partial<StoredTutorial> {
@@ -228,13 +229,6 @@ function stateAfter(before: StoredTutorial, { proposed, published, note }: Steps
   if (proposed && !before.published) return { state: 'proposed', note: '' };
   if (proposed === false && before.state === 'proposed') return { state: 'draft' };
   return {};
-}
-
-/** Whether a tutorial may become public: a developer's draft only once they have proposed it. */
-async function isOffered({ state, publishDate, authorId }: StoredTutorial): Promise<boolean> {
-  if (state !== 'draft' || publishDate || !authorId) return true;
-  const author = await findAccount(authorId);
-  return author === null || viewOf(author) !== 'USER';
 }
 
 function refuseIncomplete({ headline, body, tags }: StoredTutorial): void {

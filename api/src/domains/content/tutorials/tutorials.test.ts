@@ -71,6 +71,7 @@ describe('a tutorial', () => {
     for (const viewer of [undefined, other, await aCompany()]) expect((await get(_id, viewer)).status).toBe(404);
     expect((await update(other, _id, { title: 'Mine' })).status).toBe(404);
     expect((await update(author, _id, { published: true })).body.fields).toHaveProperty('published');
+    expect((await get(_id, boss)).body.isPublishable).toBe(false);
     const early = await update(boss, _id, { published: true });
     expect(early).toMatchObject({ status: 409, body: { code: 'not_proposed' } });
     await update(author, _id, { proposed: true });
@@ -78,6 +79,8 @@ describe('a tutorial', () => {
     expect((await update(boss, _id, { published: true })).status, 'after the proposal was taken back').toBe(409);
     expect((await get(_id)).status).toBe(404);
     await update(author, _id, { proposed: true });
+    expect((await get(_id, boss)).body.isPublishable).toBe(true);
+    expect((await get(_id, author)).body).not.toHaveProperty('isPublishable');
     const waiting = await app.post('/api/tutorials/query', { as: boss.token, body: { state: 'proposed', limit: 100 } });
     expect(waiting.body.items).toContainEqual(expect.objectContaining({ _id, state: 'proposed' }));
     await update(boss, _id, { note: 'Show a WHOLE_TUTORIAL program.' });

@@ -41,7 +41,8 @@ interface PublishButtonsProps {
 function PublishButtons({ tutorial, editor, isBlocked }: PublishButtonsProps) {
   const { t } = useTranslation('tutorials');
   const { step, isUnsaved } = editor;
-  const { published, hasUnpublishedChanges, slug } = tutorial;
+  const { published, hasUnpublishedChanges, slug, author, isPublishable } = tutorial;
+  if (isPublishable === false) return <p>{t('notProposedYet', { author })}</p>;
   return (
     <>
       <Button
