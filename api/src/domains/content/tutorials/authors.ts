@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
+import { viewOf } from '../../identity/accounts/accounts.policy.ts';
 import { accountsById, publicNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { isPresent } from '../../talent/developers/developers.policy.ts';
 import { developers, existingAmong } from '../../talent/developers/developers.service.ts';
@@ -45,6 +46,8 @@ interface Writer {
   firstName?: string;
   /** False for one who is suspended or gone. */
   isPresent: boolean;
+  /** False for superusers, also for those who have a profile. */
+  isDeveloper: boolean;
 }
 
 /** The existing authors of tutorials, by account. */
@@ -56,8 +59,12 @@ export async function writersAmong(authors: readonly AuthorId[]): Promise<Map<st
   const firstNames = new Map(names.map(({ _id, firstName }) => [String(_id), firstName]));
   const writerOf = (account: StoredAccount): Writer => {
     const { entityId, suspended, closedDate } = account;
-    if (!isDeveloper(account)) return { isPresent: !suspended && !closedDate };
-    return { firstName: firstNames.get(String(entityId)) ?? '', isPresent: present.has(String(entityId)) };
+    if (!isDeveloper(account)) return { isPresent: !suspended && !closedDate, isDeveloper: false };
+    return {
+      firstName: firstNames.get(String(entityId)) ?? '',
+      isPresent: present.has(String(entityId)),
+      isDeveloper: viewOf(account) === 'USER',
+    };
   };
   return new Map(accounts.map((account) => [String(account._id), writerOf(account)]));
 }

@@ -37,7 +37,7 @@ export async function currentOf(viewer: Viewer, tutorials: readonly StoredTutori
     const id = String(tutorial._id);
     return {
       author: nameOf(tutorial),
-      isByDeveloper: writers.get(String(tutorial.authorId))?.firstName !== undefined,
+      isByDeveloper: writers.get(String(tutorial.authorId))?.isDeveloper ?? false,
       likes: liked.get(id) ?? 0,
       isLiked: own.has(id),
       commentsLength: commented.get(id) ?? 0,

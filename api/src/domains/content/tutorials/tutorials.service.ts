@@ -218,7 +218,7 @@ async function storeChange(
 }
 
 const isByDeveloper = async ({ authorId }: StoredTutorial): Promise<boolean> =>
-  (await writersAmong([authorId])).get(String(authorId))?.firstName !== undefined;
+  (await writersAmong([authorId])).get(String(authorId))?.isDeveloper ?? false;
 
 type Steps = Pick<TutorialChange, 'proposed' | 'published' | 'note'>;
 

@@ -5,6 +5,7 @@ import { tutorialsPage } from '../../../site/tutorial-pages.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { tutorialCalls, WHOLE_TUTORIAL } from '../../../testing/tutorials.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { eraseDeletedTutorials } from './personal-data.ts';
 
 const app = useTestApp();
@@ -91,6 +92,14 @@ describe('a tutorial', () => {
     expect((await get(slug)).body).not.toHaveProperty('note');
     expect((await update(author, _id, { title: 'Changed' })).status).toBe(403);
     expect(await notificationsOf(author)).toEqual(['tutorialPublished', 'tutorialDeclined']);
+  });
+
+  test('of a superuser who has a profile is published without a proposal', async () => {
+    const author = await aDeveloper();
+    await changeAccount(author.accountId, { isSuperAdmin: true });
+    const { _id } = await create(author);
+    expect((await get(_id, author)).body.isPublishable).toBe(true);
+    expect((await update(author, _id, { published: true })).status).toBe(200);
   });
 
   test('needs a summary, a text and a skill to be proposed', async () => {
