@@ -1,5 +1,5 @@
 // Searching one's own messages in a database with up to 1,000,000: node message-search.bench.ts. Fills the database for
-// 80 seconds at most (SECONDS=300 for all of them), and ends within five minutes.
+// 80 seconds at most (SECONDS=1800 for all of them), and ends within five minutes.
 import { loadavg } from 'node:os';
 import mongoose from 'mongoose';
 import { prepared } from '../src/testing/message-faults.ts';

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { happened } from '../domains/outreach/sending/enrolment-events.ts';
 import { enrolments } from '../domains/outreach/sending/enrolments.model.ts';
 import { replies } from '../domains/outreach/sending/replies.model.ts';
+import { sequences } from '../domains/outreach/sequences/sequences.model.ts';
 import { addPeople, createSequence } from '../domains/outreach/sequences/sequences.service.ts';
 import { counter } from './counter.ts';
 import { aCandidate, aJob } from './factories.ts';
@@ -51,4 +52,10 @@ export async function anAnsweredEnrolment(company: Person): Promise<string> {
   });
   await happened(id, { type: 'answered', at: Date.now() });
   return id;
+}
+
+/** Pauses a sequence, or lets it go on, without its people: as it is for a moment until they have followed. */
+export async function setSequencePaused(id: string, paused: boolean): Promise<void> {
+  const sequence = await sequences.find(id);
+  if (sequence) await sequences.changeFrom(sequence, [], { paused });
 }

@@ -68,3 +68,15 @@ export function failed(error: ApiError): SessionState {
 }
 
 const ticketOf = ({ details }: ApiError) => (details as { ticket: string }).ticket;
+
+/** Without a connection, and where the server is too busy or fails, the session is unknown: the next attempt may find it. */
+export const isRefused = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429;
+
+/** Which session a token names; a renewed token names the same. */
+export function sessionIn(token: string | null): string | null {
+  try {
+    return JSON.parse(atob(`${token}`.split('.')[1] ?? '')).sid;
+  } catch {
+    return token;
+  }
+}

@@ -10,7 +10,7 @@ import { api, carryToken, whenTermsChange } from './api.ts';
 import { device, deviceFingerprint } from './device.ts';
 import { homeOf } from './home.ts';
 import { queries } from './queries.ts';
-import { failed, guest, type SessionState, starting, succeeded } from './session-state.ts';
+import { failed, guest, isRefused, type SessionState, sessionIn, starting, succeeded } from './session-state.ts';
 import { forgetInTab, forgetPerson, superuser } from './superuser.ts';
 import { clearUndos } from './undo/undo.ts';
 
@@ -117,16 +117,11 @@ export async function loginByToken(token: string): Promise<boolean> {
   } catch (error) {
     const problem = asApiError(error);
     set(failed(problem));
-    const latest = device.read(TOKEN_KEY);
-    const isReplaced = latest !== null && latest !== stored; // by another window
-    if (isReplaced) startAnew();
+    if (isSwitchedElsewhere(stored)) startAnew();
     else if (isRefused(problem)) device.write(TOKEN_KEY, null);
     return false;
   }
 }
-
-/** Without a connection, and where the server is too busy or fails, the session is unknown: the next attempt may find it. */
-const isRefused = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429;
 
 /**
  * The second step of a log-in. Throws what is wrong with the code; where the first step was too long ago, that comes
@@ -242,19 +237,10 @@ export function logoutHere() {
 /** Another window has switched the account: switches too and clears all data. */
 const startAnew = () => location.assign(homeOf((device.read(VIEW_KEY) ?? 'GUEST') as View));
 
-/** Whether another window has begun another session, of which this one may not have heard yet. */
-function isSwitchedElsewhere(): boolean {
+/** Whether another window has begun another session than that of a token, of which this one may not have heard yet. */
+function isSwitchedElsewhere(from = state.token): boolean {
   const stored = device.read(TOKEN_KEY);
-  return stored !== null && sessionIn(stored) !== sessionIn(state.token);
-}
-
-/** Which session a token names; a renewed token names the same. */
-function sessionIn(token: string | null): string | null {
-  try {
-    return JSON.parse(atob(`${token}`.split('.')[1] ?? '')).sid;
-  } catch {
-    return token;
-  }
+  return stored !== null && sessionIn(stored) !== sessionIn(from);
 }
 
 /** To be called after the caller's profile or company has changed. */

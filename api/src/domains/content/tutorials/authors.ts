@@ -8,7 +8,7 @@ import { developers, existingAmong } from '../../talent/developers/developers.se
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { isSuperuser } from './tutorials.policy.ts';
 
-const isDeveloper = ({ type }: StoredAccount) => type === 'user';
+const hasProfile = ({ type }: StoredAccount) => type === 'user';
 type AuthorId = Types.ObjectId | string | null | undefined;
 
 const accountsOf = async (authors: readonly AuthorId[]): Promise<StoredAccount[]> => [
@@ -22,8 +22,8 @@ const accountsOf = async (authors: readonly AuthorId[]): Promise<StoredAccount[]
  */
 export async function publicNames(viewer: Viewer, authors: readonly AuthorId[]): Promise<Map<string, string>> {
   const accounts = await accountsOf(authors);
-  const ids = accounts.filter(isDeveloper).map(({ entityId }) => entityId);
-  const nameless = accounts.filter((account) => !isDeveloper(account) && !account.name);
+  const ids = accounts.filter(hasProfile).map(({ entityId }) => entityId);
+  const nameless = accounts.filter((account) => !hasProfile(account) && !account.name);
   const [existing, companies] = await Promise.all([
     viewerContextOf(viewer).then((context) => existingAmong(context, ids)),
     companiesOfJobs(nameless.map(({ entityId }) => entityId)),
@@ -32,7 +32,7 @@ export async function publicNames(viewer: Viewer, authors: readonly AuthorId[]):
   const firstNames = new Map(profiles.map(({ _id, firstName }) => [String(_id), firstName]));
   const nameOf = (account: StoredAccount): string => {
     const { _id, name, entityId, suspended, closedDate } = account;
-    if (isDeveloper(account)) return firstNames.get(String(entityId)) ?? '';
+    if (hasProfile(account)) return firstNames.get(String(entityId)) ?? '';
     const isShown = isSuperuser(viewer) || String(_id) === viewer.accountId;
     if ((suspended || closedDate) && !isShown) return '';
     const company = companies.get(String(entityId));
@@ -53,13 +53,13 @@ interface Writer {
 /** The existing authors of tutorials, by account. */
 export async function writersAmong(authors: readonly AuthorId[]): Promise<Map<string, Writer>> {
   const accounts = await accountsOf(authors);
-  const ids = accounts.filter(isDeveloper).map(({ entityId }) => entityId);
+  const ids = accounts.filter(hasProfile).map(({ entityId }) => entityId);
   const [known, names] = await Promise.all([developers.knownAmong(ids), developers.namesOf(ids)]);
   const present = new Set(known.filter(isPresent).map(({ _id }) => String(_id)));
   const firstNames = new Map(names.map(({ _id, firstName }) => [String(_id), firstName]));
   const writerOf = (account: StoredAccount): Writer => {
     const { entityId, suspended, closedDate } = account;
-    if (!isDeveloper(account)) return { isPresent: !suspended && !closedDate, isDeveloper: false };
+    if (!hasProfile(account)) return { isPresent: !suspended && !closedDate, isDeveloper: false };
     return {
       firstName: firstNames.get(String(entityId)) ?? '',
       isPresent: present.has(String(entityId)),

@@ -168,8 +168,8 @@ export async function createTutorial(viewer: Viewer, written: TutorialCreate): P
 
 /**
  * Saves a tutorial. Throws 409 with the stored and the sent one if a field was changed since `revision`, 409 for declining
- * what is no proposal any more and for publishing a developer's draft that was never proposed, 403 for a developer whose tutorial is public, and 400 with what it lacks to be proposed or
- * published.
+ * what is no proposal any more and for publishing a developer's draft that is not proposed, 403 for a developer whose
+ * tutorial is public, and 400 with what it lacks to be proposed or published.
  */
 export async function updateTutorial(
   viewer: Viewer,

@@ -96,7 +96,7 @@ describe('a tutorial', () => {
 
   test('of a superuser who has a profile is published without a proposal', async () => {
     const author = await aDeveloper();
-    await changeAccount(author.accountId, { isSuperAdmin: true });
+    await changeAccount(new Types.ObjectId(author.accountId), { isSuperAdmin: true });
     const { _id } = await create(author);
     expect((await get(_id, author)).body.isPublishable).toBe(true);
     expect((await update(author, _id, { published: true })).status).toBe(200);

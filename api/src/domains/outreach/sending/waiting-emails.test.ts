@@ -9,7 +9,7 @@ import { aCandidate } from '../../../testing/factories.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
-import { aSequence } from '../../../testing/sequences.ts';
+import { aSequence, setSequencePaused } from '../../../testing/sequences.ts';
 import { regions } from '../regions/regions.model.ts';
 import { enrolments } from './enrolments.model.ts';
 import { sendDueSteps } from './planning.ts';
@@ -27,6 +27,7 @@ let count = 0;
 let email: string;
 let candidateId: string;
 let enrolmentId: string;
+let sequenceId: string;
 
 /** The first email of a person waits in the queue, because the mail server is busy. */
 beforeEach(async () => {
@@ -38,9 +39,9 @@ beforeEach(async () => {
   env.SMTP_URL = mailServer.url;
   email = `waits-${++count}@waits-${count}.example`;
   candidateId = (await aCandidate(company, { email, country: 'SE' }))._id;
-  const { _id } = await aSequence(company);
+  sequenceId = (await aSequence(company))._id;
   const added = { as: company.token, body: { candidateIds: [candidateId] } };
-  enrolmentId = (await app.post(`/api/sequences/${_id}/people`, added)).body.enrolmentIds[0];
+  enrolmentId = (await app.post(`/api/sequences/${sequenceId}/people`, added)).body.enrolmentIds[0];
   await sendDueSteps(new Date());
   await backgroundDone();
   expect(await enrolments.find(enrolmentId)).toMatchObject({ sendingStep: 0 });
@@ -81,6 +82,21 @@ test('is not sent if its region, or all of outreach, was switched off meanwhile,
   vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
   await sendDueSteps(new Date());
   await backgroundDone();
+  expect(received()).toEqual([email]);
+});
+
+test('is not sent while its sequence is being paused, and is sent once when that goes on', async () => {
+  await setSequencePaused(sequenceId, true);
+  await ready();
+  await sendDueSteps(new Date());
+  await ready();
+  expect(received()).toEqual([]);
+  await setSequencePaused(sequenceId, false);
+  for (let day = 0; day < 2; day++) {
+    await sendDueSteps(new Date());
+    await backgroundDone();
+    vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
+  }
   expect(received()).toEqual([email]);
 });
 

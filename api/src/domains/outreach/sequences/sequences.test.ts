@@ -11,7 +11,7 @@ import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { openRegions } from '../../../testing/outreach.ts';
 import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
-import { anAnsweredEnrolment, anEnrolment, aSequence, STEPS } from '../../../testing/sequences.ts';
+import { anAnsweredEnrolment, anEnrolment, aSequence, STEPS, setSequencePaused } from '../../../testing/sequences.ts';
 import { matchAccepted } from '../../hiring/matches/match-events.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { saveApplicant } from '../../sourcing/candidate-records/candidates.records.ts';
@@ -42,11 +42,6 @@ const thread = async (id: string, as = company) => (await app.get(`/api/enrolmen
 const act = (id: string, body: object, as = company) => app.put(`/api/enrolments/${id}`, { as: as.token, body });
 const add = (id: string, candidateIds: string[], as = company) =>
   app.post(`/api/sequences/${id}/people`, { as: as.token, body: { candidateIds } });
-/** Pauses a sequence without stopping its people, as it is for a moment while it is being paused. */
-async function setPaused(id: string, paused: boolean) {
-  const sequence = await sequences.find(id);
-  if (sequence) await sequences.changeFrom(sequence, [], { paused });
-}
 async function passed(ms: number) {
   vi.setSystemTime(Date.now() + ms);
   await sendDueSteps(new Date());
@@ -301,7 +296,7 @@ describe('a sequence of a job', () => {
   });
 
   test.each([
-    ['paused', 1, (id: string) => setPaused(id, true)],
+    ['paused', 1, (id: string) => setSequencePaused(id, true)],
     ['deleted', 0, (id: string) => sequences.remove({ _id: new Types.ObjectId(id) })],
   ] as const)('that is being %s sends nothing to people who are not stopped yet', async (_, later, end) => {
     const id = await anEnrolment(company);
@@ -311,7 +306,7 @@ describe('a sequence of a job', () => {
     await passed(0);
     await app.call('POST', `/api/enrolments/${id}/send`, { as: company.token });
     expect(await mailsTo(email)).toEqual([]);
-    await setPaused(sequenceId, false);
+    await setSequencePaused(sequenceId, false);
     await passed(DAY);
     expect(await mailsTo(email)).toHaveLength(later);
   });

@@ -41,8 +41,8 @@ interface PublishButtonsProps {
 function PublishButtons({ tutorial, editor, isBlocked }: PublishButtonsProps) {
   const { t } = useTranslation('tutorials');
   const { step, isUnsaved } = editor;
-  const { published, hasUnpublishedChanges, slug, author, isPublishable } = tutorial;
-  if (isPublishable === false) return <p>{t('notProposedYet', { author })}</p>;
+  const { published, hasUnpublishedChanges, slug, isPublishable } = tutorial;
+  if (isPublishable === false) return <p>{t('notProposedYet')}</p>;
   return (
     <>
       <Button
