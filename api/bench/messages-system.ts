@@ -1,5 +1,6 @@
 // The parts of Tandem that the measurements of messages need, each in a process of its own, but the embedded database.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,17 +24,24 @@ export interface MessagesDatabase {
   stop: () => Promise<void>;
 }
 
-export async function startMessagesDatabase(): Promise<MessagesDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'tandem-messages-'));
+/** @param kept a folder whose database is used again and not removed; by default an empty one, which is removed */
+export async function startMessagesDatabase(kept?: string): Promise<MessagesDatabase> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'tandem-messages-'));
   const database = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
   return {
     folder,
     uri: database.uri.replace('/?', '/tandem?'),
     async stop() {
       await database.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs the migrations, so that the API does not change what a measurement stores. */
+export async function migrate({ uri }: MessagesDatabase): Promise<void> {
+  const [code] = await once(startNode([pathOf('../src/migrations/main.ts')], { MONGODB_URI: uri }), 'exit');
+  if (code !== 0) throw new Error(`The migrations ended with ${code}.`);
 }
 
 export interface MessagesApi {

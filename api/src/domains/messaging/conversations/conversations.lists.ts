@@ -41,13 +41,17 @@ async function existingPartners(
   return side === 'user' ? companiesById(partners) : existingAmong(await viewerContextOf(viewer), partners);
 }
 
-/** Whether the viewer, who is a side of them, may read all of some conversations with messages. */
-export async function areReadable(viewer: Viewer, conversationIds: readonly string[]): Promise<boolean> {
+/** Whether the other sides of some of the viewer’s conversations all exist for the viewer. */
+export async function areReadable(
+  viewer: Viewer,
+  found: readonly Pick<StoredConversation, 'userId' | 'companyId'>[],
+): Promise<boolean> {
   const party = partyOf(viewer);
-  const found = await conversations.sidesOf(conversationIds);
-  const partners = found.map(({ userId, companyId }) => (party.side === 'user' ? companyId : userId));
-  const existing = await existingPartners(viewer, party, partners);
-  return found.length === conversationIds.length && partners.every((id) => existing.has(String(id)));
+  const partners = new Map(
+    found.map(({ userId, companyId }) => (party.side === 'user' ? companyId : userId)).map((id) => [String(id), id]),
+  );
+  const existing = await existingPartners(viewer, party, [...partners.values()]);
+  return [...partners.keys()].every((id) => existing.has(id));
 }
 
 /** The ids of conversations of the viewer’s side that the viewer may not read. */

@@ -3,6 +3,7 @@ import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { isDuplicate, maybeDate, schemaOf, texts, totalOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { readByIds } from '../../../platform/database/read-lean.ts';
 
 /** A side of a conversation. */
 export type Side = 'user' | 'company';
@@ -109,12 +110,7 @@ export interface SentMessage {
 
 export const conversations = {
   find: (conversation: Ref) => Conversations.findById(conversation).lean<StoredConversation>(),
-  ofIds: (ids: readonly Ref[]) => Conversations.find({ _id: { $in: ids } }).lean<StoredConversation[]>(),
-  /** The two sides of conversations. */
-  sidesOf: (ids: readonly Ref[]) =>
-    Conversations.find({ _id: { $in: ids } }, { userId: 1, companyId: 1 }).lean<
-      Pick<StoredConversation, '_id' | 'userId' | 'companyId'>[]
-    >(),
+  ofIds: (ids: readonly Ref[]): Promise<StoredConversation[]> => readByIds(Conversations, ids),
   between: (userId: Ref, companyId: Ref) => Conversations.findOne({ userId, companyId }).lean<StoredConversation>(),
   ofUser: (userId: Ref) => Conversations.find({ userId }).lean<StoredConversation[]>(),
   /** Conversations with messages of any of some developers and companies. */

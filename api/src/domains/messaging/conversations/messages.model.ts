@@ -11,6 +11,7 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { readByIds, readLean } from '../../../platform/database/read-lean.ts';
 import type { StoredAttachment } from './attachments.model.ts';
 import type { Party, Side } from './conversations.model.ts';
 
@@ -98,6 +99,9 @@ const Messages = model<StoredMessage>('Message', schema, 'messages');
 
 type Ref = string | Types.ObjectId;
 
+/** A message that was found, without its content. */
+export type FoundIds = Pick<StoredMessage, '_id' | 'conversationId' | 'userId' | 'companyId'>;
+
 /** Messages that a search counts; of more it only says that there are more. */
 const MOST_COUNTED = 100;
 
@@ -106,7 +110,7 @@ const MOST_TRIES = 200;
 
 export const messages = {
   find: (message: Ref) => Messages.findById(message).lean<StoredMessage>(),
-  ofIds: (ids: readonly Ref[]) => Messages.find({ _id: { $in: ids } }).lean<StoredMessage[]>(),
+  ofIds: (ids: readonly Ref[]): Promise<StoredMessage[]> => readByIds(Messages, ids),
   sentSince: (companyId: Ref, moment: Date) =>
     Messages.find({ companyId, createdDate: { $gte: moment } }).lean<StoredMessage[]>(),
   ofClient: (conversationId: Ref, clientId: string) =>
@@ -153,33 +157,26 @@ export const messages = {
   countAfter: (conversationId: Ref, seq: number, side: Side) =>
     Messages.countDocuments({ conversationId, seq: { $gt: seq }, side, kind: 'text', deletedDate: null }),
   /**
-   * Messages of a side that contain a word with each of the given beginnings. The total is exact up to 100; above that, it
-   * is larger than what the page ends with if there are more. `conversationIds` are those of all messages that were counted.
+   * Messages of a side that contain a word with each of the given beginnings: the first 101 in the order of the result, and
+   * more if the page ends later.
    */
-  async search(
+  search: (
     { side, entityId }: Party,
     words: readonly string[],
     { skip, limit, sort }: PageOf<string>,
     { only, without = [] }: { only?: readonly Ref[] | undefined; without?: readonly Ref[] },
-  ) {
+  ): Promise<FoundIds[]> => {
     const condition = {
       [side === 'user' ? 'userId' : 'companyId']: entityId,
       ...(only && { conversationId: { $in: only } }),
       ...(without.length > 0 && { conversationId: { $nin: without } }),
       ...(words.length > 0 && { $and: words.map((word) => ({ words: new RegExp(`^${word}`) })) }),
     } as never;
-    const counted = await Messages.find(condition, { conversationId: 1 })
-      .sort(orderOf(sort))
-      .limit(Math.max(MOST_COUNTED, skip + limit) + 1)
-      .lean<Pick<StoredMessage, '_id' | 'conversationId'>[]>();
-    const page = counted.slice(skip, skip + limit).map(({ _id }) => _id);
-    const found = new Map((await messages.ofIds(page)).map((message) => [String(message._id), message]));
-    const conversationIds = new Set(counted.map(({ conversationId }) => String(conversationId)));
-    return {
-      found: page.flatMap((_id) => found.get(String(_id)) ?? []),
-      total: counted.length,
-      conversationIds: [...conversationIds],
-    };
+    return readLean(
+      Messages.find(condition, { conversationId: 1, userId: 1, companyId: 1 })
+        .sort(orderOf(sort))
+        .limit(Math.max(MOST_COUNTED, skip + limit) + 1),
+    );
   },
   /** Conversations with messages from an id on, that is from a point in time on. */
   conversationsSince: (_id: Types.ObjectId): Promise<Types.ObjectId[]> =>

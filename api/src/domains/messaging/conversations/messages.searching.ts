@@ -6,47 +6,61 @@ import { accessedAs } from './conversations.access.ts';
 import { areReadable, partyOf, readableIds, unreadableIds } from './conversations.lists.ts';
 import { conversations } from './conversations.model.ts';
 import { nameOfOther } from './conversations.presenter.ts';
-import { messages, type StoredMessage } from './messages.model.ts';
+import { type FoundIds, messages } from './messages.model.ts';
 import { presentMessagesOf } from './messages.presenter.ts';
 import { searchedBeginnings } from './messages.words.ts';
 
-/** Messages of the viewer’s own conversations that contain words with the given beginnings. */
+type Restriction = Pick<MessageSearch, 'conversationId' | 'archived'>;
+
+/**
+ * Messages of the viewer’s own conversations that contain words with the given beginnings. The total is exact up to 100;
+ * above that, it is larger than what the page ends with if there are more.
+ */
 export async function searchMessages(
   viewer: Viewer,
   { text, conversationId, archived, ...page }: MessageSearch,
 ): Promise<Page<FoundMessage[]>> {
   const words = searchedBeginnings(text);
   if (text !== '' && words.length === 0) return { items: [], total: 0 };
-  const { found, total } = await searchReadable(viewer, words, page, { conversationId, archived });
-  return { items: await presentFound(viewer, found), total };
+  if (conversationId || archived !== undefined) {
+    const found = await searchAmong(viewer, words, page, { conversationId, archived });
+    return { items: await presentPage(viewer, found, page), total: found.length };
+  }
+  const party = partyOf(viewer);
+  const found = await messages.search(party, words, page, {});
+  const [items, areAll] = await Promise.all([presentPage(viewer, found, page), areReadable(viewer, found)]);
+  if (areAll) return { items, total: found.length };
+  // Rare, so that only now all conversations that the viewer may not read are looked up, and left out.
+  const readable = await messages.search(party, words, page, { without: await unreadableIds(viewer) });
+  return { items: await presentPage(viewer, readable, page), total: readable.length };
 }
 
-/**
- * Searches all messages of the viewer’s side. Only if there are any of a conversation that the viewer may not read, which
- * is rare, all such conversations are looked up and left out.
- */
-async function searchReadable(
+async function searchAmong(
   viewer: Viewer,
   words: readonly string[],
   page: PageOf<string>,
-  { conversationId, archived }: Pick<MessageSearch, 'conversationId' | 'archived'>,
-) {
-  const party = partyOf(viewer);
-  if (conversationId || archived !== undefined) {
-    const only = await readableIds(viewer, archived, conversationId ? [conversationId] : undefined);
-    return messages.search(party, words, page, { only });
-  }
-  const all = await messages.search(party, words, page, {});
-  if (await areReadable(viewer, all.conversationIds)) return all;
-  return messages.search(party, words, page, { without: await unreadableIds(viewer) });
+  { conversationId, archived }: Restriction,
+): Promise<FoundIds[]> {
+  const only = await readableIds(viewer, archived, conversationId ? [conversationId] : undefined);
+  return messages.search(partyOf(viewer), words, page, { only });
 }
 
-/** Found messages with the names of the other sides; reads only the conversations of these messages. */
-async function presentFound(viewer: Viewer, found: readonly StoredMessage[]): Promise<FoundMessage[]> {
-  const ids = new Set(found.map(({ conversationId }) => String(conversationId)));
-  const accessed = await accessedAs(viewer, await conversations.ofIds([...ids]));
+/** The found messages of a page with the names of the other sides; reads only the conversations of these messages. */
+async function presentPage(
+  viewer: Viewer,
+  found: readonly FoundIds[],
+  { skip, limit }: PageOf<string>,
+): Promise<FoundMessage[]> {
+  const page = found.slice(skip, skip + limit);
+  const conversationIds = new Set(page.map(({ conversationId }) => String(conversationId)));
+  const [stored, accessed] = await Promise.all([
+    messages.ofIds(page.map(({ _id }) => _id)),
+    conversations.ofIds([...conversationIds]).then((of) => accessedAs(viewer, of)),
+  ]);
+  const byId = new Map(stored.map((message) => [String(message._id), message]));
   const names = new Map(accessed.map((each) => [String(each.conversation._id), nameOfOther(each)]));
-  return (await presentMessagesOf(viewer, accessed, found)).map((message) => ({
+  const inOrder = page.flatMap(({ _id }) => byId.get(String(_id)) ?? []);
+  return (await presentMessagesOf(viewer, accessed, inOrder)).map((message) => ({
     message,
     conversation: { _id: message.conversationId, name: names.get(message.conversationId) ?? '' },
   }));
