@@ -28,6 +28,8 @@ export interface SessionState {
   /** A log-in is under way. */
   loggingIn: boolean;
   error: ApiError | null;
+  /** The stored session was not refused, but could not be resumed: another attempt may work. */
+  canResume: boolean;
   /** What remains to be done, as entering the activation code; not an error. */
   info: string | null;
   /** The password was right and a code is wanted: with the code, this logs in. */
@@ -47,6 +49,7 @@ export const guest: SessionState = {
   loggedIn: false,
   loggingIn: false,
   error: null,
+  canResume: false,
   info: null,
   ticket: null,
 };

@@ -114,7 +114,7 @@ describe('a stored token', () => {
     const { resumeSession, currentSession } = await open();
     answers = [refused(401, 'unauthorized', 'Please log in.')];
     await resumeSession();
-    expect(currentSession()).toMatchObject({ view: 'GUEST', loggedIn: false });
+    expect(currentSession()).toMatchObject({ view: 'GUEST', loggedIn: false, canResume: false });
     expect(localStorage.getItem('tandem.token')).toBeNull();
   });
 
@@ -135,11 +135,14 @@ describe('a stored token', () => {
     ['has failed', refused(500, 'internal', 'Something went wrong.')],
   ])('stays for the next attempt if the server %s', async (_, answer) => {
     await keepToken();
-    const { resumeSession, currentSession } = await open();
+    const { resumeSession, loginByStoredToken, currentSession } = await open();
     answers = [answer];
     await resumeSession();
-    expect(currentSession().loggedIn).toBe(false);
+    expect(currentSession()).toMatchObject({ loggedIn: false, canResume: true });
     expect(localStorage.getItem('tandem.token')).toBe('token-1');
+    answers = [signedIn('token-2')];
+    await loginByStoredToken();
+    expect(currentSession()).toMatchObject({ loggedIn: true, canResume: false });
   });
 
   test('that another window has replaced while the server rejected it stays', async () => {

@@ -58,6 +58,11 @@ export async function resumeSession(): Promise<void> {
     if (state.impersonatedBy || superuser.read()) forgetInTab();
     startAnew();
   });
+  await loginByStoredToken();
+}
+
+/** Another attempt to resume the session stored on this device. */
+export async function loginByStoredToken(): Promise<void> {
   const token = device.read(TOKEN_KEY);
   if (token) await loginByToken(token);
 }
@@ -116,7 +121,7 @@ export async function loginByToken(token: string): Promise<boolean> {
     return true;
   } catch (error) {
     const problem = asApiError(error);
-    set(failed(problem));
+    set({ ...failed(problem), canResume: token === stored && !isRefused(problem) });
     if (isSwitchedElsewhere(stored)) startAnew();
     else if (isRefused(problem)) device.write(TOKEN_KEY, null);
     return false;

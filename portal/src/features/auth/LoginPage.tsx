@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ErrorState } from '@tandem/ui/ErrorState';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
@@ -11,7 +12,7 @@ import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
 import { returnTo } from '../../lib/return-to.ts';
-import { currentSession, login, useSession } from '../../lib/session.ts';
+import { currentSession, login, loginByStoredToken, useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
@@ -21,7 +22,7 @@ import { SecondStep } from './SecondStep.tsx';
 
 /** Login with email and password; asks for a missing activation code and for the second factor. */
 export default function LoginPage() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const session = useSession();
   const [params] = useSearchParams();
   const [email, setEmail] = useState(params.get('email') ?? '');
@@ -76,7 +77,16 @@ export default function LoginPage() {
       ) : (
         <>
           <form className={classes.form} onSubmit={submit} noValidate>
-            <FormSummary title={t('login.failed')} errors={formErrors} />
+            {session.canResume ? (
+              <ErrorState
+                title={t('login.stillLoggedIn')}
+                retry={{ label: t('common:retry'), onRetry: () => void loginByStoredToken() }}
+              >
+                {session.error?.message}
+              </ErrorState>
+            ) : (
+              <FormSummary title={t('login.failed')} errors={formErrors} />
+            )}
             {appeal && (
               <p>
                 <Link to={appeal}>{t('appeal.link')}</Link>
