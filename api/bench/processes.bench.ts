@@ -6,7 +6,7 @@ import { logIn, type Server, withApi } from './server.ts';
 import { printTables, type Table } from './table.ts';
 
 const CALLS = 300;
-/** Rounds before, because a process that has just started compiles its code. */
+/** Rounds before for each process, because one that has just started compiles its code. */
 const WARMING = 4;
 
 async function lists(api: Server): Promise<[what: string, asked: readonly Asked[]][]> {
@@ -25,7 +25,7 @@ async function lists(api: Server): Promise<[what: string, asked: readonly Asked[
 /** Rounds of each list. */
 async function measured(servers: readonly Server[], asked: readonly Asked[]): Promise<number[]> {
   const calls = Array.from({ length: CALLS }, (_, nth) => asked[nth % asked.length] as Asked);
-  for (let nth = 0; nth < WARMING; nth++) await perCall(servers, calls, headersOf(), 200);
+  for (let nth = 0; nth < WARMING * servers.length; nth++) await perCall(servers, calls, headersOf(), 200);
   const rounds: number[] = [];
   for (let nth = 0; nth < ROUNDS; nth++) rounds.push(await perCall(servers, calls, headersOf(), 200));
   return rounds;
