@@ -26,7 +26,7 @@ async function measured(settings: Record<string, string>): Promise<Memory> {
   const { port } = await freePort(4700, []);
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
-    env: { PATH: process.env.PATH ?? '', ...memoryEnv, HOST: '127.0.0.1', PORT: String(port), ...settings },
+    env: { PATH: process.env.PATH ?? '', ...memoryEnv(dataDir), HOST: '127.0.0.1', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {

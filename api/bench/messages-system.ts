@@ -61,7 +61,7 @@ export async function startMessagesApi(
   const port = await anyFreePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    ...memoryEnv,
+    ...memoryEnv(folder),
     NODE_ENV: 'production',
     MONGODB_URI: uri,
     JWT_SECRET,

@@ -7,8 +7,10 @@ import { killAll, ready, startApi } from './testing/process.ts';
 /** Large packages that only some requests need, each of which takes megabytes of memory. */
 const HEAVY = [
   '@napi-rs/canvas',
+  '@simplewebauthn/server',
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
+  'ical.js',
   'mammoth',
   'nodemailer',
   'openai',

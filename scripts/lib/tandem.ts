@@ -62,7 +62,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       cwd: root,
       // The demo company can check whether its widget is on the demo sites.
       env: {
-        ...memoryEnv,
+        ...memoryEnv(dataDir),
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,

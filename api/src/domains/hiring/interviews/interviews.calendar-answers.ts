@@ -1,5 +1,4 @@
 import { CALENDAR_ANSWERS, type CalendarAnswer } from '@tandem/contracts/interview';
-import ICAL from 'ical.js';
 import { log } from '../../../platform/config/log.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { calendarPartsOf } from '../../../platform/mail/inbound/classifier.ts';
@@ -28,7 +27,7 @@ interface Reply {
  * other emails, for answers to an earlier version, and for answers that were not sent to the address of the attendee.
  */
 export async function recordCalendarAnswer(mail: InboundMail): Promise<number> {
-  const reply = replyIn(mail);
+  const reply = await replyIn(mail);
   const id = reply && idOfUid(reply.uid);
   const interview = id ? await interviews.find(id) : null;
   if (!reply || !interview) return 0;
@@ -60,16 +59,17 @@ async function record(interview: StoredInterview, { attendee, answer, comment }:
 }
 
 /** The first answer in an email, whether it is a part of it or attached. */
-function replyIn(mail: InboundMail): Reply | undefined {
+async function replyIn(mail: InboundMail): Promise<Reply | undefined> {
   for (const content of [...calendarPartsOf(mail), mail.text]) {
-    const found = parsed(content);
+    const found = await parsed(content);
     if (found) return found;
   }
   return undefined;
 }
 
-function parsed(content: string): Reply | undefined {
+async function parsed(content: string): Promise<Reply | undefined> {
   if (!/^BEGIN:VCALENDAR/im.test(content)) return undefined;
+  const { default: ICAL } = await import('ical.js');
   try {
     const calendar = new ICAL.Component(ICAL.parse(content.slice(content.search(/BEGIN:VCALENDAR/i))));
     const event = calendar.getFirstSubcomponent('vevent');

@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAssertion } from '@tandem/contracts/passkey';
 import { log } from '../../../platform/config/log.ts';
 import { passkeyRefused, passkeyUnknown } from '../../../platform/errors/errors.ts';
@@ -10,13 +6,14 @@ import { accounts, type StoredAccount } from '../accounts/accounts.service.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import type { ChallengePurpose } from './passkey-challenges.model.ts';
 import { passkeys, type StoredPasskey } from './passkeys.model.ts';
-import { relyingParty } from './relying-party.ts';
+import { relyingParty, webauthn } from './relying-party.ts';
 
 /**
  * Options with which a browser asks for a passkey. None is named, so that they reveal nothing of an account and the
  * person can choose among those of the device.
  */
 export async function requestOptions(purpose: ChallengePurpose, askedBy: string) {
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty().rpID,
     challenge: Buffer.from(await newChallenge(purpose, askedBy), 'base64url'),
@@ -47,6 +44,7 @@ export async function provenAccount(
 
 async function verify(passkey: StoredPasskey, credential: PasskeyAssertion, expectedChallenge: string) {
   const { rpID, origin } = relyingParty();
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     expectedChallenge,

@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Passkey, PasskeyRegistration } from '@tandem/contracts/passkey';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { log } from '../../../platform/config/log.ts';
@@ -17,7 +13,7 @@ import { deviceOf } from '../sessions/device.ts';
 import { requireRecentLogin } from '../sessions/recent-login.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { passkeys, type StoredPasskey } from './passkeys.model.ts';
-import { ALGORITHMS, relyingParty } from './relying-party.ts';
+import { ALGORITHMS, relyingParty, webauthn } from './relying-party.ts';
 
 export { passkeys } from './passkeys.model.ts';
 
@@ -34,6 +30,7 @@ export async function creationOptions(viewer: Viewer, id: string) {
   const account = await accountById(id);
   const known = await passkeys.ofAccount(id);
   if (known.length >= MOST) throw tooManyPasskeys(MOST);
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: 'Tandem',
     rpID: relyingParty().rpID,
@@ -87,6 +84,7 @@ export async function createPasskey(
 
 async function verify(credential: PasskeyRegistration, expectedChallenge: string) {
   const { rpID, origin } = relyingParty();
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge,

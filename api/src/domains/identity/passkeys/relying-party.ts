@@ -8,3 +8,6 @@ export const relyingParty = () => ({
   rpID: env.PASSKEY_DOMAIN ?? new URL(env.PORTAL_URL).hostname,
   origin: env.PORTAL_URL,
 });
+
+/** The library that checks passkeys; loaded with its first use, because it takes megabytes of memory. */
+export const webauthn = () => import('@simplewebauthn/server');
