@@ -1,10 +1,11 @@
 import type { Types } from 'mongoose';
+import { companyKeys } from '../../companies/companies/companies.names.ts';
 import { companiesById } from '../../companies/companies/companies.service.ts';
 import { matchesBetween } from '../../hiring/matches/matches.service.ts';
 import { accountsOfEntities, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { developers } from '../../talent/developers/developers.service.ts';
 import type { StoredConversation } from './conversations.model.ts';
-import type { Pair } from './conversations.policy.ts';
+import { contextOf, type Pair } from './conversations.policy.ts';
 
 type Ids = Pick<StoredConversation, 'userId' | 'companyId'>;
 
@@ -23,6 +24,8 @@ export async function pairsOf(found: readonly Ids[]): Promise<Map<string, Pair>>
     accountsOfEntities([...users, ...companyIds]),
   ]);
   const byId = new Map(people.map((developer) => [String(developer._id), developer]));
+  // Normalizing names takes longer than all else about a pair, and most pairs have the same company.
+  const keysOf = new Map([...companies].map(([id, company]) => [id, companyKeys(company)]));
   const matchesByPair = Map.groupBy(matches, ({ user, company }) => pairKey({ userId: user, companyId: company }));
   const accountsByEntity = Map.groupBy(accounts, ({ entityId }) => String(entityId));
   return new Map(
@@ -34,8 +37,11 @@ export async function pairsOf(found: readonly Ids[]): Promise<Map<string, Pair>>
         user: accountsByEntity.get(String(ids.userId)) ?? [],
         company: accountsByEntity.get(String(ids.companyId)) ?? [],
       };
+      const between = { developer, matches: matchesByPair.get(pairKey(ids)) ?? [] };
       const pair = {
-        ...{ developer, company, matches: matchesByPair.get(pairKey(ids)) ?? [] },
+        ...between,
+        company,
+        context: contextOf(company, keysOf.get(String(ids.companyId)) ?? [], between),
         accounts: [...of.user, ...of.company],
         present: (['user', 'company'] as const).filter((side) => of[side].some(isActive)),
       };

@@ -1,6 +1,5 @@
 import type { WritingObstacle } from '@tandem/catalogue/messages';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { companyKeys } from '../../companies/companies/companies.names.ts';
 import type { StoredCompany } from '../../companies/companies/companies.service.ts';
 import { currentStatus, isAcceptedStatus } from '../../hiring/matches/matches.policy.ts';
 import type { StoredMatch } from '../../hiring/matches/matches.service.ts';
@@ -16,6 +15,8 @@ export interface Pair {
   company: StoredCompany;
   /** Latest first. */
   matches: readonly StoredMatch[];
+  /** How the company sees the developer. */
+  context: ViewerContext;
   /** The accounts of both. */
   accounts: readonly StoredAccount[];
   /** Sides that have an account which can log in. */
@@ -34,15 +35,19 @@ export function sideOf(
   return undefined;
 }
 
-/** How the company of a pair sees the developer. */
-export function contextOf({ company, developer, matches }: Pair): ViewerContext {
+/** How a company sees one developer, with whom it has the given matches. `keys` are those of the company. */
+export function contextOf(
+  company: StoredCompany,
+  keys: readonly string[],
+  { developer, matches }: Pick<Pair, 'developer' | 'matches'>,
+): ViewerContext {
   const id = String(developer._id);
   const among = (found: readonly unknown[]) => new Set(found.length > 0 ? [id] : []);
   return {
     view: 'COMPANY',
     entityId: String(company._id),
     company: {
-      keys: companyKeys(company),
+      keys,
       mayContact: company.isPaying,
       matched: among(matches),
       accepted: among(matches.filter(({ status }) => isAcceptedStatus(currentStatus(status)))),
@@ -51,10 +56,10 @@ export function contextOf({ company, developer, matches }: Pair): ViewerContext 
 }
 
 /** Whether the developer of a pair exists for its company. */
-export const isVisible = (pair: Pair): boolean => exists(contextOf(pair), pair.developer);
+export const isVisible = (pair: Pair): boolean => exists(pair.context, pair.developer);
 
 /** The level at which the company of a pair sees the developer. */
-export const levelOf = (pair: Pair) => levelFor(contextOf(pair), pair.developer);
+export const levelOf = (pair: Pair) => levelFor(pair.context, pair.developer);
 
 type Standing = Pick<StoredConversation, 'blockedBy' | 'wroteFrom'>;
 
