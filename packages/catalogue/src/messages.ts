@@ -12,3 +12,6 @@ export const EDIT_MINUTES = 10;
 /** Why nobody can write in a conversation now. */
 export const WRITING_OBSTACLES = ['blocked-by-me', 'blocked-by-other', 'hidden', 'unavailable', 'not-allowed'] as const;
 export type WritingObstacle = (typeof WRITING_OBSTACLES)[number];
+
+/** Messages that a search counts; of more it only says that there are more. */
+export const MOST_COUNTED_MESSAGES = 50;

@@ -120,7 +120,10 @@ export type MessageCreate = z.output<typeof MessageCreate>;
 export const MessageChange = z.strictObject({ text: z.string().trim().min(1).max(MOST_MESSAGE_LENGTH) });
 export type MessageChange = z.output<typeof MessageChange>;
 
-/** Finds one's own conversations by what was written in them. Above 100 the total only says that there are more messages than read. */
+/**
+ * Finds one's own conversations by what was written in them. Above `MOST_COUNTED_MESSAGES` the total only says that there are
+ * more messages than read.
+ */
 export const MessageSearch = pageOf({
   /** Every word must occur, each by its beginning; without it all messages. */
   text: Line.default(''),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { MOST_COUNTED_MESSAGES } from '@tandem/catalogue/messages';
 import type { Message } from '@tandem/contracts/message';
 import { formatWhen } from '@tandem/i18n/format';
 import { Announcement } from '@tandem/ui/Announcement';
@@ -15,8 +16,6 @@ import classes from './messages.module.css';
 
 /** Messages that are read at once. */
 const SIZE = 20;
-/** The server counts no further. */
-const MOST_COUNTED = 100;
 
 /** Messages of any conversation that contain the words, or files with such names; archived conversations are searched too. */
 export function FoundMessages({ text }: { text: string }) {
@@ -38,7 +37,10 @@ export function FoundMessages({ text }: { text: string }) {
     address.set('message', messageId);
     return `?${address}`;
   };
-  const number = total > MOST_COUNTED ? t('found.many', { number: MOST_COUNTED }) : t('found.count', { count: total });
+  const number =
+    total > MOST_COUNTED_MESSAGES
+      ? t('found.many', { number: MOST_COUNTED_MESSAGES })
+      : t('found.count', { count: total });
   const content = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('found.failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('found.loading')} rows={2} />;

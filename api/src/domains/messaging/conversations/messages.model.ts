@@ -1,3 +1,4 @@
+import { MOST_COUNTED_MESSAGES } from '@tandem/catalogue/messages';
 import type { MessageKind } from '@tandem/contracts/message';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
@@ -102,9 +103,6 @@ type Ref = string | Types.ObjectId;
 /** A message that was found, without its content. */
 export type FoundIds = Pick<StoredMessage, '_id' | 'conversationId' | 'userId' | 'companyId'>;
 
-/** Messages that a search counts; of more it only says that there are more. */
-const MOST_COUNTED = 100;
-
 /** More concurrent senders than this do not occur in a conversation of two sides. */
 const MOST_TRIES = 200;
 
@@ -157,8 +155,8 @@ export const messages = {
   countAfter: (conversationId: Ref, seq: number, side: Side) =>
     Messages.countDocuments({ conversationId, seq: { $gt: seq }, side, kind: 'text', deletedDate: null }),
   /**
-   * Messages of a side that contain a word with each of the given beginnings: the first 101 in the order of the result, and
-   * more if the page ends later.
+   * Messages of a side that contain a word with each of the given beginnings: as many as are counted, in the
+   * order of the result, and more if the page ends later.
    */
   search: (
     { side, entityId }: Party,
@@ -175,7 +173,7 @@ export const messages = {
     return readLean(
       Messages.find(condition, { conversationId: 1, userId: 1, companyId: 1 })
         .sort(orderOf(sort))
-        .limit(Math.max(MOST_COUNTED, skip + limit) + 1),
+        .limit(Math.max(MOST_COUNTED_MESSAGES, skip + limit) + 1),
     );
   },
   /** Conversations with messages from an id on, that is from a point in time on. */

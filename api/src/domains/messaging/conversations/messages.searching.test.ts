@@ -100,11 +100,11 @@ test('messages of all conversations are found, the latest first, with the name o
   expect(await textsFound(company, 'dredger', `&conversationId=${second}`)).toEqual(found('Which dredger?'));
 });
 
-test('above 100 messages the total only says that there are more', async () => {
-  for (let n = 0; n < 105; n++) await aMessage(n % 2 ? company : developer, id, `Dredger ${n}`);
-  expect((await search(company, 'dredger', '&limit=2')).total).toBe(101);
-  expect((await search(company, 'dredger', '&limit=50&skip=50')).total).toBe(101);
-  expect((await search(company, 'dredger', '&limit=50&skip=100')).total).toBe(105);
+test('above 50 messages the total only says that there are more', async () => {
+  for (let n = 0; n < 55; n++) await aMessage(n % 2 ? company : developer, id, `Dredger ${n}`);
+  expect((await search(company, 'dredger', '&limit=2')).total).toBe(51);
+  expect((await search(company, 'dredger', '&limit=25&skip=25')).total).toBe(51);
+  expect((await search(company, 'dredger', '&limit=25&skip=50')).total).toBe(55);
 });
 
 test('messages of a developer who hides from the company are neither found nor counted', async () => {

@@ -13,7 +13,7 @@ import { searchedBeginnings } from './messages.words.ts';
 type Restriction = Pick<MessageSearch, 'conversationId' | 'archived'>;
 
 /**
- * Messages of the viewer’s own conversations that contain words with the given beginnings. The total is exact up to 100;
+ * Messages of the viewer’s own conversations that contain words with the given beginnings. The total is exact up to 50;
  * above that, it is larger than what the page ends with if there are more.
  */
 export async function searchMessages(
