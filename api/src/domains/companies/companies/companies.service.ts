@@ -76,7 +76,7 @@ export async function companyById(id: string | Types.ObjectId): Promise<StoredCo
 }
 
 /** The existing companies with the given ids, by id. */
-export const companiesById = async (ids: readonly Types.ObjectId[]): Promise<Map<string, StoredCompany>> =>
+export const companiesById = async (ids: readonly (string | Types.ObjectId)[]): Promise<Map<string, StoredCompany>> =>
   new Map((await companies.findMany(ids)).map((company) => [String(company._id), company]));
 
 /** As its own accounts receive it. */

@@ -35,7 +35,7 @@ async function missingPartners(viewer: Viewer, party: Party): Promise<Types.Obje
 async function existingPartners(
   viewer: Viewer,
   { side }: Party,
-  partners: readonly Types.ObjectId[],
+  partners: readonly (string | Types.ObjectId)[],
 ): Promise<{ has(id: string): boolean }> {
   if (partners.length === 0) return new Set();
   return side === 'user' ? companiesById(partners) : existingAmong(await viewerContextOf(viewer), partners);
@@ -47,11 +47,9 @@ export async function areReadable(
   found: readonly Pick<StoredConversation, 'userId' | 'companyId'>[],
 ): Promise<boolean> {
   const party = partyOf(viewer);
-  const partners = new Map(
-    found.map(({ userId, companyId }) => (party.side === 'user' ? companyId : userId)).map((id) => [String(id), id]),
-  );
-  const existing = await existingPartners(viewer, party, [...partners.values()]);
-  return [...partners.keys()].every((id) => existing.has(id));
+  const partners = found.map(({ userId, companyId }) => String(party.side === 'user' ? companyId : userId));
+  const existing = await existingPartners(viewer, party, [...new Set(partners)]);
+  return partners.every((id) => existing.has(id));
 }
 
 /** The ids of conversations of the viewer’s side that the viewer may not read. */
