@@ -25,7 +25,7 @@ const folder = FOLDER ?? mkdtempSync(join(tmpdir(), 'tandem-message-search-'));
 mkdirSync(folder, { recursive: true });
 const filling = await startMessagesDatabase(folder);
 const { scenes, messages, seconds } = await filled(filling, { messages: MESSAGES, seconds: SECONDS });
-// For minutes after so many writes, the database would work on them.
+// Searches right after filling were slow for minutes, until the database was started again. The cause is unknown.
 await filling.stop();
 const database = await startMessagesDatabase(folder);
 const [ofCompany, ...ofDevelopers] = scenes;

@@ -24,16 +24,16 @@ export interface MessagesDatabase {
   stop: () => Promise<void>;
 }
 
-/** @param kept a folder whose database is used again and not removed; by default an empty one, which is removed */
-export async function startMessagesDatabase(kept?: string): Promise<MessagesDatabase> {
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'tandem-messages-'));
+/** @param dataFolder used and left in place; without it, a temporary folder is used and removed on `stop` */
+export async function startMessagesDatabase(dataFolder?: string): Promise<MessagesDatabase> {
+  const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'tandem-messages-'));
   const database = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
   return {
     folder,
     uri: database.uri.replace('/?', '/tandem?'),
     async stop() {
       await database.stop();
-      if (!kept) rmSync(folder, { recursive: true, force: true });
+      if (!dataFolder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

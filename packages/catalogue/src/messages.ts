@@ -13,5 +13,5 @@ export const EDIT_MINUTES = 10;
 export const WRITING_OBSTACLES = ['blocked-by-me', 'blocked-by-other', 'hidden', 'unavailable', 'not-allowed'] as const;
 export type WritingObstacle = (typeof WRITING_OBSTACLES)[number];
 
-/** Messages that a search counts; of more it only says that there are more. */
+/** A search counts messages up to this number; above it, it only says that there are more. */
 export const MOST_COUNTED_MESSAGES = 50;

@@ -145,6 +145,15 @@ describe('a stored token', () => {
     expect(currentSession()).toMatchObject({ loggedIn: true, canResume: false });
   });
 
+  test('is not offered again for a link from an email that failed while the server was too busy', async () => {
+    await keepToken();
+    const { loginByToken, currentSession } = await open();
+    answers = [refused(503, 'overloaded', 'Tandem is very busy.')];
+    await loginByToken('from-an-email');
+    expect(currentSession()).toMatchObject({ loggedIn: false, canResume: false });
+    expect(localStorage.getItem('tandem.token')).toBe('token-1');
+  });
+
   test('that another window has replaced while the server rejected it stays', async () => {
     await keepToken();
     const { resumeSession } = await open();

@@ -35,7 +35,7 @@ export function sideOf(
   return undefined;
 }
 
-/** How a company sees one developer, with whom it has the given matches. `keys` are those of the company. */
+/** How a company sees a developer, given the matches between them and the `keys` of the company. */
 export function contextOf(
   company: StoredCompany,
   keys: readonly string[],

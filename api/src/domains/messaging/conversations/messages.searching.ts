@@ -10,11 +10,9 @@ import { type FoundIds, messages } from './messages.model.ts';
 import { presentMessagesOf } from './messages.presenter.ts';
 import { searchedBeginnings } from './messages.words.ts';
 
-type Restriction = Pick<MessageSearch, 'conversationId' | 'archived'>;
-
 /**
- * Messages of the viewer’s own conversations that contain words with the given beginnings. The total is exact up to 50;
- * above that, it is larger than what the page ends with if there are more.
+ * Messages of the viewer’s own conversations that contain words with the given beginnings. The total is exact up to
+ * `MOST_COUNTED_MESSAGES`; above that, it is larger than what the page ends with if there are more.
  */
 export async function searchMessages(
   viewer: Viewer,
@@ -22,27 +20,20 @@ export async function searchMessages(
 ): Promise<Page<FoundMessage[]>> {
   const words = searchedBeginnings(text);
   if (text !== '' && words.length === 0) return { items: [], total: 0 };
-  if (conversationId || archived !== undefined) {
-    const found = await searchAmong(viewer, words, page, { conversationId, archived });
-    return { items: await presentPage(viewer, found, page), total: found.length };
-  }
   const party = partyOf(viewer);
+  const presented = async (found: readonly FoundIds[]) => ({
+    items: await presentPage(viewer, found, page),
+    total: found.length,
+  });
+  if (conversationId || archived !== undefined) {
+    const only = await readableIds(viewer, archived, conversationId ? [conversationId] : undefined);
+    return presented(await messages.search(party, words, page, { only }));
+  }
   const found = await messages.search(party, words, page, {});
-  const [items, areAll] = await Promise.all([presentPage(viewer, found, page), areReadable(viewer, found)]);
-  if (areAll) return { items, total: found.length };
-  // Rare, so that only now all conversations that the viewer may not read are looked up, and left out.
-  const readable = await messages.search(party, words, page, { without: await unreadableIds(viewer) });
-  return { items: await presentPage(viewer, readable, page), total: readable.length };
-}
-
-async function searchAmong(
-  viewer: Viewer,
-  words: readonly string[],
-  page: PageOf<string>,
-  { conversationId, archived }: Restriction,
-): Promise<FoundIds[]> {
-  const only = await readableIds(viewer, archived, conversationId ? [conversationId] : undefined);
-  return messages.search(partyOf(viewer), words, page, { only });
+  const [result, areAllReadable] = await Promise.all([presented(found), areReadable(viewer, found)]);
+  if (areAllReadable) return result;
+  // Rare, so only now are the conversations that the viewer may not read looked up and left out.
+  return presented(await messages.search(party, words, page, { without: await unreadableIds(viewer) }));
 }
 
 /** The found messages of a page with the names of the other sides; reads only the conversations of these messages. */
