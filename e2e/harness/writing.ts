@@ -79,6 +79,8 @@ export function testThatNothingIsLost(editor: Editor) {
     await writer.page.goto(`${stage.tandem.url}/favicon.svg`); // a page with the storage of the portal
     await writer.page.evaluate(() => localStorage.clear());
     await logIn(stage.tandem.url, device, editor.writer);
+    // What one page stores reaches another a moment later.
+    await writer.page.waitForFunction(() => localStorage.getItem('tandem.token'));
     id = await editor.create(call);
     writer = await open(device);
     return async () => {

@@ -20,7 +20,7 @@ const inImage = all([...image.matchAll(/^ENV (.*)/gm)].join('\n'), /(?:^|[ =])([
 const inGuide = all(guide, /`([A-Z][A-Z_]+)(?:=[^`]*)?`/g);
 
 /** Variables of programs other than Tandem. */
-const OTHERS = new Set(['CI', 'PUPPETEER_SKIP_DOWNLOAD', 'MALLOC_ARENA_MAX', 'SIGTERM']);
+const OTHERS = new Set(['CI', 'PUPPETEER_SKIP_DOWNLOAD', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'SIGTERM']);
 /** Settings that every process of a deployment with several needs. */
 const SHARED = ['REDIS_URL', 'FILES_URL', 'SUPPRESSION_PEPPER', 'TRUST_PROXY', 'DRAIN_SECONDS', 'METRICS_TOKEN'];
 const MAIL = ['SMTP_URL', 'MAIL_FROM', 'MAIL_IMPRINT'];
