@@ -99,6 +99,11 @@ export function ConversationList({ openId, show: wanted, search, onShow, onSearc
         </p>
       )}
       {search.length > 1 && <FoundMessages text={search} />}
+      {query.data && search.length === 1 && (
+        <div className={classes.foundSection}>
+          <p className={classes.quiet}>{t('found.tooShort')}</p>
+        </div>
+      )}
       <Announcement>
         {query.data && search && t('common:results', { what: search, count: items.length, number: items.length })}
       </Announcement>

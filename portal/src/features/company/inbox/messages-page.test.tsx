@@ -613,6 +613,12 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(log()).toMatch(/New since your last visit.*Question 1\./s));
   });
 
+  test('one letter searches the names of conversations, and says what searches in messages', async () => {
+    await open('/company/messages?search=q');
+    await eventually(() => expect(text()).toContain('Type at least two characters to search in messages.'));
+    expect(text()).not.toContain('In messages');
+  });
+
   test('a search marks the words in the messages that it finds, says how many there are and shows more', async () => {
     messages = Array.from({ length: 25 }, (_, nth) =>
       messageFixture(nth + 1, `${'About pay. '.repeat(9)}A harbour ${nth}.`),
