@@ -22,15 +22,14 @@ testThatNothingIsLost({
     return { title: headline, body: description };
   },
   write: async (call, id, description) => call('PUT', `companies/${await own(call)}/jobs`, { _id: id, description }),
-  publishes: 'Publish job',
   async publish(call, id) {
     const change = { _id: id, status: 'published' };
     return (await call<Job>('PUT', `companies/${await own(call)}/jobs`, change)).description;
   },
   read: async (id, url) => ((await (await fetch(`${url}/api/jobs/${id}`)).json()) as Job).description,
   storageKey: 'tandem.job.',
-  title: 'Job title',
   text: 'Description',
+  inDepth: { publishes: 'Publish job', title: 'Job title' },
   says: {
     saved: 'Saved',
     offline: 'Offline. Your text is safe on this device.',

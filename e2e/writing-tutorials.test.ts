@@ -21,12 +21,10 @@ testThatNothingIsLost({
   path: (id) => `/admin/tutorials/${id}`,
   stored: (call, id) => call<Tutorial>('GET', `tutorials/${id}`),
   write: (call, id, body) => call('PUT', `tutorials/${id}`, { body }),
-  publishes: 'Publish tutorial',
   publish: async (call, id) =>
     (await call<{ tutorial: Tutorial }>('PUT', `tutorials/${id}`, { published: true })).tutorial.body,
   read: async (id, url) => ((await (await fetch(`${url}/api/tutorials/${id}`)).json()) as Tutorial).body,
   storageKey: 'tandem.tutorial.',
-  title: 'Title',
   text: 'Text',
   says: {
     saved: 'Saved',

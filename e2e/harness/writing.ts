@@ -96,77 +96,12 @@ export function testThatNothingIsLost(editor: Editor) {
     await writer.sees(editor.says.saved);
   });
 
-  test('a reload right after the last key keeps it', async () => {
-    await type(writer, ' Reloaded.');
-    await writer.page.reload();
-    await shows(writer, 'Reloaded.');
-    await isStored('Reloaded.');
-  });
-
   test('a tab that is closed right after the last key loses nothing', async () => {
     await type(writer, ' Closed.');
     await writer.page.close();
     writer = await open(device);
     await shows(writer, 'Closed.');
     await isStored('Closed.');
-  });
-
-  test('a tab that crashes loses nothing', async () => {
-    await writer.page.setOfflineMode(true);
-    await type(writer, ' Crashed.');
-    await isOnDevice(writer, 'Crashed.');
-    void writer.page.goto('chrome://crash').catch(() => {});
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    writer = await open(device);
-    await shows(writer, 'Crashed.');
-    await isStored('Crashed.');
-  });
-
-  test('offline the page says so, and saves when the connection is back', async () => {
-    await writer.page.setOfflineMode(true);
-    await type(writer, ' Under ground.');
-    await writer.sees(editor.says.offline);
-    expect(await textOf(writer)).toContain('Under ground.');
-    await writer.page.setOfflineMode(false);
-    await isStored('Under ground.');
-    await writer.sees(editor.says.saved);
-  });
-
-  test('a server that fails is asked again until it saves', async () => {
-    await writer.page.setRequestInterception(true);
-    let isDown = true;
-    writer.page.on('request', (request) =>
-      isDown && request.method() === 'PUT' ? request.abort('connectionrefused') : request.continue(),
-    );
-    await type(writer, ' Not now.');
-    await writer.sees(editor.says.failed);
-    expect((await stored()).body).not.toContain('Not now.');
-    isDown = false;
-    await isStored('Not now.');
-  });
-
-  test('a reload while the server fails keeps what was typed', async () => {
-    await writer.page.setRequestInterception(true);
-    let isDown = true;
-    writer.page.on('request', (request) =>
-      isDown && request.method() === 'PUT' ? request.abort('connectionrefused') : request.continue(),
-    );
-    await type(writer, ' Twice.');
-    await writer.sees(editor.says.failed);
-    await writer.page.reload();
-    await shows(writer, 'Twice.');
-    isDown = false;
-    await isStored('Twice.');
-  });
-
-  test('a server that is killed while one types has the words once it is back', async () => {
-    await isStored('Begin.');
-    await stage.tandem.restart?.(async () => {
-      await type(writer, ' Into the void.');
-      await writer.sees(editor.says.failed);
-    });
-    await isStored('Into the void.');
-    await writer.sees(editor.says.saved);
   });
 
   test('a session that ends while one types loses nothing: the words are there after the next login', async () => {
@@ -181,21 +116,6 @@ export function testThatNothingIsLost(editor: Editor) {
     await isStored('Without a session.');
   });
 
-  test('two tabs that were offline and closed leave what each of them had', async () => {
-    const second = await open(device);
-    await writer.page.setOfflineMode(true);
-    await second.page.setOfflineMode(true);
-    await type(writer, ' In the text.');
-    await second.fill(editor.title, 'In the title');
-    await isOnDevice(writer, 'In the text.');
-    await isOnDevice(second, 'In the title');
-    await writer.page.close();
-    await second.page.close();
-    writer = await open(device);
-    await isStored('In the text.');
-    await expect.poll(async () => (await stored()).title, { timeout: SOON }).toBe('In the title');
-  });
-
   test('of two tabs that wrote the same text, both versions are offered side by side', async () => {
     const second = await open(device);
     await second.page.setOfflineMode(true);
@@ -208,18 +128,6 @@ export function testThatNothingIsLost(editor: Editor) {
     expect(await second.page.evaluate(() => document.body.innerText)).toContain('From the second tab.');
   });
 
-  test('of two devices, the second chooses what is stored', async () => {
-    const other = await open(await stage.newProfile(editor.writer));
-    await other.page.setOfflineMode(true);
-    await type(other, ' From the train.');
-    await type(writer, ' From the office.');
-    await isStored('From the office.');
-    await other.page.setOfflineMode(false);
-    await other.sees(editor.says.conflict);
-    await other.press(`Keep your version: ${editor.text}`);
-    await isStored('From the train.');
-  });
-
   test('a text that became public meanwhile keeps what is being written, and readers do not see it', async () => {
     await writer.page.setOfflineMode(true);
     await type(writer, ' Written during it.');
@@ -228,30 +136,6 @@ export function testThatNothingIsLost(editor: Editor) {
     await shows(writer, 'Written during it.');
     await isStored('Written during it.');
     expect(await readByGuest()).not.toContain('Written during it.');
-  });
-
-  test('a text that was saved elsewhere is read again before one types on', async () => {
-    await editor.write(call, id, '<p>Elsewhere.</p>');
-    await writer.fill(editor.title, 'Another title');
-    await expect.poll(async () => (await stored()).title, { timeout: SOON }).toBe('Another title');
-    await shows(writer, 'Elsewhere.');
-    await type(writer, ' And here.');
-    await isStored('Elsewhere. And here.');
-  });
-
-  test('what is typed while it is being published is saved afterwards', async () => {
-    await writer.page.setRequestInterception(true);
-    writer.page.on('request', (request) => {
-      const isSlow = /"published":true|"status":"published"/.test(request.postData() ?? '');
-      setTimeout(() => void request.continue(), isSlow ? 2500 : 0);
-    });
-    await writer.press(editor.publishes);
-    await type(writer, ' Meanwhile.');
-    await isStored('Meanwhile.');
-    await writer.sees(editor.says.saved);
-    await writer.page.reload();
-    await shows(writer, 'Meanwhile.');
-    expect(await readByGuest()).not.toContain('Meanwhile.');
   });
 
   test('a public text is edited as a draft, compared with an earlier version and published', async () => {
@@ -285,5 +169,124 @@ export function testThatNothingIsLost(editor: Editor) {
     );
     expect(await textOf(writer)).toContain('Only for me.');
     expect((await stored()).body).not.toContain('Too much.');
+  });
+
+  test('offline the page says so, and saves when the connection is back', async () => {
+    await writer.page.setOfflineMode(true);
+    await type(writer, ' Under ground.');
+    await writer.sees(editor.says.offline);
+    expect(await textOf(writer)).toContain('Under ground.');
+    await writer.page.setOfflineMode(false);
+    await isStored('Under ground.');
+    await writer.sees(editor.says.saved);
+  });
+
+  test('a server that fails is asked again until it saves', async () => {
+    await writer.page.setRequestInterception(true);
+    let isDown = true;
+    writer.page.on('request', (request) =>
+      isDown && request.method() === 'PUT' ? request.abort('connectionrefused') : request.continue(),
+    );
+    await type(writer, ' Not now.');
+    await writer.sees(editor.says.failed);
+    expect((await stored()).body).not.toContain('Not now.');
+    isDown = false;
+    await isStored('Not now.');
+  });
+
+  if (!editor.inDepth) return;
+  const { title, publishes } = editor.inDepth;
+
+  test('a reload right after the last key keeps it', async () => {
+    await type(writer, ' Reloaded.');
+    await writer.page.reload();
+    await shows(writer, 'Reloaded.');
+    await isStored('Reloaded.');
+  });
+
+  test('a tab that crashes loses nothing', async () => {
+    await writer.page.setOfflineMode(true);
+    await type(writer, ' Crashed.');
+    await isOnDevice(writer, 'Crashed.');
+    void writer.page.goto('chrome://crash').catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    writer = await open(device);
+    await shows(writer, 'Crashed.');
+    await isStored('Crashed.');
+  });
+
+  test('a reload while the server fails keeps what was typed', async () => {
+    await writer.page.setRequestInterception(true);
+    let isDown = true;
+    writer.page.on('request', (request) =>
+      isDown && request.method() === 'PUT' ? request.abort('connectionrefused') : request.continue(),
+    );
+    await type(writer, ' Twice.');
+    await writer.sees(editor.says.failed);
+    await writer.page.reload();
+    await shows(writer, 'Twice.');
+    isDown = false;
+    await isStored('Twice.');
+  });
+
+  test('a server that is killed while one types has the words once it is back', async () => {
+    await isStored('Begin.');
+    await stage.tandem.restart?.(async () => {
+      await type(writer, ' Into the void.');
+      await writer.sees(editor.says.failed);
+    });
+    await isStored('Into the void.');
+    await writer.sees(editor.says.saved);
+  });
+
+  test('two tabs that were offline and closed leave what each of them had', async () => {
+    const second = await open(device);
+    await writer.page.setOfflineMode(true);
+    await second.page.setOfflineMode(true);
+    await type(writer, ' In the text.');
+    await second.fill(title, 'In the title');
+    await isOnDevice(writer, 'In the text.');
+    await isOnDevice(second, 'In the title');
+    await writer.page.close();
+    await second.page.close();
+    writer = await open(device);
+    await isStored('In the text.');
+    await expect.poll(async () => (await stored()).title, { timeout: SOON }).toBe('In the title');
+  });
+
+  test('of two devices, the second chooses what is stored', async () => {
+    const other = await open(await stage.newProfile(editor.writer));
+    await other.page.setOfflineMode(true);
+    await type(other, ' From the train.');
+    await type(writer, ' From the office.');
+    await isStored('From the office.');
+    await other.page.setOfflineMode(false);
+    await other.sees(editor.says.conflict);
+    await other.press(`Keep your version: ${editor.text}`);
+    await isStored('From the train.');
+  });
+
+  test('a text that was saved elsewhere is read again before one types on', async () => {
+    await editor.write(call, id, '<p>Elsewhere.</p>');
+    await writer.fill(title, 'Another title');
+    await expect.poll(async () => (await stored()).title, { timeout: SOON }).toBe('Another title');
+    await shows(writer, 'Elsewhere.');
+    await type(writer, ' And here.');
+    await isStored('Elsewhere. And here.');
+  });
+
+  test('what is typed while it is being published is saved afterwards', async () => {
+    await writer.page.setRequestInterception(true);
+    writer.page.on('request', (request) => {
+      const isSlow = /"published":true|"status":"published"/.test(request.postData() ?? '');
+      setTimeout(() => void request.continue(), isSlow ? 2500 : 0);
+    });
+    await writer.press(publishes);
+    await type(writer, ' Meanwhile.');
+    await isStored('Meanwhile.');
+    await writer.sees(editor.says.saved);
+    await writer.page.reload();
+    await shows(writer, 'Meanwhile.');
+    expect(await readByGuest()).not.toContain('Meanwhile.');
   });
 }
