@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DevMail } from '@tandem/contracts/routes/dev-mail';
@@ -10,7 +10,7 @@ const SHOWN = 100;
 /** Writes an email as an .eml file that mail programs can open, together with the data for the development page. */
 export async function saveToOutbox({ to, subject, text, html }: Omit<DevMail, 'id' | 'date'>, eml: Buffer) {
   const date = new Date().toISOString();
-  const id = `${date.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
+  const id = `${date.replace(/\D/g, '')}-${recipientHash(to)}-${randomUUID().slice(0, 8)}`;
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), `${id}.eml`), eml);
   await writeFile(
@@ -20,23 +20,31 @@ export async function saveToOutbox({ to, subject, text, html }: Omit<DevMail, 'i
 }
 
 /** The latest emails, newest first; with `to` those to one address. */
-export const latestMails = async (to?: string): Promise<DevMail[]> => (await mailsTo(to)).slice(0, SHOWN);
+export const latestMails = async (to?: string): Promise<DevMail[]> =>
+  to === undefined ? Promise.all((await names()).slice(0, SHOWN).map(read)) : (await mailsTo(to)).slice(0, SHOWN);
 
 /** The latest emails to an address as mail programs get them, newest first. */
 export const latestEmls = async (to: string): Promise<Buffer[]> =>
   Promise.all((await latestMails(to)).map(({ id }) => readFile(join(folder(), `${id}.eml`))));
 
-async function mailsTo(to?: string): Promise<DevMail[]> {
-  const names = await readdir(folder()).catch(() => []);
-  const files = names
-    .filter((name) => name.endsWith('.json'))
+async function mailsTo(to: string): Promise<DevMail[]> {
+  const mails = await Promise.all((await names(recipientHash(to))).map(read));
+  return mails.filter((mail) => mail.to === to);
+}
+
+/** The files of all emails, newest first; with a recipient's hash, theirs and those whose name has none, as it was earlier. */
+async function names(recipient = '\\w{8}'): Promise<string[]> {
+  const files = await readdir(folder()).catch(() => []);
+  const wanted = new RegExp(`^\\d+-(?:${recipient}-)?\\w{8}\\.json$`);
+  return files
+    .filter((name) => wanted.test(name))
     .sort()
     .reverse();
-  const mails = await Promise.all(
-    files.map(async (name): Promise<DevMail> => JSON.parse(await readFile(join(folder(), name), 'utf8'))),
-  );
-  return mails.filter((mail) => !to || mail.to === to);
 }
+
+const read = async (name: string): Promise<DevMail> => JSON.parse(await readFile(join(folder(), name), 'utf8'));
+
+const recipientHash = (to: string): string => createHash('sha256').update(to).digest('hex').slice(0, 8);
 
 /** Deletes the emails to an address from the folder. */
 export async function forgetMails(to: string): Promise<void> {
