@@ -8,7 +8,7 @@ import { anEmptySource, aSource } from './testing/calls/job-imports.ts';
 import { type Call, needsOwnPeople, type Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
 import { aCandidate, aConversation, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
-import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
+import { aColleague, aCompany, aDeveloper, aQuietSuperuser, aSuperuser, type Person } from './testing/people.ts';
 import { aSequence } from './testing/sequences.ts';
 import { CHOICE_QUESTION } from './testing/tech-tests.ts';
 
@@ -28,9 +28,6 @@ function ownersFor({ access, method }: Route, view: View): readonly ('own' | 'fo
   const startsSomething = method !== 'GET' && access[view] !== 'none' && access[view] !== 'own';
   return view === 'GUEST' || startsSomething ? ['own'] : ['own', 'foreign'];
 }
-
-/** There are hundreds of superusers here, and each would be notified of every appeal. */
-const aQuietSuperuser = () => aSuperuser({ emailFrequency: 'never' });
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;

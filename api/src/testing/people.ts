@@ -68,6 +68,9 @@ export const aColleague = (company: Person, account: NewAccount = {}): Promise<P
 export const aSuperuser = (account: NewAccount = {}): Promise<Person> =>
   logIn('company', new Types.ObjectId(), { isSuperAdmin: true, ...account });
 
+/** A superuser who is notified of nothing by email: where there are hundreds, each would get one about every report. */
+export const aQuietSuperuser = (): Promise<Person> => aSuperuser({ emailFrequency: 'never' });
+
 /** The password of people who have one. */
 export const PASSWORD = 'seven ferries at noon';
 

@@ -1,6 +1,6 @@
 import { cookieOf } from '../cookies.ts';
 import { activationOf, invitationTokenOf } from '../mailbox.ts';
-import { aSuperuser } from '../people.ts';
+import { aQuietSuperuser } from '../people.ts';
 import { password } from '../second-factor.ts';
 import { anAddress, asIs, type CallsOf, type Scene } from './scene.ts';
 
@@ -21,7 +21,7 @@ async function anAccount(scene: Scene) {
 /** The token that claims a blank company. */
 async function aClaimLink({ app }: Scene) {
   const email = anAddress();
-  const { token } = await aSuperuser();
+  const { token } = await aQuietSuperuser();
   await app.post('/api/signup/fake-company', { as: token, body: { companyName: 'Hamnkraft', email } });
   return invitationTokenOf(email);
 }

@@ -3,10 +3,10 @@ import { versionsOf } from '../../domains/content/blogs/blog-versions.service.ts
 import { createBlog, deleteBlog, updateBlog } from '../../domains/content/blogs/blogs.service.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { aPicture, asUploaded, drawing } from '../files.ts';
-import { aSuperuser } from '../people.ts';
+import { aQuietSuperuser } from '../people.ts';
 import { asIs, type CallsOf, next } from './scene.ts';
 
-const aWriter = async (): Promise<Viewer> => ({ view: 'SUPERUSER', accountId: (await aSuperuser()).accountId });
+const aWriter = async (): Promise<Viewer> => ({ view: 'SUPERUSER', accountId: (await aQuietSuperuser()).accountId });
 
 async function anArticle() {
   const writer = await aWriter();

@@ -1,5 +1,5 @@
 import { backgroundDone } from '../../platform/queue/background.ts';
-import { aSuperuser } from '../people.ts';
+import { aQuietSuperuser } from '../people.ts';
 import { asIs, type CallsOf, next, type Scene } from './scene.ts';
 
 const aTable = () => new File([`Email,Company\npetra@row-${next()}.example,Row\n`], 'leads.csv');
@@ -8,7 +8,7 @@ const mapping = ['email', 'companyName'];
 
 /** The id of a file with leads. */
 async function idOfNew({ app }: Scene): Promise<string> {
-  const as = (await aSuperuser()).token;
+  const as = (await aQuietSuperuser()).token;
   return (await app.post('/api/emails-items-imports', { as, body: { key: key() }, file: aTable() })).body._id;
 }
 
@@ -20,7 +20,10 @@ export const leadImports: CallsOf<'leadImports'> = {
   run: async (scene) => ({ params: { id: await idOfNew(scene) }, body: { mapping } }),
   undo: async (scene) => {
     const id = await idOfNew(scene);
-    await scene.app.post(`/api/emails-items-imports/${id}/run`, { as: (await aSuperuser()).token, body: { mapping } });
+    await scene.app.post(`/api/emails-items-imports/${id}/run`, {
+      as: (await aQuietSuperuser()).token,
+      body: { mapping },
+    });
     await backgroundDone();
     return { params: { id } };
   },

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
 import { changeRegion } from '../../domains/outreach/regions/regions.service.ts';
-import { aSuperuser } from '../people.ts';
+import { aQuietSuperuser } from '../people.ts';
 import { asIs, type CallsOf, next, type Scene } from './scene.ts';
 
 /** The id of a new lead in a region in which everyone can be written to. */
 async function aLead({ app }: Scene): Promise<string> {
-  const boss = await aSuperuser();
+  const boss = await aQuietSuperuser();
   await changeRegion({ view: 'SUPERUSER', accountId: boss.accountId } as never, 'sweden', {
     mode: 'optOut',
     basis: 'The law allows emails to companies.',

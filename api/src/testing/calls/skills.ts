@@ -1,9 +1,9 @@
-import { aSuperuser } from '../people.ts';
+import { aQuietSuperuser } from '../people.ts';
 import { asIs, type CallsOf, next, type Scene } from './scene.ts';
 
 /** The id of a new skill. */
 async function aSkill({ app }: Scene): Promise<string> {
-  const { token } = await aSuperuser();
+  const { token } = await aQuietSuperuser();
   const body = { value: `skill-${next()}`, label: `Skill ${next()}` };
   return (await app.post('/api/skills/', { as: token, body })).body._id;
 }
@@ -12,13 +12,16 @@ const withId = async (scene: Scene) => ({ params: { id: await aSkill(scene) } })
 
 async function aRemovedSkill(scene: Scene) {
   const id = await aSkill(scene);
-  await scene.app.call('DELETE', `/api/skills/${id}`, { as: (await aSuperuser()).token });
+  await scene.app.call('DELETE', `/api/skills/${id}`, { as: (await aQuietSuperuser()).token });
   return { params: { id } };
 }
 
 async function aMerge(scene: Scene) {
   const [id, into] = [await aSkill(scene), await aSkill(scene)];
-  const { body } = await scene.app.post(`/api/skills/${id}/merge`, { as: (await aSuperuser()).token, body: { into } });
+  const { body } = await scene.app.post(`/api/skills/${id}/merge`, {
+    as: (await aQuietSuperuser()).token,
+    body: { into },
+  });
   return { params: { id: body.mergeId } };
 }
 

@@ -1,10 +1,10 @@
-import { aSuperuser } from '../people.ts';
+import { aQuietSuperuser } from '../people.ts';
 import { password, withFactor } from '../second-factor.ts';
 import { type CallsOf, type Scene, withOwnPeople } from './scene.ts';
 
 /** Someone has to receive it. */
 const withReader = async () => {
-  await aSuperuser();
+  await aQuietSuperuser();
   return {};
 };
 
@@ -18,7 +18,7 @@ export const support: CallsOf<'support'> = {
     return { body: { ticket: body.ticket, text: 'My phone was stolen, with the recovery codes on it.' } };
   }),
   candidateQuestion: async ({ developer }: Scene) => {
-    await aSuperuser();
+    await aQuietSuperuser();
     return { body: { userId: developer.id, text: 'Has she worked with Go?' } };
   },
 };

@@ -4,10 +4,10 @@ import { createTutorial, deleteTutorial, updateTutorial } from '../../domains/co
 import { resetRateLimits } from '../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { aPicture, asUploaded, drawing } from '../files.ts';
-import { aSuperuser } from '../people.ts';
+import { aQuietSuperuser } from '../people.ts';
 import { asIs, type CallsOf, next, type Scene } from './scene.ts';
 
-const boss = async (): Promise<Viewer> => ({ view: 'SUPERUSER', accountId: (await aSuperuser()).accountId });
+const boss = async (): Promise<Viewer> => ({ view: 'SUPERUSER', accountId: (await aQuietSuperuser()).accountId });
 const developerOf = ({ developer }: Scene): Viewer => ({
   view: 'USER',
   accountId: developer.accountId,
