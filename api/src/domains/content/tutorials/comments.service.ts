@@ -14,8 +14,8 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountById } from '../../identity/accounts/accounts.service.ts';
-import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
 import { comments, type StoredComment } from './comments.model.ts';
+import { notifyOfComment, notifyOfDecision, withdrawNotifications } from './comments.notifications.ts';
 import { editableUntil, presentComments } from './comments.presenter.ts';
 import { takeLike } from './likes.limit.ts';
 import { likes } from './likes.model.ts';
@@ -117,31 +117,6 @@ async function needsReview(viewer: Viewer, text: string): Promise<boolean> {
   return !earlier.some((comment) => comment.state === 'visible' && LINK.test(comment.text));
 }
 
-/** What readers see as the title, not what is being written. */
-const publicTitle = ({ live, title }: StoredTutorial): string => live?.title ?? title;
-
-/** Several comments on one tutorial are shown as one notification. */
-async function notifyOfComment(
-  comment: StoredComment,
-  tutorial: StoredTutorial,
-  answered?: StoredComment,
-): Promise<void> {
-  const about = { tutorial: publicTitle(tutorial) };
-  const link = `/tutorials/${tutorial.slug}#comments`;
-  const notified = new Set([String(comment.authorId)]);
-  const notifyOnce = async (
-    account: Types.ObjectId | null | undefined,
-    kind: 'commentReplied' | 'tutorialCommented',
-  ) => {
-    if (!account || notified.has(String(account))) return;
-    notified.add(String(account));
-    const key = `${kind} ${comment._id}`;
-    await notify({ accounts: [account] }, { kind, values: about, link, key, group: `${kind} ${tutorial._id}` });
-  };
-  await notifyOnce(answered?.authorId, 'commentReplied');
-  await notifyOnce(tutorial.authorId, 'tutorialCommented');
-}
-
 const lengthOf = async (tutorialId: Types.ObjectId): Promise<number> =>
   (await comments.counts([tutorialId])).get(String(tutorialId)) ?? 0;
 
@@ -187,11 +162,6 @@ export async function removeComment(id: string): Promise<number> {
   await likes.removeOfSubjects([comment._id]);
   await withdrawNotifications(comment);
   return lengthOf(comment.tutorialId);
-}
-
-/** Removes the notifications of a comment that their readers cannot see any more. */
-async function withdrawNotifications({ _id }: StoredComment): Promise<void> {
-  for (const kind of ['commentReplied', 'tutorialCommented']) await withdrawNotification(`${kind} ${_id}`);
 }
 
 /** The last reply takes the empty place of its deleted comment with it. */
@@ -266,25 +236,6 @@ interface Decision {
   reason?: CommentReason | undefined;
   /** When the text that was decided on was edited last. */
   editedDate?: string | null | undefined;
-}
-
-async function notifyOfDecision(before: StoredComment, after: StoredComment, tutorial: StoredTutorial): Promise<void> {
-  if (before.state !== 'visible' && after.state === 'visible') {
-    const answeredId = after.answeredId ?? after.parentId;
-    const answered = answeredId && (await comments.find(answeredId));
-    await notifyOfComment(after, tutorial, answered ?? undefined);
-  }
-  if (!after.authorId) return;
-  const hidden = before.state === 'hidden' ? 'commentStillHidden' : 'commentHidden';
-  await notify(
-    { accounts: [after.authorId] },
-    {
-      kind: after.state === 'hidden' ? hidden : 'commentShown',
-      values: { tutorial: publicTitle(tutorial) },
-      link: `/tutorials/${tutorial.slug}#comments`,
-      key: `comment ${after._id} ${after.state} ${after.updatedDate.getTime()}`,
-    },
-  );
 }
 
 /** Asks for another look at a hidden comment: once per decision. */
