@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { publicCompanySlugs } from '../domains/companies/companies/company-search.service.ts';
 import { publicBlogs } from '../domains/content/blogs/blogs.service.ts';
-import { publicTutorials } from '../domains/content/tutorials/tutorials.service.ts';
+import { publicTutorials } from '../domains/content/tutorials/tutorials.listing.ts';
 import { board } from '../domains/jobs/jobs/jobs.board.ts';
 import { publicNiceLinks } from '../domains/talent/developers/nice-links.service.ts';
 import { env } from '../platform/config/env.ts';

@@ -3,7 +3,8 @@ import type { SitePage } from '@tandem/contracts/site';
 import type { Language } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import { commentsOf } from '../domains/content/tutorials/comments.service.ts';
-import { getTutorial, searchTutorials, tutorialTags } from '../domains/content/tutorials/tutorials.service.ts';
+import { searchTutorials, tutorialTags } from '../domains/content/tutorials/tutorials.listing.ts';
+import { getTutorial } from '../domains/content/tutorials/tutorials.service.ts';
 import { guest } from '../platform/http/viewer.ts';
 import { articleHtml, readingTimeOf } from '../platform/text/article-html.ts';
 

@@ -21,6 +21,7 @@ import { likes } from './likes.model.ts';
 import { eraseDeletedTutorials, eraseWrittenBy, writtenBy } from './personal-data.ts';
 import { addTutorialMedia, removeTutorialMedia } from './tutorial-media.service.ts';
 import { restoreTutorialVersion, versionOfTutorial, versionsOfTutorial } from './tutorial-versions.service.ts';
+import { searchTutorials } from './tutorials.listing.ts';
 import { tutorialSkills } from './tutorials.model.ts';
 import {
   createTutorial,
@@ -29,7 +30,6 @@ import {
   ownsTutorial,
   pinTutorial,
   restoreTutorial,
-  searchTutorials,
   toggleTutorialLike,
   updateTutorial,
 } from './tutorials.service.ts';

@@ -1,13 +1,5 @@
-import {
-  TUTORIAL_CONTENT,
-  type Tutorial,
-  type TutorialChange,
-  type TutorialCreate,
-  type TutorialSearch,
-  type TutorialSummary,
-} from '@tandem/contracts/tutorial';
-import { type QueryFilter, Types } from 'mongoose';
-import { totalOf } from '../../../platform/database/mongoose-schema.ts';
+import { TUTORIAL_CONTENT, type Tutorial, type TutorialChange, type TutorialCreate } from '@tandem/contracts/tutorial';
+import { Types } from 'mongoose';
 import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
 import {
   busy,
@@ -24,11 +16,10 @@ import {
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { plainTextOf, sanitisedRichText } from '../../../platform/text/rich-text.ts';
-import { containing } from '../../../platform/text/text-normalization.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { developerById, developers } from '../../talent/developers/developers.service.ts';
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
-import { hasUndescribedPicture, LIVE_ORDERS } from '../writing/live-text.service.ts';
+import { hasUndescribedPicture } from '../writing/live-text.service.ts';
 import { publicNames, writersAmong } from './authors.ts';
 import { listComments } from './comments.service.ts';
 import { takeLike } from './likes.limit.ts';
@@ -37,7 +28,7 @@ import { claimedSlug, freeSlug } from './tutorial-addresses.ts';
 import { tutorialHistory } from './tutorial-history.ts';
 import { type StoredTutorial, tutorialSlugs, tutorials } from './tutorials.model.ts';
 import { canRead, isAuthorOf, isChangeableBy, isPublishable, isSuperuser } from './tutorials.policy.ts';
-import { contentOf, currentOf, presentSummary, presentTutorial } from './tutorials.presenter.ts';
+import { contentOf, currentOf, presentTutorial } from './tutorials.presenter.ts';
 
 /** Comments that come with a tutorial. */
 const FIRST_COMMENTS = 50;
@@ -50,40 +41,6 @@ const KEPT_DAYS = 30;
 const TRIES = 5;
 /** Attempts to pin a tutorial while others are pinned at the same time. */
 const PIN_TRIES = 10;
-
-/** A page of the tutorials that a search finds. */
-export async function searchTutorials(
-  viewer: Viewer,
-  { mine, state, ...search }: TutorialSearch,
-): Promise<{ items: TutorialSummary[]; total: number }> {
-  const { text, tag, tags, ids, language, ...page } = search;
-  const isWriters = mine || state !== undefined;
-  const of = (field: string) => (isWriters ? field : `live.${field}`);
-  const condition = {
-    ...scopeOf(viewer, mine ?? false, state),
-    ...(tag && { [of('tags')]: tag }),
-    ...(tags && { [of('tags')]: { $in: tags } }),
-    ...(ids && { _id: { $in: ids } }),
-    ...(language && { [of('language')]: language }),
-    ...(text && { $or: [{ [of('title')]: containing(text) }, { [of('headline')]: containing(text) }] }),
-  } as QueryFilter<StoredTutorial>;
-  const found = await tutorials.page(condition, page, isWriters ? {} : LIVE_ORDERS);
-  const current = await currentOf(viewer, found);
-  const reader = isWriters ? viewer : { ...viewer, view: 'GUEST' as const };
-  return {
-    items: found.map((tutorial) => presentSummary(reader, tutorial, current(tutorial))),
-    total: await totalOf(found.length, page, () => tutorials.count(condition)),
-  };
-}
-
-function scopeOf({ accountId }: Viewer, mine: boolean, state: TutorialSearch['state']): QueryFilter<StoredTutorial> {
-  if (state === 'deleted') return { deletedDate: { $ne: null } };
-  const present = { deletedDate: null };
-  if (state && state !== 'all') return { ...present, state };
-  if (state === 'all') return present;
-  if (mine) return { ...present, authorId: new Types.ObjectId(accountId) };
-  return { ...present, published: true };
-}
 
 /**
  * A tutorial by slug or id, with its first comments. Throws 301 for a previous slug and 410 for one that was public and
@@ -307,14 +264,3 @@ export async function restoreTutorial(viewer: Viewer, id: string): Promise<Tutor
 /** Tutorials that were deleted too long ago to be restored. */
 export const longDeleted = (now: Date): Promise<StoredTutorial[]> =>
   tutorials.where({ deletedDate: { $lt: new Date(now.getTime() - KEPT_DAYS * DAY) } });
-
-/** The skills of public tutorials, the most frequent first. */
-export async function tutorialTags(): Promise<string[]> {
-  const counts = new Map<string, number>();
-  for (const { live } of await publicTutorials())
-    for (const tag of live?.tags ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts].sort(([one, a], [other, b]) => b - a || one.localeCompare(other)).map(([tag]) => tag);
-}
-
-/** Every public tutorial. */
-export const publicTutorials = (): Promise<StoredTutorial[]> => tutorials.where({ published: true, deletedDate: null });
