@@ -1,31 +1,18 @@
-import { formatDate, formatMonth, formatSalary } from '@tandem/i18n/format';
+import { formatDate, formatMonth } from '@tandem/i18n/format';
 import { formatAmount } from '@tandem/i18n/format-amount';
 import { formatRelativeHours } from '@tandem/i18n/format-zoned';
 import { translate } from '@tandem/i18n/server';
 import type { Letters } from './email-templates.ts';
+import { digestSamplesIn } from './sample-digests.ts';
 import { interviewsIn, match, token } from './sample-interviews.ts';
 
 const testPath = '/me/tests/000000000000000000000001';
-
-const foundJobsIn = (language: string) => (search: string) => ({
-  search: `${translate(language, 'catalogue:roles.backend')}, Gothenburg`,
-  count: 1,
-  rows: [
-    {
-      title: 'Backend engineer, payments',
-      text: `Klarvik, Gothenburg. ${formatSalary(4800, 6200, 'eur', language)}`,
-      url: 'http://localhost:4000/jobs/backend-engineer-payments-0000000000000001',
-    },
-  ],
-  path: `/jobs?${search}`,
-});
 
 /** Sample data for every email in a language, so that each can be viewed and tested. What people write stays in theirs. */
 export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] } => {
   const day = (date: string) => formatDate(`${date}T12:00`, language);
   const euros = (amount: number) => formatAmount(amount, 'eur', language);
   const { interview, offered } = interviewsIn(language);
-  const jobsOf = foundJobsIn(language);
   const noLinkedIn = translate(language, 'catalogue:suspendReasons.no-linkedin');
   const bought = {
     what: translate(language, 'emails:packageOf', {
@@ -258,59 +245,6 @@ export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] 
       path: '/me/messages?conversation=000000000000000000000001',
       files: '',
     },
-    searchFound: {
-      name: 'Go in Gothenburg',
-      count: 2,
-      rows: [
-        {
-          title: 'Elin',
-          text: 'Backend, Senior, Gothenburg',
-          url: 'http://localhost:4000/company/candidates/000000000000000000000001',
-        },
-      ],
-      path: '/company/candidates?skills=go&near=gothenburg',
-    },
-    jobsFound: jobsOf('role=backend&city=Gothenburg'),
-    jobsForGuest: { ...jobsOf('role=backend&city=Gothenburg'), token },
-    alertAsked: { search: jobsOf('').search, token },
-    alertAskedAgain: { search: jobsOf('').search, days: '14', token },
-    notificationsWaiting: {
-      rows: [
-        {
-          title: translate(language, 'notifications:kinds.interestReceived.title', { from: 'Elin' }),
-          text: '“Backend engineer, charging platform”',
-          url: 'http://localhost:4000/company/matches?match=000000000000000000000001',
-        },
-        {
-          title: translate(language, 'notifications:kinds.matchAccepted.title', { from: 'Amira' }),
-          text: '“QA engineer”',
-          url: 'http://localhost:4000/company/matches?match=000000000000000000000002',
-        },
-      ],
-      path: '/company/notifications',
-    },
-    summary: {
-      daily: false,
-      news: [
-        {
-          title: translate(language, 'notifications:kinds.matchAccepted.title', { from: match.company }),
-          text: translate(language, 'notifications:kinds.matchAccepted.detail', { job: match.job }),
-          url: 'http://localhost:4000/me/matches',
-        },
-      ],
-      jobs: [
-        {
-          title: 'Backend engineer, payments',
-          text: `Klarvik, Stockholm. ${formatSalary(4800, 6200, 'eur', language)}`,
-          url: 'http://localhost:4000/jobs/backend-engineer-payments-0000000000000001',
-        },
-        {
-          title: 'Platform engineer',
-          text: `Norrsken Energi, Gothenburg. ${formatSalary(52_000, 61_000, 'sek', language)}`,
-          url: 'http://localhost:4000/jobs/platform-engineer-0000000000000002',
-        },
-      ],
-      path: '/me',
-    },
+    ...digestSamplesIn(language),
   };
 };
