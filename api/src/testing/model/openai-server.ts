@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { receiving } from '../receiving.ts';
+import { type ChatRequest, type JsonSchema, violationsOf } from './openai-requests.ts';
 
 export const FAULTS = [
   'prose',
@@ -26,28 +27,6 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-interface Message {
-  role: string;
-  content: string;
-}
-interface Request {
-  model: string;
-  messages: Message[];
-  stream?: boolean;
-  response_format?: { type: string; json_schema?: { strict?: boolean; schema: JsonSchema } };
-}
-interface JsonSchema {
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  additionalProperties?: boolean;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-  minLength?: number;
-  maxLength?: number;
-}
-
 export interface Script {
   /** What is wrong with every answer; the probe is answered correctly. */
   fault?: Fault;
@@ -58,7 +37,7 @@ export interface Script {
   /** Modes that are ignored: the answer is prose. */
   ignores?: readonly ('json_schema' | 'json_object')[];
   /** The answer, from the data of the request. Texts are streamed word by word. */
-  answer?: (data: Record<string, unknown>, request: Request) => unknown;
+  answer?: (data: Record<string, unknown>, request: ChatRequest) => unknown;
   /** Milliseconds between the words of a stream. */
   pace?: number;
   /** Milliseconds until the probe is answered. */
@@ -72,7 +51,7 @@ export interface Script {
 export interface ModelServer {
   url: string;
   /** The requests so far. */
-  requests: Request[];
+  requests: ChatRequest[];
   /** Requests that broke a rule of the API, with the rule. */
   violations: string[];
   /** When a connection was closed by the client before its answer was complete, by `performance.now()`. */
@@ -116,7 +95,7 @@ async function respond(
   response: ServerResponse,
   state: Omit<ModelServer, 'url' | 'close'>,
 ) {
-  const request = JSON.parse(body) as Request;
+  const request = JSON.parse(body) as ChatRequest;
   state.requests.push(request);
   state.violations.push(...violationsOf(message, request));
   const { script } = state;
@@ -141,43 +120,6 @@ async function respond(
     return streamed(response, content, script);
   }
   return complete(response, content, script);
-}
-
-/** What the documentation of the API demands of a request. */
-function violationsOf(
-  { url, headers }: IncomingMessage,
-  { model, messages, response_format: format }: Request,
-): string[] {
-  const found: string[] = [];
-  if (url !== '/v1/chat/completions') found.push(`address ${url}`);
-  if (!headers.authorization?.startsWith('Bearer ')) found.push('authorization');
-  if (!model) found.push('model');
-  if (messages[0]?.role !== 'system' || messages[1]?.role !== 'user') found.push('roles');
-  if (format?.type === 'json_schema') {
-    if (!format.json_schema?.strict) found.push('strict');
-    found.push(...schemaViolations(format.json_schema?.schema ?? {}, 1));
-  }
-  return found;
-}
-
-const MOST_LEVELS = 5;
-
-function schemaViolations(schema: JsonSchema, level: number): string[] {
-  if (level > MOST_LEVELS) return ['too many levels'];
-  const inner = [
-    ...Object.values(schema.properties ?? {}),
-    ...(schema.items ? [schema.items] : []),
-    ...(schema.anyOf ?? []),
-  ];
-  const isObject = schema.properties !== undefined;
-  const isClosed = schema.additionalProperties === false;
-  const hasAll = Object.keys(schema.properties ?? {}).every((key) => schema.required?.includes(key));
-  return [
-    ...(isObject && !isClosed ? ['additionalProperties'] : []),
-    ...(isObject && !hasAll ? ['required'] : []),
-    ...(['minLength', 'maxLength'] as const).filter((key) => schema[key] !== undefined),
-    ...inner.flatMap((each) => schemaViolations(each, each.anyOf ? level : level + 1)),
-  ];
 }
 
 /** The emptiest value of a schema. */
@@ -243,7 +185,7 @@ async function streamed(
 
 async function misbehave(
   { fault, retryAfter = '60' }: Script,
-  { stream }: Request,
+  { stream }: ChatRequest,
   response: ServerResponse,
 ): Promise<void> {
   if (fault === 'too-many-requests') return fail(response, 429, 'slow down', { 'retry-after': retryAfter });
