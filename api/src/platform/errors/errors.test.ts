@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import * as authenticationErrors from './authentication-errors.ts';
 import * as errors from './errors.ts';
+import * as paymentErrors from './payment-errors.ts';
 import { validationErrorsOf } from './validation-errors.ts';
 
 const texts = JSON.parse(
@@ -11,7 +13,7 @@ const texts = JSON.parse(
 const has = (all: object, key: string) => Object.keys(all).some((each) => each === key || each.startsWith(`${key}_`));
 
 test('every error has a message', () => {
-  const made = Object.values(errors)
+  const made = Object.values({ ...errors, ...authenticationErrors, ...paymentErrors })
     .filter((make) => make !== errors.HttpError)
     .map((make) => (make as (argument?: unknown) => errors.HttpError)([]));
   const named = [...new Set(made.map(({ text }) => text).filter((text) => typeof text === 'string'))];

@@ -45,7 +45,8 @@ export class HttpError extends Error {
   }
 }
 
-const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.ceil(seconds)) });
+/** The header that says after how many seconds a call can be repeated. */
+export const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.ceil(seconds)) });
 
 /** The resource has moved to another address. The move may be reversed, so the response must not be cached. */
 export const moved = (location: string) =>
@@ -65,63 +66,6 @@ export const invitationWithdrawn = () => new HttpError(400, 'invitation_withdraw
 export const invitationExpired = () => new HttpError(400, 'invitation_expired');
 /** The token of an unsubscribe link in an email is invalid. */
 export const unsubscribeInvalid = () => new HttpError(400, 'unsubscribe_invalid');
-
-export const unauthenticated = () =>
-  new HttpError(401, 'unauthenticated', { headers: { 'www-authenticate': 'Bearer realm="tandem"' } });
-/** One message for an unknown email and a wrong password. */
-export const wrongLogin = () => new HttpError(401, 'wrong_login');
-export const secondFactorWrong = () =>
-  new HttpError(401, 'second_factor_wrong', { fields: { code: { key: 'wrongCode' } } });
-/** The first step of the login was too long ago. */
-export const ticketInvalid = () => new HttpError(401, 'ticket_invalid');
-export const sessionEnded = () => new HttpError(401, 'session_ended');
-
-/** The device signed a challenge that is unknown, used up or older than five minutes. */
-export const passkeyExpired = () => new HttpError(403, 'passkey_expired');
-/** The passkey is not stored, for example because its owner has removed it. */
-export const passkeyUnknown = () => new HttpError(403, 'passkey_unknown');
-/** The device has not proved that it has the passkey, or the passkey belongs to another account. */
-export const passkeyRefused = () => new HttpError(403, 'passkey_refused');
-export const passkeyKnown = () => new HttpError(409, 'passkey_known');
-export const tooManyPasskeys = (count: number) => new HttpError(409, 'too_many_passkeys', { values: { count } });
-/** Ways to log in may only be changed soon after a login. */
-export const recentLoginNeeded = () => new HttpError(403, 'recent_login_needed');
-/** The answer of a provider is not as it should be; the code says why, for the log and for tests. */
-export const providerLoginRefused = (code: string) =>
-  new HttpError(403, code, { text: code === 'provider_cancelled' ? code : 'provider_login_refused' });
-/** The provider cannot be reached or does not respond in time. */
-export const providerUnavailable = () => new HttpError(503, 'provider_unavailable', { headers: retryAfter(30) });
-/** The address to return to is not a page of the portal. */
-export const returnToInvalid = () => new HttpError(400, 'return_to_invalid', { text: 'provider_login_refused' });
-/** The address of a person at a provider has an account, to which the person has to log in first. */
-export const accountExists = (details: { email: string; ticket: string; provider: string }) =>
-  new HttpError(409, 'account_exists', { details, values: { email: details.email, provider: details.provider } });
-/** The account at the provider logs in another account here. */
-export const identityTaken = () => new HttpError(409, 'identity_taken');
-/** The company requires its members to log in with its own provider. */
-export const singleSignOnRequired = () => new HttpError(403, 'single_sign_on_required');
-export const dnsRecordMissing = () => new HttpError(409, 'dns_record_missing');
-/** Another company has proved that the domain is its own. */
-export const domainTaken = () => new HttpError(409, 'domain_taken', { fields: { domain: { key: 'domainTaken' } } });
-/** Before a provider is required, the domain must be proved and the main account must have logged in with it. */
-export const connectionUntested = () => new HttpError(409, 'connection_untested');
-export const lastSignInMethod = () => new HttpError(409, 'last_sign_in_method');
-/** The link of an email works later, so that the owner can object; `from` says when. */
-export const recoveryDelayed = (from: string) => new HttpError(403, 'recovery_delayed', { values: { from } });
-/** The API token is altered, unknown, expired or revoked, or its account has ended. */
-export const tokenInvalid = () =>
-  new HttpError(401, 'token_invalid', {
-    headers: { 'www-authenticate': 'Bearer realm="tandem", error="invalid_token"' },
-  });
-/** No API token may make this call, whatever its scopes. */
-export const tokenNotAdmitted = () => new HttpError(403, 'token_not_admitted');
-/** The API token lacks the scope that this call needs. */
-export const scopeMissing = (scope: string) =>
-  new HttpError(403, 'scope_missing', {
-    values: { scope },
-    details: { scope },
-    headers: { 'www-authenticate': `Bearer realm="tandem", error="insufficient_scope", scope="${scope}"` },
-  });
 
 export const forbidden = () => new HttpError(403, 'forbidden');
 /** A superuser acts as another user, and only that user may do this. */
@@ -146,13 +90,6 @@ export const accountSuspended = (appeal?: string) =>
   new HttpError(403, 'account_suspended', appeal ? { details: { appeal } } : {});
 /** A superuser may impersonate people, but not another superuser. */
 export const anotherSuperuser = () => new HttpError(403, 'another_superuser');
-/** The current password is required before a sensitive action. */
-export const wrongPassword = (field: 'oldPassword' | 'password') =>
-  new HttpError(403, 'wrong_password', { values: { context: field }, fields: { [field]: { key: 'wrongPassword' } } });
-/** The password is correct and the account has a second factor: the ticket and a code complete the login. */
-export const secondFactorNeeded = (ticket: string) =>
-  new HttpError(403, 'second_factor_needed', { details: { ticket } });
-
 /**
  * `what` selects the message: a key of `errors:not_found_<what>`. Without it, missing records and records of others
  * look the same.
@@ -173,16 +110,6 @@ export const notFound = (
     | 'article',
 ) => new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } });
-
-/** The feature is part of the Premium packages. */
-export const premiumNeeded = () => new HttpError(402, 'premium_needed');
-/** The package requires payment and cannot be bought: payments are not configured, or Stripe has another price. */
-export const packageNotForSale = () =>
-  new HttpError(402, 'package_not_for_sale', { fields: { package: { key: 'packageNotForSale' } } });
-
-/** The job is not on the package, which has to be bought on the billing page first. */
-export const packageNotBought = () =>
-  new HttpError(402, 'package-not-bought', { fields: { package: { key: 'packageNotBought' } } });
 
 /** The request body arrives so slowly that it only occupies the connection. */
 export const tooSlow = () => new HttpError(408, 'too_slow', { headers: { connection: 'close' } });
@@ -336,26 +263,6 @@ export const tooManyRequests = (seconds: number) =>
 /** An account has saved as many people from pages with several people as it may in a day. */
 export const savedEnoughToday = (count: number, seconds: number) =>
   new HttpError(429, 'saved_enough_today', { values: { count }, headers: retryAfter(seconds) });
-/** There are no keys for Stripe. */
-export const paymentsUnconfigured = () => new HttpError(503, 'payments-unconfigured');
-/** Stripe cannot be reached or does not respond in time. */
-export const paymentsUnavailable = () => new HttpError(503, 'payments-unavailable', { headers: retryAfter(30) });
-/** Stripe has refused the payment or change; its message is logged. */
-export const paymentRefused = () => new HttpError(402, 'payment-refused');
-/** The webhook has no valid signature, or one that is too old. */
-export const signatureInvalid = () => new HttpError(400, 'signature-invalid');
-/** The trial has been used by this company or by an earlier one with the same domain or registration number. */
-export const trialUsed = () => new HttpError(409, 'trial-used');
-/** The job already has this package. */
-export const alreadySubscribed = () => new HttpError(409, 'already-subscribed');
-/** The currency of a company is fixed by its first purchase. */
-export const currencyFixed = (currency: string) =>
-  new HttpError(409, 'currency-fixed', {
-    values: { currency: `${currency}`.toUpperCase() },
-    fields: { currency: { key: 'choice' } },
-  });
-/** The package has ended, or the change does not fit its state. */
-export const subscriptionState = () => new HttpError(409, 'subscription-state');
 /** The database is unavailable. */
 export const unavailable = () => new HttpError(503, 'unavailable', { headers: retryAfter(5) });
 /** The file storage is unavailable. */

@@ -2,7 +2,7 @@ import type { Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
 import { onChange } from '../change-feed/changes.ts';
 import { log } from '../config/log.ts';
-import { sessionEnded } from '../errors/errors.ts';
+import { sessionEnded } from '../errors/authentication-errors.ts';
 import { notCounted } from './load-shedding.ts';
 import { failureOf, httpErrorOf } from './on-error.ts';
 import { send } from './send.ts';

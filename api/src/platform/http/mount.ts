@@ -3,16 +3,9 @@ import { contracts } from '@tandem/contracts/contracts';
 import type { AddressOf, Contract, InputOf, OwnedRoute, ResponseOf, Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
 import { arePaymentsConfigured, env } from '../config/env.ts';
-import {
-  actingAsAnother,
-  forbidden,
-  HttpError,
-  notFound,
-  paymentsUnconfigured,
-  scopeMissing,
-  tokenNotAdmitted,
-  unauthenticated,
-} from '../errors/errors.ts';
+import { scopeMissing, tokenNotAdmitted, unauthenticated } from '../errors/authentication-errors.ts';
+import { actingAsAnother, forbidden, HttpError, notFound } from '../errors/errors.ts';
+import { paymentsUnconfigured } from '../errors/payment-errors.ts';
 import type { Answered, Called } from './audit-middleware.ts';
 import { stream } from './event-stream.ts';
 import { onceForKey } from './idempotency.ts';

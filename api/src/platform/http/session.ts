@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { tokenInvalid } from '../errors/errors.ts';
+import { tokenInvalid } from '../errors/authentication-errors.ts';
 import { isOpenToAllSites } from './cors.ts';
 import { guest, type Viewer } from './viewer.ts';
 

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { View } from '@tandem/contracts/route';
 import { env } from '../config/env.ts';
-import { forbidden, unauthenticated } from '../errors/errors.ts';
+import { unauthenticated } from '../errors/authentication-errors.ts';
+import { forbidden } from '../errors/errors.ts';
 
 /** Throws unless the caller is a superuser, or has the token that the settings give to the mail server. */
 export function requireMailServer({ view }: { view: View }, token: string | undefined): void {

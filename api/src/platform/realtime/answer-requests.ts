@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_REQUEST_BYTES, type SocketFailure, type SocketRequest, socketRequests } from '@tandem/contracts/realtime';
+import { sessionEnded } from '../errors/authentication-errors.ts';
 import {
   actingAsAnother,
   forbidden,
   HttpError,
   invalid,
   notFound,
-  sessionEnded,
   tooLarge,
   tooManyRequests,
 } from '../errors/errors.ts';

@@ -1,13 +1,13 @@
 import { TRIAL_PACKAGE } from '@tandem/catalogue/payments';
 import type { Currency } from '@tandem/catalogue/salaries';
 import type { CheckoutCreate } from '@tandem/contracts/payment-input';
+import { invalid } from '../../../platform/errors/errors.ts';
 import {
   alreadySubscribed,
   currencyFixed,
-  invalid,
   packageNotForSale,
   trialUsed,
-} from '../../../platform/errors/errors.ts';
+} from '../../../platform/errors/payment-errors.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { ownJob } from '../../jobs/jobs/jobs.service.ts';
 import { countedPaymentsOf, hadTrial } from './applying.service.ts';

@@ -1,5 +1,6 @@
 import type { CheckoutCreate } from '@tandem/contracts/payment-input';
-import { alreadySubscribed, busy } from '../../../platform/errors/errors.ts';
+import { busy } from '../../../platform/errors/errors.ts';
+import { alreadySubscribed } from '../../../platform/errors/payment-errors.ts';
 import { countedPaymentsOf } from './applying.service.ts';
 import { billing } from './billing.model.ts';
 import { billingPage } from './billing-page.ts';

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { arePaymentsConfigured, env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
-import { busy, HttpError, notFound, paymentRefused, paymentsUnavailable } from '../../../platform/errors/errors.ts';
+import { busy, HttpError, notFound } from '../../../platform/errors/errors.ts';
+import { paymentRefused, paymentsUnavailable } from '../../../platform/errors/payment-errors.ts';
 
 /** Milliseconds after which a request to Stripe fails as timed out. */
 const DEADLINE = 4000;

@@ -1,4 +1,4 @@
-import { signatureInvalid } from '../../../platform/errors/errors.ts';
+import { signatureInvalid } from '../../../platform/errors/payment-errors.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
 import { billing } from './billing.model.ts';
 import { verifiedEvent } from './stripe.ts';

@@ -1,7 +1,8 @@
 import { EQUALITY_QUESTIONS } from '@tandem/catalogue/equality';
 import type { Equality, EqualityChange } from '@tandem/contracts/equality';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { busy, invalid, premiumNeeded, surveyFinished } from '../../../platform/errors/errors.ts';
+import { busy, invalid, surveyFinished } from '../../../platform/errors/errors.ts';
+import { premiumNeeded } from '../../../platform/errors/payment-errors.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { setSurvey } from '../companies/company-derived.service.ts';
 import { surveyChanged } from './equality.events.ts';

@@ -10,7 +10,8 @@ import type {
 import type { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { invalid, notFound, premiumNeeded, withoutAccount, wrongStep } from '../../../platform/errors/errors.ts';
+import { invalid, notFound, withoutAccount, wrongStep } from '../../../platform/errors/errors.ts';
+import { premiumNeeded } from '../../../platform/errors/payment-errors.ts';
 import { removeFile, saveDocument } from '../../../platform/files/files.service.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

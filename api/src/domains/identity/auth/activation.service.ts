@@ -1,7 +1,8 @@
 import type { InputOf, ResponseOf } from '@tandem/contracts/route';
 import type { auth as contract } from '@tandem/contracts/routes/auth';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { activationInvalid, invalid, wrongPassword } from '../../../platform/errors/errors.ts';
+import { wrongPassword } from '../../../platform/errors/authentication-errors.ts';
+import { activationInvalid, invalid } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { liftSuppression } from '../../../platform/mail/suppression.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@tandem/contracts/routes/auth';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
-import { anotherSuperuser, cannotActAs, invalid, notFound, unauthenticated } from '../../../platform/errors/errors.ts';
+import { unauthenticated } from '../../../platform/errors/authentication-errors.ts';
+import { anotherSuperuser, cannotActAs, invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';

@@ -4,14 +4,12 @@ import type { secondFactor } from '@tandem/contracts/routes/second-factor';
 import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import {
-  accountSuspended,
-  activationInvalid,
-  activationNeeded,
   recoveryDelayed,
   secondFactorNeeded,
   sessionEnded,
   wrongLogin,
-} from '../../../platform/errors/errors.ts';
+} from '../../../platform/errors/authentication-errors.ts';
+import { accountSuspended, activationInvalid, activationNeeded } from '../../../platform/errors/errors.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';

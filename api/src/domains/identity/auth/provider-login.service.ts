@@ -3,12 +3,10 @@ import type { InputOf } from '@tandem/contracts/route';
 import type { singleSignOn as contract, ProviderOutcome } from '@tandem/contracts/routes/single-sign-on';
 import {
   accountExists,
-  accountSuspended,
-  activationNeeded,
-  forbidden,
   providerLoginRefused,
   secondFactorNeeded,
-} from '../../../platform/errors/errors.ts';
+} from '../../../platform/errors/authentication-errors.ts';
+import { accountSuspended, activationNeeded, forbidden } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';

@@ -3,7 +3,8 @@ import { CompanySignup, type SignedIn, UserSignup } from '@tandem/contracts/rout
 import type { singleSignOn as contract } from '@tandem/contracts/routes/single-sign-on';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { invalid, providerLoginRefused, taken } from '../../../platform/errors/errors.ts';
+import { providerLoginRefused } from '../../../platform/errors/authentication-errors.ts';
+import { invalid, taken } from '../../../platform/errors/errors.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';

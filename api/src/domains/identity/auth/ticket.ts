@@ -1,7 +1,7 @@
 import { createSecretKey, timingSafeEqual } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { env } from '../../../platform/config/env.ts';
-import { ticketInvalid } from '../../../platform/errors/errors.ts';
+import { ticketInvalid } from '../../../platform/errors/authentication-errors.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { hashOf } from '../credentials/one-time-codes.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tandem/contracts/route';
 import type { accounts as contract } from '@tandem/contracts/routes/accounts';
-import { wrongPassword } from '../../../platform/errors/errors.ts';
+import { wrongPassword } from '../../../platform/errors/authentication-errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';

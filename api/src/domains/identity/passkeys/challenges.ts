@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { passkeyExpired } from '../../../platform/errors/errors.ts';
+import { passkeyExpired } from '../../../platform/errors/authentication-errors.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { hashOf } from '../credentials/one-time-codes.ts';
 import { type ChallengePurpose, challenges } from './passkey-challenges.model.ts';

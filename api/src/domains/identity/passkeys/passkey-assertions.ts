@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyAssertion } from '@tandem/contracts/passkey';
 import { log } from '../../../platform/config/log.ts';
-import { passkeyRefused, passkeyUnknown } from '../../../platform/errors/errors.ts';
+import { passkeyRefused, passkeyUnknown } from '../../../platform/errors/authentication-errors.ts';
 import { accounts, type StoredAccount } from '../accounts/accounts.service.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import type { ChallengePurpose } from './passkey-challenges.model.ts';

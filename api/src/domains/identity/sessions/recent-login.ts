@@ -1,4 +1,4 @@
-import { recentLoginNeeded } from '../../../platform/errors/errors.ts';
+import { recentLoginNeeded } from '../../../platform/errors/authentication-errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type AuthenticatedBy, type StoredSession, sessions } from './sessions.model.ts';
 

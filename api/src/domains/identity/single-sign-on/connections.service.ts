@@ -7,11 +7,9 @@ import {
   connectionUntested,
   dnsRecordMissing,
   domainTaken,
-  forbidden,
-  invalid,
-  notFound,
   singleSignOnRequired,
-} from '../../../platform/errors/errors.ts';
+} from '../../../platform/errors/authentication-errors.ts';
+import { forbidden, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { isOpened } from '../../../platform/fetching/guarded-request.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { emailDomainOf } from '../../companies/companies/companies.policy.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as client from 'openid-client';
 import { env } from '../../../platform/config/env.ts';
-import { providerLoginRefused, returnToInvalid } from '../../../platform/errors/errors.ts';
+import { providerLoginRefused, returnToInvalid } from '../../../platform/errors/authentication-errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { hashOf } from '../credentials/one-time-codes.ts';
 import { type Provider, redirectUriOf } from './providers.ts';

@@ -1,7 +1,7 @@
 import type { LinkedIdentity } from '@tandem/contracts/single-sign-on';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
-import { identityTaken } from '../../../platform/errors/errors.ts';
+import { identityTaken } from '../../../platform/errors/authentication-errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import { connections } from './connections.model.ts';

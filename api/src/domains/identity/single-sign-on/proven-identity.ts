@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { env } from '../../../platform/config/env.ts';
-import { providerLoginRefused } from '../../../platform/errors/errors.ts';
+import { providerLoginRefused } from '../../../platform/errors/authentication-errors.ts';
 import { emailDomainOf } from '../../companies/companies/companies.policy.ts';
 import { githubApi, type Provider } from './providers.ts';
 import { refusalOf } from './refusals.ts';

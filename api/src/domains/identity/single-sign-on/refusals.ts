@@ -1,5 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { HttpError, providerLoginRefused, providerUnavailable } from '../../../platform/errors/errors.ts';
+import { providerLoginRefused, providerUnavailable } from '../../../platform/errors/authentication-errors.ts';
+import { HttpError } from '../../../platform/errors/errors.ts';
 import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
 
 /** Why the answer of a provider was refused; each is a code of its own in the response. */

@@ -1,7 +1,8 @@
 import { FREE_PACKAGE, RUN_DAYS } from '@tandem/catalogue/packages';
 import type { Job } from '@tandem/contracts/job';
 import { arePaymentsConfigured } from '../../../platform/config/env.ts';
-import { invalid, packageNotBought, packageNotForSale } from '../../../platform/errors/errors.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
+import { packageNotBought, packageNotForSale } from '../../../platform/errors/payment-errors.ts';
 import type { StoredJob } from './jobs.model.ts';
 import { isFree } from './jobs.policy.ts';
 
