@@ -6,7 +6,7 @@ import { codeOf, removeFile, savePicture } from '../../../platform/files/files.s
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { withoutPicture } from '../writing/live-text.service.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
-import { isSuperuser } from './tutorials.policy.ts';
+import { isSuperuser, isWithdrawnBy } from './tutorials.policy.ts';
 import { changeableTutorial } from './tutorials.service.ts';
 
 const MOST_PICTURES = 50;
@@ -26,11 +26,12 @@ export async function addTutorialMedia(viewer: Viewer, id: string, file: Uploade
   throw tooManyFiles(MOST_PICTURES);
 }
 
-function textsWithout(tutorial: StoredTutorial, mediaId: string): Partial<StoredTutorial> {
+function textsWithout(viewer: Viewer, tutorial: StoredTutorial, mediaId: string): Partial<StoredTutorial> {
   const { live } = tutorial;
   const body = withoutPicture(tutorial.body, mediaId);
   return {
     body,
+    ...(body !== tutorial.body && isWithdrawnBy(viewer, tutorial) && { withdrawn: true }),
     ...(live && { live: { ...live, body: withoutPicture(live.body, mediaId) } }),
     ...nextRevision(tutorial, body === tutorial.body ? [] : ['body']),
   };
@@ -45,7 +46,7 @@ export async function removeTutorialMedia(viewer: Viewer, id: string, mediaId: s
     const tutorial = await changeableTutorial(viewer, id);
     const picture = tutorial.media.find((each) => each.id === mediaId);
     if (!picture) throw notFound('file');
-    const left = await tutorials.removeMedia(tutorial, mediaId, textsWithout(tutorial, mediaId));
+    const left = await tutorials.removeMedia(tutorial, mediaId, textsWithout(viewer, tutorial, mediaId));
     if (!left) continue;
     await removeFile(id, picture.url);
     return left.media;

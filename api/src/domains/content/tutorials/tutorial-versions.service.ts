@@ -8,6 +8,7 @@ import { withStoredPictures } from '../writing/live-text.service.ts';
 import { publicNames } from './authors.ts';
 import { tutorialHistory } from './tutorial-history.ts';
 import { tutorials } from './tutorials.model.ts';
+import { isWithdrawnBy } from './tutorials.policy.ts';
 import { changeableTutorial, presentWhole } from './tutorials.service.ts';
 
 const TRIES = 5;
@@ -40,7 +41,11 @@ export async function restoreTutorialVersion(
     const before = await changeableTutorial(viewer, id);
     const restored = withStoredPictures({ ...content, tags }, before.media);
     const fields = TUTORIAL_CONTENT.filter((field) => differs(before, restored, field));
-    const stored = await tutorials.changeFrom(before, { ...restored, ...nextRevision(before, fields) });
+    const stored = await tutorials.changeFrom(before, {
+      ...restored,
+      ...(fields.length > 0 && isWithdrawnBy(viewer, before) && { withdrawn: true }),
+      ...nextRevision(before, fields),
+    });
     if (!stored) continue;
     await tutorialHistory.store(stored, 'restored', viewer, now);
     return presentWhole(viewer, stored);

@@ -143,6 +143,29 @@ describe('versions', () => {
     expect((await get(_id)).body.body).toBe('<p>Second</p>');
   });
 
+  test('of what was public are proposed again once its developer has restored one, or deleted a picture', async () => {
+    const author = await aDeveloper();
+    const { _id } = await create(author);
+    const isPublishable = async () => (await get(_id, boss)).body.isPublishable;
+    const publishAndTakeBack = async () => {
+      await update(author, _id, { proposed: true });
+      await update(boss, _id, { headline: 'Corrected', published: true });
+      await update(boss, _id, { published: false });
+    };
+    const file = { as: author.token, body: { text: 'Red' }, file: await aPicture() };
+    const { url, id } = (await app.post(`/api/tutorials/${_id}/media`, file)).body.picture;
+    await update(author, _id, { body: `<p>Look</p><img src="${url}" alt="Red" />` });
+    await publishAndTakeBack();
+    expect(await isPublishable()).toBe(true);
+    await app.call('DELETE', `/api/tutorials/${_id}/media/${id}`, { as: author.token });
+    expect(await isPublishable()).toBe(false);
+    await publishAndTakeBack();
+    expect(await isPublishable()).toBe(true);
+    const { revisions } = (await listOf(author, _id)).body;
+    expect((await restore(author, _id, revisions.at(-1)._id)).status).toBe(200);
+    expect(await isPublishable()).toBe(false);
+  });
+
   test('are restored without pictures that were deleted since', async () => {
     const { _id } = await create(boss);
     const file = { as: boss.token, body: { text: 'Red' }, file: await aPicture() };
@@ -174,7 +197,7 @@ describe('versions', () => {
     const draft = await create(author);
     await update(author, draft._id, { body: '<p>Mine</p>' });
     await app.put(`/api/tutorials/${_id}`, { as: boss.token, body: { published: false } });
-    await update(author, _id, { body: '<p>Again</p>' });
+    await update(author, _id, { body: '<p>Again</p>', proposed: true });
     await update(boss, _id, { published: true });
     expect((await writtenBy(author.accountId))?.versions).toMatchObject([
       { body: '<p>Mine</p>' },

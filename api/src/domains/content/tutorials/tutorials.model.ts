@@ -41,6 +41,8 @@ export type StoredTutorial = Stored<
     live: LiveTutorial | null;
     /** The account that wrote it; null once that is erased. */
     authorId: Types.ObjectId | null;
+    /** Whether its developer has changed it, taken it back or deleted it since it was proposed or public. */
+    withdrawn: boolean;
     deletedDate: Date | null;
   };
 
@@ -55,6 +57,7 @@ const schema = schemaOf<StoredTutorial>({
   fieldRevisions: record,
   live: maybeRecord,
   authorId: { type: Schema.Types.ObjectId, default: null, index: true },
+  withdrawn: flag,
   deletedDate: maybeDate,
 });
 schema.index({ published: 1, publishDate: -1 });

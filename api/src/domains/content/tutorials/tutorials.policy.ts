@@ -11,11 +11,19 @@ export const isAuthorOf = ({ accountId }: Viewer, { authorId }: Pick<StoredTutor
 export const canRead = (viewer: Viewer, tutorial: StoredTutorial): boolean =>
   tutorial.published || isSuperuser(viewer) || isAuthorOf(viewer, tutorial);
 
-/** Whether a superuser may publish a tutorial: a developer's draft only once they have proposed it. */
+/** Whether a superuser may publish a tutorial: of a developer only what they proposed, or what was public. */
 export const isPublishable = (
-  { state, publishDate }: Pick<StoredTutorial, 'state' | 'publishDate'>,
+  { state, publishDate, withdrawn }: Pick<StoredTutorial, 'state' | 'publishDate' | 'withdrawn'>,
   isByDeveloper: boolean,
-): boolean => !isByDeveloper || state !== 'draft' || publishDate !== null;
+): boolean =>
+  !isByDeveloper ||
+  state === 'proposed' ||
+  state === 'published' ||
+  (!withdrawn && (state === 'declined' || publishDate !== null));
+
+/** Whether a tutorial that a viewer changes has to be proposed again: developers change what isn't proposed. */
+export const isWithdrawnBy = (viewer: Viewer, { state }: Pick<StoredTutorial, 'state'>): boolean =>
+  !isSuperuser(viewer) && (state === 'draft' || state === 'declined');
 
 /** Whether a viewer may change a tutorial: superusers any, developers their own until it is public. */
 export const isChangeableBy = (viewer: Viewer, tutorial: Pick<StoredTutorial, 'authorId' | 'published'>): boolean =>

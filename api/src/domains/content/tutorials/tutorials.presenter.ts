@@ -55,7 +55,7 @@ export function presentTutorial(
   { isByDeveloper, ...current }: Current,
   comments: Tutorial['comments'],
 ): Tutorial {
-  const { authorId, deletedDate, state, note, revision, fieldRevisions, live, ...written } = tutorial;
+  const { authorId, withdrawn, deletedDate, state, note, revision, fieldRevisions, live, ...written } = tutorial;
   const isShownAll = isSuperuser(viewer) || isAuthorOf(viewer, tutorial);
   const text = isChangeableBy(viewer, tutorial) ? written : readable(tutorial, written);
   const hasUnpublishedChanges = live !== null && differIn<TutorialContent>(live, tutorial, TUTORIAL_CONTENT);

@@ -27,7 +27,7 @@ import { likes } from './likes.model.ts';
 import { claimedSlug, freeSlug } from './tutorial-addresses.ts';
 import { tutorialHistory } from './tutorial-history.ts';
 import { type StoredTutorial, tutorialSlugs, tutorials } from './tutorials.model.ts';
-import { canRead, isAuthorOf, isChangeableBy, isPublishable, isSuperuser } from './tutorials.policy.ts';
+import { canRead, isAuthorOf, isChangeableBy, isPublishable, isSuperuser, isWithdrawnBy } from './tutorials.policy.ts';
 import { contentOf, currentOf, presentTutorial } from './tutorials.presenter.ts';
 
 /** Comments that come with a tutorial. */
@@ -163,9 +163,11 @@ async function storeChange(
   if (stale.length > 0) throw changedElsewhere(stale, { tutorial: await presentWhole(viewer, before), yours: sent });
   const changed = { ...content, ...stateAfter(before, { proposed, published, note }, now) };
   const after: StoredTutorial = { ...before, ...changed };
+  const isWithdrawn = (fields.length > 0 || proposed === false) && isWithdrawnBy(viewer, after);
   if (published || proposed) refuseIncomplete(after);
   const stored = await tutorials.changeFrom(before, {
     ...changed,
+    ...(isWithdrawn && { withdrawn: true }),
     ...(published && { live: { ...contentOf(after), updatedDate: now }, slug: await claimedSlug(after) }),
     ...nextRevision(before, fields),
   });
@@ -180,10 +182,11 @@ const isByDeveloper = async ({ authorId }: StoredTutorial): Promise<boolean> =>
 type Steps = Pick<TutorialChange, 'proposed' | 'published' | 'note'>;
 
 function stateAfter(before: StoredTutorial, { proposed, published, note }: Steps, now: Date): Partial<StoredTutorial> {
-  if (published) return { state: 'published', published: true, publishDate: before.publishDate ?? now, note: '' };
+  if (published)
+    return { state: 'published', published: true, publishDate: before.publishDate ?? now, note: '', withdrawn: false };
   if (published === false) return { state: 'draft', published: false, live: null };
   if (note !== undefined) return { state: 'declined', note };
-  if (proposed && !before.published) return { state: 'proposed', note: '' };
+  if (proposed && !before.published) return { state: 'proposed', note: '', withdrawn: false };
   if (proposed === false && before.state === 'proposed') return { state: 'draft' };
   return {};
 }
@@ -249,16 +252,21 @@ export async function pinTutorial(viewer: Viewer, id: string, pinned: boolean): 
 export async function deleteTutorial(viewer: Viewer, id: string): Promise<void> {
   const tutorial = await readableTutorial(viewer, id);
   if (!isSuperuser(viewer) && tutorial.published) throw forbidden();
-  await tutorials.change(id, { deletedDate: new Date() });
+  await tutorials.change(id, { deletedDate: new Date(), ...(!isSuperuser(viewer) && { withdrawn: true }) });
 }
 
-/** Restores a deleted tutorial as it was. Throws 403 for a developer whose tutorial was public, since a superuser deleted it. */
+/**
+ * Restores a deleted tutorial as it was; a proposal that its developer deleted is a draft if a superuser restores it. Throws
+ * 403 for a developer whose tutorial was public, since a superuser deleted it.
+ */
 export async function restoreTutorial(viewer: Viewer, id: string): Promise<Tutorial> {
   const tutorial = await tutorials.find(id);
   if (!tutorial?.deletedDate || tutorial.deletedDate.getTime() < Date.now() - KEPT_DAYS * DAY) throw notFound();
   if (!isSuperuser(viewer) && tutorial.published) throw forbidden();
-  await tutorials.change(id, { deletedDate: null });
-  return presentWhole(viewer, { ...tutorial, deletedDate: null });
+  const proposal = isSuperuser(viewer) ? tutorial.withdrawn && { state: 'draft' as const } : { withdrawn: false };
+  const restored = { deletedDate: null, ...(tutorial.state === 'proposed' && proposal) };
+  await tutorials.change(id, restored);
+  return presentWhole(viewer, { ...tutorial, ...restored });
 }
 
 /** Tutorials that were deleted too long ago to be restored. */

@@ -94,6 +94,60 @@ describe('a tutorial', () => {
     expect(await notificationsOf(author)).toEqual(['tutorialPublished', 'tutorialDeclined']);
   });
 
+  test('that its developer changed while it was not public waits for another proposal', async () => {
+    const author = await aDeveloper();
+    const { _id } = await published({}, author);
+    const publish = () => update(boss, _id, { published: true });
+    const unpublish = () => update(boss, _id, { published: false });
+    await unpublish();
+    expect((await publish()).status, 'what was public and nobody changed').toBe(200);
+    await unpublish();
+    await update(boss, _id, { headline: 'Corrected.' });
+    expect((await publish()).status, 'with a correction of a superuser').toBe(200);
+    await unpublish();
+    expect((await get(_id, boss)).body.isPublishable).toBe(true);
+    await update(author, _id, { body: '<p>Not ready yet.</p>' });
+    expect((await get(_id, boss)).body.isPublishable).toBe(false);
+    expect(await publish()).toMatchObject({ status: 409, body: { code: 'not_proposed' } });
+    await update(boss, _id, { headline: 'Corrected again.' });
+    expect((await publish()).status, 'after a superuser changed it too').toBe(409);
+    await update(author, _id, { proposed: true });
+    await update(author, _id, { proposed: false });
+    expect((await publish()).status, 'after the proposal was taken back').toBe(409);
+    await update(author, _id, { proposed: true });
+    await update(author, _id, { headline: 'Changed in the proposal.' });
+    expect((await publish()).status).toBe(200);
+  });
+
+  test('that its developer changed after it was declined waits for another proposal', async () => {
+    const author = await aDeveloper();
+    const { _id } = await create(author);
+    await update(author, _id, { proposed: true });
+    await update(boss, _id, { note: 'Show a whole program.' });
+    expect((await get(_id, boss)).body.isPublishable).toBe(true);
+    await update(author, _id, { body: '<p>Half of a program.</p>' });
+    expect((await get(_id, boss)).body.isPublishable).toBe(false);
+    expect(await update(boss, _id, { published: true })).toMatchObject({ status: 409, body: { code: 'not_proposed' } });
+    await update(author, _id, { proposed: true });
+    expect((await update(boss, _id, { published: true })).status).toBe(200);
+  });
+
+  test('that its developer deleted is not published after a superuser restored it, and is proposed as before after its developer did', async () => {
+    const author = await aDeveloper();
+    const { _id } = await create(author);
+    const remove = () => app.call('DELETE', `/api/tutorials/${_id}`, { as: author.token });
+    const restore = (by: Person) => app.post(`/api/tutorials/${_id}/restore`, { as: by.token });
+    await update(author, _id, { proposed: true });
+    await remove();
+    await restore(author);
+    expect((await get(_id, boss)).body).toMatchObject({ state: 'proposed', isPublishable: true });
+    await remove();
+    expect((await restore(boss)).body).toMatchObject({ state: 'draft', isPublishable: false });
+    expect(await update(boss, _id, { published: true })).toMatchObject({ status: 409, body: { code: 'not_proposed' } });
+    await update(author, _id, { proposed: true });
+    expect((await update(boss, _id, { published: true })).status).toBe(200);
+  });
+
   test('of a superuser who has a profile is published without a proposal', async () => {
     const author = await aDeveloper();
     await changeAccount(new Types.ObjectId(author.accountId), { isSuperAdmin: true });
