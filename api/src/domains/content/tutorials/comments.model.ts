@@ -61,19 +61,29 @@ const shownTo = (accountId: string | undefined): QueryFilter<StoredComment> => (
   $or: [{ state: { $in: ['visible', 'deleted'] } }, ...(accountId ? [{ authorId: accountId }] : [])],
 });
 
+/** The places of deleted comments below which a person sees no reply: those that remain are hidden or wait for a superuser. */
+async function placesWithoutReplies(tutorialId: Ref, accountId: string | undefined): Promise<Types.ObjectId[]> {
+  const places = await Comments.distinct('_id', { tutorialId, parentId: null, state: 'deleted' });
+  if (places.length === 0) return [];
+  const answered = await Comments.distinct('parentId', { parentId: { $in: places }, ...shownTo(accountId) });
+  const shown = new Set(answered.map(String));
+  return places.filter((id) => !shown.has(String(id)));
+}
+
 export const comments = {
   insert: async (comment: Partial<StoredComment>): Promise<StoredComment> =>
     (await Comments.create(comment)).toObject(),
   find: (id: Ref) => Comments.findById(id).lean<StoredComment>(),
-  /** Comments that are no replies, as a person sees them. */
-  page: (tutorialId: Ref, accountId: string | undefined, { skip, limit, sort }: PageOf<string>) =>
-    Comments.find({ tutorialId, parentId: null, ...shownTo(accountId) })
-      .sort(orderOf(sort))
-      .skip(skip)
-      .limit(limit)
-      .lean<StoredComment[]>(),
-  countRoots: (tutorialId: Ref, accountId: string | undefined) =>
-    Comments.countDocuments({ tutorialId, parentId: null, ...shownTo(accountId) }),
+  /** A page of the comments that are no replies, as a person sees them, and how many there are. */
+  async roots(tutorialId: Ref, accountId: string | undefined, { skip, limit, sort }: PageOf<string>) {
+    const places = await placesWithoutReplies(tutorialId, accountId);
+    const condition = { tutorialId, parentId: null, _id: { $nin: places }, ...shownTo(accountId) };
+    const [found, total] = await Promise.all([
+      Comments.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredComment[]>(),
+      Comments.countDocuments(condition),
+    ]);
+    return { found, total };
+  },
   replies: async (parentIds: readonly Types.ObjectId[], accountId: string | undefined): Promise<StoredComment[]> =>
     parentIds.length === 0
       ? []

@@ -38,15 +38,12 @@ export async function listComments(
   page: PageOf<string>,
 ): Promise<Page<TutorialComment[]>> {
   const { accountId } = viewer;
-  const [roots, total] = await Promise.all([
-    comments.page(tutorial._id, accountId, page),
-    comments.countRoots(tutorial._id, accountId),
-  ]);
+  const { found, total } = await comments.roots(tutorial._id, accountId, page);
   const replies = await comments.replies(
-    roots.map(({ _id }) => _id),
+    found.map(({ _id }) => _id),
     accountId,
   );
-  const all = roots.flatMap((root) => [root, ...replies.filter(({ parentId }) => parentId?.equals(root._id))]);
+  const all = found.flatMap((root) => [root, ...replies.filter(({ parentId }) => parentId?.equals(root._id))]);
   return { items: await presentComments(viewer, all, () => tutorial), total };
 }
 

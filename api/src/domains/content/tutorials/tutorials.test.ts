@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
-import { tutorialsPage } from '../../../site/tutorial-pages.ts';
+import { tutorialPage, tutorialsPage } from '../../../site/tutorial-pages.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { tutorialCalls, WHOLE_TUTORIAL } from '../../../testing/tutorials.ts';
@@ -285,6 +285,32 @@ describe('comments', () => {
     expect((await get(_id)).body.commentsLength).toBe(1);
     await removeComment(other, reply._id);
     expect(await commentsOf(_id)).toEqual([]);
+  });
+
+  test('that are deleted leave no empty place to readers who see no reply below it', async () => {
+    const { _id, slug } = await published();
+    const [one, other] = [await aDeveloper(), await aDeveloper()];
+    const { comment } = (await say(one, _id, 'Question')).body;
+    const reply = (await say(other, _id, 'Answer', comment._id)).body.comment;
+    await removeComment(one, comment._id);
+    const decide = (hidden: boolean) =>
+      app.put(`/api/comments/${reply._id}/decision`, {
+        as: boss.token,
+        body: { hidden, ...(hidden && { reason: 'spam' }) },
+      });
+    const seenBy = async (as?: Person) => {
+      const { body, headers } = await app.get(`/api/tutorials/${_id}/comments`, as && { as: as.token });
+      return [body.map(({ state }: { state: string }) => state), headers.get('x-total-count')];
+    };
+    const page = async () => tutorialPage(slug, 'en', new URLSearchParams());
+    await decide(true);
+    for (const reader of [undefined, one]) expect(await seenBy(reader)).toEqual([[], '0']);
+    expect(await seenBy(other), 'the author of the reply').toEqual([['deleted', 'hidden'], '1']);
+    expect((await get(_id)).body).toMatchObject({ commentsLength: 0, comments: [] });
+    expect(await page()).toMatchObject({ comments: [], total: 0 });
+    await decide(false);
+    for (const reader of [undefined, one]) expect(await seenBy(reader)).toEqual([['deleted', 'visible'], '1']);
+    expect(await page()).toMatchObject({ comments: [{ state: 'deleted' }, { text: 'Answer' }], total: 1 });
   });
 
   test('can be edited for ten minutes by their author', async () => {
