@@ -76,16 +76,27 @@ export async function pauseSequencesOf(jobId: Types.ObjectId): Promise<void> {
   for (const { _id } of await sequences.runningOf(jobId)) await changeSequence(String(_id), { paused: true });
 }
 
-async function pauseAll({ _id, paused }: StoredSequence): Promise<void> {
+/** Pauses the people in a sequence, or lets those go on whom it paused, until all are as the sequence is now. */
+async function pauseAll({ _id, paused }: StoredSequence, among?: readonly StoredEnrolment[]): Promise<void> {
   const at = Date.now();
-  const open = await enrolments.where({ sequenceId: _id, status: paused ? 'active' : 'paused' });
+  const open = await enrolments.where({
+    sequenceId: _id,
+    status: paused ? 'active' : 'paused',
+    ...(among && { _id: { $in: among.map((person) => person._id) } }),
+  });
   const own = open.filter(
     ({ reason, isPausedIndividually }) => paused || (reason === 'byHand' && !isPausedIndividually),
   );
   for (const person of own)
-    await happened(person._id, paused ? { type: 'paused', at, why: 'byHand' } : { type: 'resumed', at }, () => ({
-      isPausedIndividually: false,
-    }));
+    await happened(
+      person._id,
+      paused ? { type: 'paused', at, why: 'byHand' } : { type: 'resumed', at },
+      // A colleague may have paused this person in the meantime.
+      ({ status }) => (status === 'active' ? { isPausedIndividually: false } : {}),
+    );
+  const now = await sequences.find(_id);
+  // Someone has paused it, or let it go on, while its people followed.
+  if (now && now.paused !== paused) await pauseAll(now, among);
 }
 
 /** Its people get no more emails; sent emails stay in each person's history. */
@@ -140,9 +151,8 @@ export async function applySequenceState(
   sequence: StoredSequence | null,
   people: readonly StoredEnrolment[],
 ): Promise<void> {
-  const at = Date.now();
-  if (!sequence) await happenedToAll(people, { type: 'stopped', at });
-  else if (sequence.paused) await happenedToAll(people, { type: 'paused', at, why: 'byHand' });
+  if (!sequence) await happenedToAll(people, { type: 'stopped', at: Date.now() });
+  else if (sequence.paused) await pauseAll(sequence, people);
 }
 
 async function ownCandidate(id: string, companyId: string): Promise<StoredDeveloper> {

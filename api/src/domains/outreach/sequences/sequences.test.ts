@@ -295,6 +295,61 @@ describe('a sequence of a job', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  describe('that is paused or continued at the same moment', () => {
+    const ROUNDS = 24;
+    const later = (round: number) => new Promise((resolve) => setTimeout(resolve, (round % 8) * 2));
+    const pausing = (sequenceId: string) => (paused: boolean) =>
+      app.put(`/api/sequences/${sequenceId}`, { as: company.token, body: { paused } });
+
+    test('leaves nobody paused who is continued by a colleague', async () => {
+      const id = await anEnrolment(company);
+      const pause = pausing((await thread(id)).sequenceId);
+      for (let round = 0; round < ROUNDS; round++) {
+        await pause(true);
+        await Promise.all([act(id, { action: 'resume' }), later(round).then(() => pause(false))]);
+        expect((await thread(id)).status, `round ${round}`).toBe('active');
+      }
+    });
+
+    test('leaves nobody paused who is added by a colleague', async () => {
+      const { _id } = await aSequence(company);
+      const pause = pausing(_id);
+      for (let round = 0; round < ROUNDS; round++) {
+        const candidate = await aCandidate(company, { country: 'SE', email: `a-${++count}@added-${count}.example` });
+        await pause(true);
+        const [{ body }] = await Promise.all([add(_id, [candidate._id]), later(round).then(() => pause(false))]);
+        expect((await thread(body.enrolmentIds[0])).status, `round ${round}`).toBe('active');
+      }
+    });
+
+    test('has its people paused or not, as it is itself', async () => {
+      const id = await anEnrolment(company);
+      const { sequenceId } = await thread(id);
+      const other = await aCandidate(company, { country: 'SE', email: `other-${++count}@other-${count}.example` });
+      const [together = ''] = (await add(sequenceId, [other._id])).body.enrolmentIds;
+      const pause = pausing(sequenceId);
+      for (let round = 0; round < ROUNDS; round++) {
+        const first = round % 2 === 0;
+        await Promise.all([pause(first), later(round).then(() => pause(!first))]);
+        const { paused } = (await app.get(`/api/sequences/${sequenceId}`, { as: company.token })).body;
+        const status = paused ? 'paused' : 'active';
+        const statuses = [(await thread(id)).status, (await thread(together)).status];
+        expect(statuses, `round ${round}`).toEqual([status, status]);
+      }
+    });
+
+    test('leaves a person paused whom a colleague paused one by one', async () => {
+      const id = await anEnrolment(company);
+      const pause = pausing((await thread(id)).sequenceId);
+      for (let round = 0; round < ROUNDS; round++) {
+        await Promise.all([pause(true), later(round).then(() => act(id, { action: 'pause' }))]);
+        await pause(false);
+        expect((await thread(id)).status, `round ${round}`).toBe('paused');
+        await act(id, { action: 'resume' });
+      }
+    });
+  });
+
   test.each([
     ['paused', 1, (id: string) => setSequencePaused(id, true)],
     ['deleted', 0, (id: string) => sequences.remove({ _id: new Types.ObjectId(id) })],
