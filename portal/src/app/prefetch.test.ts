@@ -34,5 +34,5 @@ test('the queues are prefetched for a superuser, and nothing for a developer or 
   await prefetch(new QueryClient(), 'GUEST', '');
   expect(asked).toEqual([]);
   await prefetch(new QueryClient(), 'SUPERUSER', 's1');
-  expect(asked.map((address) => address.split('?')[0]).sort()).toEqual(['/api/companies', '/api/users-review/counts']);
+  expect(asked.map((address) => address.split('?')[0]).sort()).toEqual(['/api/companies', '/api/queues']);
 });

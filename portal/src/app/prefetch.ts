@@ -1,3 +1,4 @@
+import { QUEUES } from '@tandem/catalogue/queues';
 import type { View } from '@tandem/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { CANDIDATES_PAGE, NO_CANDIDATE_FILTERS, sharedQueries } from '../lib/shared-queries.ts';
@@ -15,7 +16,7 @@ export async function prefetch(queries: QueryClient, view: View, entityId: strin
     ]);
   if (view === 'SUPERUSER')
     await Promise.all([
-      queries.prefetchQuery(sharedQueries.reviewCounts()),
+      ...QUEUES.map((queue) => queries.prefetchQuery(sharedQueries.waiting(queue))),
       queries.prefetchQuery(sharedQueries.companiesToReview('waiting', 0)),
     ]);
 }

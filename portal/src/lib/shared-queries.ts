@@ -1,7 +1,9 @@
 import type { CandidateSort, CandidateStage, SourceKind } from '@tandem/catalogue/candidates';
+import type { Queue } from '@tandem/catalogue/queues';
 import { everyItem } from '@tandem/client/every-item';
 import { allMatches } from './all-matches.ts';
 import { api } from './api.ts';
+import { countQueue, QUEUE_KEYS } from './queue-counts.ts';
 
 /** People on one page: rows of a table, or cards in rows of two or three. */
 export const CANDIDATES_PAGE = { table: 13, cards: 12 } as const;
@@ -71,28 +73,8 @@ export const sharedQueries = {
     queryKey: ['candidates', filters, sort, skip, limit],
     queryFn: () => api.candidates.list({ query: { ...candidateQuery(filters), sort, skip, limit } }),
   }),
-  reviewCounts: () => ({ queryKey: ['review', 'counts'], queryFn: () => api.review.counts() }),
-  /** How many requests of people wait for the Tandem team. */
-  openRequests: () => ({
-    queryKey: ['requests', 'open', 'count'],
-    queryFn: async () => (await api.customerRequests.list({ query: { status: 'open', limit: 1 } })).total,
-  }),
-  /** How many contested runs of AI helpers wait for the Tandem team. */
-  openContests: () => ({
-    queryKey: ['contested-runs', 'open', 'count'],
-    queryFn: async () => (await api.contestedRuns.list({ query: { state: 'open', limit: 1 } })).total,
-  }),
-  /** How many proposed tutorials and comments wait for the Tandem team. */
-  waitingTutorials: () => ({
-    queryKey: ['tutorials', 'waiting', 'count'],
-    queryFn: async () => {
-      const [proposals, comments] = await Promise.all([
-        api.tutorials.query({ body: { state: 'proposed', limit: 1 } }),
-        api.comments.queue({ query: { limit: 1 } }),
-      ]);
-      return proposals.total + comments.total;
-    },
-  }),
+  /** How much waits in a queue for the Tandem team. */
+  waiting: (queue: Queue) => ({ queryKey: QUEUE_KEYS[queue], queryFn: () => countQueue(queue) }),
   companiesToReview: (review: 'waiting' | 'done', skip: number) => ({
     queryKey: ['companies', 'review', review, skip],
     queryFn: () => api.companies.list({ query: { review, skip, limit: COMPANIES_PAGE } }),

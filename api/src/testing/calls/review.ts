@@ -2,6 +2,7 @@ import { aDeveloper } from '../people.ts';
 import { asIs, type CallsOf } from './scene.ts';
 
 export const review: CallsOf<'review'> = {
+  queues: asIs,
   list: asIs,
   exportList: asIs,
   counts: asIs,

@@ -1,3 +1,4 @@
+import { QUEUES } from '@tandem/catalogue/queues';
 import * as z from 'zod';
 import { VisibleDeveloper } from '../developer.ts';
 import { Binary } from '../files.ts';
@@ -13,9 +14,17 @@ import {
 } from '../review.ts';
 import { contract, superusers } from '../route.ts';
 import { sortBy } from '../sorting.ts';
-import { ById, pageOf } from '../values.ts';
+import { ById, manyOf, pageOf } from '../values.ts';
 
 export const review = contract({
+  queues: {
+    method: 'GET',
+    path: '/api/queues',
+    summary: 'Count what waits for a decision of the Tandem team, in all queues or in some',
+    access: superusers,
+    query: z.strictObject({ queue: manyOf(z.enum(QUEUES)) }),
+    response: z.partialRecord(z.enum(QUEUES), z.number().int()),
+  },
   list: {
     method: 'GET',
     path: '/api/users-review',

@@ -31,7 +31,6 @@ import { useAddress } from './use-address.ts';
 import { startDecision, useUndo, useUndoKey } from './use-decisions.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
-import { useReviewCounts } from './users/use-users.ts';
 
 const SavedViews = preload(async () => ({ default: (await import('./views/SavedViews.tsx')).SavedViews }));
 const DeclineCompanyDialog = lazy(() => import('./companies/DeclineCompanyDialog.tsx'));
@@ -54,13 +53,13 @@ export default function QueuesPage() {
   useUndoKey();
   const { view } = useAddress('queues', ['queue', 'reports']);
   const total = waiting.data?.total ?? 0;
-  const { data: developers } = useReviewCounts();
+  const developers = useQuery(sharedQueries.waiting('developers')).data ?? 0;
   const openRequests = useOpenRequests().data ?? 0;
-  const openContests = useQuery(sharedQueries.openContests()).data ?? 0;
-  const waitingTutorials = useQuery(sharedQueries.waitingTutorials()).data ?? 0;
+  const openContests = useQuery(sharedQueries.waiting('contests')).data ?? 0;
+  const waitingTutorials = useQuery(sharedQueries.waiting('tutorials')).data ?? 0;
   const waitingElsewhere =
     (useAppeals().data?.total ?? 0) + (useReports().data?.total ?? 0) + openRequests + openContests + waitingTutorials;
-  const all = total + waitingElsewhere + (developers ? developers.notReviewed + developers.inReview : 0);
+  const all = total + waitingElsewhere + developers;
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
   const [leaving, setLeaving] = useState<VisibleCompany>();

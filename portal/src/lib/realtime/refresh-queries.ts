@@ -1,6 +1,7 @@
 import type { Queue } from '@tandem/catalogue/queues';
 import type { ServerEventName } from '@tandem/contracts/realtime';
 import { queries } from '../queries.ts';
+import { QUEUE_KEYS } from '../queue-counts.ts';
 import { connectionState, onConnected, onServerEvent } from './realtime.ts';
 
 type Key = readonly string[];
@@ -11,17 +12,6 @@ const LISTS: Partial<Record<ServerEventName, readonly Key[]>> = {
   notification: [['notifications']],
   job: [['own-jobs']],
   enrolment: [['enrolment'], ['sequences'], ['candidate-outreach'], ['outreach', 'calendar']],
-};
-
-/** How much waits for the Tandem team. The lists stay as they are under the hands of those who decide. */
-const COUNTS: Record<Queue, Key> = {
-  developers: ['review', 'counts'],
-  companies: ['companies', 'review', 'waiting', 'count'],
-  appeals: ['suspensions', 'waiting', 'count'],
-  reports: ['reports', 'open', 'count'],
-  requests: ['requests', 'open', 'count'],
-  contests: ['contested-runs', 'open', 'count'],
-  tutorials: ['tutorials', 'waiting', 'count'],
 };
 
 /** What superusers decided, which follows each change in these queues. */
@@ -50,10 +40,10 @@ export function refreshQueries(): () => void {
     pending.set(name, setTimeout(run, TOGETHER_MS));
   };
   const refreshAll = () =>
-    [...Object.values(LISTS).flat(), ...Object.values(COUNTS), DECISIONS, UNREAD].forEach(refresh);
+    [...Object.values(LISTS).flat(), ...Object.values(QUEUE_KEYS), DECISIONS, UNREAD].forEach(refresh);
   /** What was counted some time before the connection was open may have changed in between. */
   const refreshEarlyCounts = () => {
-    for (const key of [UNREAD, ...Object.values(COUNTS)]) {
+    for (const key of [UNREAD, ...Object.values(QUEUE_KEYS)]) {
       const counted = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
       if (counted > 0 && Date.now() - counted > EARLY_MS) refresh(key);
     }
@@ -62,9 +52,10 @@ export function refreshQueries(): () => void {
   const stops = Object.entries(LISTS).map(([name, lists]) =>
     onServerEvent(name as ServerEventName, () => lists.forEach(refresh)),
   );
+  // The lists stay as they are under the hands of those who decide.
   stops.push(
     onServerEvent('queue', ({ queue }) => {
-      refresh(COUNTS[queue]);
+      refresh(QUEUE_KEYS[queue]);
       if (DECIDED.includes(queue)) refresh(DECISIONS);
     }),
   );

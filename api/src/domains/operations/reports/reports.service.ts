@@ -46,9 +46,15 @@ export async function reportedSubjects(viewer: Viewer, query: ReportQuery): Prom
   return page;
 }
 
+/** How many subjects have open reports; nothing of them is read. */
+export const countOpenSubjects = async (): Promise<number> => bySubject(await reports.open()).length;
+
+const bySubject = (found: readonly StoredReport[]): StoredReport[][] => [
+  ...Map.groupBy(found, ({ subjectId, decisionId }) => `${subjectId} ${decisionId}`).values(),
+];
+
 async function pageOfSubjects({ state, ...page }: ReportQuery): Promise<Page<ReportedSubject[]>> {
-  const found = await FIND[state]();
-  const groups = [...Map.groupBy(found, ({ subjectId, decisionId }) => `${subjectId} ${decisionId}`).values()];
+  const groups = bySubject(await FIND[state]());
   if (page.sort.endsWith('name')) return pageFrom(await Promise.all(groups.map(present)), page);
   const dated = groups.map((reported) => ({ reported, ...oldestOf(reported) }));
   const { items, total } = pageFrom(dated, page);

@@ -7,6 +7,7 @@ import { countsForReview } from '../../talent/developers/reviewing.service.ts';
 import { listDecisions, undoDecision } from './decisions.service.ts';
 import { exportDevelopersForReview } from './list-export.service.ts';
 import { mergeDevelopers } from './merging.service.ts';
+import { countQueues } from './queues.service.ts';
 import { decideReview, duplicatesOf, listForReview, reviewItem } from './review.service.ts';
 
 export const reviewRoutes = (router: Router) =>
@@ -15,6 +16,7 @@ export const reviewRoutes = (router: Router) =>
     review,
     {},
     {
+      queues: ({ query }, viewer) => countQueues(viewer, query.queue),
       list: ({ query }) => listForReview(query),
       exportList: ({ query }, _, call) => exportDevelopersForReview(query, call),
       counts: () => countsForReview(),

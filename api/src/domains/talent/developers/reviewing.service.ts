@@ -54,12 +54,18 @@ const ids = (text: string, others: readonly string[]): string[] => [
   ...others,
 ];
 
+/** Profiles that people have of themselves. */
+const OWN: DeveloperCondition = { managedBy: null, deletedDate: null, status: { $ne: 'deleted' } };
+
+/** How many profiles wait for a decision. */
+export const countWaitingDevelopers = (): Promise<number> =>
+  developers.count({ ...OWN, tandemStatus: { $in: [...WAITING] } });
+
 /** The number of profiles in each status, and the date of the oldest one that waits for review. */
 export async function countsForReview() {
-  const all: DeveloperCondition = { managedBy: null, deletedDate: null, status: { $ne: 'deleted' } };
   const [numbers, [oldest]] = await Promise.all([
-    Promise.all(TANDEM_STATUSES.map((tandemStatus) => developers.count({ ...all, tandemStatus }))),
-    developers.sorted({ ...all, tandemStatus: { $in: [...WAITING] } }, { createdDate: 1 }, { skip: 0, limit: 1 }),
+    Promise.all(TANDEM_STATUSES.map((tandemStatus) => developers.count({ ...OWN, tandemStatus }))),
+    developers.sorted({ ...OWN, tandemStatus: { $in: [...WAITING] } }, { createdDate: 1 }, { skip: 0, limit: 1 }),
   ]);
   const counts = Object.fromEntries(TANDEM_STATUSES.map((status, nth) => [status, numbers[nth] ?? 0]));
   return { ...(counts as Record<TandemStatus, number>), oldest: oldest?.createdDate.toISOString() ?? null };

@@ -11,7 +11,7 @@ import classes from '../admin.module.css';
 /** How many contested runs wait for an answer, and the way to them; renders nothing if there are none. */
 export function WaitingContests() {
   const { t, i18n } = useTranslation('admin');
-  const count = useQuery(sharedQueries.openContests()).data ?? 0;
+  const count = useQuery(sharedQueries.waiting('contests')).data ?? 0;
   if (count === 0) return null;
   return (
     <Section

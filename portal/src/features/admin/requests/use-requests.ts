@@ -16,7 +16,7 @@ export const useRequests = (filter: Filter) =>
   });
 
 /** How many requests wait for the team. */
-export const useOpenRequests = () => useQuery(sharedQueries.openRequests());
+export const useOpenRequests = () => useQuery(sharedQueries.waiting('requests'));
 
 const threadKey = (id: string) => ['requests', 'thread', id] as const;
 

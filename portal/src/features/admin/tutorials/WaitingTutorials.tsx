@@ -11,7 +11,7 @@ import classes from '../admin.module.css';
 /** How many proposed tutorials and comments wait for a decision, and the way to them; renders nothing if there are none. */
 export function WaitingTutorials() {
   const { t, i18n } = useTranslation('admin');
-  const count = useQuery(sharedQueries.waitingTutorials()).data ?? 0;
+  const count = useQuery(sharedQueries.waiting('tutorials')).data ?? 0;
   if (count === 0) return null;
   return (
     <Section

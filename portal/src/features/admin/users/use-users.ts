@@ -5,7 +5,6 @@ import { toast } from '@tandem/ui/toast';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { sharedQueries } from '../../../lib/shared-queries.ts';
 import { decided, startDecision, useUndo } from '../use-decisions.ts';
 
 export const PAGE = 20;
@@ -19,7 +18,8 @@ export const useReviewList = (query: Query) =>
     placeholderData: keepPreviousData,
   });
 
-export const useReviewCounts = () => useQuery(sharedQueries.reviewCounts());
+export const useReviewCounts = () =>
+  useQuery({ queryKey: ['review', 'counts', 'statuses'], queryFn: () => api.review.counts() });
 
 export const reviewItemQuery = (id: string) =>
   queryOptions({ queryKey: ['review', 'one', id], queryFn: () => api.review.get({ params: { id } }) });

@@ -1,0 +1,40 @@
+import { QUEUES, type Queue } from '@tandem/catalogue/queues';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { listCompanies } from '../../companies/companies/company-search.service.ts';
+import { queuedComments } from '../../content/tutorials/comments.service.ts';
+import { searchTutorials } from '../../content/tutorials/tutorials.listing.ts';
+import { listSuspensions } from '../../identity/suspensions/suspensions.appeals.ts';
+import { countWaitingDevelopers } from '../../talent/developers/reviewing.service.ts';
+import { listContests } from '../contested-runs/contested-runs.service.ts';
+import { listRequests } from '../customer-requests/requests.service.ts';
+import { countOpenSubjects } from '../reports/reports.service.ts';
+
+/** The lists of a queue say how long it is. */
+const FIRST = { skip: 0, limit: 1 } as const;
+
+const COUNTS: Record<Queue, (viewer: Viewer) => Promise<number>> = {
+  developers: countWaitingDevelopers,
+  companies: async () => (await listCompanies({ ...FIRST, review: 'waiting', sort: 'weight' })).total,
+  appeals: async () => (await listSuspensions({ ...FIRST, state: 'waiting', sort: 'waiting' })).total,
+  // The list of reports shows what people wrote to each other, and the audit log says who has read it.
+  reports: countOpenSubjects,
+  requests: async () => (await listRequests({ ...FIRST, status: 'open', sort: '-lastDate' })).total,
+  contests: async () => (await listContests({ ...FIRST, state: 'open', sort: 'contestedDate' })).total,
+  async tutorials(viewer) {
+    const [proposals, comments] = await Promise.all([
+      searchTutorials(viewer, { ...FIRST, state: 'proposed', sort: '-publishDate' }),
+      queuedComments(viewer, { ...FIRST, state: 'waiting', sort: '-createdDate' }),
+    ]);
+    return proposals.total + comments.total;
+  },
+};
+
+/** How much waits for the Tandem team in each of the queues; in all of them if none is named. */
+export async function countQueues(
+  viewer: Viewer,
+  queues: readonly Queue[] = QUEUES,
+): Promise<Partial<Record<Queue, number>>> {
+  return Object.fromEntries(
+    await Promise.all(queues.map(async (queue) => [queue, await COUNTS[queue](viewer)] as const)),
+  );
+}
