@@ -170,9 +170,9 @@ export const supportRefused = (why: 'activated' | 'unverified' | 'suspended' | '
   new HttpError(409, 'support_refused', { values: { context: why } });
 /** The server settings make the account a superuser. */
 export const superuserListed = () => new HttpError(409, 'superuser_listed');
-/** The decision has already been announced, or the state has changed since. */
 /** The few minutes in which something can be undone are over. */
 export const undoTooLate = () => new HttpError(409, 'undo_over');
+/** The decision has already been announced, or the state has changed since. */
 export const tooLateToUndo = () => new HttpError(409, 'too_late_to_undo');
 /** A message can be edited for some minutes only. */
 export const tooLateToEdit = (count: number, what?: 'comment') =>
