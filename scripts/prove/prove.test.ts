@@ -4,6 +4,7 @@ import { randomFrom } from '../../api/src/testing/random-numbers.ts';
 import { inRoot } from '../lib/root.ts';
 import { FAULT_NAMES, plan } from './faults.ts';
 import { prove } from './prove.ts';
+import { violationsOf } from './report.ts';
 import { balancerConfiguration } from './system/balancer.ts';
 
 /** A run of this seed can be repeated with `npm run prove -- --seed 7 --faults 5`. */
@@ -25,7 +26,7 @@ test('acknowledged responses stay true while a process is killed, one freezes, R
     thinks: 200,
     skews: [0, 5, -5, 0],
   });
-  expect(proof.violations, `seed ${proof.seed}`).toEqual([]);
+  expect(proof.violations, violationsOf(proof)).toEqual([]);
   expect(proof.visits).toBeGreaterThan(10);
   for (const kind of ['reads', 'writes', 'messages', 'emails']) expect(proof.recorded[kind], kind).toBeGreaterThan(0);
 }, 400_000);

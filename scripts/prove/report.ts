@@ -10,6 +10,12 @@ const sumOf = <T>(all: readonly T[], value: (one: T) => number) => all.reduce((s
 
 const secondsOf = (times: readonly number[]) => times.map((each) => (each / 1000).toFixed(1)).join(', ');
 
+const listed = (violations: Proof['violations']): string[] =>
+  violations.slice(0, 40).map(({ area, says }) => `- ${area}: ${says}`);
+
+/** What a test says about a run that broke promises: how to replay it, and what was broken. */
+export const violationsOf = ({ seed, violations }: Proof): string => [`seed ${seed}`, ...listed(violations)].join(' ');
+
 /** The result of a run as Markdown. */
 export function summary(proof: Proof): string {
   const { tally, faults, violations, recorded, pages } = proof;
@@ -56,7 +62,7 @@ export function summary(proof: Proof): string {
     '| what | measured |',
     '|---|---|',
     ...rows.map((row) => `| ${row.join(' | ')} |`),
-    ...(violations.length > 0 ? ['', ...violations.slice(0, 40).map(({ area, says }) => `- ${area}: ${says}`)] : []),
+    ...(violations.length > 0 ? ['', ...listed(violations)] : []),
   ].join('\n');
 }
 
