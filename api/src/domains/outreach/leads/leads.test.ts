@@ -223,6 +223,10 @@ test('the results count what became of A and B in a region', async () => {
     A: { sent: 2, replied: 1, unsubscribed: 0 },
     B: { sent: 1, replied: 0, unsubscribed: 1 },
   });
+  const [answered] = (await app.get('/api/emails-items/?text=resultat-0', { as: boss.token })).body;
+  await app.call('DELETE', `/api/emails-items/${answered._id}`, { as: boss.token });
+  const after = await app.get('/api/emails-items-results/sweden', { as: boss.token });
+  expect(after.body.A, 'of the leads that are still in the list').toEqual({ sent: 1, replied: 0, unsubscribed: 0 });
 });
 
 describe('changing a lead', () => {

@@ -3,7 +3,7 @@ import type { SalesVariant } from '@tandem/catalogue/sales';
 import { model } from 'mongoose';
 import { isDuplicate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
-/** How many leads of a region have each variant. */
+/** How many leads of a region have got each variant, deleted ones included: it decides who gets which, and is not shown. */
 interface StoredCounter {
   _id: OutreachRegion;
   A: number;
@@ -19,7 +19,7 @@ const Counters = model<StoredCounter>('SalesVariantCounter', schema, 'salesvaria
 const TRIES = 20;
 
 export const variantCounters = {
-  /** Counts one more lead and returns its variant: the one that fewer leads of the region have, A at first. */
+  /** Counts one more lead and returns its variant: the one that fewer leads of the region have got, A at first. */
   async take(region: OutreachRegion): Promise<SalesVariant> {
     for (let tries = 0; tries < TRIES; tries++) {
       const { A = 0, B = 0 } = (await Counters.findById(region).lean<StoredCounter>()) ?? (await begun(region));
