@@ -154,7 +154,7 @@ const othersThan = async (scene: Scene): Promise<Scene> => ({
   developer: await aDeveloper(),
 });
 
-/** Those calls, by route and view: they concern the same people, whoever makes them. */
+/** Those calls, by route and view: they concern the same people in each reading. */
 const aboutOthers = new Map<string, Promise<Call>>();
 
 async function prepared({ id, prepare }: (typeof reading)[number], scene: Scene): Promise<Call> {

@@ -1,5 +1,5 @@
-import { QUEUES } from '@tandem/catalogue/queues';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Queue } from '@tandem/catalogue/queues';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../lib/session.ts';
 import { sharedQueries, unreadQuery } from '../lib/shared-queries.ts';
 
@@ -24,13 +24,19 @@ export function usePendingCounts(): PendingCounts {
     enabled: view === 'USER' || view === 'COMPANY',
     select: ({ conversations }) => conversations,
   });
-  const queues = useQueries({
-    queries: QUEUES.map((queue) => ({ ...sharedQueries.waiting(queue), enabled: view === 'SUPERUSER' })),
-    combine: (all) => all.reduce((sum, { data = 0 }) => sum + data, 0),
-  });
+  const waiting = (queue: Queue) => ({ ...sharedQueries.waiting(queue), enabled: view === 'SUPERUSER' });
+  const queues = [
+    useQuery(waiting('developers')),
+    useQuery(waiting('companies')),
+    useQuery(waiting('appeals')),
+    useQuery(waiting('reports')),
+    useQuery(waiting('requests')),
+    useQuery(waiting('contests')),
+    useQuery(waiting('tutorials')),
+  ];
   return {
     matches: matches.data ?? 0,
     messages: messages.data ?? 0,
-    queues,
+    queues: queues.reduce((sum, { data = 0 }) => sum + data, 0),
   };
 }
