@@ -1,5 +1,5 @@
 // Whether memory, file descriptors, timers and sockets of one process grow while it is used for a long time.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
@@ -21,13 +21,44 @@ interface Sample {
   /** Megabytes. */
   resident: number;
   heap: number;
-  descriptors: number;
-  /** Active handles and timers of Node, as `/metrics` reports them. */
-  resources: number;
+  /** Open file descriptors by kind, as `socket` or `anon_inode`; files are one kind. */
+  descriptors: Counts;
+  /** Active handles and timers of Node by type, as `/metrics` reports them. */
+  resources: Counts;
 }
+
+type Counts = Record<string, number>;
+
+const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const metric = (text: string, name: string) =>
   Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(text)?.[1]);
+
+function descriptorsOf(pid: number): Counts {
+  const counts: Counts = {};
+  for (const name of readdirSync(`/proc/${pid}/fd`)) {
+    const kind = kindOf(`/proc/${pid}/fd/${name}`);
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function kindOf(descriptor: string): string {
+  try {
+    const target = readlinkSync(descriptor);
+    return target.startsWith('/') ? 'file' : (target.split(':')[0] ?? target);
+  } catch {
+    return 'closed meanwhile';
+  }
+}
+
+const resourcesIn = (metrics: string): Counts =>
+  Object.fromEntries(
+    [...metrics.matchAll(/^nodejs_active_resources\{.*?type="(\w+)".*?\} (\d+)/gm)].map(([, type = '', count]) => [
+      type,
+      Number(count),
+    ]),
+  );
 
 async function sample({ url, pid }: Server, started: number): Promise<Sample> {
   const text = await (await fetch(`${url}/metrics`)).text();
@@ -36,14 +67,15 @@ async function sample({ url, pid }: Server, started: number): Promise<Sample> {
     minutes: (performance.now() - started) / 60_000,
     resident,
     heap: metric(text, 'nodejs_heap_size_used_bytes') / 2 ** 20,
-    descriptors: readdirSync(`/proc/${pid}/fd`).length,
-    resources: metric(text, 'nodejs_active_resources_total'),
+    descriptors: descriptorsOf(pid),
+    resources: resourcesIn(text),
   };
 }
 
+const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+
 /** The slope of the line that fits best, in ten minutes. */
 function growth(samples: readonly Sample[], of: (one: Sample) => number): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
   const [at, value] = [mean(samples.map(({ minutes }) => minutes)), mean(samples.map(of))];
   const over = samples.reduce((sum, one) => sum + (one.minutes - at) * (of(one) - value), 0);
   return (10 * over) / samples.reduce((sum, { minutes }) => sum + (minutes - at) ** 2, 0);
@@ -100,23 +132,30 @@ async function bench(api: Server) {
   }
   const calls = await using;
   const warm = samples.filter(({ minutes }) => minutes >= MINUTES * WARM_UP_SHARE);
-  const row = (what: string, of: (one: Sample) => number, bar: string, digits = 0) => [
+  const third = Math.ceil(warm.length / 3);
+  const row = (what: string, of: (one: Sample) => number, bar: string) => [
     what,
-    of(warm[0] as Sample).toFixed(digits),
-    of(warm.at(-1) as Sample).toFixed(digits),
+    mean(warm.slice(0, third).map(of)).toFixed(1),
+    mean(warm.slice(-third).map(of)).toFixed(1),
     growth(warm, of).toFixed(2),
     bar,
   ];
+  const byKind = (key: 'descriptors' | 'resources') =>
+    [...new Set(warm.flatMap((one) => Object.keys(one[key])))].map((kind) =>
+      row(`of these ${kind}`, (one) => one[key][kind] ?? 0, ''),
+    );
   return [
     {
       title: `Soak, ${MINUTES} minutes`,
       data: `One process with demo data; ${calls} calls of ${AT_ONCE} readers and a writer, pages that connect and leave. The first ${WARM_UP_SHARE * 100} % do not count; ${warm.length} samples after that. Load average at the end ${loadavg()[0]?.toFixed(1)}.`,
-      columns: ['what', 'after warming up', 'at the end', 'growth in ten minutes', 'bar'],
+      columns: ['what', 'mean of the first third', 'of the last third', 'growth in ten minutes', 'bar'],
       rows: [
-        row('resident memory, MB', ({ resident }) => resident, `< ${BAR_MB}`, 1),
-        row('heap in use, MB', ({ heap }) => heap, '', 1),
-        row('file descriptors', ({ descriptors }) => descriptors, 'flat'),
-        row('active handles and timers', ({ resources }) => resources, 'flat'),
+        row('resident memory, MB', ({ resident }) => resident, `< ${BAR_MB}`),
+        row('heap in use, MB', ({ heap }) => heap, ''),
+        row('file descriptors', ({ descriptors }) => sumOf(descriptors), 'flat'),
+        ...byKind('descriptors'),
+        row('active handles and timers', ({ resources }) => sumOf(resources), 'flat'),
+        ...byKind('resources'),
       ],
     },
   ];
