@@ -25,20 +25,21 @@ export function firstState(
 }
 
 /**
- * Applies an event to an enrolment. Simultaneous events are applied one after the other. Returns the enrolment, and whether this
- * call changed it; null if there is none.
+ * Applies an event to an enrolment, or the one that fits its state, if there is one. Simultaneous events are applied one after the
+ * other. Returns the enrolment, and whether this call changed it; null if there is none.
  */
 export async function happened(
   id: StoredEnrolment['_id'] | string,
-  event: EnrolmentEvent,
+  given: EnrolmentEvent | ((before: StoredEnrolment) => EnrolmentEvent | undefined),
   change: (before: StoredEnrolment, after: Enrolment) => Partial<StoredEnrolment> = () => ({}),
 ): Promise<{ enrolment: StoredEnrolment; isChanged: boolean } | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await enrolments.find(id);
     if (!before) return null;
     const state = stateOf(before);
-    const next = apply(state, event, scheduleOf(before));
-    if (next === state) return { enrolment: before, isChanged: false };
+    const event = typeof given === 'function' ? given(before) : given;
+    const next = event ? apply(state, event, scheduleOf(before)) : state;
+    if (!event || next === state) return { enrolment: before, isChanged: false };
     const ended = next.status === 'ended' ? (before.endedDate ?? new Date(event.at)) : null;
     const after = await enrolments.changeFrom(before, { ...stored(next), endedDate: ended, ...change(before, next) });
     if (!after) continue;

@@ -67,7 +67,8 @@ export async function changeSequence(id: string, change: SequenceChange): Promis
   const changed = await sequences.changeFrom(before, Object.keys(basedOn ? texts : {}), given);
   // Someone was faster by a moment: the check above says what they changed.
   if (!changed) return changeSequence(id, change);
-  if (paused !== undefined && paused !== before.paused) await pauseAll(changed);
+  // Even if it is so already: an earlier request may have ended before all its people followed.
+  if (paused !== undefined) await pauseAll(changed);
   return present(changed);
 }
 
@@ -79,25 +80,30 @@ export async function pauseSequencesOf(jobId: Types.ObjectId): Promise<void> {
 /** Pauses the people in a sequence, or lets those go on whom it paused, until all are as the sequence is now. */
 async function pauseAll({ _id, paused }: StoredSequence, among?: readonly StoredEnrolment[]): Promise<void> {
   const at = Date.now();
+  const status = paused ? 'active' : 'paused';
   const open = await enrolments.where({
     sequenceId: _id,
-    status: paused ? 'active' : 'paused',
+    status,
     ...(among && { _id: { $in: among.map((person) => person._id) } }),
   });
-  const own = open.filter(
-    ({ reason, isPausedIndividually }) => paused || (reason === 'byHand' && !isPausedIndividually),
-  );
-  for (const person of own)
+  for (const person of open)
     await happened(
       person._id,
-      paused ? { type: 'paused', at, why: 'byHand' } : { type: 'resumed', at },
-      // A colleague may have paused this person in the meantime.
-      ({ status }) => (status === 'active' ? { isPausedIndividually: false } : {}),
+      // A colleague may have paused this person, or let them go on, in the meantime.
+      (now) => {
+        if (now.status !== status) return undefined;
+        if (paused) return { type: 'paused', at, why: 'byHand' };
+        return isPausedBySequence(now) ? { type: 'resumed', at } : undefined;
+      },
+      () => ({ isPausedIndividually: false }),
     );
   const now = await sequences.find(_id);
   // Someone has paused it, or let it go on, while its people followed.
   if (now && now.paused !== paused) await pauseAll(now, among);
 }
+
+const isPausedBySequence = ({ reason, isPausedIndividually }: StoredEnrolment): boolean =>
+  reason === 'byHand' && !isPausedIndividually;
 
 /** Its people get no more emails; sent emails stay in each person's history. */
 export async function removeSequence(id: string): Promise<void> {

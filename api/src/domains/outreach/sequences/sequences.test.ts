@@ -338,6 +338,33 @@ describe('a sequence of a job', () => {
       }
     });
 
+    test('leaves a person paused whom a colleague pauses while the others go on', async () => {
+      const { _id } = await aSequence(company);
+      const ids: string[] = [];
+      for (let nth = 0; nth < 8; nth++) {
+        const person = await aCandidate(company, { country: 'SE', email: `b-${++count}@many-${count}.example` });
+        ids.push((await add(_id, [person._id])).body.enrolmentIds[0]);
+      }
+      const [last = ''] = ids; // the latest ones go on first
+      const pause = pausing(_id);
+      for (let round = 0; round < ROUNDS / 2; round++) {
+        await pause(true);
+        await Promise.all([pause(false), later(round).then(() => act(last, { action: 'pause' }))]);
+        expect((await thread(last)).status, `round ${round}`).toBe('paused');
+        await act(last, { action: 'resume' });
+      }
+    });
+
+    test('is repaired by the same request where an earlier one ended before all its people followed', async () => {
+      const id = await anEnrolment(company);
+      const { sequenceId } = await thread(id);
+      await pausing(sequenceId)(true);
+      await setSequencePaused(sequenceId, false);
+      expect((await thread(id)).status).toBe('paused');
+      await pausing(sequenceId)(false);
+      expect((await thread(id)).status).toBe('active');
+    });
+
     test('leaves a person paused whom a colleague paused one by one', async () => {
       const id = await anEnrolment(company);
       const pause = pausing((await thread(id)).sequenceId);
