@@ -26,10 +26,11 @@ testThatNothingIsLost({
     const change = { _id: id, status: 'published' };
     return (await call<Job>('PUT', `companies/${await own(call)}/jobs`, change)).description;
   },
+  publishes: 'Publish job',
   read: async (id, url) => ((await (await fetch(`${url}/api/jobs/${id}`)).json()) as Job).description,
   storageKey: 'tandem.job.',
   text: 'Description',
-  inDepth: { publishes: 'Publish job', title: 'Job title' },
+  inDepth: { title: 'Job title' },
   says: {
     saved: 'Saved',
     offline: 'Offline. Your text is safe on this device.',

@@ -21,6 +21,7 @@ testThatNothingIsLost({
   path: (id) => `/admin/tutorials/${id}`,
   stored: (call, id) => call<Tutorial>('GET', `tutorials/${id}`),
   write: (call, id, body) => call('PUT', `tutorials/${id}`, { body }),
+  publishes: 'Publish tutorial',
   publish: async (call, id) =>
     (await call<{ tutorial: Tutorial }>('PUT', `tutorials/${id}`, { published: true })).tutorial.body,
   read: async (id, url) => ((await (await fetch(`${url}/api/tutorials/${id}`)).json()) as Tutorial).body,

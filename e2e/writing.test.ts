@@ -20,6 +20,7 @@ testThatNothingIsLost({
   path: (id) => `/admin/blog/${id}`,
   stored: (call, id) => call<Article>('GET', `blogs/${id}`),
   write: (call, id, body) => call('PUT', `blogs/${id}`, { body }),
+  publishes: 'Publish article',
   publish: async (call, id) => (await call<{ blog: Article }>('PUT', `blogs/${id}`, { published: true })).blog.body,
   read: async (id, url) => ((await (await fetch(`${url}/api/blogs/${id}`)).json()) as Article).body,
   storageKey: 'tandem.article.',

@@ -17,6 +17,8 @@ export interface Editor {
   stored: (call: Call, id: string) => Promise<Stored>;
   /** Saves another text elsewhere. */
   write: (call: Call, id: string, body: string) => Promise<unknown>;
+  /** The button that publishes it. */
+  publishes: string;
   /** Makes it public elsewhere; returns the public text. */
   publish: (call: Call, id: string) => Promise<string>;
   /** The text as a guest reads it. */
@@ -28,8 +30,8 @@ export interface Editor {
   /** How it says what is saved. */
   says: { saved: string; offline: string; failed: string; conflict: string; unpublished: string };
   /**
-   * Of the editor in which everything is tested: the button that publishes, and the name of the title's field. All editors
-   * share the code that saves; of the others, what they say and where it is stored is tested.
+   * Of the editor in which everything is tested: the name of the title's field. All editors share the code that saves; of the
+   * others, what they say, where it is stored and how it is published is tested.
    */
-  inDepth?: { publishes: string; title: string };
+  inDepth?: { title: string };
 }
