@@ -20,7 +20,9 @@ let together: { queues: Queue[]; counts: Promise<Counts> } | undefined;
 export async function countQueue(queue: Queue): Promise<number> {
   together ??= next();
   together.queues.push(queue);
-  return (await together.counts)[queue] ?? 0;
+  const count = (await together.counts)[queue];
+  if (count === undefined) throw new Error(`The queue “${queue}” could not be counted`);
+  return count;
 }
 
 function next() {

@@ -46,7 +46,7 @@ export async function reportedSubjects(viewer: Viewer, query: ReportQuery): Prom
   return page;
 }
 
-/** How many subjects have open reports; nothing of them is read. */
+/** How many subjects have open reports. The caller sees none of them, so the audit log gets no entry. */
 export const countOpenSubjects = async (): Promise<number> => bySubject(await reports.open()).length;
 
 const bySubject = (found: readonly StoredReport[]): StoredReport[][] => [

@@ -1,4 +1,5 @@
 import { QUEUES, type Queue } from '@tandem/catalogue/queues';
+import { log } from '../../../platform/config/log.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { listCompanies } from '../../companies/companies/company-search.service.ts';
 import { queuedComments } from '../../content/tutorials/comments.service.ts';
@@ -29,12 +30,20 @@ const COUNTS: Record<Queue, (viewer: Viewer) => Promise<number>> = {
   },
 };
 
-/** How much waits for the Tandem team in each of the queues; in all of them if none is named. */
+/** How much waits for the Tandem team in each of the queues, in all of them if none is named. One that cannot be counted is missing. */
 export async function countQueues(
   viewer: Viewer,
   queues: readonly Queue[] = QUEUES,
 ): Promise<Partial<Record<Queue, number>>> {
-  return Object.fromEntries(
-    await Promise.all(queues.map(async (queue) => [queue, await COUNTS[queue](viewer)] as const)),
+  const counts: Partial<Record<Queue, number>> = {};
+  await Promise.all(
+    queues.map(async (queue) => {
+      try {
+        counts[queue] = await COUNTS[queue](viewer);
+      } catch (error) {
+        log.error({ err: error, queue }, 'a queue could not be counted');
+      }
+    }),
   );
+  return counts;
 }
