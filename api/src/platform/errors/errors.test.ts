@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import * as authenticationErrors from './authentication-errors.ts';
-import * as errors from './errors.ts';
-import * as paymentErrors from './payment-errors.ts';
+import { HttpError } from './errors.ts';
 import { validationErrorsOf } from './validation-errors.ts';
 
 const texts = JSON.parse(
@@ -12,10 +10,17 @@ const texts = JSON.parse(
 /** Whether there is a text, or one for each count or context. */
 const has = (all: object, key: string) => Object.keys(all).some((each) => each === key || each.startsWith(`${key}_`));
 
-test('every error has a message', () => {
-  const made = Object.values({ ...errors, ...authenticationErrors, ...paymentErrors })
-    .filter((make) => make !== errors.HttpError)
-    .map((make) => (make as (argument?: unknown) => errors.HttpError)([]));
+/** What these files export besides functions that make an error. */
+const OTHERS: unknown[] = [HttpError, validationErrorsOf];
+
+test('every error has a message', async () => {
+  const files = readdirSync(new URL('.', import.meta.url)).filter((file) => /^(\w+-)?errors\.ts$/.test(file));
+  const exported = await Promise.all(files.map((file): Promise<object> => import(`./${file}`)));
+  const makers = exported
+    .flatMap((file) => Object.values(file))
+    .filter((each) => typeof each === 'function' && !OTHERS.includes(each));
+  const made: HttpError[] = makers.map((make) => make([]));
+  expect(made.length).toBeGreaterThan(80);
   const named = [...new Set(made.map(({ text }) => text).filter((text) => typeof text === 'string'))];
   expect(named.filter((text) => !has(texts, text))).toEqual([]);
 });

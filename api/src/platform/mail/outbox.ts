@@ -21,7 +21,7 @@ export async function saveToOutbox({ to, subject, text, html }: Omit<DevMail, 'i
 
 /** The latest emails, newest first; with `to` those to one address. */
 export const latestMails = async (to?: string): Promise<DevMail[]> =>
-  to === undefined ? Promise.all((await names()).slice(0, SHOWN).map(read)) : (await mailsTo(to)).slice(0, SHOWN);
+  to ? (await mailsTo(to)).slice(0, SHOWN) : Promise.all((await names()).slice(0, SHOWN).map(read));
 
 /** The latest emails to an address as mail programs get them, newest first. */
 export const latestEmls = async (to: string): Promise<Buffer[]> =>
