@@ -62,7 +62,7 @@ export const Tutorial = z.object({
   revision: z.number().int().optional(),
   /** Whether the text differs from what readers see. */
   hasUnpublishedChanges: z.boolean().optional(),
-  /** For superusers: whether they can publish it. What a developer wrote has to be proposed first, and again after changes. */
+  /** For superusers: whether they can publish it. What a developer wrote has to be proposed first, and again after changes outside a proposal. */
   isPublishable: z.boolean().optional(),
 });
 export type Tutorial = z.infer<typeof Tutorial>;

@@ -87,7 +87,7 @@ export const tutorials = contract({
   restore: {
     method: 'POST',
     path: '/api/tutorials/:id/restore',
-    summary: 'Restore a deleted tutorial as it was',
+    summary: 'Restore a deleted tutorial',
     access: own,
     params: ById,
     response: Tutorial,

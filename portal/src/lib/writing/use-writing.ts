@@ -6,6 +6,9 @@ import { useEditor } from '../editing/use-editor.ts';
 import { fieldErrorsOf } from '../form-errors.ts';
 import { versionsKey } from './versions-key.ts';
 
+/** Refusals of a step that the author or someone else has made impossible since the text was read. */
+const OUTDATED = new Set(['changed_elsewhere', 'not_proposed']);
+
 interface Saved<T> {
   text: T;
   message: string;
@@ -80,7 +83,7 @@ export function useWriting<T extends { revision?: number | undefined }, F extend
       toast.done(message);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'changed_elsewhere') void query.refetch();
+      if (error instanceof ApiError && OUTDATED.has(error.code)) void query.refetch();
       toast.bad(error.message);
     },
   });

@@ -41,9 +41,10 @@ export type StoredTutorial = Stored<
     live: LiveTutorial | null;
     /** The account that wrote it; null once that is erased. */
     authorId: Types.ObjectId | null;
-    /** Whether its developer has changed it, taken it back or deleted it since it was proposed or public. */
+    /** Whether its developer has changed it or taken it back since it was proposed or public. */
     withdrawn: boolean;
     deletedDate: Date | null;
+    deletedByAuthor: boolean;
   };
 
 const schema = schemaOf<StoredTutorial>({
@@ -59,6 +60,7 @@ const schema = schemaOf<StoredTutorial>({
   authorId: { type: Schema.Types.ObjectId, default: null, index: true },
   withdrawn: flag,
   deletedDate: maybeDate,
+  deletedByAuthor: flag,
 });
 schema.index({ published: 1, publishDate: -1 });
 schema.index({ state: 1, updatedDate: -1 });

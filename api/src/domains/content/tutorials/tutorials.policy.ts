@@ -21,7 +21,7 @@ export const isPublishable = (
   state === 'published' ||
   (!withdrawn && (state === 'declined' || publishDate !== null));
 
-/** Whether a tutorial that a viewer changes has to be proposed again: developers change what isn't proposed. */
+/** Whether a tutorial has to be proposed again after a viewer has changed it. Changes of an open proposal are part of it. */
 export const isWithdrawnBy = (viewer: Viewer, { state }: Pick<StoredTutorial, 'state'>): boolean =>
   !isSuperuser(viewer) && (state === 'draft' || state === 'declined');
 

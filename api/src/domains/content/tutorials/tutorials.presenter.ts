@@ -55,7 +55,8 @@ export function presentTutorial(
   { isByDeveloper, ...current }: Current,
   comments: Tutorial['comments'],
 ): Tutorial {
-  const { authorId, withdrawn, deletedDate, state, note, revision, fieldRevisions, live, ...written } = tutorial;
+  const { authorId, withdrawn, deletedDate, deletedByAuthor, state, note, revision, ...rest } = tutorial;
+  const { fieldRevisions, live, ...written } = rest;
   const isShownAll = isSuperuser(viewer) || isAuthorOf(viewer, tutorial);
   const text = isChangeableBy(viewer, tutorial) ? written : readable(tutorial, written);
   const hasUnpublishedChanges = live !== null && differIn<TutorialContent>(live, tutorial, TUTORIAL_CONTENT);

@@ -156,6 +156,7 @@ async function storeChange(
     ...(sent.title !== undefined && !before.published && { slug: await freeSlug(sent.title, before._id) }),
   };
   if (note !== undefined && before.state !== 'proposed') throw wrongStep();
+  if (proposed && !isAuthorOf(viewer, before)) throw forbidden();
   if (published && !isPublishable(before, await isByDeveloper(before))) throw notProposed();
   const fields = TUTORIAL_CONTENT.filter((field) => differs(before, content, field));
   // What becomes public has to be what its publisher has seen.
@@ -252,19 +253,24 @@ export async function pinTutorial(viewer: Viewer, id: string, pinned: boolean): 
 export async function deleteTutorial(viewer: Viewer, id: string): Promise<void> {
   const tutorial = await readableTutorial(viewer, id);
   if (!isSuperuser(viewer) && tutorial.published) throw forbidden();
-  await tutorials.change(id, { deletedDate: new Date(), ...(!isSuperuser(viewer) && { withdrawn: true }) });
+  await tutorials.change(id, { deletedDate: new Date(), deletedByAuthor: !isSuperuser(viewer) });
 }
 
 /**
- * Restores a deleted tutorial as it was; a proposal that its developer deleted is a draft if a superuser restores it. Throws
+ * Restores a deleted tutorial as it was. What its developer deleted has to be proposed again if a superuser restores it. Throws
  * 403 for a developer whose tutorial was public, since a superuser deleted it.
  */
 export async function restoreTutorial(viewer: Viewer, id: string): Promise<Tutorial> {
   const tutorial = await tutorials.find(id);
   if (!tutorial?.deletedDate || tutorial.deletedDate.getTime() < Date.now() - KEPT_DAYS * DAY) throw notFound();
   if (!isSuperuser(viewer) && tutorial.published) throw forbidden();
-  const proposal = isSuperuser(viewer) ? tutorial.withdrawn && { state: 'draft' as const } : { withdrawn: false };
-  const restored = { deletedDate: null, ...(tutorial.state === 'proposed' && proposal) };
+  const isTakenBack = isSuperuser(viewer) && tutorial.deletedByAuthor;
+  const restored = {
+    deletedDate: null,
+    deletedByAuthor: false,
+    ...(isTakenBack && { withdrawn: true }),
+    ...(isTakenBack && tutorial.state === 'proposed' && { state: 'draft' as const }),
+  };
   await tutorials.change(id, restored);
   return presentWhole(viewer, { ...tutorial, ...restored });
 }

@@ -148,6 +148,35 @@ describe('a tutorial', () => {
     expect((await update(boss, _id, { published: true })).status).toBe(200);
   });
 
+  test.each([
+    ['was public', { published: true }, { published: false }],
+    ['was declined', { note: 'Show a whole program.' }, undefined],
+  ])(
+    'that %s is publishable after its developer deleted and restored it, not if a superuser did',
+    async (_, first, then) => {
+      const author = await aDeveloper();
+      const { _id } = await create(author);
+      const remove = () => app.call('DELETE', `/api/tutorials/${_id}`, { as: author.token });
+      const restore = (by: Person) => app.post(`/api/tutorials/${_id}/restore`, { as: by.token });
+      await update(author, _id, { proposed: true });
+      await update(boss, _id, first);
+      if (then) await update(boss, _id, then);
+      const { state } = (await get(_id, boss)).body;
+      await remove();
+      await restore(author);
+      expect((await get(_id, boss)).body).toMatchObject({ state, isPublishable: true });
+      await remove();
+      await restore(boss);
+      expect((await get(_id, boss)).body).toMatchObject({ state, isPublishable: false });
+    },
+  );
+
+  test('is proposed by its author only', async () => {
+    const { _id } = await create(await aDeveloper());
+    expect((await update(boss, _id, { proposed: true })).status).toBe(403);
+    expect((await get(_id, boss)).body).toMatchObject({ state: 'draft', isPublishable: false });
+  });
+
   test('of a superuser who has a profile is published without a proposal', async () => {
     const author = await aDeveloper();
     await changeAccount(new Types.ObjectId(author.accountId), { isSuperAdmin: true });

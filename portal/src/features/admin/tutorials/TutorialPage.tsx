@@ -42,7 +42,7 @@ function PublishButtons({ tutorial, editor, isBlocked }: PublishButtonsProps) {
   const { t } = useTranslation('tutorials');
   const { step, isUnsaved } = editor;
   const { published, hasUnpublishedChanges, slug, isPublishable } = tutorial;
-  if (isPublishable === false) return <p>{t('notProposedYet')}</p>;
+  if (isPublishable === false) return <p>{t('notProposed')}</p>;
   return (
     <>
       <Button
