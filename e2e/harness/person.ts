@@ -13,7 +13,7 @@ export class Person {
   constructor(page: Page, by: 'pointer' | 'keys' = 'pointer') {
     this.page = page;
     this.#keyboard = by === 'keys' ? new Keyboard(page) : null;
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
   }
 
   async goTo(address: string): Promise<void> {
