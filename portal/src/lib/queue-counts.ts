@@ -14,22 +14,20 @@ export const QUEUE_KEYS: Record<Queue, readonly string[]> = {
   tutorials: ['tutorials', 'waiting', 'count'],
 };
 
-let together: { queues: Queue[]; counts: Promise<Counts> } | undefined;
+let asked: Queue[] = [];
+let counts: Promise<Counts> | undefined;
 
-/** How much waits in a queue for the Tandem team. Queues that are counted at the same moment share a request. */
-export async function countQueue(queue: Queue): Promise<number> {
-  together ??= next();
-  together.queues.push(queue);
-  const count = (await together.counts)[queue];
-  if (count === undefined) throw new Error(`The queue “${queue}” could not be counted`);
-  return count;
-}
-
-function next() {
-  const queues: Queue[] = [];
-  const counts = new Promise((resolve) => setTimeout(resolve)).then(() => {
-    together = undefined;
-    return api.review.queues({ query: { queue: queues } });
+/**
+ * How much waits in a queue for the Tandem team. Queues that are counted at the same moment share a request. Undefined, with
+ * which a query fails, for one that could not be counted.
+ */
+export async function countQueue(queue: Queue): Promise<number | undefined> {
+  asked.push(queue);
+  counts ??= Promise.resolve().then(() => {
+    const query = { queue: asked };
+    asked = [];
+    counts = undefined;
+    return api.review.queues({ query });
   });
-  return { queues, counts };
+  return (await counts)[queue];
 }

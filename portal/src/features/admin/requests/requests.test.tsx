@@ -67,6 +67,8 @@ beforeEach(() => {
     }
     if (pathname.endsWith(ID)) return Response.json(thread);
     if (isFailing) return Response.json({ message: 'The database is away', code: 'x' }, { status: 500 });
+    if (pathname === '/api/queues')
+      return Response.json({ requests: listed.filter(({ status }) => status === 'open').length });
     const status = searchParams.get('status');
     const shown = listed.filter((each) => !status || each.status === status);
     return Response.json(shown, { headers: { 'x-total-count': String(shown.length) } });
