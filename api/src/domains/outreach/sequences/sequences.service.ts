@@ -67,7 +67,7 @@ export async function changeSequence(id: string, change: SequenceChange): Promis
   const changed = await sequences.changeFrom(before, Object.keys(basedOn ? texts : {}), given);
   // Someone was faster by a moment: the check above says what they changed.
   if (!changed) return changeSequence(id, change);
-  // Even if it is so already: an earlier request may have ended before all its people followed.
+  // Even if nothing changes: an earlier request may have stopped before everyone was paused or resumed.
   if (paused !== undefined) await pauseAll(changed);
   return present(changed);
 }
@@ -77,7 +77,7 @@ export async function pauseSequencesOf(jobId: Types.ObjectId): Promise<void> {
   for (const { _id } of await sequences.runningOf(jobId)) await changeSequence(String(_id), { paused: true });
 }
 
-/** Pauses the people in a sequence, or lets those go on whom it paused, until all are as the sequence is now. */
+/** Pauses everyone in a sequence, or resumes everyone it paused, until they match its current state. */
 async function pauseAll({ _id, paused }: StoredSequence, among?: readonly StoredEnrolment[]): Promise<void> {
   const at = Date.now();
   const status = paused ? 'active' : 'paused';
@@ -89,7 +89,7 @@ async function pauseAll({ _id, paused }: StoredSequence, among?: readonly Stored
   for (const person of open)
     await happened(
       person._id,
-      // A colleague may have paused this person, or let them go on, in the meantime.
+      // A colleague may have paused or resumed this person in the meantime.
       (now) => {
         if (now.status !== status) return undefined;
         if (paused) return { type: 'paused', at, why: 'byHand' };
@@ -98,7 +98,7 @@ async function pauseAll({ _id, paused }: StoredSequence, among?: readonly Stored
       () => ({ isPausedIndividually: false }),
     );
   const now = await sequences.find(_id);
-  // Someone has paused it, or let it go on, while its people followed.
+  // Someone has paused or resumed it meanwhile.
   if (now && now.paused !== paused) await pauseAll(now, among);
 }
 

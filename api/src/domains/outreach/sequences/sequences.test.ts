@@ -301,7 +301,7 @@ describe('a sequence of a job', () => {
     const pausing = (sequenceId: string) => (paused: boolean) =>
       app.put(`/api/sequences/${sequenceId}`, { as: company.token, body: { paused } });
 
-    test('leaves nobody paused who is continued by a colleague', async () => {
+    test('resumes a person resumed by a colleague', async () => {
       const id = await anEnrolment(company);
       const pause = pausing((await thread(id)).sequenceId);
       for (let round = 0; round < ROUNDS; round++) {
@@ -311,7 +311,7 @@ describe('a sequence of a job', () => {
       }
     });
 
-    test('leaves nobody paused who is added by a colleague', async () => {
+    test('starts for a person added by a colleague', async () => {
       const { _id } = await aSequence(company);
       const pause = pausing(_id);
       for (let round = 0; round < ROUNDS; round++) {
@@ -338,14 +338,14 @@ describe('a sequence of a job', () => {
       }
     });
 
-    test('leaves a person paused whom a colleague pauses while the others go on', async () => {
+    test('does not resume a person paused by a colleague meanwhile', async () => {
       const { _id } = await aSequence(company);
       const ids: string[] = [];
       for (let nth = 0; nth < 8; nth++) {
         const person = await aCandidate(company, { country: 'SE', email: `b-${++count}@many-${count}.example` });
         ids.push((await add(_id, [person._id])).body.enrolmentIds[0]);
       }
-      const [last = ''] = ids; // the latest ones go on first
+      const [last = ''] = ids; // the latest are resumed first
       const pause = pausing(_id);
       for (let round = 0; round < ROUNDS / 2; round++) {
         await pause(true);
@@ -355,7 +355,7 @@ describe('a sequence of a job', () => {
       }
     });
 
-    test('is repaired by the same request where an earlier one ended before all its people followed', async () => {
+    test('resumes everyone when an interrupted request is repeated', async () => {
       const id = await anEnrolment(company);
       const { sequenceId } = await thread(id);
       await pausing(sequenceId)(true);
@@ -365,7 +365,7 @@ describe('a sequence of a job', () => {
       expect((await thread(id)).status).toBe('active');
     });
 
-    test('leaves a person paused whom a colleague paused one by one', async () => {
+    test('does not resume a person paused individually', async () => {
       const id = await anEnrolment(company);
       const pause = pausing((await thread(id)).sequenceId);
       for (let round = 0; round < ROUNDS; round++) {
