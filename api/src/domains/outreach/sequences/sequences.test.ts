@@ -322,7 +322,7 @@ describe('a sequence of a job', () => {
       }
     });
 
-    test('has its people paused or not, as it is itself', async () => {
+    test('ends with everyone paused or active like the sequence', async () => {
       const id = await anEnrolment(company);
       const { sequenceId } = await thread(id);
       const other = await aCandidate(company, { country: 'SE', email: `other-${++count}@other-${count}.example` });
