@@ -34,10 +34,12 @@ export async function createCompany({ companyName, ...more }: NewCompany): Promi
   return company;
 }
 
+/** Slugs that are looked up with one query. */
+const SLUGS_AT_ONCE = 50;
+
 async function insert(company: Partial<StoredCompany> & { _id: Types.ObjectId }, wanted: string) {
-  for (let nth = 1; ; nth++) {
-    const slug = nth === 1 ? wanted : `${wanted}-${nth}`;
-    if (await companies.isSlugTaken(slug)) continue;
+  for (;;) {
+    const slug = await firstFree(wanted);
     if (!(await companySlugs.claim(slug, company._id))) continue;
     try {
       return await companies.insert({ ...company, slug });
@@ -47,6 +49,22 @@ async function insert(company: Partial<StoredCompany> & { _id: Types.ObjectId },
     }
   }
 }
+
+/** The first of `wanted`, `wanted-2`, `wanted-3` and so on that no company has or had. */
+async function firstFree(wanted: string): Promise<string> {
+  for (let first = 1; ; first += SLUGS_AT_ONCE) {
+    const slugs = Array.from({ length: SLUGS_AT_ONCE }, (_, index) => numbered(wanted, first + index));
+    const [present, held] = await Promise.all([
+      companies.slugs({ slug: { $in: slugs } }),
+      companySlugs.findMany(slugs),
+    ]);
+    const taken = new Set([...present, ...held.map(({ _id }) => _id)]);
+    const free = slugs.find((slug) => !taken.has(slug));
+    if (free) return free;
+  }
+}
+
+const numbered = (wanted: string, nth: number): string => (nth === 1 ? wanted : `${wanted}-${nth}`);
 
 /** A company by id or by a current or previous slug, if it is visible to the viewer. */
 export async function getCompany(viewer: Viewer, idOrSlug: string): Promise<StoredCompany> {

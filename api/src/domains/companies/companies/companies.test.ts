@@ -64,6 +64,15 @@ test('two companies with one name have different addresses, also when created co
   ]);
 });
 
+test('a new company gets the first free address, even if more than 50 companies have or had its name', async () => {
+  const companyName = 'Nordisk Data';
+  const renamed = await aCompany({ name: companyName });
+  expect((await change(renamed.id, renamed, { slug: 'renamed-data' })).status).toBe(200);
+  const made = [];
+  for (let nth = 2; nth <= 52; nth++) made.push((await createCompany({ companyName })).slug);
+  expect(made).toEqual(Array.from({ length: 51 }, (_, index) => `nordisk-data-${index + 2}`));
+});
+
 test('a company is not stored twice', async () => {
   const { _id } = await createCompany({ companyName: 'Once' });
   await expect(createCompany({ _id, companyName: 'Once' })).rejects.toThrow(/duplicate/);
