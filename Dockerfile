@@ -21,6 +21,7 @@ WORKDIR /tandem
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/compiled
 COPY --from=packages /tandem ./
 COPY --from=build /tandem/api/src api/src
+COPY --from=build /tandem/api/dist api/dist
 COPY --from=build /tandem/portal/dist portal/dist
 COPY --from=build /tandem/portal/dist-site portal/dist-site
 COPY --from=build /tandem/widgets/dist widgets/dist
@@ -32,4 +33,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node takes SIGTERM itself: it finishes what is in progress within ten seconds.
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "api/dist/main.js"]

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, dirname } from 'node:path';
+import { api, build } from './lib/build.ts';
 import { inRoot, root } from './lib/root.ts';
 
 const report = inRoot('docs/benchmarks.md');
@@ -57,6 +58,7 @@ if (chosen.length === 0) {
   console.error(`No such measurements. There are: ${files.map(nameOf).join(', ') || 'none'}`);
   process.exit(1);
 }
+await build(api);
 for (const file of chosen) {
   const { code, printed } = await measure(file);
   if (code !== 0) process.exit(code ?? 1);

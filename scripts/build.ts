@@ -1,8 +1,8 @@
 // `npm run build`: builds what production serves, what goes to the stores, and the client that is published, as far as it
 // has changed.
-import { build, client, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
+import { api, build, client, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
 
-for (const part of [...portalParts, widgets, extension, extensionFirefox, client]) {
+for (const part of [api, ...portalParts, widgets, extension, extensionFirefox, client]) {
   try {
     const seconds = await build(part);
     console.log(

@@ -1,6 +1,6 @@
 // `npm start`: builds what changed, starts everything, says where it is.
 import { existsSync } from 'node:fs';
-import { build, canBuild, extension, extensionFirefox, type Part, portalParts, widgets } from './lib/build.ts';
+import { api, build, canBuild, extension, extensionFirefox, type Part, portalParts, widgets } from './lib/build.ts';
 import { freePort } from './lib/ports.ts';
 import { onStopSignal } from './lib/process.ts';
 import { inRoot } from './lib/root.ts';
@@ -66,7 +66,7 @@ try {
   const port = await choosePort(Number(process.env.PORT ?? 4000), 'portal, API');
   const demoPort = await choosePort(Number(process.env.DEMO_SITES_PORT ?? port + 1), 'demo sites', [port]);
   const { port: standInPort } = await freePort(port + 2, [port, demoPort]);
-  await Promise.all([...portalParts, widgets].map(buildSaying));
+  await Promise.all([api, ...portalParts, widgets].map(buildSaying));
   say('database', process.env.MONGODB_URI ? 'the one of MONGODB_URI' : 'embedded, data in .data');
   controller.tandem = await startTandem({
     port,

@@ -1,7 +1,7 @@
 // `npm test` runs every test, and the checks at the same time. `npm test -- api` runs the tests whose path contains "api",
 // `npm test -- --changed` those of what was changed since the last commit but one, and the quick checks.
 import { mkdirSync, rmSync } from 'node:fs';
-import { build, canBuild, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
+import { api, build, canBuild, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
 import { runShown } from './lib/process.ts';
 import { ensureChromium, ensureFirefox } from './lib/programs.ts';
 import { inRoot } from './lib/root.ts';
@@ -25,7 +25,7 @@ async function checks(names: string[]): Promise<Counts> {
 /** Builds what the browser tests open; each part that fails counts as one failed test. */
 async function builds(): Promise<Counts> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const part of [...portalParts, widgets, extension, extensionFirefox].filter(canBuild)) {
+  for (const part of [api, ...portalParts, widgets, extension, extensionFirefox].filter(canBuild)) {
     try {
       const seconds = await build(part);
       console.log(`✓ build ${part.name.padEnd(20)}${seconds > 0 ? `${seconds.toFixed(1)} s` : 'up to date'}`);

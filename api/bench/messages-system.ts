@@ -71,7 +71,7 @@ export async function startMessagesApi(
     DATA_DIR: folder,
     ...more,
   };
-  const child = startNode([...nodeFlags, pathOf('../src/main.ts')], env);
+  const child = startNode([...nodeFlags, pathOf('../dist/main.js')], env);
   await answers(`${url}/readyz`);
   const memory = () =>
     (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;

@@ -45,7 +45,7 @@ async function startApi(uri: string, dataDir: string, env: Record<string, string
     MONGODB_URI: uri,
     JWT_SECRET: 'only for this measurement, not a secret',
   };
-  const child = start('../src/main.ts', {
+  const child = start('../dist/main.js', {
     ...production,
     PORTAL_URL: url,
     HOST: '127.0.0.1',

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import type { Browser } from 'puppeteer';
 import { connectPage, openPanel } from '../../extension/src/testing/panel-in-browser.ts';
 import { networkPath } from '../../scripts/demo-sites.ts';
-import { build, extension, portalParts, reactSite, widgets } from '../../scripts/lib/build.ts';
+import { api, build, extension, portalParts, reactSite, widgets } from '../../scripts/lib/build.ts';
 import { startWithLargeDataset } from '../../scripts/lib/large-dataset.ts';
 import { inRoot } from '../../scripts/lib/root.ts';
 import { openBrowser } from '../harness/browser.ts';
@@ -137,7 +137,7 @@ async function ofDemo(take: (browser: Browser, tandem: { url: string; demoUrl: s
   }
 }
 
-for (const part of [...portalParts, widgets, reactSite, extension]) await build(part);
+for (const part of [api, ...portalParts, widgets, reactSite, extension]) await build(part);
 for (const folder of [pictures, documentedPictures]) mkdirSync(folder, { recursive: true });
 if (process.argv.includes('--languages')) {
   await ofDemo(async (browser, { url, demoUrl }) => {

@@ -22,6 +22,29 @@ export interface Part {
 const shared = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 const packages = (...names: string[]) => names.map((name) => `packages/${name}`);
 
+export const api: Part = {
+  name: 'api',
+  folder: 'api',
+  command: ['vite', 'build', '--logLevel', 'warn'],
+  output: 'api/dist',
+  inputs: [
+    ...shared,
+    'api',
+    'api/src/demo',
+    ...packages(
+      'catalogue',
+      'contracts',
+      'drafts',
+      'embedded-mongo',
+      'i18n',
+      'job-feeds',
+      'matching',
+      'outreach',
+      'search',
+    ),
+  ],
+};
+
 export const portal: Part = {
   name: 'portal',
   folder: 'portal',

@@ -47,7 +47,7 @@ async function ready(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`The API did not get ready within ${bodyTimeout / 1000} s.`);
 }
 
-/** Starts the API, which serves the built portal and widgets, and the demo sites; resolves when they answer. */
+/** Starts the built API, which serves the built portal and widgets, and the demo sites; resolves when they answer. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const { port, demoPort, standInPort = 0, dataDir, env, onOutput, onEnd } = options;
   const url = `http://localhost:${port}`;
@@ -58,7 +58,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const launch = (): ChildProcess => {
     ended = false;
     stopping = false;
-    const child = spawn(process.execPath, [...nodeFlags, inRoot('api/src/main.ts')], {
+    const child = spawn(process.execPath, [...nodeFlags, inRoot('api/dist/main.js')], {
       cwd: root,
       // The demo company can check whether its widget is on the demo sites.
       env: {

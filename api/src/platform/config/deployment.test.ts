@@ -61,9 +61,9 @@ describe('a process', () => {
       const value = (text: string) => new RegExp(`${name}=(\\S+)`).exec(text)?.[1];
       expect(value(unit), name).toBe(value(image));
     }
-    const flags = /^ExecStart=\S+ (.*) api\/src\/main\.ts$/m.exec(unit)?.[1];
+    const flags = /^ExecStart=\S+ (.*) api\/dist\/main\.js$/m.exec(unit)?.[1];
     expect(flags).toBeTruthy();
-    expect(image).toContain(`CMD ["node", "${flags}", "api/src/main.ts"]`);
+    expect(image).toContain(`CMD ["node", "${flags}", "api/dist/main.js"]`);
   });
 
   test('answers until the load balancer has taken it out, and may take as long as it needs to stop', () => {
