@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { api, build, canBuild, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
 import { runShown } from './lib/process.ts';
-import { ensureChromium, ensureFirefox } from './lib/programs.ts';
+import { ensureChromium, ensureFirefox, ensureHeadlessShell } from './lib/programs.ts';
 import { inRoot } from './lib/root.ts';
 import { type Counts, readJson } from './test/report.ts';
 import { runTests } from './test/run-tests.ts';
@@ -45,6 +45,7 @@ const testsOf = (args: string[]) =>
 async function main(args: string[]): Promise<Counts> {
   mkdirSync(inRoot('.cache'), { recursive: true });
   process.env.CHROMIUM_PATH = await ensureChromium();
+  await ensureHeadlessShell();
   process.env.FIREFOX_PATH = await ensureFirefox();
   const built = await builds();
   const isChanged = args.includes(CHANGED);

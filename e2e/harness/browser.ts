@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { findChromium } from '../../scripts/lib/programs.ts';
+import { findChromium, findHeadlessShell } from '../../scripts/lib/programs.ts';
 
 const flags = [
   '--no-sandbox',
@@ -27,13 +27,15 @@ interface BrowserOptions {
 
 /** Chromium that reaches this machine and nothing else. */
 export async function openBrowser({ extension, hosts = {}, shared = false }: BrowserOptions = {}): Promise<Browser> {
-  const executablePath = findChromium();
+  const shell = extension ? undefined : findHeadlessShell();
+  const executablePath = shell ?? findChromium();
   if (!executablePath) throw new Error('There is no Chromium on this machine; npm test says how to get one.');
   const here = Object.entries(hosts).map(([host, place]) => `MAP ${host} ${place}`);
   const rules = [...here, 'MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'].join(', ');
   const { launch } = await import('puppeteer'); // tests without a browser need not wait for it
   return launch({
     executablePath,
+    headless: shell ? 'shell' : true,
     pipe: !shared,
     args: [...flags, `--host-resolver-rules=${rules}`],
     ...(extension && { enableExtensions: [extension] }),

@@ -26,6 +26,15 @@ const chromium: Program = {
   need: 'The browser tests need Chromium',
 };
 
+/** Chromium without its windows: it does a fifth less work for each page, and loads no extensions. */
+const headlessShell: Program = {
+  variable: 'HEADLESS_SHELL_PATH',
+  names: ['chromium-headless-shell', 'chrome-headless-shell'],
+  places: [],
+  debianPackages: ['chromium-headless-shell'],
+  need: 'The browser tests are quicker with the headless shell of Chromium',
+};
+
 const firefox: Program = {
   variable: 'FIREFOX_PATH',
   names: ['firefox-esr', 'firefox'],
@@ -80,7 +89,16 @@ const faketime: Program = {
 };
 
 /** Everything that `npm test` may install. */
-export const programs: readonly Program[] = [chromium, firefox, redis, sentinel, haproxy, compiler, faketime];
+export const programs: readonly Program[] = [
+  chromium,
+  headlessShell,
+  firefox,
+  redis,
+  sentinel,
+  haproxy,
+  compiler,
+  faketime,
+];
 
 /** Path of a program on this machine: its environment variable, then PATH, then the usual places. */
 function find({ variable, names, places }: Program): string | undefined {
@@ -110,8 +128,11 @@ async function ensure(program: Program): Promise<string> {
 }
 
 export const findChromium = () => find(chromium);
+export const findHeadlessShell = () => find(headlessShell);
 export const findFirefox = () => find(firefox);
 export const ensureChromium = () => ensure(chromium);
+/** Undefined where there is none and none can be installed: Chromium does the same, more slowly. */
+export const ensureHeadlessShell = (): Promise<string | undefined> => ensure(headlessShell).catch(() => undefined);
 export const ensureFirefox = () => ensure(firefox);
 export const ensureRedis = () => ensure(redis);
 export const ensureSentinel = () => ensure(sentinel);
