@@ -5,7 +5,7 @@ import type { PreparedScene } from '../src/testing/message-faults.ts';
 import { sorted } from './percentiles.ts';
 
 /** Milliseconds for a connection, and for what is still on its way at the end. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 /** Messages on their way at which a process counts as overloaded, and the measurement ends. */
 const MOST_WAITING = 400;
 /** Messages before the measurement: a process that has just started compiles what it runs. */
@@ -56,7 +56,7 @@ export async function measureLatencies(
     waiting.set(text, started);
     const request = { conversationId, clientId: randomUUID(), text };
     (sockets[side] as Socket)
-      .timeout(PATIENCE)
+      .timeout(TIMEOUT)
       .emitWithAck('message:send', request)
       .then(
         ({ ok }: { ok: boolean }) => ok && acknowledged.push(performance.now() - started),
@@ -72,7 +72,7 @@ export async function measureLatencies(
       const pause = from + (sent + 1) * everyMs - performance.now();
       if (pause > 0) await wait(pause);
     }
-    for (const until = Date.now() + PATIENCE; waiting.size > 0 && Date.now() < until; ) await wait(50);
+    for (const until = Date.now() + TIMEOUT; waiting.size > 0 && Date.now() < until; ) await wait(50);
     return sent;
   };
   await run(WARM);
@@ -86,9 +86,9 @@ export async function measureLatencies(
 
 /** Throws the error of the server, or after a while. */
 function connect(url: string, token: string | undefined): Promise<Socket> {
-  const socket = io(url, { auth: { token }, forceNew: true, transports: ['websocket'], timeout: PATIENCE });
+  const socket = io(url, { auth: { token }, forceNew: true, transports: ['websocket'], timeout: TIMEOUT });
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('A client was not connected in time.')), PATIENCE);
+    const late = setTimeout(() => reject(new Error('A client was not connected in time.')), TIMEOUT);
     socket.once('connect', () => {
       clearTimeout(late);
       resolve(socket);

@@ -15,7 +15,7 @@ import { answers } from './server.ts';
 /** The secret with which the helpers of the tests sign their sessions. */
 const JWT_SECRET = 'only for this test, and long enough';
 /** Milliseconds for which a process may take to end before it is killed. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 const running = new Set<ChildProcess>();
 
 export interface MessagesDatabase {
@@ -105,7 +105,7 @@ export async function ended(child: ChildProcess): Promise<void> {
   running.delete(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise((resolve) => child.once('exit', resolve));
-  const kill = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  const kill = setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
   child.kill('SIGTERM');
   await exit;
   clearTimeout(kill);

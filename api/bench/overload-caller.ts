@@ -25,7 +25,7 @@ export interface Flooded {
 }
 
 const AT_ONCE = 24;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const REFUSED = 503;
 
 const { url, asked } = workerData as { url: string; asked: readonly Asked[] };
@@ -42,7 +42,7 @@ function call({ path, as, body }: Asked): Promise<{ status: number; isExplained:
       {
         method: text ? 'POST' : 'GET',
         agent,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         headers: { authorization: `Bearer ${as}`, ...(text && { 'content-type': 'application/json' }) },
       },
       (response) => {

@@ -105,20 +105,20 @@ let open: Marked;
 let half: Marked;
 let hidden: Marked;
 let sourced: Marked;
-let keeper: Person & { slug: string };
+let recruiter: Person & { slug: string };
 let paying: Person & { slug: string };
 let matched: Person & { slug: string };
 let stranger: Person;
 let root: Person;
 
 beforeAll(async () => {
-  [keeper, paying, matched] = [await aCompany(), await aCompany({ isPaying: true }), await aCompany()];
+  [recruiter, paying, matched] = [await aCompany(), await aCompany({ isPaying: true }), await aCompany()];
   [stranger, root] = [await aDeveloper(), await aSuperuser()];
   const hiding = {
-    hiddenFromCompanies: [keeper, paying].map(({ id }) => ({ companyId: id, name: 'x', source: 'self' as const })),
+    hiddenFromCompanies: [recruiter, paying].map(({ id }) => ({ companyId: id, name: 'x', source: 'self' as const })),
   };
   const people = [await aDeveloper(), await aDeveloper({ contactSettings: 'half' }), await aDeveloper(hiding)] as const;
-  const candidate = { id: (await aCandidate(keeper))._id } as Person;
+  const candidate = { id: (await aCandidate(recruiter))._id } as Person;
   [open, half, hidden, sourced] = [
     await marked(people[0]),
     await marked(people[1]),
@@ -127,9 +127,9 @@ beforeAll(async () => {
   ];
   await anAcceptedMatch(await aJob(matched), open.person, matched);
   await aMatch(await aJob(matched), half.person);
-  await aMatch(await aJob(keeper), open.person);
+  await aMatch(await aJob(recruiter), open.person);
   await writeTo(matched, half.person);
-  await writeTo(keeper, open.person);
+  await writeTo(recruiter, open.person);
 });
 
 /** A developer writes to a company that sees only part of the profile. */
@@ -193,7 +193,7 @@ function asked(id: string, { person, marks }: Marked): Call[] {
 const keysOf = ({ query }: Route) => Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
 
 /** Reads everything that a viewer can read and returns the fields of a developer found in it. */
-async function read(view: View, as: Person | undefined, target: Marked, company = keeper) {
+async function read(view: View, as: Person | undefined, target: Marked, company = recruiter) {
   const scene: Scene = { app, view, company, developer: target.person, self: as ?? target.person };
   const seen = new Set<string>();
   for (const each of reading) {
@@ -241,7 +241,7 @@ describe('S13: no response contains more of a developer than the viewer may see'
   });
 
   test('a company with a request that is not accepted sees the level HALF', async () => {
-    const seen = await read('COMPANY', keeper, open);
+    const seen = await read('COMPANY', recruiter, open);
     expect(above(open, 'HALF', seen)).toEqual([]);
     expect(seen).toContain('description');
     expect(above(half, 'HALF', await read('COMPANY', matched, half, matched))).toEqual([]);
@@ -261,13 +261,13 @@ describe('S13: no response contains more of a developer than the viewer may see'
   });
 
   test('a company from which the developer hides sees nothing at all', async () => {
-    for (const company of [keeper, paying]) {
-      expect([...(await read('COMPANY', company, hidden, company as typeof keeper))]).toEqual([]);
+    for (const company of [recruiter, paying]) {
+      expect([...(await read('COMPANY', company, hidden, company as typeof recruiter))]).toEqual([]);
     }
   });
 
   test('the company that saved a candidate sees everything except marketplace fields, others nothing', async () => {
-    const seen = await read('COMPANY', keeper, sourced);
+    const seen = await read('COMPANY', recruiter, sourced);
     expect(above(sourced, 'ADMIN', seen)).toEqual([]);
     expect(seen).toContain('source');
     expect([...(await read('COMPANY', matched, sourced, matched))]).toEqual([]);

@@ -58,18 +58,18 @@ const INNER = [
 
 /** Calls every route; returns how many failed on our side, and which responses reveal too much. */
 async function callAll() {
-  const told: string[] = [];
+  const revealing: string[] = [];
   let failed = 0;
   for (const { id, route, call, as } of prepared) {
     const { status, body } = await make(app, route, call, as?.token);
     const text = JSON.stringify(body);
     if (status >= 500) failed++;
     if (status >= 500 && !/"code":"(unavailable|unexpected|busy|payments-unconfigured)"/.test(text))
-      told.push(`${id}: ${status} ${text}`);
+      revealing.push(`${id}: ${status} ${text}`);
     const isSecret = status >= 400 && people.some(({ token }) => text.includes(token));
-    if (isSecret || INNER.some((sign) => sign.test(text))) told.push(`${id}: ${text.slice(0, 300)}`);
+    if (isSecret || INNER.some((sign) => sign.test(text))) revealing.push(`${id}: ${text.slice(0, 300)}`);
   }
-  return { told, failed };
+  return { revealing, failed };
 }
 
 /** The session data of the caller remains readable, so that calls reach their own work. */
@@ -83,15 +83,15 @@ test('S40 when the work of a route fails, the response reveals nothing internal'
     if (STILL_READ.includes(this.model.modelName)) return exec.call(this);
     return Promise.reject(new Error('E11000 in /srv/tandem/node_modules/mongoose/lib/query.js'));
   });
-  const { told, failed } = await callAll();
+  const { revealing, failed } = await callAll();
   broken.mockRestore();
-  expect(told).toEqual([]);
+  expect(revealing).toEqual([]);
   expect(failed).toBeGreaterThan(60);
 }, 300_000);
 
 test('S40 when the database is unavailable, the response reveals no more', async () => {
   await mongoose.connection.getClient().close(true);
-  const { told, failed } = await callAll();
-  expect(told).toEqual([]);
+  const { revealing, failed } = await callAll();
+  expect(revealing).toEqual([]);
   expect(failed).toBeGreaterThan(100);
 }, 300_000);

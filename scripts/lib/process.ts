@@ -55,11 +55,11 @@ export function runShown(command: string, args: string[], options: RunOptions = 
   return promise;
 }
 
-/** Asks a child to stop and waits; after `bodyTimeout` milliseconds it is ended. */
-export function stopChild(child: ChildProcess, bodyTimeout = 8000): Promise<void> {
+/** Asks a child to stop and waits; after `timeout` milliseconds it is ended. */
+export function stopChild(child: ChildProcess, timeout = 8000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const last = setTimeout(() => child.kill('SIGKILL'), bodyTimeout);
+  const last = setTimeout(() => child.kill('SIGKILL'), timeout);
   child.once('exit', () => {
     clearTimeout(last);
     resolve();

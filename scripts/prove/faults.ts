@@ -31,7 +31,7 @@ const slow = (name: keyof System['proxies'], milliseconds: number): Fault => {
   };
 };
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const BALANCER_MS = 3000;
 
 export const FAULTS = {
@@ -40,7 +40,7 @@ export const FAULTS = {
   'every process is replaced, one after the other': async (system) => {
     for (const api of system.apis) {
       await api.replace();
-      await settled(system, PATIENCE_MS);
+      await settled(system, TIMEOUT_MS);
       // Until the load balancer has noticed that it is back.
       await wait(BALANCER_MS);
     }

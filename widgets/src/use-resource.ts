@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { origin } from './source.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** What is known of an answer. `absent`: there is nothing at that address, and asking again does not change it. */
 export type Answer<T> = { status: 'loading' | 'absent' | 'failed' } | { status: 'ready'; data: T };
@@ -37,7 +37,7 @@ export function useResource<T extends object>(path: string): Resource<T> {
 
 async function load<T>(path: string): Promise<Answer<T>> {
   try {
-    const response = await fetch(origin + path, { signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT) });
     if (response.status === 404) return { status: 'absent' };
     if (!response.ok) return { status: 'failed' };
     return { status: 'ready', data: await response.json() };

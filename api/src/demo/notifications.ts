@@ -57,7 +57,7 @@ export function progressNotificationsOf(
   { interviews, techTests }: { interviews: readonly MadeInterview[]; techTests: readonly MadeTest[] },
   now: Date,
 ): object[] {
-  const told = (about: MadeInterview | MadeTest, side: MatchSide, more: Told) => {
+  const notificationOf = (about: MadeInterview | MadeTest, side: MatchSide, more: NotificationDetails) => {
     const match = demo.matches.find(({ _id }) => _id === String(about.match));
     const job = demo.jobs.find(({ _id }) => _id === match?.job);
     const developer = demo.developers.find(({ _id }) => _id === match?.user);
@@ -80,23 +80,28 @@ export function progressNotificationsOf(
     ...interviews.flatMap((interview) => {
       const { isOffering, proposedDate: date, match } = interview;
       if (!isOffering || !date) return [];
-      return told(interview, 'user', { kind: 'interviewProposed', link: `/me/matches?match=${match}`, date });
+      return notificationOf(interview, 'user', { kind: 'interviewProposed', link: `/me/matches?match=${match}`, date });
     }),
     ...techTests.flatMap((test) => {
       const link = (side: MatchSide) => testPath(side, test._id);
       if (test.status === 'invited' && test.createdDate && test.deadline) {
         const values = { deadlineDate: test.deadline.toISOString() };
-        return told(test, 'user', { kind: 'testInvited', link: link('user'), date: test.createdDate, values });
+        return notificationOf(test, 'user', {
+          kind: 'testInvited',
+          link: link('user'),
+          date: test.createdDate,
+          values,
+        });
       }
       return test.submittedDate
-        ? told(test, 'company', { kind: 'testSubmitted', link: link('company'), date: test.submittedDate })
+        ? notificationOf(test, 'company', { kind: 'testSubmitted', link: link('company'), date: test.submittedDate })
         : [];
     }),
   ];
 }
 
 /** What differs between notifications about the progress of a match. */
-interface Told {
+interface NotificationDetails {
   kind: NotificationKind;
   link: string;
   date: Date;

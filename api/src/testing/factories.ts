@@ -79,8 +79,8 @@ export async function anAlertLink(email: string): Promise<string> {
 }
 
 /** A person without an account, saved by a company. */
-export const aCandidate = (keeper: Person, profile: object = {}): Promise<Candidate> =>
-  saveCandidate(asCompany(keeper), {
+export const aCandidate = (recruiter: Person, profile: object = {}): Promise<Candidate> =>
+  saveCandidate(asCompany(recruiter), {
     firstName: 'Ada',
     lastName: 'Lindqvist',
     linkedin: `https://www.linkedin.com/in/kept-${next()}/`,

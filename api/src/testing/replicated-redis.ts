@@ -14,7 +14,7 @@ const SENTINELS = 3;
 const DOWN_MS = 1000;
 /** The sentinels wait for twice as long until they replace a primary again. */
 const FAILOVER_MS = 2000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Two Redis servers, one of them a replica, and three sentinels that replace the primary if it fails. */
 export interface ReplicatedRedis {
@@ -78,9 +78,9 @@ export async function startReplicatedRedis(
   };
   const primary = async (nth = 0) => announced.indexOf(Number((await master(nth)).port));
   const until = async (what: string, isSo: () => Promise<boolean>) => {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(50))
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(50))
       if (await isSo().catch(() => false)) return;
-    throw new Error(`${what} after ${PATIENCE_MS} ms\n${sentinels.map(({ output }) => output.text).join('\n')}`);
+    throw new Error(`${what} after ${TIMEOUT_MS} ms\n${sentinels.map(({ output }) => output.text).join('\n')}`);
   };
   const settled = async () => {
     for (let nth = 0; nth < SENTINELS; nth++)

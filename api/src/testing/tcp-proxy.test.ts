@@ -26,11 +26,11 @@ function client() {
   const socket = connect(proxy.port, '127.0.0.1');
   clients.push(socket);
   socket.on('error', () => {});
-  return (text: string, patience = 2000) =>
+  return (text: string, timeout = 2000) =>
     new Promise<number | string>((resolve) => {
       const started = performance.now();
       let echoed = '';
-      const timer = setTimeout(() => resolve('silence'), patience);
+      const timer = setTimeout(() => resolve('silence'), timeout);
       socket.on('data', (bytes) => {
         echoed += bytes.toString();
         if (echoed.endsWith(text)) resolve(performance.now() - started);

@@ -33,8 +33,8 @@ export const ReviewItem = z.object({
   developer: VisibleDeveloper,
   /** Of the main account; empty where there is none. */
   email: z.string(),
-  /** The company that keeps a candidate; empty for people with an account. */
-  keeper: z.string(),
+  /** The company that saved a candidate; empty for people with an account. */
+  savedBy: z.string(),
   strength: z.number(),
   evidence: z.array(Evidence),
 });

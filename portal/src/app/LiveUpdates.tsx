@@ -9,7 +9,7 @@ import { sessionEndReported, useSession } from '../lib/session.ts';
 import classes from './shell.module.css';
 
 /** Shorter interruptions, as when the server is updated, are not worth a word. */
-const PATIENCE_MS = 1000;
+const NOTICE_DELAY_MS = 1000;
 
 /** Updates open screens when the server reports a change, and says so when it cannot. Loaded after the first screen. */
 export default function LiveUpdates(): ReactNode {
@@ -50,7 +50,7 @@ function useLasting(isTrue: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isTrue) return;
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLong(true), NOTICE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);

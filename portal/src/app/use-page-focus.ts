@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How long a screen's heading is waited for after going there. Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /**
  * What a browser does when it opens a page: another page starts at its top, going back returns to where one was, and
@@ -66,7 +66,7 @@ function focusHeading(main: HTMLElement) {
   });
   const stop = () => watch.disconnect();
   watch.observe(main, { childList: true, subtree: true });
-  const timer = setTimeout(stop, PATIENCE);
+  const timer = setTimeout(stop, TIMEOUT);
   return () => {
     clearTimeout(timer);
     stop();

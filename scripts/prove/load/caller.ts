@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Histogram } from './histogram.ts';
 
 /** How long a page waits for an answer, and how often it asks again for what it only reads. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const READS = 4;
 const AGAIN_MS = 300;
 
@@ -130,7 +130,7 @@ export class Caller {
         {
           method,
           agent: this.#agent,
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
           headers: {
             ...(this.#token && { authorization: `Bearer ${this.#token}` }),
             ...(body !== undefined && {

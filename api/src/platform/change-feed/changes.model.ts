@@ -12,13 +12,13 @@ interface StoredChanges {
 }
 
 /** Long enough for a process that lost its database connection for a while. */
-export const KEPT_SECONDS = 600;
+export const RETENTION_SECONDS = 600;
 
 const schema = new Schema<StoredChanges>(
   { from: String, at: Date, changed: { type: Schema.Types.Mixed } },
   { versionKey: false },
 );
-schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 const Changes = model<StoredChanges>('Change', schema, 'changes');
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { log } from '../config/log.ts';
-import { changes, KEPT_SECONDS } from './changes.model.ts';
+import { changes, RETENTION_SECONDS } from './changes.model.ts';
 
 /** Kinds of records whose changes are announced, by the model that writes them. */
 export type Changed =
@@ -43,7 +43,7 @@ const AGAIN_MS = 1000;
 /** A process that has not read the changes of others for longer than this does not use its caches. */
 const BEHIND_MS = 1000;
 /** How long a request waits for the changes of other processes, and between two attempts to read them. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 const RETRY_MS = 50;
 /** Above this number, changes are not announced individually; processes reload everything. */
 const MOST_WAITING = 50_000;
@@ -186,7 +186,7 @@ export async function knows(written: string): Promise<boolean> {
 }
 
 async function readUntil(isDone: () => boolean): Promise<boolean> {
-  for (const until = performance.now() + PATIENCE_MS; ; ) {
+  for (const until = performance.now() + TIMEOUT_MS; ; ) {
     if (isDone()) return true;
     const left = until - performance.now();
     if (left <= 0 || !follower) return false;
@@ -222,7 +222,7 @@ async function readOnce(own: Follower): Promise<void> {
   const began = now();
   const found = await changes.since(new Date(own.horizon.getTime() - OVERLAP_MS), self);
   const gap = Math.max(began.steady - own.read.steady, began.wall - own.read.wall);
-  if (gap > (KEPT_SECONDS * 1000) / 2) for (const handler of whenLost) handler();
+  if (gap > (RETENTION_SECONDS * 1000) / 2) for (const handler of whenLost) handler();
   own.read = began;
   for (const { _id, at, changed } of found) {
     if (at > own.horizon) own.horizon = at;

@@ -9,13 +9,13 @@ interface StoredDeletion {
 }
 
 /** A process that was away for longer reloads everything. */
-const KEPT_SECONDS = 7 * 86_400;
+const RETENTION_SECONDS = 7 * 86_400;
 
 const schema = new Schema<StoredDeletion>(
   { kind: String, at: Date, ids: { type: [Schema.Types.ObjectId] } },
   { versionKey: false },
 );
-schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 const Deletions = model<StoredDeletion>('Deletion', schema, 'deletions');
 

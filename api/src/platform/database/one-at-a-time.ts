@@ -17,7 +17,7 @@ interface StoredTurn {
 /** Milliseconds after which a call is presumed dead with its process. */
 const LONGEST = 15_000;
 /** Milliseconds that a call waits for the others. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 const schema = schemaOf<StoredTurn>({
   call: { type: Types.ObjectId, required: true },
@@ -31,9 +31,9 @@ const Turns = model<StoredTurn>('Turn', schema, 'turns');
  */
 export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   const call = new Types.ObjectId();
-  const patient = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   while (!(await begin(name, call))) {
-    if (Date.now() > patient) throw busy();
+    if (Date.now() > deadline) throw busy();
     await wait(5 + Math.random() * 25);
   }
   try {

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { env } from '../config/env.ts';
 
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 const AGAIN_MS = 500;
 /** Sentinels report the same failover one after the other. */
 const SAME_MS = 5000;
@@ -18,7 +18,7 @@ export function primaryOf({ hostname, username, password, pathname }: URL): Redi
     ...(isEncrypted && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
     sentinels: env.REDIS_SENTINELS,
     ...(env.REDIS_SENTINEL_PASSWORD && { sentinelPassword: env.REDIS_SENTINEL_PASSWORD }),
-    sentinelCommandTimeout: PATIENCE_MS,
+    sentinelCommandTimeout: TIMEOUT_MS,
     sentinelRetryStrategy: () => AGAIN_MS,
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     disconnectTimeout: 100,

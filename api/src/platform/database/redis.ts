@@ -4,7 +4,7 @@ import { log } from '../config/log.ts';
 import { followFailovers, primaryOf } from './redis-sentinels.ts';
 
 /** How long to wait for Redis before this process continues without it. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 const AGAIN_MS = 500;
 
 /** A connection on which nothing has arrived for so long is opened again, perhaps to another server. */
@@ -12,9 +12,9 @@ const SILENCE_MS = 1500;
 
 /** A connection whose commands fail at once while Redis is away. */
 const IMPATIENT: RedisOptions = {
-  connectTimeout: PATIENCE_MS,
+  connectTimeout: TIMEOUT_MS,
   socketTimeout: SILENCE_MS,
-  commandTimeout: PATIENCE_MS,
+  commandTimeout: TIMEOUT_MS,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   retryStrategy: () => AGAIN_MS,

@@ -73,31 +73,31 @@ describe('the picture of a developer', () => {
 });
 
 test('a candidate has a picture for the company that saved it and for no other', async () => {
-  const [keeper, other] = [await aCompany(), await aCompany()];
-  const { _id } = await aCandidate(keeper);
+  const [recruiter, other] = [await aCompany(), await aCompany()];
+  const { _id } = await aCandidate(recruiter);
   const path = (by: Person) => `/api/candidates/${_id}/${by.id}/profile-picture`;
-  const { status, body } = await send(path(keeper), keeper);
+  const { status, body } = await send(path(recruiter), recruiter);
   expect(status).toBe(200);
   for (const [by, who] of [
-    [keeper, other],
+    [recruiter, other],
     [other, other],
-    [other, keeper],
+    [other, recruiter],
   ] as const)
     expect((await send(path(by), who)).status).toBe(404);
   expect((await send(path(other), await aSuperuser())).status).toBe(404);
-  const seen = await app.get(`/api/users/${_id}`, { as: keeper.token });
+  const seen = await app.get(`/api/users/${_id}`, { as: recruiter.token });
   expect(seen.body).toMatchObject({ profilePicture: body.url, sources: { profilePicture: { kind: 'manual' } } });
-  expect((await app.call('DELETE', `/api/users/${_id}/profile-picture`, { as: keeper.token })).status).toBe(200);
+  expect((await app.call('DELETE', `/api/users/${_id}/profile-picture`, { as: recruiter.token })).status).toBe(200);
   expect((await get(body.url)).status).toBe(404);
 });
 
 test('merging two candidates preserves the picture of either', async () => {
-  const keeper = await aCompany();
-  const [stays, goes] = [await aCandidate(keeper), await aCandidate(keeper)];
-  const { body } = await send(`/api/candidates/${goes._id}/${keeper.id}/profile-picture`, keeper);
-  const merge = { as: keeper.token, body: { from: goes._id, fields: [] } };
+  const recruiter = await aCompany();
+  const [stays, goes] = [await aCandidate(recruiter), await aCandidate(recruiter)];
+  const { body } = await send(`/api/candidates/${goes._id}/${recruiter.id}/profile-picture`, recruiter);
+  const merge = { as: recruiter.token, body: { from: goes._id, fields: [] } };
   expect((await app.post(`/api/candidates/${stays._id}/merge`, merge)).status).toBe(200);
-  const seen = await app.get(`/api/users/${stays._id}`, { as: keeper.token });
+  const seen = await app.get(`/api/users/${stays._id}`, { as: recruiter.token });
   expect(seen.body.profilePicture).toBe(body.url);
   expect((await get(body.url)).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { isRedisUp } from '../database/redis.ts';
 import { storage as files } from '../storage/storage.ts';
 
 /** Less than load balancers wait for an answer. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 /** A service that has answered within this time counts as available, even if its answer is late now. */
 const KNOWN_MS = 10_000;
 
@@ -51,7 +51,7 @@ async function inTime(name: string, check: Check): Promise<boolean | undefined> 
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     const known = lastUp.get(name) ?? Number.NEGATIVE_INFINITY;
-    timer = setTimeout(() => resolve(performance.now() - known < KNOWN_MS), PATIENCE_MS);
+    timer = setTimeout(() => resolve(performance.now() - known < KNOWN_MS), TIMEOUT_MS);
   });
   const asked = check().then((isUp) => {
     if (isUp) lastUp.set(name, performance.now());

@@ -9,10 +9,14 @@ export interface BodyTimeout {
 }
 
 /** One kilobyte per second: a bad mobile connection is faster, and a deliberate slow request is slower. */
-const PATIENCE: BodyTimeout = { stretchMs: 10_000, bytes: 10_000 };
+const DEFAULT_TIMEOUT: BodyTimeout = { stretchMs: 10_000, bytes: 10_000 };
 
 /** Waits for the request body; throws 408 if it arrives too slowly. */
-export async function withBodyTimeout<T>({ req }: Context, reading: Promise<T>, bodyTimeout = PATIENCE): Promise<T> {
+export async function withBodyTimeout<T>(
+  { req }: Context,
+  reading: Promise<T>,
+  bodyTimeout = DEFAULT_TIMEOUT,
+): Promise<T> {
   let before = req.socket.bytesRead;
   let timer: NodeJS.Timeout | undefined;
   const slow = new Promise<never>((_, reject) => {

@@ -14,8 +14,8 @@ const LEASE = 2 * LONGEST_SENDING;
 const PARALLEL = 4;
 const DAY = 86_400_000;
 /** Days for which a failed email can be sent again, and for which the log is retained. */
-const KEPT_CONTENTS = 14;
-const KEPT_LOG = 400;
+const CONTENT_RETENTION = 14;
+const LOG_RETENTION = 400;
 
 let working: Promise<void> | undefined;
 let isAskedAgain = false;
@@ -46,8 +46,8 @@ export async function stopSending(): Promise<void> {
 /** Deletes expired log data. */
 export async function tidyEmails(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
-  await emails.forgetContents(ago(KEPT_CONTENTS));
-  await emails.remove({ createdDate: { $lt: ago(KEPT_LOG) } });
+  await emails.forgetContents(ago(CONTENT_RETENTION));
+  await emails.remove({ createdDate: { $lt: ago(LOG_RETENTION) } });
 }
 
 async function work(): Promise<void> {

@@ -5,7 +5,7 @@ import { checkedKey, isKey } from './keys.ts';
 import type { Found, Storage } from './storage.ts';
 
 /** How long a call may wait for the first byte of the response. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** The same for the upload of a large file. */
 const SENDING_MS = 600_000;
 
@@ -23,9 +23,9 @@ export function s3Storage(address: URL): Storage & { list(): AsyncIterable<strin
     retries: 2,
   });
   const base = `${address.protocol}//${address.host}${address.pathname.replace(/\/$/, '')}`;
-  const call = async (key: string, init: RequestInit = {}, bodyTimeout = PATIENCE_MS) => {
+  const call = async (key: string, init: RequestInit = {}, timeout = TIMEOUT_MS) => {
     const cut = new AbortController();
-    const timer = setTimeout(() => cut.abort(), bodyTimeout);
+    const timer = setTimeout(() => cut.abort(), timeout);
     try {
       return await client.fetch(`${base}/${key}`, { ...init, signal: cut.signal });
     } finally {
@@ -66,7 +66,7 @@ export function s3Storage(address: URL): Storage & { list(): AsyncIterable<strin
       const prefix = folders.map((folder) => `${folder}/`).join('');
       const page = new URL(`/${bucket}?encoding-type=url&prefix=${encodeURIComponent(prefix)}`, origin);
       for (let isWhole = false; !isWhole; ) {
-        const answer = await client.fetch(page.href, { signal: AbortSignal.timeout(PATIENCE_MS) });
+        const answer = await client.fetch(page.href, { signal: AbortSignal.timeout(TIMEOUT_MS) });
         if (!answer.ok) throw await failure(answer);
         const listed = await answer.text();
         const keys = [...listed.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => fromUrl(key));

@@ -41,7 +41,7 @@ interface ListPageProps<T> {
   /** Below the table, while there are rows. */
   hint?: ReactNode;
   /** Next to the list on wide screens, otherwise below it. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   /** Below the list: dialogs, another list. */
   below?: ReactNode;
 }
@@ -53,7 +53,7 @@ interface Opened<T> {
 
 /** A list of the superusers: how many there are, filters, a table that can be sorted, and the way to further pages. */
 export function ListPage<T>({ title, heading, lead, actions, filters, list, skip, size, ...rest }: ListPageProps<T>) {
-  const { loading, failed, empty, table, hint, above, beside, below, view, canEdit = false } = rest;
+  const { loading, failed, empty, table, hint, above, aside, below, view, canEdit = false } = rest;
   const [opened, setOpened] = useState<Opened<T>>();
   useTitle(title);
   const answered = useAnsweredQuery(list);
@@ -94,10 +94,10 @@ export function ListPage<T>({ title, heading, lead, actions, filters, list, skip
     <div className={classes.page}>
       <PageHead title={heading ?? title} lead={lead} leadKey={answered} actions={actions} />
       {above}
-      {beside ? (
-        <div className={classes.besideEachOther}>
+      {aside ? (
+        <div className={classes.withAside}>
           <div>{contents}</div>
-          <aside>{beside}</aside>
+          <aside>{aside}</aside>
         </div>
       ) : (
         contents

@@ -22,8 +22,8 @@ const schema = schemaOf<StoredEvent>({
   processedDate: maybeDate,
 } as never);
 schema.index({ processedDate: 1, customerId: 1 });
-const DAYS_KEPT = 90;
-schema.index({ processedDate: 1 }, { expireAfterSeconds: DAYS_KEPT * 86_400, name: 'expiry' });
+const RETENTION_DAYS = 90;
+schema.index({ processedDate: 1 }, { expireAfterSeconds: RETENTION_DAYS * 86_400, name: 'expiry' });
 
 const Events = model<StoredEvent>('StripeEvent', schema, 'stripeevents');
 

@@ -39,7 +39,7 @@ export async function verifiedEvent(raw: Uint8Array, signature: string): Promise
 
 /** Milliseconds for which the result of the last call counts, and for which a check waits for one. */
 const FRESH = 5000;
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 let last: { isReached: boolean; at: number } | undefined;
 let check: Promise<unknown> | undefined;
 
@@ -56,7 +56,7 @@ export async function isStripeUp(): Promise<boolean | undefined> {
       .finally(() => {
         check = undefined;
       });
-    const isChecked = await Promise.race([check.then(() => true), delay(PATIENCE, false, { ref: false })]);
+    const isChecked = await Promise.race([check.then(() => true), delay(TIMEOUT, false, { ref: false })]);
     if (!isChecked) return false;
   }
   return last?.isReached ?? false;

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 /** Days in which a deleted article can be restored. */
 const RESTORABLE = 30;
 /** Milliseconds for which an error of ours is tried again. */
-const PATIENCE = 15 * 60_000;
+const RETRY_PERIOD = 15 * 60_000;
 /** An article that could not be published is a draft again. */
 const FAILED = { publishDate: null, publishAt: '', toAnnounce: 'failed' as const };
 
@@ -35,7 +35,7 @@ async function attempt(due: StoredBlog, now: Date): Promise<void> {
   } catch (error) {
     log.error({ blog: String(due._id), err: error }, 'a scheduled article could not be published');
     const late = now.getTime() - (due.publishDate?.getTime() ?? 0);
-    if (late > PATIENCE) await blogs.changeFrom(due, { ...FAILED, faults: ['ours'] });
+    if (late > RETRY_PERIOD) await blogs.changeFrom(due, { ...FAILED, faults: ['ours'] });
   }
 }
 

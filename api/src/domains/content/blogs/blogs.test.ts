@@ -199,7 +199,7 @@ describe('a scheduled article', () => {
     expect((await read(_id, writer)).body).toMatchObject({ published: false, publishDate: null, faults: ['headline'] });
   });
 
-  const told = async (who: Person) => {
+  const failuresSentTo = async (who: Person) => {
     const viewer = { view: 'SUPERUSER' as const, accountId: who.accountId };
     const { items } = await notificationsOf(viewer, { skip: 0, limit: 20, sort: '-createdDate' });
     return items.filter(({ kind }) => kind === 'articleNotPublished');
@@ -226,7 +226,7 @@ describe('a scheduled article', () => {
       const _id = await incomplete(writer, 'A talk');
       await Promise.all([publishDue(inMinutes(3)), publishDue(inMinutes(3))]);
       await publishDue(inMinutes(4));
-      expect(await told(writer)).toMatchObject([
+      expect(await failuresSentTo(writer)).toMatchObject([
         { values: { title: 'A talk' }, link: `/admin/blog/${_id}`, read: false },
       ]);
       expect(await mailsTo(writer.email)).toEqual([]);
@@ -264,8 +264,8 @@ describe('a scheduled article', () => {
     await incomplete(writer, 'Left behind');
     await app.post(`/api/accounts/${writer.accountId}/delete`, { as: writer.token, body: { reason: 'other' } });
     await publishDue(inMinutes(3));
-    expect(await told(other)).toMatchObject([{ values: { title: 'Left behind' } }]);
-    expect(await told(writer)).toEqual([]);
+    expect(await failuresSentTo(other)).toMatchObject([{ values: { title: 'Left behind' } }]);
+    expect(await failuresSentTo(writer)).toEqual([]);
   });
 
   test('that cannot be published because of an error of ours delays no other one, and is a draft after 15 minutes', async () => {
@@ -277,10 +277,10 @@ describe('a scheduled article', () => {
     await stored.updateOne(id, { $set: { body: 5 } });
     await publishDue(inMinutes(3));
     expect((await read(whole.slug)).status).toBe(200);
-    expect(await told(writer)).toEqual([]);
+    expect(await failuresSentTo(writer)).toEqual([]);
     expect(await stored.findOne(id)).toMatchObject({ published: false, publishDate: expect.any(Date) });
     await publishDue(inMinutes(20));
-    expect(await told(writer)).toMatchObject([{ values: { title: 'Broken' } }]);
+    expect(await failuresSentTo(writer)).toMatchObject([{ values: { title: 'Broken' } }]);
     expect(await stored.findOne(id)).toMatchObject({ published: false, publishDate: null, faults: ['ours'] });
     await stored.updateOne(id, { $set: { body: '<p>Repaired</p>' } });
     expect((await save(writer, broken._id, { published: true })).body.blog).toMatchObject({ published: true });

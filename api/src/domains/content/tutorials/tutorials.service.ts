@@ -36,7 +36,7 @@ const DAY = 86_400_000;
 /** Tutorials that a developer begins in a day. */
 const creating = rateLimit('tutorials', 20, 24 * 60 * 60);
 /** Days after which a deleted tutorial is erased. */
-const KEPT_DAYS = 30;
+const RESTORABLE_DAYS = 30;
 /** Attempts to change a tutorial that others change at the same time. */
 const TRIES = 5;
 /** Attempts to pin a tutorial while others are pinned at the same time. */
@@ -262,7 +262,7 @@ export async function deleteTutorial(viewer: Viewer, id: string): Promise<void> 
  */
 export async function restoreTutorial(viewer: Viewer, id: string): Promise<Tutorial> {
   const tutorial = await tutorials.find(id);
-  if (!tutorial?.deletedDate || tutorial.deletedDate.getTime() < Date.now() - KEPT_DAYS * DAY) throw notFound();
+  if (!tutorial?.deletedDate || tutorial.deletedDate.getTime() < Date.now() - RESTORABLE_DAYS * DAY) throw notFound();
   if (!isSuperuser(viewer) && tutorial.published) throw forbidden();
   const isTakenBack = isSuperuser(viewer) && tutorial.deletedByAuthor;
   const restored = {
@@ -277,4 +277,4 @@ export async function restoreTutorial(viewer: Viewer, id: string): Promise<Tutor
 
 /** Tutorials that were deleted too long ago to be restored. */
 export const longDeleted = (now: Date): Promise<StoredTutorial[]> =>
-  tutorials.where({ deletedDate: { $lt: new Date(now.getTime() - KEPT_DAYS * DAY) } });
+  tutorials.where({ deletedDate: { $lt: new Date(now.getTime() - RESTORABLE_DAYS * DAY) } });

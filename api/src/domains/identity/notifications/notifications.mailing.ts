@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 /** Milliseconds for which a process keeps its claim on the notifications of an email. */
 const LEASE = MINUTE;
 /** Milliseconds for which an email waits for later notifications that it could contain as well. */
-const PATIENCE = 10 * MINUTE;
+const LONGEST_DELAY = 10 * MINUTE;
 
 /** The earliest moment for an email about something that happens now. */
 export const mailDateFrom = (now: Date): Date => new Date(now.getTime() + env.NOTIFICATION_EMAIL_MINUTES * MINUTE);
@@ -54,7 +54,7 @@ async function mailBatchOf(first: StoredNotification, now: Date): Promise<void> 
 async function laterMailDate({ accountId, mailDate }: StoredNotification, now: Date): Promise<Date | null> {
   const latest = (await notifications.latestMail(accountId))?.mailDate;
   if (!latest || !mailDate || latest <= now) return null;
-  return now.getTime() - mailDate.getTime() < PATIENCE ? latest : null;
+  return now.getTime() - mailDate.getTime() < LONGEST_DELAY ? latest : null;
 }
 
 const isMailable = ({ closedDate, suspended, emailVerified }: StoredAccount) =>

@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds for which a process keeps its claim on a conversation. */
 const LEASE = MINUTE;
 /** How long after the first unread message an email waits at most for further ones. */
-const PATIENCE = 10 * MINUTE;
+const LONGEST_DELAY = 10 * MINUTE;
 /** Emails to one account about one conversation within an hour. */
 const MOST_IN_AN_HOUR = 3;
 /** Message-IDs of earlier emails that an email refers to. */
@@ -121,7 +121,7 @@ function laterDate(first: Message, last: Message, sent: readonly StoredMessageEm
     number,
     number,
   ];
-  const burst = Math.min(until, from + PATIENCE);
+  const burst = Math.min(until, from + LONGEST_DELAY);
   const third = sent.at(-MOST_IN_AN_HOUR)?.createdDate.getTime();
   const due = Math.max(burst, third === undefined ? 0 : third + HOUR);
   return due > now.getTime() ? new Date(due) : null;

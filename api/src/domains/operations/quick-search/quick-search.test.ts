@@ -55,7 +55,7 @@ describe('a company', () => {
   });
 
   test('finds its own jobs in every status with their matches, and no jobs of other companies', async () => {
-    const job = await aJob(hamnkraft, { headline: 'Lighthouse keeper', skills: ['elixir'] });
+    const job = await aJob(hamnkraft, { headline: 'Lighthouse recruiter', skills: ['elixir'] });
     const draft = await aDraft(hamnkraft, { headline: 'Lighthouse painter' });
     await aJob(volta, { headline: 'Lighthouse robot' });
     await aMatch(job, await aDeveloper());

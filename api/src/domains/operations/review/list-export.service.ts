@@ -31,7 +31,7 @@ const columnsIn = (language: string): Columns<Row> => ({
     translate(language, `catalogue:tandemStatus.${tandemStatus}`),
   suspended: ({ developer }) => developer.suspended ?? false,
   strength: ({ strength }) => strength,
-  savedBy: ({ keeper }) => keeper,
+  savedBy: ({ savedBy }) => savedBy,
   createdDate: ({ developer }) => developer.createdDate,
   lastSeenDate: ({ developer }) => developer.loggedinDate,
   entityId: ({ _id }) => _id,

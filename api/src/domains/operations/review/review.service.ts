@@ -38,7 +38,7 @@ export async function reviewItem(id: string): Promise<ReviewItem> {
 }
 
 async function withEvidence(people: readonly StoredDeveloper[]): Promise<ReviewItem[]> {
-  const [others, mains, keepers] = await Promise.all([
+  const [others, mains, companyNames] = await Promise.all([
     lookAlikeKeys(people),
     accounts.mainAccountsOf(people.map(({ _id }) => _id)),
     companyNamesOf(people.flatMap(({ managedBy }) => managedBy ?? [])),
@@ -49,7 +49,7 @@ async function withEvidence(people: readonly StoredDeveloper[]): Promise<ReviewI
     return {
       developer,
       email: main?.email ?? stored.email,
-      keeper: keepers.get(String(stored.managedBy)) ?? '',
+      savedBy: companyNames.get(String(stored.managedBy)) ?? '',
       strength: strength(developer).percent,
       evidence: evidenceOf(developer, {
         same: sameCounts(stored, others),

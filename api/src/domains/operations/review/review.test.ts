@@ -61,12 +61,12 @@ describe('the list', () => {
   });
 
   test('contains candidates only on request, with the company that saved them', async () => {
-    const keeper = await aCompany({ name: 'Hamnkraft' });
-    const { _id } = await aCandidate(keeper, { city: 'Keptville' });
-    expect((await list('text=keptville')).ids).toEqual([]);
-    const { ids, body } = await list('text=keptville&candidates=true');
+    const recruiter = await aCompany({ name: 'Hamnkraft' });
+    const { _id } = await aCandidate(recruiter, { city: 'Savedville' });
+    expect((await list('text=savedville')).ids).toEqual([]);
+    const { ids, body } = await list('text=savedville&candidates=true');
     expect(ids).toEqual([_id]);
-    expect(body[0].keeper).toBe('Hamnkraft');
+    expect(body[0].savedBy).toBe('Hamnkraft');
   });
 
   test('contains how many wait and since when', async () => {

@@ -22,15 +22,15 @@ import { lettersTo } from './letters.service.ts';
 const app = useTestApp();
 
 let count = 0;
-let keeper: Person;
+let recruiter: Person;
 let email: string;
 let id: string;
 beforeEach(async () => {
   await openRegions();
-  keeper = await aCompany({ name: 'Hamnkraft' });
+  recruiter = await aCompany({ name: 'Hamnkraft' });
   email = `written-${++count}@people-${count}.example`;
   id = (
-    await aCandidate(keeper, {
+    await aCandidate(recruiter, {
       email,
       country: 'SE',
       sourceKind: 'extension',
@@ -40,18 +40,21 @@ beforeEach(async () => {
 });
 
 const draft = { subject: 'Ferries, {firstName}', text: 'Hi {firstName},\n\nwe build ferries.\n\nMaria, {companyName}' };
-const send = (said: object = {}, to = id, as = keeper) =>
+const send = (said: object = {}, to = id, as = recruiter) =>
   app.post(`/api/candidates/${to}/letters`, { as: as.token, body: { ...draft, key: `key-of-${count}`, ...said } });
 const preview = (said: object = {}) =>
-  app.post(`/api/candidates/${id}/letters/preview`, { as: keeper.token, body: { ...draft, language: 'en', ...said } });
+  app.post(`/api/candidates/${id}/letters/preview`, {
+    as: recruiter.token,
+    body: { ...draft, language: 'en', ...said },
+  });
 const emlOf = (mail = '') => readFile(join(env.DATA_DIR, 'mail', `${mail}.eml`), 'utf8');
-const list = async (as = keeper) => (await app.get(`/api/candidates/${id}/letters`, { as: as.token })).body;
+const list = async (as = recruiter) => (await app.get(`/api/candidates/${id}/letters`, { as: as.token })).body;
 
 describe('an email to a candidate', () => {
   test('reaches the person with the names filled in, the source of their data, and a link to the stored data', async () => {
     const { status, body } = await send({ language: 'en' });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ candidateId: id, subject: 'Ferries, Ada', author: keeper.email });
+    expect(body).toMatchObject({ candidateId: id, subject: 'Ferries, Ada', author: recruiter.email });
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Ferries, Ada');
     expect(mail?.text).toContain('Hi Ada,\n\nwe build ferries.\n\nMaria, Hamnkraft');
@@ -59,15 +62,15 @@ describe('an email to a candidate', () => {
     const token = /\/sourced\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const held = (await app.get(`/api/sourced/${token}`)).body;
     expect(held.email).toBe(email);
-    expect(held.records[0].contacts).toMatchObject([{ subject: 'Ferries, Ada', author: keeper.email }]);
-    const page = (await app.get(`/api/users/${id}`, { as: keeper.token })).body;
+    expect(held.records[0].contacts).toMatchObject([{ subject: 'Ferries, Ada', author: recruiter.email }]);
+    const page = (await app.get(`/api/users/${id}`, { as: recruiter.token })).body;
     expect(page.informedDate).not.toBeNull();
     expect(await list()).toMatchObject({ letters: [{ subject: 'Ferries, Ada' }], refusal: null, consent: null });
   });
 
   test('is the same as in the preview, except for the links that belong to its recipient', async () => {
     const { body: shown } = await preview();
-    expect(shown).toMatchObject({ to: email, replyTo: keeper.email, subject: 'Ferries, Ada' });
+    expect(shown).toMatchObject({ to: email, replyTo: recruiter.email, subject: 'Ferries, Ada' });
     await send({ language: 'en' });
     const [mail] = await mailsTo(email);
     expect(mail?.text.replace(/(\/(?:sourced|unsubscribe)\/)\S+/g, '$1…')).toBe(shown.text);
@@ -78,7 +81,7 @@ describe('an email to a candidate', () => {
     await send();
     const [mail] = await mailsTo(email);
     const eml = await emlOf(mail?.id);
-    expect(eml).toContain(`Reply-To: Hamnkraft <${keeper.email}>`);
+    expect(eml).toContain(`Reply-To: Hamnkraft <${recruiter.email}>`);
     expect(eml).toMatch(/^List-Unsubscribe: <http/m);
     expect(eml).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(eml).not.toContain('Auto-Submitted');
@@ -92,7 +95,10 @@ describe('an email to a candidate', () => {
   });
 
   test('S26 is plain text: markup by the author or the person is not interpreted', async () => {
-    await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { firstName: '<img src=x onerror=alert(1)>' } });
+    await app.put(`/api/candidates/${id}`, {
+      as: recruiter.token,
+      body: { firstName: '<img src=x onerror=alert(1)>' },
+    });
     const { body } = await send({ text: 'Hi {firstName}, <script>alert(1)</script>' });
     expect(body.fields.subject).toContain('first name');
     await send({
@@ -127,18 +133,18 @@ describe('an email to a candidate', () => {
 
   test('is moved when the candidate is merged, and deleted when the candidate is erased', async () => {
     const { body: letter } = await send();
-    const { _id: other } = await aCandidate(keeper);
-    await app.post(`/api/candidates/${other}/merge`, { as: keeper.token, body: { from: id, fields: ['email'] } });
+    const { _id: other } = await aCandidate(recruiter);
+    await app.post(`/api/candidates/${other}/merge`, { as: recruiter.token, body: { from: id, fields: ['email'] } });
     expect((await lettersTo([new Types.ObjectId(other)])).map(({ _id }) => _id)).toEqual([letter._id]);
     await eraseCandidates([new Types.ObjectId(other)]);
-    const stays = await enrolments.findByKey(`letter ${keeper.id} key-of-${count}`);
+    const stays = await enrolments.findByKey(`letter ${recruiter.id} key-of-${count}`);
     expect(stays).toMatchObject({ recipientId: null, email: '', addressHash: '', steps: [], consent: null });
   });
 });
 
 describe('an email to a candidate is refused', () => {
   test('if a name is not known, or a placeholder does not exist', async () => {
-    await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { firstName: '' } });
+    await app.put(`/api/candidates/${id}`, { as: recruiter.token, body: { firstName: '' } });
     for (const answer of [await send(), await preview()]) {
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields)).toEqual(['subject']);
@@ -163,13 +169,13 @@ describe('an email to a candidate is refused', () => {
   );
 
   test('for a person who has objected to this company, has no address, or turned off all emails of an account', async () => {
-    await object([`mailto:${email}`], new Types.ObjectId(keeper.id));
+    await object([`mailto:${email}`], new Types.ObjectId(recruiter.id));
     expect((await send()).body.refusal).toBe('objected');
-    const { _id: nameless } = await aCandidate(keeper);
+    const { _id: nameless } = await aCandidate(recruiter);
     expect((await send({}, nameless)).body.refusal).toBe('noEmail');
     const developer = await aDeveloper();
     await app.put(`/api/accounts/${developer.accountId}`, { as: developer.token, body: { emailFrequency: 'never' } });
-    const { _id: quiet } = await aCandidate(keeper, { email: developer.email });
+    const { _id: quiet } = await aCandidate(recruiter, { email: developer.email });
     expect((await findAccount(developer.accountId))?.emailFrequency).toBe('never');
     expect((await send({}, quiet)).body.refusal).toBe('unsubscribed');
   });
@@ -183,8 +189,9 @@ describe('an email to a candidate is refused', () => {
     const at = (name: string, host = domain) => `${name.replace(/(?=\+|$)/, String(count))}@${host}`;
     const { accountId } = await aDeveloper();
     await changeAccount(new Types.ObjectId(accountId), { email: at(own, domain.replace('googlemail', 'gmail')) });
-    const { _id: quiet } = await aCandidate(keeper, { email: at(saved) });
-    const refusal = async () => (await app.get(`/api/candidates/${quiet}/letters`, { as: keeper.token })).body.refusal;
+    const { _id: quiet } = await aCandidate(recruiter, { email: at(saved) });
+    const refusal = async () =>
+      (await app.get(`/api/candidates/${quiet}/letters`, { as: recruiter.token })).body.refusal;
     expect(await refusal()).toBeNull();
     await changeAccount(new Types.ObjectId(accountId), { emailFrequency: 'never' });
     expect(await refusal()).toBe('unsubscribed');
@@ -197,7 +204,7 @@ describe('an email to a candidate is refused', () => {
     ['', 'x@people.de'],
   ])('in a country that requires consent (%s, %s), whatever the company says about it', async (country, address) => {
     const region = country === 'NL' ? 'netherlands' : 'germany';
-    id = (await aCandidate(keeper, { email: `${count}${address}`, country }))._id;
+    id = (await aCandidate(recruiter, { email: `${count}${address}`, country }))._id;
     const consent = 'Asked us at the meet-up in Kiel to write.';
     for (const [mode, refusal] of [
       ['off', 'regionOff'],
@@ -216,7 +223,7 @@ describe('an email to a candidate is refused', () => {
   test('to a person in such a country who has applied until the company states how they agreed', async () => {
     await regions.set('germany', { mode: 'optIn' });
     const applied = { email: `applied-${email}`, country: 'DE', firstName: 'Ada' };
-    id = String((await saveApplicant(keeper.id, applied))._id);
+    id = String((await saveApplicant(recruiter.id, applied))._id);
     expect((await list()).consent).toMatchObject({ given: null });
     expect(await send()).toMatchObject({ status: 409, body: { code: 'consent_needed' } });
     expect((await send({ consent: 'yes' })).status).toBe(400);
@@ -229,7 +236,7 @@ describe('an email to a candidate is refused', () => {
   test('if the region has not been switched on, which no region is at first', async () => {
     for (const region of OUTREACH_REGIONS) await regions.set(region, { mode: null });
     for (const country of ['SE', 'GB', 'FR', 'DE', 'NL', 'US', '']) {
-      id = (await aCandidate(keeper, { email: `first-${country}-${email}`, country }))._id;
+      id = (await aCandidate(recruiter, { email: `first-${country}-${email}`, country }))._id;
       for (const answer of [await send({ key: `first-${country}-key` }), await preview()])
         expect([country, answer.status, answer.body.refusal]).toEqual([country, 409, 'regionOff']);
       expect(await mailsTo(`first-${country}-${email}`)).toEqual([]);
@@ -239,13 +246,13 @@ describe('an email to a candidate is refused', () => {
   test('in a region that is off, until the person has applied with the address that is written to', async () => {
     for (const region of OUTREACH_REGIONS) await regions.set(region, { mode: null });
     expect((await preview()).body.refusal).toBe('regionOff');
-    const job = await aJob(keeper);
-    const { slug = '' } = (await companies.find(keeper.id)) ?? {};
+    const job = await aJob(recruiter);
+    const { slug = '' } = (await companies.find(recruiter.id)) ?? {};
     const body = anApplication(job._id, { email: email.toUpperCase() });
     expect((await app.post(`/api/boards/${slug}/jobs/${job.slug}/applications`, { body })).status).toBe(201);
     expect((await list()).refusal).toBeNull();
     expect((await send()).status).toBe(201);
-    await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { email: `later-${email}` } });
+    await app.put(`/api/candidates/${id}`, { as: recruiter.token, body: { email: `later-${email}` } });
     await enrolments.removeWhere({ recipientId: new Types.ObjectId(id) });
     expect((await list()).refusal).toBe('regionOff');
   });
@@ -254,7 +261,7 @@ describe('an email to a candidate is refused', () => {
     expect((await send()).status).toBe(201);
     expect((await list()).refusal).toBeNull();
     await regions.set('sweden', { mode: 'off' });
-    const panel = await app.get(`/api/candidates/${id}/outreach`, { as: keeper.token });
+    const panel = await app.get(`/api/candidates/${id}/outreach`, { as: recruiter.token });
     for (const body of [
       await list(),
       panel.body,
@@ -272,11 +279,11 @@ describe('an email to a candidate is refused', () => {
   });
 
   test('above the daily limit of the company, even with simultaneous requests', async () => {
-    await companies.change(keeper.id, { public: false });
+    await companies.change(recruiter.id, { public: false });
     const most = OUTREACH_CAPS.company.unverified;
     const people = await Promise.all(
       Array.from({ length: most + 3 }, (_, nth) =>
-        aCandidate(keeper, { email: `many-${nth}@many-${nth}-${count}.example`, country: 'SE' }),
+        aCandidate(recruiter, { email: `many-${nth}@many-${nth}-${count}.example`, country: 'SE' }),
       ),
     );
     const sending = (person: { _id: string }) => send({ key: `one-of-many-${person._id}` }, person._id);
@@ -299,7 +306,7 @@ describe('an email to a candidate is refused', () => {
 
   test('to a sixth person at one employer within a day', async () => {
     for (let nth = 0; nth < 6; nth++) {
-      const { _id } = await aCandidate(keeper, { email: `p${nth}@employer-${count}.example`, country: 'SE' });
+      const { _id } = await aCandidate(recruiter, { email: `p${nth}@employer-${count}.example`, country: 'SE' });
       expect((await send({ key: `employer-${nth}-key` }, _id)).status).toBe(nth < 5 ? 201 : 429);
     }
   });

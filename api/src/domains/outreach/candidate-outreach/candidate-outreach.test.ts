@@ -39,8 +39,8 @@ afterEach(() => {
   env.SMTP_URL = undefined;
 });
 
-const person = async (said: object, keeper = company) =>
-  (await aCandidate(keeper, { country: 'SE', ...said }))._id as string;
+const person = async (said: object, recruiter = company) =>
+  (await aCandidate(recruiter, { country: 'SE', ...said }))._id as string;
 const outreach = async (of = id, query = ''): Promise<CandidateOutreach> =>
   (await app.get(`/api/candidates/${of}/outreach${query}`, { as: company.token })).body;
 const version = async () =>

@@ -31,12 +31,12 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 let count = 0;
-let keeper: Person;
+let recruiter: Person;
 let email: string;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
   await openRegions();
-  keeper = await aCompany({ name: 'Hamnkraft' });
+  recruiter = await aCompany({ name: 'Hamnkraft' });
   email = `person-${++count}@sea-${count}.example`;
 });
 afterEach(async () => {
@@ -55,7 +55,7 @@ const step = (nth: number, afterDays: number): NewStep => ({
 });
 const THREE = [step(1, 0), step(2, 3), step(3, 7)];
 
-async function enrolled(steps = THREE, said: object = {}, owner = keeper): Promise<StoredEnrolment> {
+async function enrolled(steps = THREE, said: object = {}, owner = recruiter): Promise<StoredEnrolment> {
   const candidate = await aCandidate(owner, { email, country: 'SE', ...said });
   const { enrolment, refusal } = await enrol({
     recipientKind: 'candidate',
@@ -190,7 +190,7 @@ describe('nothing more is sent after', () => {
 
   test('the candidate is deleted', async () => {
     const enrolment = await enrolled();
-    await app.post(`/api/candidates/${enrolment.recipientId}/delete`, { as: keeper.token });
+    await app.post(`/api/candidates/${enrolment.recipientId}/delete`, { as: recruiter.token });
     await passed(0);
     expect(await subjects()).toEqual([]);
   });
@@ -389,7 +389,7 @@ test('sending by an account pauses itself when too many of its emails bounce, an
     await enrolled([step(1, 0)], { email: `p@gone-${count}-${nth}.example` });
     await passed(60_000);
   }
-  expect(await pauses.of(keeper.accountId)).toMatchObject({ why: 'bounces', liftedDate: null });
+  expect(await pauses.of(recruiter.accountId)).toMatchObject({ why: 'bounces', liftedDate: null });
   mailServer.behaviour.recipient = () => undefined;
   await enrolled([step(1, 0)]);
   await passed(60_000);
@@ -397,12 +397,12 @@ test('sending by an account pauses itself when too many of its emails bounce, an
 
   const root = await aSuperuser();
   const { body } = await app.get('/api/outreach/pauses', { as: root.token });
-  const paused = body.senders.find(({ accountId }: { accountId: string }) => accountId === keeper.accountId);
-  expect(paused).toMatchObject({ email: keeper.email, why: 'bounces', sent: 2, failed: 2, waiting: 2 });
+  const paused = body.senders.find(({ accountId }: { accountId: string }) => accountId === recruiter.accountId);
+  expect(paused).toMatchObject({ email: recruiter.email, why: 'bounces', sent: 2, failed: 2, waiting: 2 });
   const lift = (reason: string, as = root) =>
-    app.put(`/api/outreach/pauses/${keeper.accountId}`, { as: as.token, body: { reason } });
+    app.put(`/api/outreach/pauses/${recruiter.accountId}`, { as: as.token, body: { reason } });
   expect((await lift('ok')).status).toBe(400);
-  expect((await lift('The addresses were checked.', keeper)).status).toBe(403);
+  expect((await lift('The addresses were checked.', recruiter)).status).toBe(403);
   expect((await lift('The addresses were checked.')).body.senders).not.toContainEqual(paused);
   expect((await lift('The addresses were checked.')).status).toBe(404);
   const { body: log } = await app.get('/api/audit', { as: root.token });
@@ -414,7 +414,7 @@ test('sending by an account pauses itself when too many of its emails bounce, an
   mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
   await enrolled([step(1, 0)], { email: `p@gone-${count}-9.example` });
   await passed(60_000);
-  expect((await pauses.of(keeper.accountId))?.liftedDate).not.toBeNull();
+  expect((await pauses.of(recruiter.accountId))?.liftedDate).not.toBeNull();
   await mailServer.close();
 });
 
@@ -422,15 +422,15 @@ test('bounces before the latest 100 emails of an account do not pause its sendin
   const mailServer = await startMailServer();
   mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
   env.SMTP_URL = mailServer.url;
-  const key = (nth: number) => `earlier ${keeper.accountId} ${nth}`;
+  const key = (nth: number) => `earlier ${recruiter.accountId} ${nth}`;
   for (let nth = 0; nth < 104; nth++) {
-    await sends.add(key(nth), keeper.accountId, new Date(MONDAY - DAY + nth * 60_000));
+    await sends.add(key(nth), recruiter.accountId, new Date(MONDAY - DAY + nth * 60_000));
     if (nth < 4) await sends.report(key(nth), 'bounced');
   }
   for (let bounces = 1; bounces <= 4; bounces++) {
     await enrolled([step(1, 0)], { email: `p@gone-${count}-${bounces}.example` });
     await passed(60_000);
-    expect((await pauses.of(keeper.accountId))?.why, `${bounces} of the latest 100`).toBe(
+    expect((await pauses.of(recruiter.accountId))?.why, `${bounces} of the latest 100`).toBe(
       bounces === 4 ? 'bounces' : undefined,
     );
   }
@@ -558,7 +558,7 @@ describe('a region', () => {
     const set = (region: string, body: object, as = root) =>
       app.put(`/api/outreach/regions/${region}`, { as: as.token, body });
     expect((await set('france', { mode: 'optOut' })).status).toBe(400);
-    expect((await set('france', { mode: 'optOut', basis: 'Opt-out is enough here.' }, keeper)).status).toBe(403);
+    expect((await set('france', { mode: 'optOut', basis: 'Opt-out is enough here.' }, recruiter)).status).toBe(403);
     for (const region of ['germany', 'netherlands'])
       expect((await set(region, { mode: 'optOut', basis: 'Opt-out is enough here.' })).status).toBe(400);
     const { body } = await set('france', { mode: 'optOut', basis: 'Opt-out is enough here.' });
@@ -568,7 +568,7 @@ describe('a region', () => {
     expect(log.find(({ action }: { action: string }) => action === 'outreachRegions.change')).toMatchObject({
       reason: 'france: optOut. Opt-out is enough here.',
     });
-    const { body: seen } = await app.get('/api/outreach/regions', { as: keeper.token });
+    const { body: seen } = await app.get('/api/outreach/regions', { as: recruiter.token });
     expect(seen.regions.find(({ region }: { region: string }) => region === 'france')).toMatchObject({
       mode: 'optOut',
       basis: '',

@@ -13,14 +13,14 @@ import { object } from '../../talent/objections/objections.ts';
 
 const app = useTestApp();
 
-let keeper: Person;
+let recruiter: Person;
 let count = 0;
 beforeEach(async () => {
-  keeper = await aCompany();
+  recruiter = await aCompany();
 });
 
 const base = '/api/candidates/imports';
-const send = (content: string | Uint8Array<ArrayBuffer>, fields: object = {}, as = keeper) =>
+const send = (content: string | Uint8Array<ArrayBuffer>, fields: object = {}, as = recruiter) =>
   app.post(base, {
     as: as.token,
     body: { key: `import-${String(++count).padStart(4, '0')}`, ...fields },
@@ -28,15 +28,15 @@ const send = (content: string | Uint8Array<ArrayBuffer>, fields: object = {}, as
   });
 const chosen = { exact: 'skip', possible: 'skip' };
 const check = (id: string, mapping: unknown) =>
-  app.post(`${base}/${id}/check`, { as: keeper.token, body: { mapping } });
+  app.post(`${base}/${id}/check`, { as: recruiter.token, body: { mapping } });
 const run = async (id: string, body: object) => {
-  const answer = await app.post(`${base}/${id}/run`, { as: keeper.token, body: { ...chosen, ...body } });
+  const answer = await app.post(`${base}/${id}/run`, { as: recruiter.token, body: { ...chosen, ...body } });
   await backgroundDone(); // waits for all background work
   return answer;
 };
-const undo = (id: string) => app.post(`${base}/${id}/undo`, { as: keeper.token });
-const see = async (id: string) => (await app.get(`${base}/${id}`, { as: keeper.token })).body;
-const list = async () => (await app.get('/api/candidates/?limit=100&sort=name', { as: keeper.token })).body;
+const undo = (id: string) => app.post(`${base}/${id}/undo`, { as: recruiter.token });
+const see = async (id: string) => (await app.get(`${base}/${id}`, { as: recruiter.token })).body;
+const list = async () => (await app.get('/api/candidates/?limit=100&sort=name', { as: recruiter.token })).body;
 const names = async () => (await list()).map(({ firstName }: { firstName: string }) => firstName);
 const fieldsOf = ({ columns }: { columns: { field: string | null }[] }) => columns.map(({ field }) => field);
 
@@ -90,7 +90,7 @@ describe('reading a file', () => {
   test('converts former roles to current ones', async () => {
     const { body } = await send('Name,Role\nAda,Android\nBo,devops\nCilla,techlead\nDag,QA\n');
     await run(body._id, { mapping: ['fullName', 'role'] });
-    const { body: list } = await app.get('/api/candidates/?sort=name', { as: keeper.token });
+    const { body: list } = await app.get('/api/candidates/?sort=name', { as: recruiter.token });
     expect(list.map(({ role }: { role: string }) => role)).toEqual(['appdeveloper', 'backend', 'cto', 'qa']);
   });
 
@@ -158,7 +158,7 @@ describe('a file that is not a table', () => {
     for (const name of names) {
       const file = new File(['Name\nAda\n'], name);
       const key = `import-${String(++count).padStart(4, '0')}`;
-      const { status, body } = await app.post(base, { as: keeper.token, body: { key }, file });
+      const { status, body } = await app.post(base, { as: recruiter.token, body: { key }, file });
       expect([201, 400]).toContain(status);
       if (status === 201) expect(body.fileName).toMatch(/^[^/\\\p{Cc}]{1,255}$/u);
     }
@@ -187,7 +187,9 @@ describe('a file that is not a table', () => {
     for (let round = 0; round < 5; round++)
       answers.push(...(await Promise.all(Array.from({ length: 4 }, () => send('Name\nAda')))));
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
-    const stored = await Promise.all(answers.map(({ body }) => app.get(`${base}/${body._id}`, { as: keeper.token })));
+    const stored = await Promise.all(
+      answers.map(({ body }) => app.get(`${base}/${body._id}`, { as: recruiter.token })),
+    );
     expect(stored.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(stored.filter(({ status }) => status === 404)).toHaveLength(10);
   });
@@ -195,7 +197,7 @@ describe('a file that is not a table', () => {
   test('S33 that is uploaded and not imported is stored only if it is among the latest ten', async () => {
     const first = await send('Name\nAda\n');
     for (let nth = 0; nth < 10; nth++) expect((await send(`Name\nAda ${nth}\n`)).status).toBe(201);
-    expect((await app.get(`${base}/${first.body._id}`, { as: keeper.token })).status).toBe(404);
+    expect((await app.get(`${base}/${first.body._id}`, { as: recruiter.token })).status).toBe(404);
   });
 });
 
@@ -222,8 +224,8 @@ describe('checking a file', () => {
   });
 
   test('finds candidates who are saved already or might be, are twice in the file, or have objected', async () => {
-    const exact = await aCandidate(keeper, { firstName: 'Ada', email: 'ada@example.org', company: 'Volta' });
-    const possible = await aCandidate(keeper, { firstName: 'Bo', lastName: 'Ek', company: 'Volta AB' });
+    const exact = await aCandidate(recruiter, { firstName: 'Ada', email: 'ada@example.org', company: 'Volta' });
+    const possible = await aCandidate(recruiter, { firstName: 'Bo', lastName: 'Ek', company: 'Volta AB' });
     await object(['mailto:dag@example.org'], null);
     const { body } = await send(
       'First name,Last name,E-mail,Company\nA.,L.,ADA@example.org,\nbo,EK,bo@example.org,Volta\nBo,Ek,,Stena\nCilla,,c@example.org,\nCilla again,,c@example.org,\nDag,,dag@example.org,\n',
@@ -272,7 +274,7 @@ describe('the file of rows with errors', () => {
     const cells = evil.map((cell) => `"${cell.replaceAll('"', '""')}"`);
     const { body } = await send(`E-mail,${evil.map((_, nth) => `C${nth}`).join(',')}\nno-mail,${cells.join(',')}\n`);
     await check(body._id, ['email', 'fullName', ...Array(evil.length - 1).fill(null)]);
-    const answer = await app.get(`${base}/${body._id}/faults`, { as: keeper.token });
+    const answer = await app.get(`${base}/${body._id}/faults`, { as: recruiter.token });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toContain('lines-to-correct.csv');
     const text = String(answer.body);
@@ -295,14 +297,14 @@ describe('importing a file', () => {
     });
     const [ada, bo] = await list();
     const source = { kind: 'csv', url: 'https://example.org/ada', date: expect.any(String) };
-    expect(ada).toMatchObject({ managedBy: keeper.id, source, sources: { firstName: source, city: source } });
+    expect(ada).toMatchObject({ managedBy: recruiter.id, source, sources: { firstName: source, city: source } });
     expect(bo.sources.firstName).toMatchObject({ kind: 'csv', url: '' });
     expect(ada).toMatchObject({
       contactSettings: 'open',
       jobTypes: ['fulltime'],
       avatar: expect.stringMatching(/^\/placeholders\/person-/),
     });
-    expect((await app.get('/api/candidates/?text=lund&source=csv', { as: keeper.token })).body).toHaveLength(1);
+    expect((await app.get('/api/candidates/?text=lund&source=csv', { as: recruiter.token })).body).toHaveLength(1);
   });
 
   test('with errors is refused as a whole, unless the rows with errors are left out', async () => {
@@ -327,10 +329,10 @@ describe('importing a file', () => {
     const old = { city: 'Kiel', headline: 'Old' };
     const people = await Promise.all(
       ['Ada', 'Bo', 'Cilla'].map((firstName) =>
-        aCandidate(keeper, { ...old, firstName, lastName: '', email: `${firstName}@example.org` }),
+        aCandidate(recruiter, { ...old, firstName, lastName: '', email: `${firstName}@example.org` }),
       ),
     );
-    const dag = await aCandidate(keeper, { ...old, firstName: 'Dag', lastName: '' });
+    const dag = await aCandidate(recruiter, { ...old, firstName: 'Dag', lastName: '' });
     const { body } = await send(
       'Name,E-mail,City,Headline\nAda,ada@example.org,Lund,New\nBo,bo@example.org,Lund,New\nCilla,cilla@example.org,Lund,New\nDag,,Lund,New\n',
     );
@@ -388,7 +390,7 @@ describe('importing a file', () => {
 
 describe('undoing an import', () => {
   test('restores everything that has not been changed since, once', async () => {
-    const candidate = await aCandidate(keeper, {
+    const candidate = await aCandidate(recruiter, {
       firstName: 'Ada',
       lastName: '',
       email: 'ada3@example.org',
@@ -400,8 +402,8 @@ describe('undoing an import', () => {
     );
     await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
     const [, , cilla] = await list();
-    await app.put(`/api/candidates/${cilla._id}`, { as: keeper.token, body: { city: 'Umeå' } });
-    await app.put(`/api/candidates/${candidate._id}`, { as: keeper.token, body: { city: 'Malmö' } });
+    await app.put(`/api/candidates/${cilla._id}`, { as: recruiter.token, body: { city: 'Umeå' } });
+    await app.put(`/api/candidates/${candidate._id}`, { as: recruiter.token, body: { city: 'Malmö' } });
     expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 1, retained: 1 });
     const after = await list();
     expect(after.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Ada', 'Cilla']);
@@ -409,7 +411,7 @@ describe('undoing an import', () => {
     expect(after[0].sources).not.toHaveProperty('telephone');
     expect((await undo(body._id)).status).toBe(409);
     expect((await see(body._id)).status).toBe('undone');
-    const again = await app.get(base, { as: keeper.token });
+    const again = await app.get(base, { as: recruiter.token });
     expect(again.body).toEqual([]);
   });
 
@@ -420,7 +422,7 @@ describe('undoing an import', () => {
     for (const { _id } of people.filter(({ firstName }) => firstName !== 'Cilla')) {
       const contact = { kind: 'message', text: 'Hi, we build ferries.', key: `contact-${_id}` };
       const path = `/api/candidates/${_id}/outreach`;
-      expect((await app.post(path, { as: keeper.token, body: contact })).status).toBe(201);
+      expect((await app.post(path, { as: recruiter.token, body: contact })).status).toBe(201);
     }
     expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 0, retained: 2 });
   });
@@ -454,9 +456,9 @@ describe('undoing an import', () => {
   test('is possible for a day', async () => {
     const { body } = await send('Name\nAda\n');
     await run(body._id, { mapping: ['fullName'] });
-    const [recent] = (await app.get(base, { as: keeper.token })).body;
+    const [recent] = (await app.get(base, { as: recruiter.token })).body;
     expect(new Date(recent.undoUntil).getTime() - Date.now()).toBeCloseTo(86_400_000, -5);
-    expect((await app.call('DELETE', `${base}/${body._id}`, { as: keeper.token })).status).toBe(404);
+    expect((await app.call('DELETE', `${base}/${body._id}`, { as: recruiter.token })).status).toBe(404);
   });
 });
 
@@ -482,19 +484,19 @@ test('S24 5,000 rows are read, checked and imported without blocking other reque
 describe('stage, tags, owner and notes', () => {
   const head = 'Name,E-mail,Stage,Tags,Owner,Note\n';
   const notesOn = async (id: string) =>
-    (await app.get(`/api/notes?subjectType=user&subjectId=${id}`, { as: keeper.token })).body;
+    (await app.get(`/api/notes?subjectType=user&subjectId=${id}`, { as: recruiter.token })).body;
   const byName = async (name: string) =>
     (await list()).find(({ firstName }: { firstName: string }) => firstName === name);
 
   test('in a row are stored with the candidate', async () => {
     const { body } = await send(
-      `${head}Ada,ada6@example.org,Kontaktiert,"Canvas; maps,canvas",${keeper.email.toUpperCase()},Met in Malmö.\nBo,,,,,\n`,
+      `${head}Ada,ada6@example.org,Kontaktiert,"Canvas; maps,canvas",${recruiter.email.toUpperCase()},Met in Malmö.\nBo,,,,,\n`,
     );
     expect(fieldsOf(body)).toEqual(['fullName', 'email', 'stage', 'tags', 'owner', 'note']);
     await run(body._id, { mapping: fieldsOf(body) });
     const ada = await byName('Ada');
-    expect(ada.pipeline).toMatchObject({ stage: 'contacted', tags: ['Canvas', 'maps'], ownerId: keeper.accountId });
-    expect(await notesOn(ada._id)).toMatchObject([{ text: 'Met in Malmö.', authorId: keeper.accountId }]);
+    expect(ada.pipeline).toMatchObject({ stage: 'contacted', tags: ['Canvas', 'maps'], ownerId: recruiter.accountId });
+    expect(await notesOn(ada._id)).toMatchObject([{ text: 'Met in Malmö.', authorId: recruiter.accountId }]);
     const bo = await byName('Bo');
     expect(bo.pipeline).toMatchObject({ stage: 'new', tags: [], ownerId: null });
     expect(await notesOn(bo._id)).toEqual([]);
@@ -520,9 +522,9 @@ describe('stage, tags, owner and notes', () => {
   });
 
   test('are added to a candidate who is saved already, and are undone with the import', async () => {
-    const { _id: listId } = (await app.post('/api/candidate-lists', { as: keeper.token, body: { name: 'Spring' } }))
+    const { _id: listId } = (await app.post('/api/candidate-lists', { as: recruiter.token, body: { name: 'Spring' } }))
       .body;
-    const old = await aCandidate(keeper, { firstName: 'Ada', email: 'ada7@example.org', tags: ['lead'] });
+    const old = await aCandidate(recruiter, { firstName: 'Ada', email: 'ada7@example.org', tags: ['lead'] });
     const { body } = await send(`${head}Ada,ada7@example.org,answered,canvas,,Wrote back.\nBo,,,,,New here.\n`);
     await run(body._id, { mapping: fieldsOf(body), exact: 'update', listId });
     const ada = await byName('Ada');
@@ -539,12 +541,12 @@ describe('stage, tags, owner and notes', () => {
   });
 
   test('are not undone if a colleague has changed them since the import', async () => {
-    await aCandidate(keeper, { firstName: 'Ada', email: 'ada8@example.org' });
+    await aCandidate(recruiter, { firstName: 'Ada', email: 'ada8@example.org' });
     const { body } = await send(`${head}Ada,ada8@example.org,answered,canvas,,\nBo,,,,,\n`);
     await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
     for (const name of ['Ada', 'Bo'])
       await app.post('/api/candidates/pipeline', {
-        as: keeper.token,
+        as: recruiter.token,
         body: { candidates: [{ _id: (await byName(name))._id }], stage: 'notInterested' },
       });
     await undo(body._id);
@@ -570,7 +572,7 @@ describe('people from a page with several people', () => {
     (await send(page(count, tag), { sourceKind: 'extension' })).body._id as string;
 
   test('the check tells of each row whether the person is new, saved, listed twice or asked not to be saved', async () => {
-    await aCandidate(keeper, { firstName: 'Saved', linkedin: 'https://www.linkedin.com/in/row-1/' });
+    await aCandidate(recruiter, { firstName: 'Saved', linkedin: 'https://www.linkedin.com/in/row-1/' });
     await object(candidateKeysOf({ linkedin: 'https://www.linkedin.com/in/row-2/' }), null);
     const rows = `${page(3, 'row')}Twin,Lindqvist,https://www.linkedin.com/in/row-0/\n,,https://www.linkedin.com/in/row-9/\n`;
     const { body } = await send(rows, { sourceKind: 'extension' });
@@ -611,7 +613,7 @@ describe('people from a page with several people', () => {
   test('a file of a colleague is not deleted because people read many pages', async () => {
     const { body } = await send(page(2, 'file'));
     for (let nth = 0; nth < 12; nth++) await sendPage(1, `read${nth}`);
-    expect((await app.get(`${base}/${body._id}`, { as: keeper.token })).status).toBe(200);
+    expect((await app.get(`${base}/${body._id}`, { as: recruiter.token })).status).toBe(200);
   });
 
   test('are counted once when the request is repeated', async () => {

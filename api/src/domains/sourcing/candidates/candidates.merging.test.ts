@@ -5,21 +5,21 @@ import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/
 
 const app = useTestApp();
 
-let keeper: Person;
+let recruiter: Person;
 beforeEach(async () => {
-  keeper = await aCompany();
+  recruiter = await aCompany();
 });
 
 const merge = (as: Person, id: string, from: string, fields: string[] = []) =>
   app.post(`/api/candidates/${id}/merge`, { as: as.token, body: { from, fields } });
 const lookUp = async (body: object) =>
-  (await app.post('/api/candidates/lookup', { as: keeper.token, body })).body.exact?._id;
+  (await app.post('/api/candidates/lookup', { as: recruiter.token, body })).body.exact?._id;
 
 describe('merging two candidates', () => {
   test('takes the chosen fields with their sources, all notes, and the keys of the other record', async () => {
     const page = 'https://github.com/ada-other';
-    const into = await aCandidate(keeper, { city: 'Göteborg', headline: 'Developer' });
-    const from = await aCandidate(keeper, {
+    const into = await aCandidate(recruiter, { city: 'Göteborg', headline: 'Developer' });
+    const from = await aCandidate(recruiter, {
       city: 'Malmö',
       headline: 'Data engineer',
       email: 'ada@example.org',
@@ -27,10 +27,10 @@ describe('merging two candidates', () => {
       sourceUrl: page,
     });
     await app.post('/api/notes', {
-      as: keeper.token,
+      as: recruiter.token,
       body: { subjectType: 'user', subjectId: from._id, text: 'Met at a fair' },
     });
-    const { status, body } = await merge(keeper, into._id, from._id, ['city', 'email']);
+    const { status, body } = await merge(recruiter, into._id, from._id, ['city', 'email']);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       _id: into._id,
@@ -46,22 +46,22 @@ describe('merging two candidates', () => {
       { sourceUrl: page },
     ])
       expect(await lookUp(known), JSON.stringify(known)).toBe(into._id);
-    await app.put(`/api/candidates/${into._id}`, { as: keeper.token, body: { city: 'Lund' } });
+    await app.put(`/api/candidates/${into._id}`, { as: recruiter.token, body: { city: 'Lund' } });
     expect(await lookUp({ sourceUrl: page })).toBe(into._id);
-    expect((await app.get(`/api/users/${from._id}`, { as: keeper.token })).status).toBe(404);
-    const notes = await app.get(`/api/notes?subjectType=user&subjectId=${into._id}`, { as: keeper.token });
+    expect((await app.get(`/api/users/${from._id}`, { as: recruiter.token })).status).toBe(404);
+    const notes = await app.get(`/api/notes?subjectType=user&subjectId=${into._id}`, { as: recruiter.token });
     expect(notes.body.map(({ text }: { text: string }) => text)).toEqual(['Met at a fair']);
   });
 
   test('leaves the person on the shortlist', async () => {
-    const [into, from] = [await aCandidate(keeper), await aCandidate(keeper)];
-    await app.put(`/api/shortlist/${from._id}`, { as: keeper.token });
-    expect((await merge(keeper, into._id, from._id)).status).toBe(200);
-    expect((await app.get('/api/shortlist', { as: keeper.token })).body).toMatchObject([{ userId: into._id }]);
+    const [into, from] = [await aCandidate(recruiter), await aCandidate(recruiter)];
+    await app.put(`/api/shortlist/${from._id}`, { as: recruiter.token });
+    expect((await merge(recruiter, into._id, from._id)).status).toBe(200);
+    expect((await app.get('/api/shortlist', { as: recruiter.token })).body).toMatchObject([{ userId: into._id }]);
   });
 
   test('S11 needs two candidates of the same company; a developer with an account cannot be merged', async () => {
-    const [own, foreign] = [await aCandidate(keeper), await aCandidate(await aCompany())];
+    const [own, foreign] = [await aCandidate(recruiter), await aCandidate(await aCompany())];
     const elin = await aDeveloper();
     for (const [id, from] of [
       [own._id, foreign._id],
@@ -69,9 +69,9 @@ describe('merging two candidates', () => {
       [own._id, elin.id],
       [elin.id, own._id],
     ] as const)
-      for (const who of [keeper, await aSuperuser()]) expect((await merge(who, id, from)).status).toBe(404);
-    expect((await merge(keeper, own._id, own._id)).body.fields).toHaveProperty('from');
-    expect((await merge(keeper, own._id, own._id, ['managedBy'])).status).toBe(400);
-    expect((await app.get(`/api/users/${own._id}`, { as: keeper.token })).status).toBe(200);
+      for (const who of [recruiter, await aSuperuser()]) expect((await merge(who, id, from)).status).toBe(404);
+    expect((await merge(recruiter, own._id, own._id)).body.fields).toHaveProperty('from');
+    expect((await merge(recruiter, own._id, own._id, ['managedBy'])).status).toBe(400);
+    expect((await app.get(`/api/users/${own._id}`, { as: recruiter.token })).status).toBe(200);
   });
 });

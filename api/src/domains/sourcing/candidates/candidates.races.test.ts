@@ -7,21 +7,21 @@ import { candidateRepository } from '../candidate-records/candidates.records.ts'
 import { newLink } from '../record-links/links.service.ts';
 
 const app = useTestApp();
-let keeper: Person;
+let recruiter: Person;
 let count = 0;
 beforeEach(async () => {
-  keeper = await aCompany();
+  recruiter = await aCompany();
   count++;
 });
 
-const change = (id: string, body: object) => app.put(`/api/candidates/${id}`, { as: keeper.token, body });
+const change = (id: string, body: object) => app.put(`/api/candidates/${id}`, { as: recruiter.token, body });
 const found = async (known: object) =>
-  (await app.post('/api/candidates/lookup', { as: keeper.token, body: known })).body.exact?._id;
-const list = async () => (await app.get('/api/candidates', { as: keeper.token })).body as { _id: string }[];
+  (await app.post('/api/candidates/lookup', { as: recruiter.token, body: known })).body.exact?._id;
+const list = async () => (await app.get('/api/candidates', { as: recruiter.token })).body as { _id: string }[];
 
 describe('a candidate who is changed by several requests at once', () => {
   test('is found by all keys that were stored, and each fact has its source', async () => {
-    const { _id } = await aCandidate(keeper, { linkedin: '' });
+    const { _id } = await aCandidate(recruiter, { linkedin: '' });
     const [email, linkedin] = [`race-${count}@example.org`, `race-${count}`];
     const answers = await Promise.all([
       change(_id, { email }),
@@ -32,23 +32,23 @@ describe('a candidate who is changed by several requests at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await found({ email })).toBe(_id);
     expect(await found({ linkedin })).toBe(_id);
-    const { body } = await app.get(`/api/users/${_id}`, { as: keeper.token });
+    const { body } = await app.get(`/api/users/${_id}`, { as: recruiter.token });
     expect(Object.keys(body.sources)).toEqual(expect.arrayContaining(['email', 'linkedin', 'city', 'headline']));
   });
 
   test('and deleted in the meantime remains deleted, and can be saved again', async () => {
     const linkedin = `gone-${count}`;
-    const { _id } = await aCandidate(keeper, { linkedin });
+    const { _id } = await aCandidate(recruiter, { linkedin });
     await Promise.all([
-      app.post(`/api/candidates/${_id}/delete`, { as: keeper.token }),
+      app.post(`/api/candidates/${_id}/delete`, { as: recruiter.token }),
       ...Array.from({ length: 4 }, (_, nth) => change(_id, { city: `City ${nth}` })),
     ]);
     expect(await list()).toEqual([]);
-    expect((await aCandidate(keeper, { linkedin }))._id).not.toBe(_id);
+    expect((await aCandidate(recruiter, { linkedin }))._id).not.toBe(_id);
   });
 
   test('is not changed on the basis of data read before a deletion, closing or suspension', async () => {
-    const { _id } = await aCandidate(keeper);
+    const { _id } = await aCandidate(recruiter);
     const [read] = await candidateRepository.where({ _id });
     await candidateRepository.hide([_id], new Date());
     expect(read && (await developers.changeFrom(read, { status: 'created', city: 'Lund' }))).toBeNull();
@@ -56,9 +56,9 @@ describe('a candidate who is changed by several requests at once', () => {
   });
 
   test('remains once if two records are merged into each other at the same moment', async () => {
-    const [one, two] = [await aCandidate(keeper), await aCandidate(keeper)];
+    const [one, two] = [await aCandidate(recruiter), await aCandidate(recruiter)];
     const merge = (into: string, from: string) =>
-      app.post(`/api/candidates/${into}/merge`, { as: keeper.token, body: { from, fields: [] } });
+      app.post(`/api/candidates/${into}/merge`, { as: recruiter.token, body: { from, fields: [] } });
     const answers = await Promise.all([merge(one._id, two._id), merge(two._id, one._id)]);
     expect(answers.map(({ status }) => status).sort()).not.toContain(500);
     expect(await list()).toHaveLength(1);
@@ -66,12 +66,12 @@ describe('a candidate who is changed by several requests at once', () => {
 });
 
 test('can be restored for ten minutes after a deletion, and not later', async () => {
-  const [late, soon] = [await aCandidate(keeper), await aCandidate(keeper)];
+  const [late, soon] = [await aCandidate(recruiter), await aCandidate(recruiter)];
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await candidateRepository.hide([late._id], ago(11));
   await candidateRepository.hide([soon._id], ago(9));
   const ids = [late._id, soon._id];
-  const { body } = await app.post('/api/candidates/restore', { as: keeper.token, body: { ids } });
+  const { body } = await app.post('/api/candidates/restore', { as: recruiter.token, body: { ids } });
   expect(body.ids).toEqual([soon._id]);
 });
 
@@ -82,11 +82,11 @@ describe('a person who has objected', () => {
   test('is not restored by undoing a deletion', async () => {
     const linkedin = `objecting-${count}`;
     const email = `objecting-${count}@example.org`;
-    const { _id } = await aCandidate(keeper, { linkedin });
-    await app.post(`/api/candidates/${_id}/delete`, { as: keeper.token });
+    const { _id } = await aCandidate(recruiter, { linkedin });
+    await app.post(`/api/candidates/${_id}/delete`, { as: recruiter.token });
     await aCandidate(await aCompany(), { linkedin, email });
     expect((await erase(email)).status).toBe(200);
-    const restored = await app.post('/api/candidates/restore', { as: keeper.token, body: { ids: [_id] } });
+    const restored = await app.post('/api/candidates/restore', { as: recruiter.token, body: { ids: [_id] } });
     expect(restored.body.ids).toEqual([]);
     expect(await list()).toEqual([]);
   });
@@ -97,15 +97,15 @@ describe('a person who has objected', () => {
     const token = await newLink({ email });
     await app.put(`/api/sourced/${token}`, { body: { change: { linkedin: `victim-${count}` } } });
     expect((await erase(email)).status).toBe(200);
-    expect((await aCandidate(keeper, { linkedin: `victim-${count}` })).linkedin).toContain('victim');
+    expect((await aCandidate(recruiter, { linkedin: `victim-${count}` })).linkedin).toContain('victim');
     const own = { firstName: 'Ada', linkedin: `liar-${count}` };
-    expect((await app.post('/api/candidates/', { as: keeper.token, body: own })).body.code).toBe('objected');
+    expect((await app.post('/api/candidates/', { as: recruiter.token, body: own })).body.code).toBe('objected');
   });
 });
 
 test('S14 entering the data of others does not reveal whether they are saved by the company or have objected', async () => {
-  const { _id } = await aCandidate(keeper, { linkedin: `honest-${count}` });
-  await aCandidate(keeper, { linkedin: `kept-too-${count}` });
+  const { _id } = await aCandidate(recruiter, { linkedin: `honest-${count}` });
+  await aCandidate(recruiter, { linkedin: `kept-too-${count}` });
   const token = await newLink({ candidateId: _id });
   const says = async (linkedin: string) =>
     (await app.put(`/api/sourced/${token}`, { body: { change: { linkedin } } })).status;
@@ -115,7 +115,7 @@ test('S14 entering the data of others does not reveal whether they are saved by 
 });
 
 test('S15 a company cannot write the fields of a candidate that only the person can fill in', async () => {
-  const { _id } = await aCandidate(keeper);
+  const { _id } = await aCandidate(recruiter);
   const own = {
     gender: 'female',
     contactSettings: 'closed',
@@ -127,11 +127,11 @@ test('S15 a company cannot write the fields of a candidate that only the person 
   };
   for (const [field, value] of Object.entries(own)) {
     const { status, body } = await app.put(`/api/users/${_id}`, {
-      as: keeper.token,
+      as: recruiter.token,
       body: { user: { [field]: value } },
     });
     expect([field, status, Object.keys(body.fields ?? {})]).toEqual([field, 400, [`user.${field}`]]);
   }
-  const { status } = await app.put(`/api/users/${_id}`, { as: keeper.token, body: { user: { city: 'Lund' } } });
+  const { status } = await app.put(`/api/users/${_id}`, { as: recruiter.token, body: { user: { city: 'Lund' } } });
   expect(status).toBe(200);
 });

@@ -7,29 +7,29 @@ import { eraseOldCandidates } from './candidates.retention.ts';
 
 const app = useTestApp();
 
-let keeper: Person;
+let recruiter: Person;
 beforeEach(async () => {
-  keeper = await aCompany();
+  recruiter = await aCompany();
 });
 
 const DAY = 86_400_000;
 /** The date in the given number of days. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 const names = async (query = '') =>
-  (await app.get(`/api/candidates/${query}`, { as: keeper.token })).body.map(
+  (await app.get(`/api/candidates/${query}`, { as: recruiter.token })).body.map(
     ({ firstName }: { firstName: string }) => firstName,
   );
 
 describe('candidates without activity', () => {
   test('are erased after the retention period, with one warning to the company two weeks before', async () => {
-    await aCandidate(keeper, { firstName: 'Ada' });
-    const { eraseDate } = await aCandidate(keeper, { firstName: 'Bo' });
+    await aCandidate(recruiter, { firstName: 'Ada' });
+    const { eraseDate } = await aCandidate(recruiter, { firstName: 'Bo' });
     expect(new Date(eraseDate ?? '').getTime() - Date.now()).toBeCloseTo(180 * DAY, -5);
     await eraseOldCandidates(inDays(165));
-    expect(await mailsTo(keeper.email)).toEqual([]);
+    expect(await mailsTo(recruiter.email)).toEqual([]);
     await eraseOldCandidates(inDays(167));
     await eraseOldCandidates(inDays(167.5));
-    const mails = await mailsTo(keeper.email);
+    const mails = await mailsTo(recruiter.email);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Candidates to be deleted on .*: 2$/)]);
     expect(mails[0]?.text).toContain('/company/candidates/own?expiring=true');
     await eraseOldCandidates(inDays(179.9));
@@ -39,7 +39,7 @@ describe('candidates without activity', () => {
   });
 
   test('are not erased before the company was warned, however old they are', async () => {
-    await aCandidate(keeper);
+    await aCandidate(recruiter);
     await eraseOldCandidates(inDays(400));
     expect(await names()).toEqual(['Ada']);
     await eraseOldCandidates(inDays(412));
@@ -49,15 +49,18 @@ describe('candidates without activity', () => {
   });
 
   test.each([
-    ['keeping them on', (id: string) => app.post('/api/candidates/keep', { as: keeper.token, body: { ids: [id] } })],
-    ['editing them', (id: string) => app.put(`/api/candidates/${id}`, { as: keeper.token, body: { city: 'Lund' } })],
+    ['keeping them on', (id: string) => app.post('/api/candidates/keep', { as: recruiter.token, body: { ids: [id] } })],
+    ['editing them', (id: string) => app.put(`/api/candidates/${id}`, { as: recruiter.token, body: { city: 'Lund' } })],
     [
       'a note',
       (id: string) =>
-        app.post('/api/notes', { as: keeper.token, body: { subjectType: 'user', subjectId: id, text: 'Call in May' } }),
+        app.post('/api/notes', {
+          as: recruiter.token,
+          body: { subjectType: 'user', subjectId: id, text: 'Call in May' },
+        }),
     ],
   ])('are not erased after %s', async (_, touch) => {
-    const { _id } = await aCandidate(keeper);
+    const { _id } = await aCandidate(recruiter);
     await eraseOldCandidates(inDays(170));
     expect((await touch(_id)).status).toBeLessThan(300);
     await eraseOldCandidates(inDays(185));
@@ -73,12 +76,12 @@ describe('candidates without activity', () => {
 });
 
 test('are erased for good ten minutes after they were deleted', async () => {
-  const { _id } = await aCandidate(keeper);
-  const restore = () => app.post('/api/candidates/restore', { as: keeper.token, body: { ids: [_id] } });
-  await app.post(`/api/candidates/${_id}/delete`, { as: keeper.token });
+  const { _id } = await aCandidate(recruiter);
+  const restore = () => app.post('/api/candidates/restore', { as: recruiter.token, body: { ids: [_id] } });
+  await app.post(`/api/candidates/${_id}/delete`, { as: recruiter.token });
   await eraseOldCandidates(new Date(Date.now() + 9 * 60_000));
   expect((await restore()).body.ids).toEqual([_id]);
-  await app.post(`/api/candidates/${_id}/delete`, { as: keeper.token });
+  await app.post(`/api/candidates/${_id}/delete`, { as: recruiter.token });
   await eraseOldCandidates(new Date(Date.now() + 11 * 60_000));
   expect((await restore()).body.ids).toEqual([]);
 });

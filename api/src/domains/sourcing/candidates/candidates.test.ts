@@ -5,10 +5,10 @@ import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/
 
 const app = useTestApp();
 
-let keeper: Person;
+let recruiter: Person;
 let other: Person;
 beforeEach(async () => {
-  [keeper, other] = [await aCompany(), await aCompany()];
+  [recruiter, other] = [await aCompany(), await aCompany()];
 });
 
 const keep = (as: Person, body: object) => app.post('/api/candidates/', { as: as.token, body });
@@ -26,14 +26,14 @@ const ada = {
 
 describe('saving a candidate', () => {
   test('stores the source and all data, for that company only', async () => {
-    const { status, body } = await keep(keeper, { ...ada, email: 'Ada@Example.org' });
+    const { status, body } = await keep(recruiter, { ...ada, email: 'Ada@Example.org' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      managedBy: keeper.id,
+      managedBy: recruiter.id,
       email: 'ada@example.org',
       source: { kind: 'extension', url: ada.sourceUrl },
     });
-    expect((await app.get(`/api/users/${body._id}`, { as: keeper.token })).body.lastName).toBe('Lindqvist');
+    expect((await app.get(`/api/users/${body._id}`, { as: recruiter.token })).body.lastName).toBe('Lindqvist');
     for (const stranger of [other, await aDeveloper()])
       expect((await app.get(`/api/users/${body._id}`, { as: stranger.token })).status).toBe(404);
   });
@@ -43,30 +43,30 @@ describe('saving a candidate', () => {
     ['the page that was read', { sourceUrl: 'https://www.linkedin.com/in/ada-lindqvist', sourceKind: 'extension' }],
     ['the email', { email: 'ADA@example.org' }],
   ])('the same person again, by %s, answers 409 with the candidate', async (_, known) => {
-    const first = await keep(keeper, { ...ada, email: 'ada@example.org' });
-    const again = await keep(keeper, { firstName: 'A.', ...known });
+    const first = await keep(recruiter, { ...ada, email: 'ada@example.org' });
+    const again = await keep(recruiter, { firstName: 'A.', ...known });
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({ code: 'already_saved', candidate: { _id: first.body._id } });
-    expect((await list(keeper)).body).toHaveLength(1);
+    expect((await list(recruiter)).body).toHaveLength(1);
     expect((await keep(other, { firstName: 'A.', ...known })).status).toBe(201);
   });
 
   test('assumes no seniority or years, and removes them when they turn out to be unknown', async () => {
-    const { body } = await keep(keeper, { firstName: 'Ada' });
+    const { body } = await keep(recruiter, { firstName: 'Ada' });
     expect(body).toMatchObject({ seniority: null, yearsExperience: null });
-    const change = (said: object) => app.put(`/api/candidates/${body._id}`, { as: keeper.token, body: said });
+    const change = (said: object) => app.put(`/api/candidates/${body._id}`, { as: recruiter.token, body: said });
     expect((await change({ seniority: 'senior', yearsExperience: 8 })).body.seniority).toBe('senior');
     expect((await change({ seniority: null })).body).toMatchObject({ seniority: null, yearsExperience: 8 });
-    const found = await app.post('/api/users', { as: keeper.token, body: { search: { candidates: 'only' } } });
+    const found = await app.post('/api/users', { as: recruiter.token, body: { search: { candidates: 'only' } } });
     expect(found.body.facets.seniorities).toEqual({});
   });
 
   test('stores city and country as in the catalogue, however they were written', async () => {
     const gothenburg = { city: 'Gothenburg', country: 'SE', lat: 57.7089, lng: 11.9746 };
-    const { body } = await keep(keeper, { ...ada, city: 'Göteborg', country: 'Sverige' });
+    const { body } = await keep(recruiter, { ...ada, city: 'Göteborg', country: 'Sverige' });
     expect(body).toMatchObject({ city: 'Gothenburg', country: 'SE', home: gothenburg });
 
-    const change = (change: object) => app.put(`/api/candidates/${body._id}`, { as: keeper.token, body: change });
+    const change = (change: object) => app.put(`/api/candidates/${body._id}`, { as: recruiter.token, body: change });
     expect((await change({ city: 'Köpenhamn', country: 'Danmark' })).body).toMatchObject({
       city: 'Copenhagen',
       country: 'DK',
@@ -79,22 +79,22 @@ describe('saving a candidate', () => {
     });
     expect((await change({ headline: 'Developer' })).body.home).toEqual({ city: 'Copenhagen', country: 'NO' });
     expect((await change({ city: '', country: '' })).body.home).toBeNull();
-    const [listed] = (await list(keeper)).body;
+    const [listed] = (await list(recruiter)).body;
     expect(listed).toMatchObject({ country: '', home: null });
   });
 
   test('twice at the same moment creates one candidate', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => keep(keeper, ada)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => keep(recruiter, ada)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
   test('accepts several people with only a name', async () => {
-    for (const _ of [1, 2]) expect((await keep(keeper, { firstName: 'Ada' })).status).toBe(201);
+    for (const _ of [1, 2]) expect((await keep(recruiter, { firstName: 'Ada' })).status).toBe(201);
   });
 
   test('needs a name; `managedBy` is for superusers', async () => {
-    expect((await keep(keeper, {})).body.fields).toHaveProperty('firstName');
-    expect((await keep(keeper, { ...ada, managedBy: other.id })).status).toBe(400);
+    expect((await keep(recruiter, {})).body.fields).toHaveProperty('firstName');
+    expect((await keep(recruiter, { ...ada, managedBy: other.id })).status).toBe(400);
     const root = await aSuperuser();
     expect((await keep(root, { ...ada, managedBy: other.id })).body.managedBy).toBe(other.id);
     expect((await keep(root, ada)).body.fields).toHaveProperty('managedBy');
@@ -104,51 +104,52 @@ describe('saving a candidate', () => {
 
 describe('the sources of facts', () => {
   const page = { kind: 'extension', url: ada.sourceUrl, date: expect.any(String) };
-  const change = (id: string, body: object) => app.put(`/api/candidates/${id}`, { as: keeper.token, body });
+  const change = (id: string, body: object) => app.put(`/api/candidates/${id}`, { as: recruiter.token, body });
 
   test('are stored with every fact, and change with it', async () => {
-    const { body } = await keep(keeper, ada);
+    const { body } = await keep(recruiter, ada);
     expect(body.sources).toEqual({ firstName: page, lastName: page, headline: page, city: page });
     const { body: after } = await change(body._id, { city: 'Malmö', headline: '', email: 'Ada@example.org' });
     const typed = { kind: 'manual', url: '', date: expect.any(String) };
     expect(after.sources).toEqual({ firstName: page, lastName: page, city: typed, email: typed });
     const { body: same } = await change(body._id, { city: 'Malmö', sourceKind: 'extension', sourceUrl: ada.sourceUrl });
     expect(same.sources.city).toEqual(typed);
-    await app.put(`/api/users/${body._id}`, { as: keeper.token, body: { user: { city: 'Lund' } } });
-    expect((await list(keeper)).body[0].sources.city.kind).toBe('manual');
+    await app.put(`/api/users/${body._id}`, { as: recruiter.token, body: { user: { city: 'Lund' } } });
+    expect((await list(recruiter)).body[0].sources.city.kind).toBe('manual');
   });
 
   test('all pages that were read find the same person', async () => {
-    const { body } = await keep(keeper, ada);
+    const { body } = await keep(recruiter, ada);
     await change(body._id, {
       github: 'https://github.com/ada',
       sourceKind: 'extension',
       sourceUrl: 'https://github.com/ada',
     });
-    expect((await lookUp(keeper, { sourceUrl: 'https://www.github.com/ada/' })).body.exact._id).toBe(body._id);
-    expect((await lookUp(keeper, { linkedin: 'ada-lindqvist' })).body.exact._id).toBe(body._id);
+    expect((await lookUp(recruiter, { sourceUrl: 'https://www.github.com/ada/' })).body.exact._id).toBe(body._id);
+    expect((await lookUp(recruiter, { linkedin: 'ada-lindqvist' })).body.exact._id).toBe(body._id);
   });
 
   test('an address that another candidate has answers 409 with that one', async () => {
-    const { body } = await keep(keeper, ada);
-    const { body: second } = await keep(keeper, { firstName: 'Bo' });
+    const { body } = await keep(recruiter, ada);
+    const { body: second } = await keep(recruiter, { firstName: 'Bo' });
     const clash = await change(second._id, { linkedin: 'ada-lindqvist' });
     expect(clash).toMatchObject({ status: 409, body: { code: 'already_saved', candidate: { _id: body._id } } });
   });
 
   test('a company cannot enter csv or the person as a source', async () => {
-    for (const sourceKind of ['csv', 'person']) expect((await keep(keeper, { ...ada, sourceKind })).status).toBe(400);
+    for (const sourceKind of ['csv', 'person'])
+      expect((await keep(recruiter, { ...ada, sourceKind })).status).toBe(400);
   });
 });
 
 describe('the list of candidates', () => {
   test('contains the candidates of the company, newest first, in pages', async () => {
-    for (const firstName of ['Ada', 'Bo', 'Cilla']) await keep(keeper, { firstName });
+    for (const firstName of ['Ada', 'Bo', 'Cilla']) await keep(recruiter, { firstName });
     await keep(other, { firstName: 'Dag' });
-    const page = await list(keeper, '?limit=2');
+    const page = await list(recruiter, '?limit=2');
     expect(page.body.map((each: { firstName: string }) => each.firstName)).toEqual(['Cilla', 'Bo']);
     expect(page.headers.get('x-total-count')).toBe('3');
-    expect((await list(keeper, '?skip=2')).body[0].firstName).toBe('Ada');
+    expect((await list(recruiter, '?skip=2')).body[0].firstName).toBe('Ada');
     expect((await list(await aDeveloper())).status).toBe(403);
   });
 
@@ -163,17 +164,17 @@ describe('the list of candidates', () => {
     ['.*', 0],
     ['\u0000x', 0],
   ])('searched for %s has %i results', async (text, count) => {
-    await keep(keeper, ada);
-    const found = await list(keeper, `?text=${encodeURIComponent(text)}`);
+    await keep(recruiter, ada);
+    const found = await list(recruiter, `?text=${encodeURIComponent(text)}`);
     expect(found.body).toHaveLength(count);
     expect(found.headers.get('x-total-count')).toBe(String(count));
   });
 
   test('can be sorted and filtered', async () => {
-    for (const firstName of ['Östen', 'ada', 'Bo']) await keep(keeper, { firstName });
-    await keep(keeper, ada);
+    for (const firstName of ['Östen', 'ada', 'Bo']) await keep(recruiter, { firstName });
+    await keep(recruiter, ada);
     const names = async (query: string) =>
-      (await list(keeper, query)).body.map((each: { firstName: string }) => each.firstName);
+      (await list(recruiter, query)).body.map((each: { firstName: string }) => each.firstName);
     expect(await names('?sort=oldest')).toEqual(['Östen', 'ada', 'Bo', 'Ada']);
     expect(await names('?sort=name')).toEqual(['ada', 'Ada', 'Bo', 'Östen']);
     expect(await names('?source=extension')).toEqual(['Ada']);
@@ -193,34 +194,34 @@ describe('the list of candidates', () => {
     '?text[$ne]=x',
     '?telephone=1',
     '?__proto__=1',
-  ])('refuses %s', async (query) => expect((await list(keeper, query)).status).toBe(400));
+  ])('refuses %s', async (query) => expect((await list(recruiter, query)).status).toBe(400));
 });
 
 describe('looking up a person', () => {
   test('finds the same person exactly, the same name as a possibility, and only candidates of the company', async () => {
-    const { body } = await keep(keeper, {
+    const { body } = await keep(recruiter, {
       ...ada,
       workExperience: [{ title: 'Developer', organisation: 'Volta AB', from: null, to: null }],
     });
-    expect((await lookUp(keeper, { linkedin: 'ada-lindqvist' })).body).toMatchObject({
+    expect((await lookUp(recruiter, { linkedin: 'ada-lindqvist' })).body).toMatchObject({
       exact: { _id: body._id },
       possible: [],
     });
     const byName = { firstName: 'ADA', lastName: 'lindqvist' };
-    expect((await lookUp(keeper, byName)).body).toMatchObject({ exact: null, possible: [{ _id: body._id }] });
-    expect((await lookUp(keeper, { ...byName, company: 'Volta' })).body.possible).toHaveLength(1);
-    expect((await lookUp(keeper, { ...byName, company: 'Stena' })).body.possible).toHaveLength(0);
-    expect((await lookUp(keeper, {})).body).toEqual({ exact: null, possible: [] });
+    expect((await lookUp(recruiter, byName)).body).toMatchObject({ exact: null, possible: [{ _id: body._id }] });
+    expect((await lookUp(recruiter, { ...byName, company: 'Volta' })).body.possible).toHaveLength(1);
+    expect((await lookUp(recruiter, { ...byName, company: 'Stena' })).body.possible).toHaveLength(0);
+    expect((await lookUp(recruiter, {})).body).toEqual({ exact: null, possible: [] });
     expect((await lookUp(other, { linkedin: 'ada-lindqvist', ...byName })).body).toEqual({ exact: null, possible: [] });
   });
 
   test('uses the new address after a change', async () => {
-    const candidate = await aCandidate(keeper);
+    const candidate = await aCandidate(recruiter);
     const rename = (linkedin: string, id = candidate._id) =>
-      app.put(`/api/users/${id}`, { as: keeper.token, body: { user: { linkedin } } });
+      app.put(`/api/users/${id}`, { as: recruiter.token, body: { user: { linkedin } } });
     await rename('https://www.linkedin.com/in/new-address');
-    expect((await lookUp(keeper, { linkedin: 'new-address' })).body.exact._id).toBe(candidate._id);
-    const second = await aCandidate(keeper);
+    expect((await lookUp(recruiter, { linkedin: 'new-address' })).body.exact._id).toBe(candidate._id);
+    const second = await aCandidate(recruiter);
     const clash = await rename('https://linkedin.com/in/new-address/', second._id);
     expect(clash).toMatchObject({ status: 409, body: { fields: { 'user.linkedin': expect.any(String) } } });
   });
@@ -232,23 +233,23 @@ describe('deleting a candidate', () => {
   const restore = (as: Person, ids: string[]) => app.post('/api/candidates/restore', { as: as.token, body: { ids } });
 
   test('is for the company that saved them, and hides them from all viewers', async () => {
-    const candidate = await aCandidate(keeper);
+    const candidate = await aCandidate(recruiter);
     expect((await remove(other, candidate._id)).status).toBe(404);
-    expect((await remove(keeper, candidate._id)).body).toEqual({ message: 'Candidate deleted!' });
-    expect((await remove(keeper, candidate._id)).status).toBe(404);
-    expect((await list(keeper)).body).toEqual([]);
+    expect((await remove(recruiter, candidate._id)).body).toEqual({ message: 'Candidate deleted!' });
+    expect((await remove(recruiter, candidate._id)).status).toBe(404);
+    expect((await list(recruiter)).body).toEqual([]);
     expect((await list(await aSuperuser(), '?limit=100&text=kept')).body).toEqual([]);
     for (const call of [app.get, app.put] as const)
       expect(
         (
           await call(`/api/users/${candidate._id}`, {
-            as: keeper.token,
+            as: recruiter.token,
             ...(call === app.put && { body: { user: {} } }),
           })
         ).status,
       ).toBe(404);
     expect(
-      (await lookUp(keeper, { linkedin: candidate.linkedin, firstName: 'Ada', lastName: 'Lindqvist' })).body,
+      (await lookUp(recruiter, { linkedin: candidate.linkedin, firstName: 'Ada', lastName: 'Lindqvist' })).body,
     ).toEqual({
       exact: null,
       possible: [],
@@ -256,14 +257,14 @@ describe('deleting a candidate', () => {
   });
 
   test('can be undone completely, but not if the person was saved again', async () => {
-    const [one, two] = [await aCandidate(keeper), await aCandidate(keeper)];
+    const [one, two] = [await aCandidate(recruiter), await aCandidate(recruiter)];
     const ids = [one._id, two._id];
-    expect((await app.post('/api/candidates/delete', { as: keeper.token, body: { ids } })).body).toEqual({ ids });
-    const again = await aCandidate(keeper, { linkedin: two.linkedin });
+    expect((await app.post('/api/candidates/delete', { as: recruiter.token, body: { ids } })).body).toEqual({ ids });
+    const again = await aCandidate(recruiter, { linkedin: two.linkedin });
     expect((await restore(other, ids)).body).toEqual({ ids: [] });
-    expect((await restore(keeper, ids)).body).toEqual({ ids: [one._id] });
-    expect((await list(keeper)).body.map(({ _id }: { _id: string }) => _id)).toEqual([again._id, one._id]);
-    expect((await lookUp(keeper, { linkedin: one.linkedin })).body.exact._id).toBe(one._id);
+    expect((await restore(recruiter, ids)).body).toEqual({ ids: [one._id] });
+    expect((await list(recruiter)).body.map(({ _id }: { _id: string }) => _id)).toEqual([again._id, one._id]);
+    expect((await lookUp(recruiter, { linkedin: one.linkedin })).body.exact._id).toBe(one._id);
   });
 
   test('never deletes a developer with an account', async () => {

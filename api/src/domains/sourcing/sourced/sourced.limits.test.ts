@@ -21,10 +21,10 @@ test('S24 a person gets at most three emails a day from all clients, and a clien
 });
 
 test('S24 a company can notify one person at most twice a day', async () => {
-  const keeper = await aCompany();
+  const recruiter = await aCompany();
   const email = 'told@example.org';
-  const { _id } = await aCandidate(keeper, { email });
-  const tell = () => app.post(`/api/candidates/${_id}/notice`, { as: keeper.token, body: { by: 'email' } });
+  const { _id } = await aCandidate(recruiter, { email });
+  const tell = () => app.post(`/api/candidates/${_id}/notice`, { as: recruiter.token, body: { by: 'email' } });
   const answers = await Promise.all([tell(), tell(), tell(), tell()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   expect((await tell()).body.code).toBe('told_recently');

@@ -14,11 +14,11 @@ env.TRUST_PROXY = true; // every test calls from its own address, because reques
 const app = useTestApp();
 
 let count = 0;
-let keeper: Person;
+let recruiter: Person;
 let other: Person;
 let email: string;
 beforeEach(async () => {
-  [keeper, other] = [await aCompany({ name: `Hamnkraft ${++count}` }), await aCompany({ name: `Volta ${count}` })];
+  [recruiter, other] = [await aCompany({ name: `Hamnkraft ${++count}` }), await aCompany({ name: `Volta ${count}` })];
   email = `sourced-${count}@example.org`;
 });
 
@@ -39,11 +39,11 @@ async function mailed(): Promise<string> {
   return tokenIn((await mailsTo(email))[0]?.text);
 }
 /** The token of a link that a company passed on. */
-const passedOn = async (id: string) => tokenIn((await tell(keeper, id, { by: 'link' })).body.url);
+const passedOn = async (id: string) => tokenIn((await tell(recruiter, id, { by: 'link' })).body.url);
 
 describe('requesting a link', () => {
   test('gets the same answer whether or not data is stored, and only the owner of the address gets the result', async () => {
-    await aCandidate(keeper, { email });
+    await aCandidate(recruiter, { email });
     const [held, nothing] = [await ask({ email }), await ask({ email: `nobody-${count}@example.org` })];
     expect({ status: held.status, body: held.body }).toEqual({ status: nothing.status, body: nothing.body });
     expect(await mailsTo(`nobody-${count}@example.org`)).toEqual([]);
@@ -51,7 +51,7 @@ describe('requesting a link', () => {
   });
 
   test('cannot flood an inbox', async () => {
-    await aCandidate(keeper, { email });
+    await aCandidate(recruiter, { email });
     for (let nth = 0; nth < 5; nth++) await ask({ email });
     expect(await mailsTo(email)).toHaveLength(3);
   });
@@ -70,7 +70,7 @@ describe('requesting a link', () => {
 
 describe('a link to the stored data', () => {
   test('shows the data of every company, with source and date', async () => {
-    await aCandidate(keeper, { email, city: 'Göteborg', ...from });
+    await aCandidate(recruiter, { email, city: 'Göteborg', ...from });
     const { _id } = await aCandidate(other, { email, telephone: '+46 70 555 01 42' });
     await app.post('/api/notes', {
       as: other.token,
@@ -92,7 +92,7 @@ describe('a link to the stored data', () => {
   });
 
   test('is stored as a hash', async () => {
-    await aCandidate(keeper, { email });
+    await aCandidate(recruiter, { email });
     const token = await mailed();
     const stored = await mongoose.connection.collection('sourcedlinks').findOne({ email });
     expect(JSON.stringify(stored)).not.toContain(token);
@@ -100,7 +100,7 @@ describe('a link to the stored data', () => {
   });
 
   test('S8, S11 that never existed answers 404; an expired one is replaced only by email', async () => {
-    const { _id } = await aCandidate(keeper, { email });
+    const { _id } = await aCandidate(recruiter, { email });
     const token = await mailed();
     const never = 'x'.repeat(43);
     for (const answer of [await see(never), await correct(never, { change: {} }), await erase(never)])
@@ -108,7 +108,7 @@ describe('a link to the stored data', () => {
     await mongoose.connection.collection('sourcedlinks').updateMany({}, { $set: { expiresDate: new Date(0) } });
     for (const call of [see, (old: string) => correct(old, { change: { city: 'x' } }), erase])
       expect(await call(token)).toMatchObject({ status: 410, body: { code: 'link_expired' } });
-    expect((await list(keeper))[0]._id).toBe(_id);
+    expect((await list(recruiter))[0]._id).toBe(_id);
     await ask({ token });
     const fresh = tokenIn((await mailsTo(email))[0]?.text);
     expect(fresh).not.toBe(token);
@@ -116,7 +116,7 @@ describe('a link to the stored data', () => {
   });
 
   test('S11 that a company passed on shows only its record, whatever address is in it', async () => {
-    const { _id } = await aCandidate(keeper, { email });
+    const { _id } = await aCandidate(recruiter, { email });
     const { _id: foreign } = await aCandidate(other, { email });
     const token = await passedOn(_id);
     const { body } = await see(token);
@@ -129,20 +129,20 @@ describe('a link to the stored data', () => {
     await erase(token, { object: true });
     expect((await list(other))[0]._id).toBe(foreign);
     const again = { firstName: 'Ada', email };
-    expect((await app.post('/api/candidates/', { as: keeper.token, body: again })).body.code).toBe('objected');
+    expect((await app.post('/api/candidates/', { as: recruiter.token, body: again })).body.code).toBe('objected');
     expect((await app.post('/api/candidates/', { as: (await aCompany()).token, body: again })).status).toBe(201);
   });
 });
 
 describe('correcting stored data', () => {
   test('changes the fact at every company, or at one, and stores the person as its source', async () => {
-    const one = await aCandidate(keeper, { email, city: 'Göteborg', ...from });
+    const one = await aCandidate(recruiter, { email, city: 'Göteborg', ...from });
     const two = await aCandidate(other, { email, city: 'Göteborg' });
     const token = await mailed();
     const { body } = await correct(token, { change: { city: 'Malmö' } });
     expect(body.records.map((each: { person: { city: string } }) => each.person.city)).toEqual(['Malmö', 'Malmö']);
     await correct(token, { record: two._id, change: { headline: 'Data engineer' } });
-    const [saved] = await list(keeper);
+    const [saved] = await list(recruiter);
     expect(saved).toMatchObject({ city: 'Malmö', headline: '', sources: { city: { kind: 'person', url: '' } } });
     expect((await list(other))[0].headline).toBe('Data engineer');
     expect(saved.retainedDate).toBe(one.retainedDate);
@@ -155,31 +155,31 @@ describe('correcting stored data', () => {
     { city: { $ne: 1 } },
     { niceLink: 'x' },
   ])('S15, S21 refuses %j', async (change) => {
-    await aCandidate(keeper, { email });
+    await aCandidate(recruiter, { email });
     expect((await correct(await mailed(), { change })).status).toBe(400);
   });
 });
 
 describe('erasing and objecting', () => {
   test('erases all notes, notifies the company, and allows the same person to be saved again', async () => {
-    const { _id } = await aCandidate(keeper, { email });
+    const { _id } = await aCandidate(recruiter, { email });
     const two = await aCandidate(other, { email });
-    await app.post('/api/notes', { as: keeper.token, body: { subjectType: 'user', subjectId: _id, text: 'Kind' } });
+    await app.post('/api/notes', { as: recruiter.token, body: { subjectType: 'user', subjectId: _id, text: 'Kind' } });
     const { body } = await erase(await mailed(), { record: _id });
     expect(body.records.map((each: { _id: string }) => each._id)).toEqual([two._id]);
-    expect(await list(keeper)).toEqual([]);
-    expect((await app.get('/api/notes', { as: keeper.token })).body).toEqual([]);
-    expect((await mailsTo(keeper.email))[0]?.subject).toContain('deleted');
+    expect(await list(recruiter)).toEqual([]);
+    expect((await app.get('/api/notes', { as: recruiter.token })).body).toEqual([]);
+    expect((await mailsTo(recruiter.email))[0]?.subject).toContain('deleted');
     expect(await mailsTo(other.email)).toEqual([]);
-    await aCandidate(keeper, { email });
+    await aCandidate(recruiter, { email });
   });
 
   test('prevents all companies from saving the person again, by hand, by a change or by merging, with one shared list', async () => {
-    const { linkedin } = await aCandidate(keeper, { email });
+    const { linkedin } = await aCandidate(recruiter, { email });
     await erase(await mailed(), { object: true });
-    expect((await mailsTo(keeper.email))[0]?.subject).toContain('objected');
+    expect((await mailsTo(recruiter.email))[0]?.subject).toContain('objected');
     expect(await isSuppressed(email, 'outreach')).toBe(true);
-    for (const who of [keeper, other])
+    for (const who of [recruiter, other])
       for (const known of [{ email }, { email: email.toUpperCase() }, { linkedin }, { ...from, sourceUrl: linkedin }]) {
         const body = { firstName: 'Ada', ...known };
         expect(await app.post('/api/candidates/', { as: who.token, body })).toMatchObject({
@@ -187,37 +187,37 @@ describe('erasing and objecting', () => {
           body: { code: 'objected' },
         });
       }
-    const another = await aCandidate(keeper, { linkedin: '' });
+    const another = await aCandidate(recruiter, { linkedin: '' });
     for (const change of [{ email }, { linkedin }])
-      expect((await app.put(`/api/candidates/${another._id}`, { as: keeper.token, body: change })).status).toBe(409);
+      expect((await app.put(`/api/candidates/${another._id}`, { as: recruiter.token, body: change })).status).toBe(409);
     const user = { linkedin };
-    expect((await app.put(`/api/users/${another._id}`, { as: keeper.token, body: { user } })).body.code).toBe(
+    expect((await app.put(`/api/users/${another._id}`, { as: recruiter.token, body: { user } })).body.code).toBe(
       'objected',
     );
-    expect((await list(keeper)).map((each: { email: string }) => each.email)).toEqual(['']);
+    expect((await list(recruiter)).map((each: { email: string }) => each.email)).toEqual(['']);
   });
 
   test('prevents a company that has just deleted the person from undoing the deletion', async () => {
-    const { _id } = await aCandidate(keeper, { email });
+    const { _id } = await aCandidate(recruiter, { email });
     await aCandidate(other, { email });
     const token = await mailed();
-    await app.post(`/api/candidates/${_id}/delete`, { as: keeper.token });
+    await app.post(`/api/candidates/${_id}/delete`, { as: recruiter.token });
     await erase(token, { object: true });
-    const restored = await app.post('/api/candidates/restore', { as: keeper.token, body: { ids: [_id] } });
+    const restored = await app.post('/api/candidates/restore', { as: recruiter.token, body: { ids: [_id] } });
     expect(restored.body).toEqual({ ids: [] });
   });
 });
 
 describe('informing a person', () => {
   test('sends the stored data, its source and the date of erasure, in the language of the person', async () => {
-    const { _id } = await aCandidate(keeper, { email, country: 'SE', languages: ['sv', 'en'], ...from });
-    const { body } = await tell(keeper, _id, { by: 'email' });
+    const { _id } = await aCandidate(recruiter, { email, country: 'SE', languages: ['sv', 'en'], ...from });
+    const { body } = await tell(recruiter, _id, { by: 'email' });
     expect(body.candidate.informedDate).toEqual(expect.any(String));
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe(`”Hamnkraft ${count}” har sparat uppgifter om dig`);
     expect(mail?.text).toContain(page);
     expect((await see(tokenIn(mail?.text))).body.email).toBe(email);
-    expect((await app.get('/api/candidates/?informed=true', { as: keeper.token })).body).toHaveLength(1);
+    expect((await app.get('/api/candidates/?informed=true', { as: recruiter.token })).body).toHaveLength(1);
   });
 
   test('S28 creates no header and no recipient from a line break in a name', async () => {
@@ -238,21 +238,21 @@ describe('informing a person', () => {
   });
 
   test('needs an address, is for the company that saved the person, and is limited per day', async () => {
-    const { _id } = await aCandidate(keeper, { email });
-    const without = await aCandidate(keeper);
-    expect((await tell(keeper, without._id, { by: 'email' })).body.fields).toHaveProperty('by');
+    const { _id } = await aCandidate(recruiter, { email });
+    const without = await aCandidate(recruiter);
+    expect((await tell(recruiter, without._id, { by: 'email' })).body.fields).toHaveProperty('by');
     expect((await tell(other, _id, { by: 'email' })).status).toBe(404);
-    expect((await tell(keeper, _id, { by: 'email', language: 'de' })).status).toBe(200);
-    expect((await tell(keeper, _id, { by: 'email' })).status).toBe(200);
-    expect((await tell(keeper, _id, { by: 'email' })).body.code).toBe('told_recently');
+    expect((await tell(recruiter, _id, { by: 'email', language: 'de' })).status).toBe(200);
+    expect((await tell(recruiter, _id, { by: 'email' })).status).toBe(200);
+    expect((await tell(recruiter, _id, { by: 'email' })).body.code).toBe('told_recently');
     expect((await mailsTo(email)).map(({ subject }) => subject)[1]).toContain('hat Daten über dich gespeichert');
   });
 
   test('by passing a link on counts once the link is opened', async () => {
-    const { _id } = await aCandidate(keeper);
+    const { _id } = await aCandidate(recruiter);
     const token = await passedOn(_id);
-    expect((await list(keeper))[0].informedDate).toBeNull();
+    expect((await list(recruiter))[0].informedDate).toBeNull();
     await see(token);
-    expect((await list(keeper))[0].informedDate).toEqual(expect.any(String));
+    expect((await list(recruiter))[0].informedDate).toEqual(expect.any(String));
   });
 });

@@ -29,7 +29,7 @@ async function aNewcomer(email = anAddress(), profile: object = {}) {
 }
 
 /** A company with a job that has saved a candidate. */
-async function aKeeper(email: string, profile: object = {}, withJob = true) {
+async function aRecruiter(email: string, profile: object = {}, withJob = true) {
   const company = await aCompany();
   if (withJob) await aJob(company, { headline: 'Backend engineer for ferries' });
   const candidate = await aCandidate(company, { email, headline: 'Go, mostly', skills: ['go'], ...profile });
@@ -50,7 +50,7 @@ async function tagsInExport({ accountId, token }: { accountId: string; token: st
 describe('the records that are offered', () => {
   test('are those with the verified address, field by field with source and date; there are none before the verification', async () => {
     const email = anAddress();
-    const { company, candidate } = await aKeeper(email);
+    const { company, candidate } = await aRecruiter(email);
     await app.post('/api/signup/user', { body: { email, password, firstName: 'Ada' } });
     const early = await app.post('/api/login/', { body: { email, password } });
     expect(early.status).toBe(403);
@@ -68,7 +68,7 @@ describe('the records that are offered', () => {
   });
 
   test('do not include those with only an equal network profile, nor a hint that there are any', async () => {
-    await aKeeper(anAddress(), { linkedin });
+    await aRecruiter(anAddress(), { linkedin });
     const me = await aNewcomer(anAddress(), { linkedin });
     expect(me.heldRecords).toBe(0);
     expect((await offer(me.token)).body.records).toEqual([]);
@@ -76,7 +76,7 @@ describe('the records that are offered', () => {
 
   test('include the record of a link that was sent to its address or passed on by its company', async () => {
     const elsewhere = anAddress();
-    const { candidate } = await aKeeper(elsewhere);
+    const { candidate } = await aRecruiter(elsewhere);
     const me = await aNewcomer();
     for (const to of [{ email: elsewhere }, { candidateId: candidate._id }]) {
       const { body } = await offer(me.token, `?token=${await newLink(to)}`);
@@ -87,7 +87,7 @@ describe('the records that are offered', () => {
 
   test('do not exist for companies and guests', async () => {
     const email = anAddress();
-    const { company, candidate } = await aKeeper(email);
+    const { company, candidate } = await aRecruiter(email);
     expect((await offer(company.token)).status).toBe(403);
     const stranger = await aDeveloper();
     expect((await offer(stranger.token)).body.records).toEqual([]);
@@ -99,8 +99,8 @@ describe('the records that are offered', () => {
 describe('taking over records', () => {
   test('copies each field from the chosen record; the companies get a match and have no candidate any more', async () => {
     const email = anAddress();
-    const one = await aKeeper(email, { city: 'Umeå' });
-    const other = await aKeeper(email, { headline: 'Writes Go for ferries', telephone: '+46 70 123 45 67' });
+    const one = await aRecruiter(email, { city: 'Umeå' });
+    const other = await aRecruiter(email, { headline: 'Writes Go for ferries', telephone: '+46 70 123 45 67' });
     await app.post('/api/notes', {
       as: one.company.token,
       body: { subjectType: 'user', subjectId: one.candidate._id, text: 'Met at a fair.' },
@@ -135,7 +135,7 @@ describe('taking over records', () => {
 
   test('replaces the candidate by the developer in the lists of the company, until the developer is erased', async () => {
     const email = anAddress();
-    const { company, candidate } = await aKeeper(email);
+    const { company, candidate } = await aRecruiter(email);
     const listId = (await app.post('/api/candidate-lists', { as: company.token, body: { name: 'Ferries' } })).body._id;
     await app.post('/api/candidates/pipeline', {
       as: company.token,
@@ -167,7 +167,7 @@ describe('taking over records', () => {
 
   test('stores the previous values in the history of the profile', async () => {
     const email = anAddress();
-    const { candidate } = await aKeeper(email);
+    const { candidate } = await aRecruiter(email);
     const me = await aNewcomer(email);
     await app.put(`/api/users/${me.id}`, { as: me.token, body: { user: { headline: 'My own words' } } });
     await take(me.token, { records: [candidate._id], fields: { headline: candidate._id } });
@@ -177,7 +177,7 @@ describe('taking over records', () => {
 
   test('creates no match for a company without a job, and deletes its record nonetheless', async () => {
     const email = anAddress();
-    const { company, candidate } = await aKeeper(email, {}, false);
+    const { company, candidate } = await aRecruiter(email, {}, false);
     const me = await aNewcomer(email);
     expect((await take(me.token, { records: [candidate._id], fields: {} })).body.matches).toBe(0);
     expect(await managedCandidates(company)).toEqual([]);
@@ -185,7 +185,7 @@ describe('taking over records', () => {
 
   test('leaves the record of a company from which the developer hides, and does not notify it', async () => {
     const email = anAddress();
-    const { company, candidate } = await aKeeper(email);
+    const { company, candidate } = await aRecruiter(email);
     const name = (await offer((await aNewcomer(email)).token)).body.records[0].company.name;
     const me = await logIn(email);
     const user = { hiddenFromCompanies: [{ name, source: 'self' }] };
@@ -201,7 +201,7 @@ describe('taking over records', () => {
 
   test('does not copy fields of a record that is not taken over', async () => {
     const email = anAddress();
-    const [one, other] = [await aKeeper(email), await aKeeper(email)];
+    const [one, other] = [await aRecruiter(email), await aRecruiter(email)];
     const me = await aNewcomer(email);
     const fields = { headline: other.candidate._id };
     expect((await take(me.token, { records: [one.candidate._id], fields })).status).toBe(404);
@@ -211,7 +211,7 @@ describe('taking over records', () => {
 
 test('can be declined: the record remains with its company and is not offered again', async () => {
   const email = anAddress();
-  const { company, candidate } = await aKeeper(email);
+  const { company, candidate } = await aRecruiter(email);
   const me = await aNewcomer(email);
   const declined = await app.post('/api/take-over/decline', { as: me.token, body: { records: [candidate._id] } });
   expect(declined).toMatchObject({ status: 200, body: { ok: true } });
@@ -222,7 +222,7 @@ test('can be declined: the record remains with its company and is not offered ag
 
 test('S11 takes none of the records if one of them belongs to another person', async () => {
   const email = anAddress();
-  const [own, foreign] = [await aKeeper(email), await aKeeper(anAddress(), { headline: 'Of another' })];
+  const [own, foreign] = [await aRecruiter(email), await aRecruiter(anAddress(), { headline: 'Of another' })];
   const me = await aNewcomer(email);
   const records = [own.candidate._id, foreign.candidate._id];
   for (const fields of [{}, { headline: foreign.candidate._id }, { headline: own.candidate._id }])

@@ -7,7 +7,7 @@ import { inThread } from './cv.thread.ts';
 
 const MOST_PAGES = 50;
 /** Time limit for reading a file in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 const inTurn = concurrencyLimit(2, 20);
 
@@ -35,7 +35,7 @@ async function read(path: string, isPdf: boolean): Promise<DocumentText> {
   } = await inThread<Partial<DocumentText> & { reason?: CvFault }>(
     new URL('./cv.worker.ts', import.meta.url),
     about,
-    PATIENCE,
+    TIMEOUT,
   );
   if (reason) throw cvUnreadable(reason);
   if (!text.trim()) throw cvUnreadable('noText');

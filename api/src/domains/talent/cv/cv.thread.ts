@@ -9,7 +9,7 @@ const LOOK_EVERY = 25;
  * Runs a code file in its own thread and returns its answer. Throws 400 with the reason if it takes longer than the given number
  * of milliseconds, uses too much memory or fails.
  */
-export async function inThread<T>(code: URL, workerData: object, bodyTimeout: number): Promise<T> {
+export async function inThread<T>(code: URL, workerData: object, timeout: number): Promise<T> {
   const worker = new Worker(code, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
@@ -21,7 +21,7 @@ export async function inThread<T>(code: URL, workerData: object, bodyTimeout: nu
   try {
     return await new Promise<T>((resolve, reject) => {
       const fail = (reason: CvFault) => () => reject(cvUnreadable(reason));
-      timer = setTimeout(fail('tooLong'), bodyTimeout);
+      timer = setTimeout(fail('tooLong'), timeout);
       looking = setInterval(() => void refuseMuch(worker, fail('tooLong')), LOOK_EVERY);
       worker.once('message', resolve);
       worker.once('error', fail('broken'));

@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 
 let ada: Person;
-let keeper: Person;
+let recruiter: Person;
 beforeEach(async () => {
-  [ada, keeper] = [await aDeveloper(), await aCompany()];
+  [ada, recruiter] = [await aDeveloper(), await aCompany()];
 });
 
 /** Spellings of an address of this machine; some are not valid page addresses and may be refused. */
@@ -81,7 +81,7 @@ describe('S29 no link makes the server send a request', () => {
       expect((await put(`/api/users/${ada.id}`, ada, { user: { introVideo: link } })).status).toBe(400);
     }
     await put(`/api/users/${ada.id}`, ada, { user: { github: inward()[0], niceLink: `ada-${port}` } });
-    for (const as of [ada, keeper, root]) await app.get(`/api/users/${ada.id}`, { as: as.token });
+    for (const as of [ada, recruiter, root]) await app.get(`/api/users/${ada.id}`, { as: as.token });
     await app.get(`/api/users-profiles/ada-${port}`);
     await nobodyCame();
   });
@@ -90,13 +90,13 @@ describe('S29 no link makes the server send a request', () => {
     for (const link of inward()) {
       const facts = { linkedin: link, github: link, projects: [{ title: 'x', link }], sourceUrl: link };
       const said = { firstName: 'Ada', ...facts, sourceKind: 'extension' };
-      expect([201, 400, 409]).toContain((await post('/api/candidates', keeper, said)).status);
-      await post('/api/candidates/lookup', keeper, { linkedin: link, sourceUrl: link });
-      const { _id } = await aCandidate(keeper, { email: `ada-${Math.random()}@people.example` });
-      await put(`/api/candidates/${_id}`, keeper, facts);
+      expect([201, 400, 409]).toContain((await post('/api/candidates', recruiter, said)).status);
+      await post('/api/candidates/lookup', recruiter, { linkedin: link, sourceUrl: link });
+      const { _id } = await aCandidate(recruiter, { email: `ada-${Math.random()}@people.example` });
+      await put(`/api/candidates/${_id}`, recruiter, facts);
       const token = await newLink({ candidateId: _id });
       await app.put(`/api/sourced/${token}`, { body: { change: { github: link } } });
-      await post(`/api/candidates/${_id}/letters`, keeper, {
+      await post(`/api/candidates/${_id}/letters`, recruiter, {
         subject: 'Hi',
         text: `Look at ${link}`,
         key: `link-${Math.random()}`.replace('.', '-'),
@@ -109,15 +109,15 @@ describe('S29 no link makes the server send a request', () => {
     const people = inward().map((link, nth) => `Ada${nth},${link},${link},${link}`);
     const file = new File([`Name,Network profile,GitHub,Source\n${people.join('\n')}\n`], 'people.csv');
     const sent = await app.post('/api/candidates/imports', {
-      as: keeper.token,
+      as: recruiter.token,
       body: { key: 'inward-links' },
       file,
     });
     expect(sent.status).toBe(201);
     const mapping = ['fullName', 'linkedin', 'github', 'sourceUrl'];
     const run = { mapping, exact: 'update', possible: 'add', withoutFaulty: true };
-    await post(`/api/candidates/imports/${sent.body._id}/check`, keeper, { mapping });
-    expect((await post(`/api/candidates/imports/${sent.body._id}/run`, keeper, run)).status).toBe(200);
+    await post(`/api/candidates/imports/${sent.body._id}/check`, recruiter, { mapping });
+    expect((await post(`/api/candidates/imports/${sent.body._id}/run`, recruiter, run)).status).toBe(200);
     const cv = await post('/api/edenai/cv', ada, {
       text: `Ada Lindqvist\n${inward().join('\n')}\n\nExperience\n2020 Go`,
     });
@@ -129,15 +129,15 @@ describe('S29 no link makes the server send a request', () => {
 const unsafe = ['javascript:alert(1)', 'data:text/html,<script>', '//evil.se', 'http:evil', 'file:///etc/passwd'];
 
 test.each(unsafe)('S30 %s is not accepted as a link of a candidate from any writer', async (link) => {
-  const { _id } = await aCandidate(keeper);
+  const { _id } = await aCandidate(recruiter);
   const token = await newLink({ candidateId: _id });
   for (const change of [{ github: link }, { projects: [{ title: 'x', link }] }]) {
-    expect((await put(`/api/candidates/${_id}`, keeper, change)).status).toBe(400);
-    expect((await post('/api/candidates', keeper, { firstName: 'Bo', ...change })).status).toBe(400);
+    expect((await put(`/api/candidates/${_id}`, recruiter, change)).status).toBe(400);
+    expect((await post('/api/candidates', recruiter, { firstName: 'Bo', ...change })).status).toBe(400);
     expect((await app.put(`/api/sourced/${token}`, { body: { change } })).status).toBe(400);
   }
-  expect((await post('/api/candidates', keeper, { firstName: 'Bo', sourceUrl: link })).status).toBe(400);
-  const { body } = await app.get(`/api/users/${_id}`, { as: keeper.token });
+  expect((await post('/api/candidates', recruiter, { firstName: 'Bo', sourceUrl: link })).status).toBe(400);
+  const { body } = await app.get(`/api/users/${_id}`, { as: recruiter.token });
   expect(JSON.stringify(body)).not.toContain(link);
 });
 
@@ -153,14 +153,18 @@ describe('a link into a private network', () => {
     const headers = { 'accept-language': language };
     const signup = { email: 'maria@kaj.example', password: 'seven ferries at noon' };
     const answers = {
-      website: await app.put(`/api/companies/${keeper.id}`, { as: keeper.token, body: { website: link }, headers }),
-      linkedinLink: await app.put(`/api/companies/${keeper.id}`, {
-        as: keeper.token,
+      website: await app.put(`/api/companies/${recruiter.id}`, {
+        as: recruiter.token,
+        body: { website: link },
+        headers,
+      }),
+      linkedinLink: await app.put(`/api/companies/${recruiter.id}`, {
+        as: recruiter.token,
         body: { linkedinLink: link },
         headers,
       }),
-      url: await app.post(`/api/companies/${keeper.id}/media`, {
-        as: keeper.token,
+      url: await app.post(`/api/companies/${recruiter.id}/media`, {
+        as: recruiter.token,
         body: { type: 'url', url: link },
         headers,
       }),
@@ -169,7 +173,11 @@ describe('a link into a private network', () => {
         body: { user: { github: link } },
         headers,
       }),
-      github: await app.post('/api/candidates', { as: keeper.token, body: { firstName: 'Bo', github: link }, headers }),
+      github: await app.post('/api/candidates', {
+        as: recruiter.token,
+        body: { firstName: 'Bo', github: link },
+        headers,
+      }),
     };
     for (const [field, { status, body }] of Object.entries(answers))
       expect({ status, fields: body.fields }, field).toEqual({ status: 400, fields: { [field]: sentence } });
@@ -181,16 +189,16 @@ describe('a link into a private network', () => {
   });
 
   test('that was stored before is still returned, and the other fields can be edited', async () => {
-    await updateCompany(keeper.id, { website: link });
-    const path = `/api/companies/${keeper.id}`;
-    expect((await app.get(path, { as: keeper.token })).body.website).toBe(link);
-    const saved = await put(path, keeper, { headline: 'Ferries' });
+    await updateCompany(recruiter.id, { website: link });
+    const path = `/api/companies/${recruiter.id}`;
+    expect((await app.get(path, { as: recruiter.token })).body.website).toBe(link);
+    const saved = await put(path, recruiter, { headline: 'Ferries' });
     expect(saved.status).toBe(200);
-    expect((await app.get(path, { as: keeper.token })).body).toMatchObject({ website: link, headline: 'Ferries' });
+    expect((await app.get(path, { as: recruiter.token })).body).toMatchObject({ website: link, headline: 'Ferries' });
   });
 
   test('can be the page from which a candidate was saved: it is only a record, and no user is sent to it', async () => {
-    expect((await post('/api/candidates', keeper, { firstName: 'Bo', sourceUrl: link })).status).toBe(201);
+    expect((await post('/api/candidates', recruiter, { firstName: 'Bo', sourceUrl: link })).status).toBe(201);
   });
 });
 
@@ -204,7 +212,7 @@ test('S12 the id of another profile in the body changes no other profile', async
     expect((await put(`/api/users/${ada.id}`, ada, body)).status).toBe(400);
   for (const person of [ada, bo])
     expect((await app.get(`/api/users/${person.id}`, { as: person.token })).body.headline).not.toBe('Taken');
-  const { _id } = await aCandidate(keeper);
+  const { _id } = await aCandidate(recruiter);
   const other = await aCandidate(await aCompany());
-  expect((await put(`/api/candidates/${_id}`, keeper, { _id: other._id, city: 'Lund' })).status).toBe(400);
+  expect((await put(`/api/candidates/${_id}`, recruiter, { _id: other._id, city: 'Lund' })).status).toBe(400);
 });

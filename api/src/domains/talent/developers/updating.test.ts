@@ -118,11 +118,11 @@ describe('the last changes', () => {
   });
 
   test('of a candidate are available to its company', async () => {
-    const keeper = await aCompany();
-    const { _id } = await aCandidate(keeper, { headline: 'Old' });
-    const put = await app.put(`/api/users/${_id}`, { as: keeper.token, body: { user: { headline: 'New' } } });
+    const recruiter = await aCompany();
+    const { _id } = await aCandidate(recruiter, { headline: 'Old' });
+    const put = await app.put(`/api/users/${_id}`, { as: recruiter.token, body: { user: { headline: 'New' } } });
     const { body } = await app.post(`/api/users/${_id}/revert`, {
-      as: keeper.token,
+      as: recruiter.token,
       body: { revision: put.body.revision },
     });
     expect(body.headline).toBe('Old');

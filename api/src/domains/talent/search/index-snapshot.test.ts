@@ -208,9 +208,9 @@ describe('the snapshot', () => {
     const second = await set();
     expect(second).not.toBe(first);
     await heads().updateOne({}, { $set: { at: new Date(Date.now() - 13 * HOUR) } });
-    const keeper = new SnapshotWriter(async (work) => work(await searchIndex()), 1);
-    await keeper.nightly(4);
-    await keeper.settled;
+    const recruiter = new SnapshotWriter(async (work) => work(await searchIndex()), 1);
+    await recruiter.nightly(4);
+    await recruiter.settled;
     expect(await set()).not.toBe(second);
     expect(await sets()).toBe(1);
   });
@@ -231,8 +231,8 @@ describe('the snapshot', () => {
   });
 
   test('is deleted if there are few profiles', async () => {
-    const keeper = new SnapshotWriter(async (work) => work(await searchIndex()));
-    await keeper.nightly(4);
+    const recruiter = new SnapshotWriter(async (work) => work(await searchIndex()));
+    await recruiter.nightly(4);
     expect([await heads().countDocuments(), await chunks().countDocuments()]).toEqual([0, 0]);
   });
 });

@@ -9,7 +9,7 @@ import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
 import { LEAST_PROFILES, SnapshotWriter } from './snapshot-writer.ts';
 
 /** How long a search waits for an index that is being built or behind before it answers 503. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 const AGAIN_MS = 3000;
 /** Number of changes that are read together. */
 const TOGETHER = 500;
@@ -20,7 +20,7 @@ const SPREAD_MS = 30 * 60_000;
 
 interface Own {
   index: ProfileIndex;
-  keeper: SnapshotWriter;
+  snapshotWriter: SnapshotWriter;
   /** The number of profiles from which on the index is stored. */
   least: number;
   /** Changed ids that have not been read again yet, with the time of the change notice. */
@@ -51,7 +51,7 @@ let current: Own | null = null;
 export function startSearch(least = LEAST_PROFILES): () => Promise<void> {
   const own: Own = {
     index: new ProfileIndex(),
-    keeper: new SnapshotWriter((work) => still(own, work), least),
+    snapshotWriter: new SnapshotWriter((work) => still(own, work), least),
     least,
     changed: new Map(),
     inReading: null,
@@ -75,7 +75,7 @@ export function startSearch(least = LEAST_PROFILES): () => Promise<void> {
 
   function checkNightly() {
     void checkSearch()
-      .then(() => (own.isMade ? own.keeper.nightly(own.index.size) : undefined))
+      .then(() => (own.isMade ? own.snapshotWriter.nightly(own.index.size) : undefined))
       .catch(failed);
     nightly = setTimeout(checkNightly, untilNight()).unref();
   }
@@ -86,7 +86,7 @@ export function startSearch(least = LEAST_PROFILES): () => Promise<void> {
     unlost();
     await own.made;
     await own.reading;
-    await own.keeper.stop();
+    await own.snapshotWriter.stop();
     await own.ended;
     await own.turn;
     if (current === own) current = null;
@@ -108,12 +108,12 @@ function untilNight(): number {
  */
 export async function searchIndex(): Promise<ProfileIndex> {
   if (!current) throw searchStarting(0);
-  if (!current.isMade) await Promise.race([current.made, wait(PATIENCE_MS, undefined, { ref: false })]);
+  if (!current.isMade) await Promise.race([current.made, wait(TIMEOUT_MS, undefined, { ref: false })]);
   if (!current?.isMade) throw searchStarting(Math.floor((current?.share ?? 0) * 100));
   if (!(await caughtUp())) throw searchBehind();
   if (current.changed.size > 0 || current.reading)
-    await Promise.race([readChanged(current), wait(PATIENCE_MS, undefined, { ref: false })]);
-  if (unreadSince(current) < performance.now() - PATIENCE_MS) throw searchBehind();
+    await Promise.race([readChanged(current), wait(TIMEOUT_MS, undefined, { ref: false })]);
+  if (unreadSince(current) < performance.now() - TIMEOUT_MS) throw searchBehind();
   return current.index;
 }
 
@@ -140,7 +140,7 @@ export const isSearchReady = (): boolean => current?.isMade ?? false;
 /** Resolves once the index is built and its snapshot is up to date. */
 export const searchSettled = async (): Promise<void> => {
   await current?.made;
-  await current?.keeper.settled;
+  await current?.snapshotWriter.settled;
 };
 
 /** Builds the index, and retries until it succeeds. */
@@ -155,12 +155,12 @@ async function make(own: Own): Promise<void> {
 /** From the snapshot and later writes, otherwise from all profiles. */
 async function fill(own: Own): Promise<void> {
   const started = performance.now();
-  await own.keeper.running();
+  await own.snapshotWriter.running();
   const { snapshot, end } = await snapshotOrBuild(own, own.least);
   try {
     await fillFrom(own, snapshot, started);
   } finally {
-    own.ended = own.keeper.settled.then(end).catch(failed);
+    own.ended = own.snapshotWriter.settled.then(end).catch(failed);
   }
 }
 
@@ -179,8 +179,8 @@ async function fillFrom(own: Own, snapshot: LoadedSnapshot | null, started: numb
   const { size, bytes } = own.index;
   const milliseconds = Math.round(performance.now() - started);
   log.info({ profiles: size, bytes, milliseconds, ...(snapshot && { caughtUp }) }, 'the search index is built');
-  if (caughtUp !== null) own.keeper.begin();
-  own.keeper.count(caughtUp ?? size, size);
+  if (caughtUp !== null) own.snapshotWriter.begin();
+  own.snapshotWriter.count(caughtUp ?? size, size);
 }
 
 /** Index updates run one after the other, so that the latest state is applied last. */
@@ -212,7 +212,7 @@ function readChanged(own: Own): Promise<void> {
         // Before those that were learned later.
         own.changed = new Map([...together, ...own.changed]);
         if (!own.isStopped) failed(error);
-        await wait(PATIENCE_MS, undefined, { ref: false });
+        await wait(TIMEOUT_MS, undefined, { ref: false });
       } finally {
         own.inReading = null;
       }
@@ -227,7 +227,7 @@ function readChanged(own: Own): Promise<void> {
 /** Reads some profiles again; returns how many were different. */
 async function read(own: Own, ids: readonly string[]): Promise<number> {
   const different = await inTurn(own, () => readAll(own.index, ids));
-  if (own.isMade) own.keeper.count(different, own.index.size);
+  if (own.isMade) own.snapshotWriter.count(different, own.index.size);
   return different;
 }
 

@@ -189,7 +189,7 @@ export default function LeadsPage() {
           </Button>
         ),
       }}
-      beside={
+      aside={
         <Suspense fallback={<RowsSkeleton label={t('rules.loading')} rows={5} />}>
           <Regions />
           <PausedSenders />

@@ -13,7 +13,7 @@ export function DuplicateProfiles({ id }: { id: string }) {
   const { data = [] } = useDuplicates(id);
   if (data.length === 0) return null;
   return (
-    <Section small line="rule" title={t('user.twins', { count: data.length })}>
+    <Section small line="rule" title={t('user.duplicates', { count: data.length })}>
       <ul className={classes.small}>
         {data.map(({ developer, email, same }) => {
           const name = fullName(developer) || email;

@@ -30,7 +30,7 @@ interface ReviewPanelProps {
 /** The decision about a profile and what it rests on. */
 export function ReviewPanel({ item, onDecided }: ReviewPanelProps) {
   const { t, i18n } = useTranslation(['admin', 'catalogue', 'suggestions']);
-  const { developer, email, keeper, evidence } = item;
+  const { developer, email, savedBy, evidence } = item;
   const { _id, tandemStatus = 'notReviewed', reviewReasons = [], reviewNote, reviewedDate, createdDate } = developer;
   const { approve, approving } = useApproval();
   const [asking, setAsking] = useState<'ask' | 'edit' | 'suggest'>();
@@ -57,7 +57,7 @@ export function ReviewPanel({ item, onDecided }: ReviewPanelProps) {
             </span>
           )}
         </p>
-        {!keeper && (
+        {!savedBy && (
           <div className={`${classes.buttons} ${classes.decide}`} data-fixed-bar>
             {tandemStatus !== 'approved' && (
               <Button data-approve loading={approving === _id} onClick={approveThis}>
@@ -73,7 +73,7 @@ export function ReviewPanel({ item, onDecided }: ReviewPanelProps) {
         <p className={classes.meta}>
           {joinFacts([
             email,
-            keeper && t('users.keptBy', { company: keeper }),
+            savedBy && t('users.savedBy', { company: savedBy }),
             createdDate && t('user.joined', { ago: formatAgo(createdDate, i18n.language) }),
           ])}
         </p>
@@ -81,12 +81,12 @@ export function ReviewPanel({ item, onDecided }: ReviewPanelProps) {
           <Button data-edit size="xs" variant="default" onClick={() => setAsking('edit')}>
             {t('user.edit')}
           </Button>
-          {!keeper && (
+          {!savedBy && (
             <Button size="xs" variant="default" onClick={() => setAsking('suggest')}>
               {t('suggestions:admin.suggest')}
             </Button>
           )}
-          {!keeper && (
+          {!savedBy && (
             <Button size="xs" variant="default" component={Link} to={paths.admin.account(_id)}>
               {t('user.accounts')}
             </Button>
@@ -95,7 +95,7 @@ export function ReviewPanel({ item, onDecided }: ReviewPanelProps) {
             {t('account.audit')}
           </Button>
         </div>
-        {!keeper && <p className={classes.meta}>{t('user.suspendHint')}</p>}
+        {!savedBy && <p className={classes.meta}>{t('user.suspendHint')}</p>}
       </div>
       <Section small line="rule" title={t('user.marks')}>
         <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={3} />}>
@@ -103,7 +103,7 @@ export function ReviewPanel({ item, onDecided }: ReviewPanelProps) {
         </Suspense>
       </Section>
       <UndoList place={`suggestions.${_id}`} />
-      {!keeper && <DuplicateProfiles id={_id} />}
+      {!savedBy && <DuplicateProfiles id={_id} />}
       <History id={_id} />
       {asking && (
         <Suspense fallback={null}>

@@ -27,8 +27,8 @@ const SHOWN = ['isSuggestion', 'sentInterviewRequest', 'onFirstPage'] as const;
 const WAITS = ['notReviewed', 'inReview', 'needsInfo'];
 
 /** Whether a profile can be decided on in a list. */
-export const waitsForReview = ({ developer, keeper }: ReviewItem): boolean =>
-  WAITS.includes(developer.tandemStatus ?? 'notReviewed') && !developer.suspended && !keeper;
+export const waitsForReview = ({ developer, savedBy }: ReviewItem): boolean =>
+  WAITS.includes(developer.tandemStatus ?? 'notReviewed') && !developer.suspended && !savedBy;
 
 export const nameOfItem = ({ developer, email }: ReviewItem): string => fullName(developer) || email || developer._id;
 
@@ -51,8 +51,8 @@ export function useDeveloperTable() {
     {
       head: t('users.head.review'),
       sort: 'tandemStatus',
-      cell: ({ keeper, developer: { tandemStatus = 'notReviewed' } }) =>
-        keeper ? t('users.keptBy', { company: keeper }) : t(`catalogue:tandemStatus.${tandemStatus}`),
+      cell: ({ savedBy, developer: { tandemStatus = 'notReviewed' } }) =>
+        savedBy ? t('users.savedBy', { company: savedBy }) : t(`catalogue:tandemStatus.${tandemStatus}`),
     },
     {
       head: t('accounts.head.seen'),
