@@ -106,6 +106,7 @@ export function ConversationList({ openId, show: wanted, search, onShow, onSearc
       )}
       <Announcement>
         {query.data && search && t('common:results', { what: search, count: items.length, number: items.length })}
+        {query.data && search.length === 1 && ` ${t('found.tooShort')}`}
       </Announcement>
     </section>
   );
