@@ -34,27 +34,29 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
   const [open, setOpen] = useOpenEntry<T>(props.anchor);
   const [complained, setComplained] = useState(false);
   const { entries } = props;
+  // The list may be another one by now: by an import, undo or another page.
+  const place = open && placeOf(open.original, entries);
 
-  const begin = (index: number) => {
+  const begin = (original: T | null) => {
     setComplained(false);
-    setOpen({ index, entry: entries[index] ?? props.blank });
+    setOpen({ original, entry: original ?? props.blank });
   };
   const keep = () => {
     if (!open) return;
     if (props.faultIn(open.entry)) return setComplained(true);
-    const next = entries.toSpliced(open.index, 1, open.entry);
+    const next = entries.toSpliced(place ?? entries.length, 1, open.entry);
     props.onChange(props.period ? next.sort(latestFirst) : next);
     close();
   };
   /** The form is gone then: the keyboard goes on at what opened it. */
   const close = () => {
-    const opener = open && open.index < entries.length ? `${props.anchor}-${open.index}` : props.anchor;
+    const opener = place === null ? props.anchor : `${props.anchor}-${place}`;
     setOpen(null);
     requestAnimationFrame(() => (document.getElementById(opener) ?? document.getElementById(props.anchor))?.focus());
   };
   const remove = () => {
-    if (!open) return;
-    props.onChange(entries.filter((_, index) => index !== open.index));
+    if (place === null) return;
+    props.onChange(entries.toSpliced(place, 1));
     setOpen(null);
     requestAnimationFrame(() => document.getElementById(props.anchor)?.focus());
   };
@@ -80,7 +82,7 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
           <Button variant="subtle" onClick={close}>
             {t('profile.experience.cancel')}
           </Button>
-          {open.index < entries.length && (
+          {place !== null && (
             <Button variant="subtle" color="var(--td-bad)" onClick={remove}>
               {t('profile.experience.remove')}
             </Button>
@@ -95,7 +97,7 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
       {entries.length === 0 && !open && <p className={classes.quiet}>{props.empty}</p>}
       <ul className={classes.entries}>
         {entries.map((entry, index) =>
-          open?.index === index ? (
+          place === index ? (
             <FragmentOf key={keyOf(entry, index)}>{editor}</FragmentOf>
           ) : (
             <li key={keyOf(entry, index)} className={classes.entry} data-undated={!props.period || undefined}>
@@ -106,21 +108,21 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
                 variant="subtle"
                 size="xs"
                 aria-label={props.editLabel(entry)}
-                onClick={() => begin(index)}
+                onClick={() => begin(entry)}
               >
                 <IconPencil size={18} stroke={1.75} />
               </Button>
             </li>
           ),
         )}
-        {open && open.index === entries.length && editor}
+        {open && place === null && editor}
       </ul>
       {!open && (
         <Button
           id={props.anchor}
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.75} />}
-          onClick={() => begin(entries.length)}
+          onClick={() => begin(null)}
         >
           {props.addLabel}
         </Button>
@@ -128,6 +130,21 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
     </>
   );
 }
+
+/** Where an entry is in the list; null if it is not, or not any more. */
+function placeOf(original: object | null | undefined, entries: readonly object[]): number | null {
+  if (!original) return null;
+  const place = entries.findIndex((entry) => contentOf(entry) === contentOf(original));
+  return place === -1 ? null : place;
+}
+
+/** What an entry says, whatever the order of its fields; empty ones may be missing. */
+const contentOf = (entry: object): string =>
+  JSON.stringify(
+    Object.entries(entry)
+      .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
 
 const FragmentOf = ({ children }: { children: ReactNode }) => children;
 const keyOf = (entry: object, index: number) => `${index}${JSON.stringify(entry)}`;

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useEntityId } from '../../../lib/session.ts';
 
 interface OpenEntry<T> {
-  index: number;
   entry: T;
+  /** As it was when it was opened; null if it is being added. */
+  original: T | null;
 }
 
 /** The entry of a list that is being written: what was typed outlives a reload of the page, but not the tab. */
