@@ -3,8 +3,8 @@ export type Values<F extends string> = Partial<Record<F, unknown>>;
 
 /** One change, so that it can be taken back. */
 interface Step<F extends string> {
-  field: F;
-  before: unknown;
+  /** The values of the fields that it changed. */
+  before: Values<F>;
   at: number;
 }
 
@@ -22,41 +22,44 @@ export interface Draft<F extends string = string> {
 
 export const emptyDraft: Draft<never> = { pending: {}, refused: {}, steps: [], conflicts: {} };
 
-/** Changes of one field within this time are one step back. Milliseconds. */
+/** Changes of the same fields within this time are one step back. Milliseconds. */
 const ONE_STEP = 2000;
 const MOST_STEPS = 50;
 
+/** Changes fields together, which are then one step back; `before` has their values until now. */
 export function changed<F extends string>(
   draft: Draft<F>,
-  field: F,
-  value: unknown,
-  before: unknown,
+  values: Values<F>,
+  before: Values<F>,
   now: number,
   revision?: number,
 ): Draft<F> {
   const last = draft.steps.at(-1);
-  const goesOn = last?.field === field && now - last.at < ONE_STEP;
+  const goesOn = last && now - last.at < ONE_STEP && hasSameFields(last.before, values);
   const steps = goesOn
     ? [...draft.steps.slice(0, -1), { ...last, at: now }]
-    : [...draft.steps, { field, before, at: now }].slice(-MOST_STEPS);
-  return {
-    ...draft,
-    pending: { ...draft.pending, [field]: value },
-    refused: without(draft.refused, field),
-    steps,
-    revision: draft.revision ?? revision,
-  };
+    : [...draft.steps, { before, at: now }].slice(-MOST_STEPS);
+  return { ...withValues(draft, values), steps, revision: draft.revision ?? revision };
 }
+
+const fieldsOf = <F extends string>(values: Values<F>) => Object.keys(values) as F[];
+
+const hasSameFields = <F extends string>(one: Values<F>, other: Values<F>): boolean =>
+  fieldsOf(one).length === fieldsOf(other).length && fieldsOf(one).every((field) => field in other);
+
+const withValues = <F extends string>(draft: Draft<F>, values: Values<F>): Draft<F> => ({
+  ...draft,
+  pending: { ...draft.pending, ...values },
+  refused: fieldsOf(values).reduce(without<F, string>, draft.refused),
+});
 
 /** Takes the last step back; what it restores is saved like any other change. */
 export function undone<F extends string>(draft: Draft<F>, revision?: number): Draft<F> {
   const last = draft.steps.at(-1);
   if (!last) return draft;
   return {
-    ...draft,
+    ...withValues(draft, last.before),
     revision: draft.revision ?? revision,
-    pending: { ...draft.pending, [last.field]: last.before },
-    refused: without(draft.refused, last.field),
     steps: draft.steps.slice(0, -1),
   };
 }
@@ -83,7 +86,9 @@ export const settled = <F extends string>(draft: Draft<F>, field: F): Draft<F> =
   pending: without(draft.pending, field),
   refused: without(draft.refused, field),
   conflicts: without(draft.conflicts, field),
-  steps: draft.steps.filter((step) => step.field !== field),
+  steps: draft.steps
+    .map((step) => ({ ...step, before: without(step.before, field) }))
+    .filter(({ before }) => Object.keys(before).length > 0),
 });
 
 /** After another person has changed some of the fields; `stored` is the current record. */

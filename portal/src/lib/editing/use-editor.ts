@@ -169,12 +169,17 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       setDraft((current) => contested(current, fields, { ...overtaken, revision: stored?.revision } as Values<F>));
   }, [query.data, setDraft]);
 
+  /** `also` are fields that change with it, and are undone with it. */
   const change = useCallback(
-    (field: F, value: unknown) => {
+    (field: F, value: unknown, also: Values<F> = {}) => {
       setState((current) => (current === 'failed' ? 'none' : current));
-      setDraft((current) =>
-        changed(current, field, value, valueIn(current, query.data, field), Date.now(), query.data?.revision),
-      );
+      setDraft((current) => {
+        const values: Values<F> = { ...also, [field]: value };
+        const before = Object.fromEntries(
+          Object.keys(values).map((each) => [each, valueIn(current, query.data, each as F)]),
+        ) as Values<F>;
+        return changed(current, values, before, Date.now(), query.data?.revision);
+      });
     },
     [query.data, setDraft],
   );

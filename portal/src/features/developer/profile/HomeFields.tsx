@@ -12,8 +12,7 @@ export default function HomeFields({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('developer');
   const countries = useCountryOptions(profile.country ?? '');
   const changeCity = ({ city, country }: Place) => {
-    change('city', city);
-    if (country && !profile.country) change('country', country);
+    change('city', city, country && !profile.country ? { country } : {});
   };
   return (
     <>

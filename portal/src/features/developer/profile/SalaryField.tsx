@@ -16,12 +16,11 @@ export function SalaryField({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue']);
   const salary = profile.salaryExpectations ?? null;
   const currency = salary?.currency ?? profile.defaultCurrency ?? 'eur';
-  const changeSalary = (part: Partial<SalaryExpectations>) =>
-    change('salaryExpectations', { amount: 0, currency, frequency: 'monthly', ...salary, ...part });
-  const changeCurrency = (next: SalaryExpectations['currency']) => {
-    change('defaultCurrency', next);
-    if (salary) changeSalary({ currency: next });
-  };
+  const withPart = (part: Partial<SalaryExpectations>) =>
+    ({ amount: 0, currency, frequency: 'monthly', ...salary, ...part }) as const;
+  const changeSalary = (part: Partial<SalaryExpectations>) => change('salaryExpectations', withPart(part));
+  const changeCurrency = (next: SalaryExpectations['currency']) =>
+    change('defaultCurrency', next, salary ? { salaryExpectations: withPart({ currency: next }) } : {});
   return (
     <Field
       id={anchorOf('salaryExpectations')}

@@ -27,12 +27,12 @@ export function SkillsSection({ profile, change, errors }: PartProps) {
     change('skills', [...skills, value]);
   };
   const remove = (skill: string) => {
-    const { [skill]: _, ...rest } = years;
+    const { [skill]: inYears, ...skillsYears } = years;
     change(
       'skills',
       skills.filter((each) => each !== skill),
+      inYears === undefined ? {} : { skillsYears },
     );
-    change('skillsYears', rest);
   };
 
   return (

@@ -9,7 +9,8 @@ import type { Field } from './use-profile.ts';
 /** What every part of the editor gets. */
 export interface PartProps {
   profile: VisibleDeveloper;
-  change: (field: Field, value: unknown) => void;
+  /** `also` are fields that change with it, and are undone with it. */
+  change: (field: Field, value: unknown, also?: Partial<Record<Field, unknown>>) => void;
   errors: Partial<Record<Field, ReactNode>>;
 }
 
