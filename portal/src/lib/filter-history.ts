@@ -1,5 +1,5 @@
 /** Parameters that are typed: typing on in one of them is one step. */
-const TYPED: readonly string[] = ['text', 'actor', 'subject', 'salary'];
+const TYPED: readonly string[] = ['text', 'search', 'actor', 'subject', 'salary'];
 /** Parameters that show the same list another way. */
 const VIEWS: readonly string[] = ['view', 'compare', 'match'];
 

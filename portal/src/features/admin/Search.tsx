@@ -1,10 +1,7 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useSyncedState } from '../../lib/use-synced-state.ts';
+import { useTypedSearch } from '../../lib/use-typed-value.ts';
 import classes from './admin.module.css';
-
-const PAUSE = 250;
 
 interface SearchProps {
   label: string;
@@ -15,8 +12,7 @@ interface SearchProps {
 
 /** Finds as one types, after a short pause. */
 export function Search({ label, hint, value, onSearch }: SearchProps) {
-  const [typed, setTyped] = useSyncedState(value);
-  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), PAUSE);
+  const [typed, type] = useTypedSearch(value, onSearch);
   return (
     <div className={classes.search}>
       <TextBox
@@ -26,10 +22,7 @@ export function Search({ label, hint, value, onSearch }: SearchProps) {
         placeholder={hint}
         maxLength={200}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          search(event.target.value);
-        }}
+        onChange={({ target }) => type(target.value)}
       />
     </div>
   );

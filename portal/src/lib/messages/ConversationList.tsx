@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Announcement } from '@tandem/ui/Announcement';
 import { Choices } from '@tandem/ui/Choices';
@@ -10,7 +9,7 @@ import { TextButton } from '@tandem/ui/TextButton';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { useSyncedState } from '../use-synced-state.ts';
+import { useTypedSearch } from '../use-typed-value.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { FoundMessages } from './FoundMessages.tsx';
 import classes from './messages.module.css';
@@ -18,9 +17,6 @@ import { type ConversationFilters, useConversations } from './use-conversations.
 
 const SHOWN = ['inbox', 'unread', 'archived'] as const;
 type Shown = ConversationFilters['show'];
-
-/** Milliseconds after typing before it is searched for. */
-const PAUSE = 250;
 
 interface ConversationListProps {
   openId: string | undefined;
@@ -35,8 +31,7 @@ export function ConversationList({ openId, show: wanted, search, onShow, onSearc
   const { t } = useTranslation(['messages', 'common']);
   const show = SHOWN.find((each) => each === wanted) ?? 'inbox';
   const query = useConversations({ show, search });
-  const [typed, setTyped] = useSyncedState(search);
-  const apply = useDebouncedCallback((text: string) => onSearch(text.trim()), PAUSE);
+  const [typed, type] = useTypedSearch(search, onSearch);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
 
   return (
@@ -50,10 +45,7 @@ export function ConversationList({ openId, show: wanted, search, onShow, onSearc
             placeholder={t('search')}
             icon={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
             value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              apply(target.value);
-            }}
+            onChange={({ target }) => type(target.value)}
           />
         </search>
         <Choices

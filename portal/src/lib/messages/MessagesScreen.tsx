@@ -4,6 +4,7 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { historyStep } from '../filter-history.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { preload } from '../preload.ts';
 import { useTitle } from '../title.ts';
@@ -31,12 +32,12 @@ export function MessagesScreen({ parts }: { parts: SideParts }) {
   const isOpen = Boolean(otherId ?? id);
   useTitle(t('title'));
 
-  const set = (name: string, value: string) =>
-    setAddress((now) => {
-      if (value) now.set(name, value);
-      else now.delete(name);
-      return now;
-    });
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(window.location.search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setAddress(next, historyStep(window.location.search, next.toString()));
+  };
   const close = () =>
     setAddress((now) => {
       now.delete('conversation');

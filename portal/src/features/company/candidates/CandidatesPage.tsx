@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { formatNumber } from '@tandem/i18n/format';
@@ -18,7 +17,7 @@ import { useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { useAnsweredQuery } from '../../../lib/use-answered-query.ts';
-import { useSyncedState } from '../../../lib/use-synced-state.ts';
+import { useTypedSearch } from '../../../lib/use-typed-value.ts';
 import panel from '../search/search.module.css';
 import { useCandidateLists } from '../use-candidate-lists.ts';
 import { PAGE, useCandidates } from '../use-candidates.ts';
@@ -39,8 +38,6 @@ const NoCandidates = lazy(async () => ({ default: (await import('./NoCandidates.
 const ListDialog = lazy(() => import('./ListDialog.tsx'));
 const TagsDialog = lazy(() => import('./TagsDialog.tsx'));
 
-const SEARCH_PAUSE = 250;
-
 /** The candidates of the company, its lists of them, and what can be done with several. All that is chosen is in the address. */
 export default function CandidatesPage() {
   const { t, i18n } = useTranslation(['candidate-lists', 'company', 'candidates']);
@@ -48,7 +45,7 @@ export default function CandidatesPage() {
   const { account } = useSession();
   const address = useFilters();
   const { filters, view, skip, set, searchOf, active, isFiltered } = address;
-  const [typed, setTyped] = useSyncedState(filters.text);
+  const [typed, type] = useTypedSearch(filters.text, (text) => set({ text }));
   const [isNewOpen, setNewOpen] = useState(false);
   const [tagged, setTagged] = useState<string>();
   const query = useCandidates(filters, skip, PAGE[view]);
@@ -58,7 +55,6 @@ export default function CandidatesPage() {
   const side = useRef<HTMLElement>(null);
   /** On small screens the lists are over the page. */
   const leaveSide = () => side.current?.hidePopover?.();
-  const search = useDebouncedCallback((value: string) => set({ text: value.trim() }), SEARCH_PAUSE);
   const list = lists.data?.find(({ _id }) => _id === filters.list);
   const isMine = !list && filters.owner.length === 1 && filters.owner[0] === account?._id;
   const title = list?.name ?? t(isMine ? 'nav.mine' : 'nav.all');
@@ -71,7 +67,7 @@ export default function CandidatesPage() {
   const content = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('loading')} rows={8} person />;
-    if (total === 0) return <NoCandidates filters={address} list={list} onClear={() => setTyped('')} />;
+    if (total === 0) return <NoCandidates filters={address} list={list} onClear={() => type('')} />;
     return (
       <>
         {view === 'cards' ? (
@@ -138,10 +134,7 @@ export default function CandidatesPage() {
               placeholder={t('candidates:list.searchHint')}
               maxLength={200}
               value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                search(event.target.value);
-              }}
+              onChange={({ target }) => type(target.value)}
             />
           )}
           <ViewChoice filters={address} />
@@ -154,7 +147,7 @@ export default function CandidatesPage() {
               variant="subtle"
               size="compact-xs"
               onClick={() => {
-                setTyped('');
+                type('');
                 address.clear();
               }}
             >

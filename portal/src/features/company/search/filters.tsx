@@ -1,13 +1,9 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSyncedState } from '../../../lib/use-synced-state.ts';
+import { useTypedSearch, useTypedValue } from '../../../lib/use-typed-value.ts';
 import classes from './search.module.css';
-
-/** Milliseconds without a key after which what was typed counts. */
-const PAUSE = 300;
 
 /** Filters under one title that can be collapsed. */
 export function FilterGroup({ title, closed, children }: { title: string; closed?: boolean; children: ReactNode }) {
@@ -77,20 +73,11 @@ interface TextFilterProps {
 }
 
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
-  const [typed, setTyped] = useSyncedState(value);
-  const apply = useDebouncedCallback(onChange, PAUSE);
+  const [typed, type] = useTypedSearch(value, onChange);
   return (
     <label className={classes.field}>
       <span>{label}</span>
-      <input
-        type="search"
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          apply(target.value.trim());
-        }}
-      />
+      <input type="search" maxLength={200} value={typed} onChange={({ target }) => type(target.value)} />
     </label>
   );
 }
@@ -109,13 +96,7 @@ export function NumberFilter({ label, hint, value, unit, steps, onChange }: Numb
   const { i18n } = useTranslation();
   const hintId = useId();
   const list = useId();
-  const [typed, setTyped] = useSyncedState(value ?? 0);
-  const apply = useDebouncedCallback(onChange, PAUSE);
-  const type = (text: string) => {
-    const sum = Number(text.replaceAll(/\D/g, '').slice(0, 6));
-    setTyped(sum);
-    apply(sum || undefined);
-  };
+  const [typed, type] = useTypedValue(value ?? 0, (sum) => onChange(sum || undefined));
   return (
     <label className={classes.field}>
       <span>{label}</span>
@@ -126,7 +107,7 @@ export function NumberFilter({ label, hint, value, unit, steps, onChange }: Numb
           aria-describedby={hintId}
           list={list}
           value={typed ? formatNumber(typed, i18n.language) : ''}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => type(Number(target.value.replaceAll(/\D/g, '').slice(0, 6)))}
         />
       </span>
       <datalist id={list}>

@@ -1,0 +1,36 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+
+/** Milliseconds after typing before it counts. */
+const PAUSE = 250;
+
+/**
+ * What is typed into a filter, and how to type on; it counts after a short pause. A value from elsewhere, as by going
+ * back, replaces it. One that was typed here doesn't, because more may have been typed since.
+ */
+export function useTypedValue<T>(value: T, onChange: (value: T) => void, toValue = (typed: T): T => typed) {
+  const [typed, setTyped] = useState(value);
+  const [applied, setApplied] = useState(value);
+  /** The last value that was typed here and counts. */
+  const [own, setOwn] = useState(value);
+  if (applied !== value) {
+    setApplied(value);
+    if (value !== own) {
+      setTyped(value);
+      setOwn(value);
+    }
+  }
+  const apply = useDebouncedCallback((next: T) => {
+    setOwn(next);
+    onChange(next);
+  }, PAUSE);
+  const type = (next: T) => {
+    setTyped(next);
+    apply(toValue(next));
+  };
+  return [typed, type] as const;
+}
+
+/** The same for a search, which spaces around it don't change. */
+export const useTypedSearch = (search: string, onSearch: (search: string) => void) =>
+  useTypedValue(search, onSearch, (typed) => typed.trim());
