@@ -1,6 +1,7 @@
 import { ApiError } from '@tandem/client/client';
 import { labelled } from '@tandem/i18n/facts';
 import type { FormError } from '@tandem/ui/FormSummary';
+import { useMemo } from 'react';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -28,3 +29,7 @@ export function formErrorsOf(
   if (formErrors.length > 0) return formErrors;
   return [{ message: error instanceof Error ? error.message : String(error) }];
 }
+
+/** An error that names no field, for a summary. It stays the same list for the same error, because a new one takes the focus. */
+export const useSummaryOf = (error: Error | null): FormError[] =>
+  useMemo(() => (error ? [{ message: error.message }] : []), [error]);

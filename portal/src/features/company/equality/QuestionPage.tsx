@@ -6,6 +6,7 @@ import { toast } from '@tandem/ui/toast';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useSummaryOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import classes from './equality.module.css';
 import { ALL_QUESTIONS, openIn, questionsOf } from './equality-values.ts';
@@ -31,6 +32,7 @@ export function QuestionPage({ part, equality, store }: QuestionPageProps) {
   const [before, after] = [EQUALITY_CATEGORIES[at - 1], EQUALITY_CATEGORIES[at + 1]];
   const last = equality.finished[0]?.answers as typeof answers | undefined;
   const open = openIn(answers, ALL_QUESTIONS);
+  const summary = useSummaryOf(submit.error);
   const name = (category: EqualityCategory) => t(`catalogue:equalityCategories.${category}`);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -74,7 +76,7 @@ export function QuestionPage({ part, equality, store }: QuestionPageProps) {
             onAnswer={(given) => answer({ [number]: given })}
           />
         ))}
-        {submit.isError && <FormSummary title={t('failed')} errors={[{ message: submit.error.message }]} />}
+        <FormSummary title={t('failed')} errors={summary} />
         <div className={classes.foot}>
           <SaveStatus store={store} />
           <div className={classes.actions}>

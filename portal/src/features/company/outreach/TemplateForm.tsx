@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
 import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
-import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useSummaryOf } from '../../../lib/form-errors.ts';
 import classes from './form.module.css';
 
 interface TemplateFormProps {
@@ -56,6 +56,7 @@ export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) 
     },
   });
   const errors = fieldErrorsOf(save.error);
+  const summary = useSummaryOf(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -76,9 +77,7 @@ export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) 
           }}
         />
       )}
-      {save.error && Object.keys(errors).length === 0 && (
-        <FormSummary title={t('form.notSaved')} errors={[{ message: save.error.message }]} />
-      )}
+      {Object.keys(errors).length === 0 && <FormSummary title={t('form.notSaved')} errors={summary} />}
       <Field id="editedName" label={t('templates.name')} error={errors.name}>
         {(control) => (
           <TextBox

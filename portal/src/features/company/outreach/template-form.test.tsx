@@ -62,6 +62,18 @@ test('only what was changed is saved, with the values that it is based on', asyn
   expect(isClosed).toBe(true);
 });
 
+test('an error takes the focus once, and one can go on typing', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503 }));
+  await type('editedText', 'Dear {firstName}');
+  await press('Save changes');
+  expect(document.activeElement?.textContent).toContain('Not now.');
+  box('editedText').focus();
+  await type('editedText', 'Dear {firstName},');
+  expect(document.activeElement).toBe(box('editedText'));
+  await press('Save changes');
+  expect(document.activeElement?.textContent).toContain('Not now.');
+});
+
 test('a text that a colleague has changed meanwhile is shown next to the user’s, and the chosen one is saved', async () => {
   theirs = { ...template, name: 'Boats', text: 'Hello {firstName}' };
   await type('editedText', 'Dear {firstName}');
