@@ -88,7 +88,9 @@ export function InviteDialog({ developer, jobs, job, invitation, onClose }: Invi
         <OfferFields
           job={only}
           offer={offers[only._id] ?? only}
-          onChange={({ salaryFrom, salaryTo }) => change({ offers: { [only._id]: { salaryFrom, salaryTo } } })}
+          onChange={({ salaryFrom, salaryTo }) =>
+            change({ offers: { ...offers, [only._id]: { salaryFrom, salaryTo } } })
+          }
         />
       )}
       <Field label={t('request.words', { name })} note={t('common:optional')} hint={t('request.wordsHint')}>

@@ -142,6 +142,22 @@ test('an offer stays within the salary range of the job, and is what the develop
   await eventually(() => expect(sent).toMatchObject([{ job: JOB_ID, salaryFrom: 5500, salaryTo: 6200 }]));
 });
 
+test('each job has its own offer, also after that of another job was changed', async () => {
+  const least = (value: string) => enter(document.querySelector('dialog input[aria-label="From"]'), value);
+  await least('5500');
+  await tick(0);
+  await tick(1);
+  await least('5600');
+  await tick(0);
+  await press('Send 2 invitations');
+  await eventually(() =>
+    expect(sent).toMatchObject([
+      { job: JOB_ID, salaryFrom: 5500 },
+      { job: QUAY, salaryFrom: 5600 },
+    ]),
+  );
+});
+
 test('an invitation to one job can offer times for an interview, which the developer will see', async () => {
   await press('Suggest interview times');
   await eventually(() => expect(document.querySelector('dialog table')).not.toBeNull());
