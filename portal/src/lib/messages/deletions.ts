@@ -9,6 +9,8 @@ import { isRefusal } from './refusals.ts';
 
 /** Milliseconds until a deletion is final: a little longer than the toast that offers to undo it. */
 const DELAY = TOAST_STAYS + 1000;
+/** Milliseconds between two looks at whether undoing it is still offered. */
+const LOOK_AGAIN = 1000;
 
 /** A deletion that the server has not confirmed yet. It stays on this device until then, also over a reload. */
 interface Deletion {
@@ -18,11 +20,18 @@ interface Deletion {
   until: number;
 }
 
+interface Asked {
+  /** Whether it can still be undone, as by a toast that stays because it is focused or came late. */
+  isOffered: () => boolean;
+  onError: (error: Error) => void;
+}
+
 interface Waiting extends Deletion {
   timer: ReturnType<typeof setTimeout>;
   /** Where it is stored; names the account. */
   key: string;
-  onError?: ((error: Error) => void) | undefined;
+  /** How this page asked for it; absent if an earlier one did. */
+  asked?: Asked | undefined;
 }
 
 let deleted: ReadonlySet<string> = new Set();
@@ -57,10 +66,10 @@ function show(id: string, isDeleted: boolean) {
 }
 
 /** Shows a message as deleted and deletes it when that can no longer be undone, or before the page or the session ends. */
-export function deleteLater({ _id, conversationId }: Message, onError: (error: Error) => void): void {
+export function deleteLater({ _id, conversationId }: Message, asked: Asked): void {
   const deletion = { _id, conversationId, until: Date.now() + DELAY };
   write(ownKey(), [...read(ownKey()), deletion]);
-  schedule(deletion, onError);
+  schedule(deletion, asked);
 }
 
 /** Shows a message again that is not deleted yet. */
@@ -78,22 +87,28 @@ export function resumeDeletions(): void {
   for (const deletion of read(ownKey())) if (!waiting.has(deletion._id)) schedule(deletion);
 }
 
-function schedule(deletion: Deletion, onError?: (error: Error) => void) {
+function schedule(deletion: Deletion, asked?: Asked) {
   const { _id, until } = deletion;
-  const timer = setTimeout(() => void finish(_id), Math.max(0, until - Date.now()));
+  const timer = setTimeout(() => finishUnlessOffered(_id), Math.max(0, until - Date.now()));
   if (waiting.size === 0) window.addEventListener('pagehide', finishAll, { once: true });
-  waiting.set(_id, { ...deletion, timer, key: ownKey(), onError });
+  waiting.set(_id, { ...deletion, timer, key: ownKey(), asked });
   show(_id, true);
+}
+
+function finishUnlessOffered(id: string): void {
+  const deletion = waiting.get(id);
+  if (!deletion?.asked?.isOffered()) return void finish(id);
+  deletion.timer = setTimeout(() => finishUnlessOffered(id), LOOK_AGAIN);
 }
 
 async function finish(id: string): Promise<void> {
   const deletion = waiting.get(id);
   if (!deletion) return;
-  const { conversationId, key, timer, onError } = deletion;
+  const { conversationId, key, timer, asked } = deletion;
   clearTimeout(timer);
   waiting.delete(id);
   // Of another account that is logged in by now, or undone in the window where it was deleted.
-  if (key !== ownKey() || (!onError && !read(key).some(({ _id }) => _id === id))) return show(id, false);
+  if (key !== ownKey() || (!asked && !read(key).some(({ _id }) => _id === id))) return show(id, false);
   try {
     await api.messages.remove({ params: { conversationId, messageId: id } }, { keepalive: true });
   } catch (error) {
@@ -101,7 +116,7 @@ async function finish(id: string): Promise<void> {
     if (!isRefusal(error)) return;
     if (error.status !== 404) {
       show(id, false);
-      onError?.(error);
+      asked?.onError(error);
     }
   }
   forget(key, id);

@@ -1,6 +1,6 @@
 import { EDIT_MINUTES } from '@tandem/catalogue/messages';
 import type { Message } from '@tandem/contracts/message';
-import { toast } from '@tandem/ui/toast';
+import { toast, toastStore } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
@@ -33,8 +33,11 @@ export function useMessageActions(message: Message) {
       ),
     /** It is gone at once; deleting it for the other side waits for as long as it can be undone. */
     remove() {
-      deleteLater(message, (error) => toast.bad(error.message));
-      toast.done(t('deletedNow'), { label: t('common:undo'), run: () => undelete(message) });
+      const offer = toast.done(t('deletedNow'), { label: t('common:undo'), run: () => undelete(message) });
+      deleteLater(message, {
+        isOffered: () => toastStore.get().some(({ id }) => id === offer),
+        onError: (error) => toast.bad(error.message),
+      });
     },
   };
 }

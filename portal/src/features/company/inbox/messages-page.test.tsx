@@ -707,6 +707,25 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
+  test('a deleted message comes back with Undo for as long as that is offered', async () => {
+    await open();
+    await eventually(() => expect(log()).toContain('It is.'));
+    vi.useFakeTimers();
+    try {
+      await press('Delete message');
+      const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo');
+      await act(async () => undo?.focus());
+      await act(async () => vi.advanceTimersByTime(60_000));
+      expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+      await act(async () => undo?.click());
+      await act(async () => vi.advanceTimersByTime(60_000));
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(log()).toContain('It is.');
+    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
   test('a deleted message is deleted when the page is left, although the page does not wait for it', async () => {
     messages = [messageFixture(9, 'Sent too early', { own: true })];
     await open();
