@@ -6,6 +6,7 @@ import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../DialogForm.tsx';
 import { fieldErrorsOf } from '../form-errors.ts';
+import { runMutation } from '../run-mutation.ts';
 import { useLocalDraft } from '../use-local-draft.ts';
 import { useInterview } from './use-interview.ts';
 
@@ -27,7 +28,8 @@ export function CancelForm({ match, interview, onClose }: CancelFormProps) {
   const { reason } = draft;
   const error = fieldErrorsOf(change.error).reason;
   const submit = () =>
-    change.mutate(
+    runMutation(
+      change,
       { cancelled: true, reason, round: interview.round },
       {
         onSuccess: () => {

@@ -6,6 +6,7 @@ import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../DialogForm.tsx';
+import { runMutation } from '../run-mutation.ts';
 import { RatingField } from './RatingField.tsx';
 import classes from './scorecards.module.css';
 import { useScorecardDraft } from './use-scorecard-draft.ts';
@@ -28,7 +29,7 @@ export function ScorecardForm({ match, round, own, onClose }: ScorecardFormProps
   const send = () => {
     setMissing(!body);
     if (!body) return;
-    submit.mutate(body, {
+    runMutation(submit, body, {
       onSuccess: () => {
         clear();
         onClose();

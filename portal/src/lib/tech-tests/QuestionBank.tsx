@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { queries } from '../queries.ts';
+import { runMutation } from '../run-mutation.ts';
 import { useTitle } from '../title.ts';
 import { UndoList } from '../undo/UndoList.tsx';
 import { offerUndo } from '../undo/undo.ts';
@@ -24,6 +25,7 @@ import { inputOf } from './question-form.ts';
 const QuestionPreview = lazy(async () => ({ default: (await import('./QuestionPreview.tsx')).QuestionPreview }));
 
 const KEY = ['test-questions'];
+const failed = ({ message }: Error) => void toast.bad(message);
 
 /** The questions for technical tests. Companies change their own, superusers Tandem's. */
 export function QuestionBank({ isSuperuser }: { isSuperuser: boolean }) {
@@ -46,11 +48,14 @@ export function QuestionBank({ isSuperuser }: { isSuperuser: boolean }) {
       offerUndo({
         place: 'test-questions',
         text: t('bank.removed', { title: question.title }),
-        run: () => add.mutate(inputOf(question)),
+        run: () => runMutation(add, inputOf(question), { onError: failed }),
       }),
-    onError: ({ message }) => void toast.bad(message),
+    onError: failed,
     onSettled: refresh,
   });
+  const removeOnce = (question: TestQuestion) => {
+    if (!remove.isPending || remove.variables._id !== question._id) remove.mutate(question);
+  };
   const button = <Button onClick={() => setEdited({})}>{t('bank.add')}</Button>;
   return (
     <>
@@ -76,7 +81,7 @@ export function QuestionBank({ isSuperuser }: { isSuperuser: boolean }) {
                   {isSuperuser || !question.ofTandem ? (
                     <>
                       <Act text={t('bank.edit')} title={question.title} run={() => setEdited({ question })} />
-                      <Act text={t('bank.remove')} title={question.title} run={() => remove.mutate(question)} />
+                      <Act text={t('bank.remove')} title={question.title} run={() => removeOnce(question)} />
                     </>
                   ) : (
                     <Act text={t('bank.copy')} title={question.title} run={() => setEdited({ copied: question })} />

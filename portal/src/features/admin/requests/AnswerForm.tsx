@@ -7,6 +7,7 @@ import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import classes from '../admin.module.css';
 import own from './requests.module.css';
@@ -16,20 +17,22 @@ import { useRequestSteps } from './use-requests.ts';
 export function AnswerForm({ request }: { request: CustomerRequestThread }) {
   const { t, i18n } = useTranslation('requests');
   const { _id, status, sender } = request;
-  const { draft, change: write, clear } = useLocalDraft(`request-${_id}`, { text: '' });
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const [newKey, setNewKey] = useState<string>(() => crypto.randomUUID());
+  // One key is one email, also where the response to it was lost.
+  const { draft, change: write, clear } = useLocalDraft(`request-${_id}`, { text: '', key: newKey });
   const [isMissing, setMissing] = useState(false);
   const { answer, change } = useRequestSteps(request);
   const text = draft.text.trim();
   const send = (close: boolean) => {
     setMissing(!text);
     if (!text) return document.getElementById('request-answer')?.focus();
-    answer.mutate(
-      { text, key, close },
+    runMutation(
+      answer,
+      { text, key: draft.key, close },
       {
         onSuccess: () => {
           clear();
-          setKey(crypto.randomUUID());
+          setNewKey(crypto.randomUUID());
           toast.done(t('answer.sent', { email: sender?.email }));
         },
       },
@@ -63,7 +66,7 @@ export function AnswerForm({ request }: { request: CustomerRequestThread }) {
               rows={6}
               maxLength={MOST_ANSWER_LENGTH}
               value={draft.text}
-              onChange={({ target }) => write({ text: target.value })}
+              onChange={({ target }) => write({ text: target.value, key: draft.key })}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false);
               }}

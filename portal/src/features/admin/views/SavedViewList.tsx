@@ -3,6 +3,7 @@ import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import classes from '../../../lib/saved-panel/saved-panel.module.css';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
@@ -27,16 +28,18 @@ export default function SavedViewList({ view: { list, filters }, onLeave }: Save
   const same = saved.data?.find((each) => each.filters === filters);
   const failed = (error: Error) => toast.bad(error.message);
 
-  const removeView = ({ _id, name, filters }: SavedView) =>
-    remove.mutate(_id, {
+  const removeView = ({ _id, name, filters }: SavedView) => {
+    if (remove.isPending && remove.variables === _id) return;
+    runMutation(remove, _id, {
       onSuccess: () =>
         offerUndo({
           place,
           text: t('views.removed', { name }),
-          run: () => save.mutate({ list, name, filters }, { onError: failed }),
+          run: () => runMutation(save, { list, name, filters }, { onError: failed }),
         }),
       onError: failed,
     });
+  };
 
   if (saved.isError && !saved.data) return <LoadFailed title={t('views.failed')} query={saved} />;
   return (

@@ -14,11 +14,14 @@ import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { draftOf, NO_DRAFT, type NoteDraft, textOf } from '../../../lib/notes/mention-draft.ts';
 import { NoteBox } from '../../../lib/notes/NoteBox.tsx';
 import { NoteText } from '../../../lib/notes/NoteText.tsx';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 import page from '../company.module.css';
 import classes from './notes.module.css';
 import { useNotes } from './use-notes.ts';
+
+const failed = (error: Error) => void toast.bad(error.message);
 
 export interface NotesProps {
   subjectType: NoteSubject;
@@ -42,7 +45,7 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!draft.text.trim()) return;
-    write.mutate(textOf(draft), { onSuccess: () => type(NO_DRAFT), onError: (error) => toast.bad(error.message) });
+    runMutation(write, textOf(draft), { onSuccess: () => type(NO_DRAFT), onError: failed });
   };
   // The person is not there for the company any more; what it wrote about them is not either.
   if (query.error instanceof ApiError && query.error.status === 404) return null;
@@ -87,7 +90,6 @@ function NoteItem({ note, notes, place }: { note: Note; notes: ReturnType<typeof
   const { t, i18n } = useTranslation(['notes', 'common']);
   const { change, remove } = notes;
   const [edited, setEdited] = useState<NoteDraft>();
-  const failed = (error: Error) => toast.bad(error.message);
   const author = note.author || t('gone');
 
   const save = (event: FormEvent) => {
@@ -99,12 +101,14 @@ function NoteItem({ note, notes, place }: { note: Note; notes: ReturnType<typeof
     );
   };
   const pin = () => change.mutate({ id: note._id, change: { pinned: !note.pinned } }, { onError: failed });
-  const bringBack = () => change.mutate({ id: note._id, change: { deleted: false } }, { onError: failed });
-  const take = () =>
-    remove.mutate(note, {
+  const bringBack = () => runMutation(change, { id: note._id, change: { deleted: false } }, { onError: failed });
+  const take = () => {
+    if (remove.isPending && remove.variables._id === note._id) return;
+    runMutation(remove, note, {
       onSuccess: () => offerUndo({ place, text: t('deleted'), run: bringBack }),
       onError: failed,
     });
+  };
   return (
     <li className={classes.note} data-pinned={note.pinned || undefined}>
       <Avatar id={note.authorId} src={note.authorPicture || undefined} size={28} />

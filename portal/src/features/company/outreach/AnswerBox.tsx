@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import classes from './thread.module.css';
-import type { useThreadActions } from './use-thread.ts';
+import { answerDraft, type useThreadActions } from './use-thread.ts';
 
 interface AnswerBoxProps {
   thread: EnrolmentThread;
@@ -25,7 +25,7 @@ interface Draft {
 /** Answers a person who has replied; the answer goes out as an email. What is typed outlives the page. */
 export function AnswerBox({ thread: { _id, name }, actions: { answer } }: AnswerBoxProps) {
   const { t } = useTranslation('outreach');
-  const place = `answer.${_id}`;
+  const place = answerDraft(_id);
   const [draft, setDraft] = useState<Draft>(() => ({
     text: '',
     key: crypto.randomUUID(),
@@ -36,7 +36,7 @@ export function AnswerBox({ thread: { _id, name }, actions: { answer } }: Answer
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (answer.isPending || draft.text.trim() === '') return;
-    answer.mutate(draft, { onSuccess: () => storeLocalDraft(place, {}) });
+    answer.mutate(draft);
   };
   const type = (text: string) => {
     const next = { ...draft, text };

@@ -6,7 +6,7 @@ import common from '../../../../../packages/i18n/locales/en/common.json' with { 
 import letters from '../../../../../packages/i18n/locales/en/letters.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/outreach.json' with { type: 'json' };
 import { clearUndos } from '../../../lib/undo/undo.ts';
-import { eventually, text } from '../../../testing/page.ts';
+import { enter, eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 import SequencePage from './SequencePage.tsx';
 
@@ -157,6 +157,8 @@ const button = (name: string) =>
     (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
   );
 const press = (name: string) => act(async () => button(name)?.click());
+const link = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('a')].find(({ textContent }) => textContent?.includes(name));
 
 test('says who needs a colleague, with the state of each person and the numbers of each step', async () => {
   await open();
@@ -204,6 +206,28 @@ test('an answer is sent once with its key, and what is typed outlives the page u
   const [call] = sent;
   expect(call).toMatchObject({ method: 'POST', body: { text: 'Two days a week.', key: expect.any(String) } });
   await vi.waitFor(() => expect(localStorage.getItem(`tandem.answer.${person._id}`)).toBeNull());
+});
+
+test('an answer that was sent is no draft any more, also if another person was opened while it was sent', async () => {
+  const key = `tandem.answer.${person._id}`;
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const respond = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, options: { method: string }) => {
+    if (options.method === 'POST') await isSent;
+    return respond(path, options);
+  });
+  await open(`?person=${person._id}`);
+  await shown('Tell me more.');
+  await enter(document.querySelector('textarea'), 'With pleasure.');
+  await press('Send email');
+  await act(async () => link('Camille Roux')?.click());
+  await shown('Hi Camille');
+  expect(localStorage.getItem(key)).toContain('With pleasure.');
+  send();
+  await eventually(() => expect(localStorage.getItem(key)).toBeNull());
 });
 
 test('a person who has replied elsewhere has no email here that could be answered', async () => {

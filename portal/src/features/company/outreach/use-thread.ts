@@ -3,6 +3,7 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { storeLocalDraft } from '../../../lib/local-draft.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
 /** Where actions on people in sequences can be undone. */
@@ -14,6 +15,9 @@ export const useThread = (id: string) =>
     queryKey: ['enrolment', id],
     queryFn: () => api.sequences.thread({ params: { id } }),
   });
+
+/** Name of the unsent answer to a person on this device. */
+export const answerDraft = (id: string) => `answer.${id}`;
 
 type Action = EnrolmentAction['action'];
 
@@ -77,6 +81,8 @@ export function useThreadActions({ _id, name, status, reason }: EnrolmentThread)
   const answer = useMutation({
     mutationFn: (body: { text: string; key: string }) => api.sequences.answer({ params: { id: _id }, body }),
     onSuccess: (thread) => {
+      // Another person may be open by then, and this one's box gone.
+      storeLocalDraft(answerDraft(_id), {});
       toast.done(t('done.answer', { name }));
       return show(thread);
     },

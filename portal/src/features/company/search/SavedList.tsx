@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import own from '../../../lib/saved-panel/saved-panel.module.css';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
@@ -71,7 +72,8 @@ export default function SavedList({ conditions, onLeave }: SavedListProps) {
   };
   const forget = (each: NonNullable<typeof saved.data>[number]) => {
     const again = { name: each.name, search: writeSearch(each.search), rhythm: each.rhythm };
-    remove.mutate(each._id, {
+    if (remove.isPending && remove.variables === each._id) return;
+    runMutation(remove, each._id, {
       onSuccess: () =>
         offerUndo({
           place: 'saved-searches',

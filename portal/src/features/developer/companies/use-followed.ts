@@ -2,6 +2,7 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
@@ -34,7 +35,7 @@ export function useFollowed() {
   });
   const follow = (companyId: string) => write.mutate((was) => [...new Set([companyId, ...was])]);
   const stop = (companyId: string, name: string) =>
-    write.mutate((was) => was.filter((each) => each !== companyId), {
+    runMutation(write, (was) => was.filter((each) => each !== companyId), {
       onSuccess: () =>
         offerUndo({
           place: 'followed',
