@@ -1,5 +1,6 @@
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SequenceStep } from '@tandem/contracts/sequence';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { useTestApp } from '../../../testing/app.ts';
@@ -213,4 +214,60 @@ test('a sequence of another company, one that is paused and one that starts with
   await changeSequence(paused._id, { paused: true });
   expect((await write({ sequenceId: paused._id })).body.refusal).toBe('stopped');
   expect(await outreach()).toMatchObject({ planned: [], sequences: [] });
+});
+
+describe('repeating the request that started a sequence', () => {
+  const EMAILS: SequenceStep[] = [
+    { kind: 'email', afterDays: 0, subject: 'Ferries', text: 'Hi {firstName}.' },
+    { kind: 'email', afterDays: 3, subject: 'Still ferries', text: 'Hi {firstName}, did you see it?' },
+  ];
+  let sequenceId: string;
+  const start = () => write({ sequenceId, day: undefined });
+  const dueDate = async () => (await outreach()).sequences[0]?.dueDate;
+  beforeEach(async () => {
+    vi.setSystemTime(Date.parse('2037-11-23T20:00:00+01:00'));
+    sequenceId = (await aSequence(company, EMAILS))._id;
+  });
+
+  test('returns the first email, and the next one keeps its date', async () => {
+    const first = await start();
+    expect((await start()).body).toEqual(first.body);
+    expect(await mailsTo(email)).toHaveLength(1);
+    const due = await dueDate();
+    expect(Date.parse(due ?? '')).toBeGreaterThan(Date.now() + 2 * DAY);
+    expect((await start()).body).toEqual(first.body);
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    expect((await start()).body).toEqual(first.body);
+    expect(await dueDate()).toBe(due);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('with the day sends no later email outside the working hours, and still returns the first one when all were sent', async () => {
+    const plan = () => write({ sequenceId, day: '2037-11-24' });
+    await plan();
+    await passUntil('2037-11-24T13:00:00+01:00');
+    const first = (await plan()).body;
+    expect(first).toMatchObject({ subject: 'Ferries', plannedDate: null });
+    vi.setSystemTime(Date.parse('2037-11-28T03:00:00+01:00'));
+    expect((await plan()).body).toEqual(first);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await passUntil('2037-11-30T20:00:00+01:00');
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect((await plan()).body).toEqual(first);
+    expect((await start()).body).toEqual(first);
+  });
+
+  test('after a colleague has skipped its first email sends nothing', async () => {
+    await write({ sequenceId, day: '2037-11-25' });
+    const [planned] = (await outreach()).sequences;
+    const skipped = await app.put(`/api/enrolments/${planned?._id}`, {
+      as: company.token,
+      body: { action: 'skip', step: 0 },
+    });
+    expect(skipped.status).toBe(200);
+    const due = await dueDate();
+    expect((await start()).body.refusal).toBe('alreadyEnrolled');
+    expect(await dueDate()).toBe(due);
+    expect(await mailsTo(email)).toEqual([]);
+  });
 });

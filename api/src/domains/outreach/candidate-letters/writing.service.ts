@@ -35,7 +35,7 @@ import { enrol } from '../sending/enrolling.service.ts';
 import { happened } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
-import { sendNextStep } from '../sending/sending.service.ts';
+import { type Sending, sendNextStep } from '../sending/sending.service.ts';
 import { keyInSequence, sequenceToStart } from '../sequences/sequences.service.ts';
 import { lettersTo, presentLetters } from './letters.service.ts';
 
@@ -113,8 +113,9 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   // Another record of the person is in the sequence.
   if (enrolment.key !== key) throw letterRefused('alreadyEnrolled');
   const planned = send.day && (await plannedLetter(enrolment));
-  // The request that planned it was repeated without the day.
-  if (before && !send.day) await happened(before._id, { type: 'hurried', at: Date.now() });
+  // The request that planned it was repeated without the day; later steps keep their dates.
+  if (before && !send.day)
+    await happened(before._id, (now) => (isUnsent(now) ? { type: 'hurried', at: Date.now() } : undefined));
   return planned || { ...(await sentLetter(enrolment)), plannedDate: null };
 }
 
@@ -149,11 +150,17 @@ async function plannedLetter(enrolment: StoredEnrolment): Promise<SentLetter | n
   };
 }
 
+/** The first step, which is sent now unless it was sent before. */
 async function sentLetter(enrolment: StoredEnrolment): Promise<CandidateLetter> {
-  const sending = await sendNextStep(enrolment._id, { isByHand: true });
+  const sending: Sending = isUnsent(enrolment)
+    ? await sendNextStep(enrolment._id, { isByHand: true })
+    : { outcome: 'notDue', enrolment };
   const now = await enrolments.find(enrolment._id);
-  const [letter] = now ? await presentLetters([now]) : [];
+  const first = String(now?.steps[0]?._id);
+  const letter = now && (await presentLetters([now])).find(({ _id }) => _id === first);
   if (letter) return letter;
+  // A colleague has skipped it, or another record of the person got it.
+  if (now?.sequenceId && !isUnsent(now)) throw letterRefused('alreadyEnrolled');
   // Nothing of it was sent, so the company may try again with the same key later.
   await enrolments.removeUnsent(enrolment._id);
   if (sending.outcome === 'refused') throw letterRefused(sending.refusal);
