@@ -79,8 +79,10 @@ export const candidateRepository = {
   mark: async (
     ids: readonly Ref[],
     marks: Partial<Pick<StoredDeveloper, 'retainedDate' | 'warnedDate' | 'informedDate'>>,
+    condition: DeveloperCondition = {},
   ) => {
-    await Developers.updateMany({ ...present, _id: { $in: ids } }, { $set: marks }, { timestamps: false });
+    const found = { ...present, ...condition, _id: { $in: ids } };
+    await Developers.updateMany(found, { $set: marks }, { timestamps: false });
   },
   /** Hides them from all viewers, so that the same person can be saved again immediately. */
   hide: async (ids: readonly Ref[], deletedDate: Date, session?: ClientSession) => {

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emails } from '../../../platform/mail/emails.model.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { candidateRepository } from '../candidate-records/candidates.records.ts';
 import { eraseOldCandidates } from './candidates.retention.ts';
 
 const app = useTestApp();
@@ -84,4 +86,79 @@ test('are erased for good ten minutes after they were deleted', async () => {
   await app.post(`/api/candidates/${_id}/delete`, { as: recruiter.token });
   await eraseOldCandidates(new Date(Date.now() + 11 * 60_000));
   expect((await restore()).body.ids).toEqual([]);
+});
+
+describe('the warning of a company', () => {
+  const HOUR = 3_600_000;
+  /** Midnight (UTC) in twenty days. */
+  const day = Math.floor(Date.now() / DAY) * DAY + 20 * DAY;
+  const at = (hours: number) => new Date(day + hours * HOUR);
+  const subjects = async (to = recruiter) => (await mailsTo(to.email)).map(({ subject }) => subject);
+  /** A candidate who has 14 days left at the given time. */
+  const expiring = async (firstName: string, hours: number, of = recruiter) => {
+    const { _id } = await aCandidate(of, { firstName });
+    await candidateRepository.mark([_id], { retainedDate: new Date(at(hours).getTime() - 166 * DAY) });
+    return _id;
+  };
+  const runUntil = async (from: number, until: number) => {
+    for (let hours = from; hours < until; hours++) await eraseOldCandidates(at(hours));
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('names everyone of a day in one email, and nobody is erased without it', async () => {
+    await expiring('Ada', 5.5);
+    await expiring('Bo', 15.5);
+    await runUntil(0, 60);
+    expect(await subjects()).toEqual([expect.stringMatching(/: 2$/)]);
+    await eraseOldCandidates(at(13 * 24 + 23));
+    expect(await names()).toEqual(['Bo', 'Ada']);
+    await eraseOldCandidates(at(14 * 24 + 16));
+    expect(await names()).toEqual([]);
+  });
+
+  test('is sent again the same day for a candidate whose deletion was undone after the first one', async () => {
+    await expiring('Ada', -5);
+    const bo = await expiring('Bo', -5);
+    await candidateRepository.hide([bo], at(0));
+    await eraseOldCandidates(at(0));
+    await app.post('/api/candidates/restore', { as: recruiter.token, body: { ids: [bo] } });
+    await runUntil(1, 30);
+    expect(await subjects()).toEqual([expect.stringMatching(/: 1$/), expect.stringMatching(/: 1$/)]);
+  });
+
+  test('is sent once if the process ends before the candidates are marked', async () => {
+    await expiring('Ada', -5);
+    vi.spyOn(candidateRepository, 'mark').mockRejectedValueOnce(new Error('interrupted'));
+    await eraseOldCandidates(at(0)).catch(() => {});
+    await runUntil(1, 30);
+    expect(await subjects()).toHaveLength(1);
+    await eraseOldCandidates(at(14 * 24 + 6));
+    expect(await names()).toEqual([]);
+  });
+
+  test('that could not be stored is stored an hour later, and does not hold up those of other companies', async () => {
+    const other = await aCompany();
+    await expiring('Ada', -5);
+    await expiring('Bo', -5, other);
+    vi.spyOn(emails, 'insert').mockRejectedValueOnce(new Error('interrupted'));
+    await eraseOldCandidates(at(0)).catch(() => {});
+    expect([...(await subjects()), ...(await subjects(other))]).toHaveLength(1);
+    await runUntil(1, 3);
+    expect([await subjects(), await subjects(other)]).toEqual([
+      [expect.stringMatching(/: 1$/)],
+      [expect.stringMatching(/: 1$/)],
+    ]);
+  });
+
+  test('is sent in the next period too for a candidate who was extended while the first one was being written', async () => {
+    const ada = await expiring('Ada', -5);
+    const insert = emails.insert;
+    vi.spyOn(emails, 'insert').mockImplementationOnce(async (mail) => {
+      await candidateRepository.mark([ada], { retainedDate: at(0), warnedDate: null });
+      return insert(mail);
+    });
+    await eraseOldCandidates(at(0));
+    await eraseOldCandidates(at(168 * 24));
+    expect(await subjects()).toHaveLength(2);
+  });
 });

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { formatDate } from '@tandem/i18n/format';
 import { env } from '../../../platform/config/env.ts';
-import { sendMail } from '../../../platform/mail/send.ts';
+import { log } from '../../../platform/config/log.ts';
+import { writeMail } from '../../../platform/mail/send.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import {
   candidateRepository,
@@ -33,26 +35,43 @@ export async function eraseOldCandidates(now: Date): Promise<void> {
 const idsOf = (people: readonly StoredDeveloper[]) => people.map(({ _id }) => _id);
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** One email per company about all candidates who will be erased. */
+/**
+ * One email per company and day, about all candidates whose last 14 days had begun at midnight (UTC). A failure of one company
+ * waits for the next run and holds up no other one.
+ */
 async function warn(now: Date) {
-  const soon = touchedBefore(new Date(now.getTime() + WARNING_DAYS * DAY));
-  const people = await candidateRepository.where({ retainedDate: { $lt: soon }, warnedDate: null });
-  for (const [companyId, theirs] of Map.groupBy(people, ({ managedBy }) => String(managedBy))) {
-    const account = await mainAccountOf(companyId);
-    const first = firstErasing(theirs, now);
-    if (account)
-      await sendMail(
-        'candidatesExpire',
-        { to: account.email, language: account.language, accountId: account._id },
-        {
-          count: String(theirs.length),
-          date: formatDate(first, account.language),
-          days: String(env.CANDIDATE_RETENTION_DAYS),
-        },
-        { key: `candidates expire ${companyId} ${now.toISOString().slice(0, 10)}` },
-      );
-    await candidateRepository.mark(idsOf(theirs), { warnedDate: now });
-  }
+  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  const soon = { retainedDate: { $lt: touchedBefore(new Date(midnight + WARNING_DAYS * DAY)) } };
+  const people = await candidateRepository.where({ ...soon, warnedDate: null });
+  for (const [companyId, theirs] of Map.groupBy(people, ({ managedBy }) => String(managedBy)))
+    try {
+      await warnCompany(companyId, theirs, now);
+      // Not those who were extended meanwhile: they get a warning of their own later.
+      await candidateRepository.mark(idsOf(theirs), { warnedDate: now }, soon);
+    } catch (error) {
+      log.error({ company: companyId, err: error }, 'the warning about old candidates waits for another try');
+    }
+}
+
+async function warnCompany(companyId: string, people: readonly StoredDeveloper[], now: Date) {
+  const account = await mainAccountOf(companyId);
+  if (!account) return;
+  await writeMail(
+    'candidatesExpire',
+    { to: account.email, language: account.language, accountId: account._id },
+    {
+      count: String(people.length),
+      date: formatDate(firstErasing(people, now), account.language),
+      days: String(env.CANDIDATE_RETENTION_DAYS),
+    },
+    { key: `candidates expire ${companyId} ${digestOf(people)}` },
+  );
+}
+
+/** The same as long as nobody joins or leaves the people and their periods: the email about them is sent once. */
+function digestOf(people: readonly StoredDeveloper[]): string {
+  const periods = people.map(({ _id, retainedDate }) => `${_id} ${retainedDate?.toISOString()}`).sort();
+  return createHash('sha256').update(periods.join()).digest('hex');
 }
 
 /** Candidates without an earlier warning also get the full two weeks. */
