@@ -1,10 +1,13 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { on } from '../../../platform/events/events.ts';
+import { matchUndone } from '../matches/match-events.ts';
 import { forgetMentionsOf, notesMentioning } from './mentions.service.ts';
 import { notesRoutes } from './notes.routes.ts';
-import { eraseNotesAbout, eraseNotesOf, moveNotes, notesAbout, notesBy } from './notes.service.ts';
+import { eraseNotesAbout, eraseNotesOf, moveNotes, notesAbout, notesBy, removeNotesOf } from './notes.service.ts';
 
 export const notesDomain = defineDomain({
   routes: { notes: notesRoutes },
+  subscriptions: [on(matchUndone, removeNotesOf)],
   personalData: {
     developer: [
       {

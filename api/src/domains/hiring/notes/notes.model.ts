@@ -1,4 +1,4 @@
-import type { Note, NoteSubject } from '@tandem/contracts/note';
+import type { Note } from '@tandem/contracts/note';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { flag, maybeDate, type Stored, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
@@ -58,18 +58,11 @@ export const notes = {
     Notes.find({ companyId, subjectType: 'user', subjectId: { $in: subjectIds }, forgetDate: null })
       .sort({ createdDate: 1 })
       .lean<StoredNote[]>(),
-  /** The number of notes that each company has about the given subjects. */
-  countBySubject: async (subjectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> => {
-    const found = await Notes.find({ subjectId: { $in: subjectIds }, forgetDate: null }, { subjectId: 1 }).lean();
-    const counts = new Map<string, number>();
-    for (const { subjectId } of found) counts.set(String(subjectId), (counts.get(String(subjectId)) ?? 0) + 1);
-    return counts;
-  },
   move: async (from: string, to: string, session: ClientSession) => {
     await Notes.updateMany({ subjectId: from }, { $set: { subjectId: to } }, { session });
   },
-  removeAbout: async (subjectType: NoteSubject, subjectIds: readonly (string | Types.ObjectId)[]) => {
-    await Notes.deleteMany({ subjectType, subjectId: { $in: subjectIds } });
+  remove: async (condition: NoteCondition) => {
+    await Notes.deleteMany(condition);
   },
   /** Replaces mentions. The note does not count as edited. */
   rewrite: async (id: Types.ObjectId, change: Pick<StoredNote, 'text' | 'mentions'>) => {

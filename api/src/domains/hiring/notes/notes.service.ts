@@ -10,7 +10,7 @@ import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { actorOf } from '../matches/matches.policy.ts';
-import { matchById } from '../matches/matches.service.ts';
+import { matchById, matchIdsOf } from '../matches/matches.service.ts';
 import {
   mentionsOf,
   notifyMentioned,
@@ -155,14 +155,25 @@ export const removeNotes = (ids: readonly Types.ObjectId[], session: ClientSessi
 export const moveNotes = (from: string, to: string, session: ClientSession): Promise<void> =>
   notes.move(from, to, session);
 
-export const countNotes = (subjectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
-  notes.countBySubject(subjectIds);
+type Ref = string | Types.ObjectId;
+
+/** Notes about people: about themselves and about their matches. */
+const aboutPeople = async (ids: readonly Ref[]): Promise<NoteCondition> => ({
+  $or: [
+    { subjectType: 'user', subjectId: { $in: ids } },
+    { subjectType: 'match', subjectId: { $in: await matchIdsOf(ids) } },
+  ],
+});
+
+/** The number of notes that companies have about a person. */
+export const countNotesAbout = async (id: Ref): Promise<number> =>
+  notes.count({ ...(await aboutPeople([id])), forgetDate: null });
 
 const ALL = { skip: 0, limit: 10_000, sort: 'pinnedFirst' };
 
-/** What companies have written about a developer, as the developer may read it: without authors. */
+/** What companies have written about a developer and their matches, as the developer may read it: without authors. */
 export const notesAbout = async (userId: string) =>
-  (await notes.page({ subjectType: 'user', subjectId: new Types.ObjectId(userId), forgetDate: null }, ALL)).map(
+  (await notes.page({ ...(await aboutPeople([userId])), forgetDate: null }, ALL)).map(
     ({ text, createdDate, updatedDate }) => ({ text: withoutNames(text), createdDate, updatedDate }),
   );
 
@@ -177,8 +188,11 @@ export async function notesBy(accountId: string) {
   }));
 }
 
-/** Deletes all notes about a person who is erased. */
-export const eraseNotesAbout = (ids: readonly (string | Types.ObjectId)[]): Promise<void> =>
-  notes.removeAbout('user', ids);
+/** Deletes all notes about people who are erased. Their matches stay, and tell whose they were. */
+export const eraseNotesAbout = async (ids: readonly Ref[]): Promise<void> => notes.remove(await aboutPeople(ids));
+
+/** Deletes the notes about a request that was undone. */
+export const removeNotesOf = ({ _id }: { _id: Types.ObjectId }): Promise<void> =>
+  notes.remove({ subjectType: 'match', subjectId: _id });
 
 export const eraseNotesOf = (companyId: string): Promise<void> => notes.removeOf(companyId);

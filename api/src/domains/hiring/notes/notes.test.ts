@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
-import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
+import { downloadOf } from '../../../testing/downloads.ts';
+import { aCandidate, aJob, aMatch, anApplication } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
 const app = useTestApp();
@@ -107,5 +109,67 @@ describe('notes', () => {
     );
     for (const query of ['subjectId[$ne]=x', 'subjectId=x', 'limit=1&limit=2', 'skip=-1', 'companyId=x'])
       expect((await app.get(`/api/notes?${query}`, { as: company.token })).status, query).toBe(400);
+  });
+});
+
+describe('notes about a match', () => {
+  const all = async (as: Person) =>
+    (await app.get('/api/notes', { as: as.token })).body.map(({ text }: { text: string }) => text);
+  const writeAll = async (user: string, match: string) => {
+    const root = await aSuperuser();
+    for (const [as, subjectType, subjectId, text] of [
+      [company, 'user', user, 'About her'],
+      [company, 'match', match, 'About her interview'],
+      [root, 'match', match, `Of Tandem ${match}`],
+    ] as const)
+      expect((await write(as, { subjectType, subjectId, text })).status).toBe(201);
+    return root;
+  };
+
+  test('are in the export of the developer, and are erased with them', async () => {
+    const developer = await aDeveloper();
+    const match = await aMatch(await aJob(company), developer);
+    const root = await writeAll(developer.id, match._id);
+    const kept = await aMatch(await aJob(company), await aDeveloper());
+    await write(company, { subjectType: 'match', subjectId: kept._id, text: 'About another' });
+    const exported: { text: string }[] = JSON.parse(
+      (await downloadOf(app, developer)).entries['notes-of-companies.json'] ?? '[]',
+    );
+    expect(exported.map(({ text }) => text).sort()).toEqual([
+      'About her',
+      'About her interview',
+      `Of Tandem ${match._id}`,
+    ]);
+    const path = `/api/accounts/${developer.accountId}/delete-forever`;
+    expect((await app.call('DELETE', path, { as: developer.token })).status).toBe(200);
+    expect(await all(company)).toEqual(['About another']);
+    expect(await all(root)).not.toContain(`Of Tandem ${match._id}`);
+  });
+
+  test('are counted for an applicant without an account, and are erased with them', async () => {
+    const job = await aJob(company);
+    const email = `noted-${job._id}@example.org`;
+    const { slug } = (await app.get(`/api/companies/${company.id}`, { as: company.token })).body;
+    await app.post(`/api/boards/${slug}/jobs/${job.slug}/applications`, { body: anApplication(job._id, { email }) });
+    const [match] = (await app.get(`/api/v2/matches-new/${company.id}`, { as: company.token })).body;
+    await writeAll(match.user, match._id);
+    const [, token] = /\/sourced\/([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '') ?? [];
+    const { body } = await app.get(`/api/sourced/${token}`);
+    expect(body.records).toMatchObject([{ notes: 3 }]);
+    expect((await app.call('DELETE', `/api/sourced/${token}`, { body: {} })).status).toBe(200);
+    expect(await all(company)).toEqual([]);
+  });
+
+  test('go with a request that is undone', async () => {
+    const developer = await aDeveloper();
+    const job = await aJob(company);
+    const { body: match } = await app.post('/api/matches-new', {
+      as: company.token,
+      body: { job: job._id, user: developer.id, coverText: 'Ferries.' },
+    });
+    await writeAll(developer.id, match._id);
+    const undone = await app.put(`/api/matches-new/${match._id}`, { as: company.token, body: { undo: true } });
+    expect(undone.body).toMatchObject({ removed: true });
+    expect(await all(company)).toEqual(['About her']);
   });
 });

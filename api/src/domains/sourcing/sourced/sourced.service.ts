@@ -2,7 +2,7 @@ import type { Sourced, SourcedChange, SourcedErase } from '@tandem/contracts/sou
 import { notFound } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { eraseMatchesOfDeveloper } from '../../hiring/matches/matches.erasing.ts';
-import { countNotes } from '../../hiring/notes/notes.service.ts';
+import { countNotesAbout } from '../../hiring/notes/notes.service.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { object } from '../../talent/objections/objections.ts';
 import {
@@ -95,8 +95,7 @@ async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, 
 }
 
 async function present({ email, expiresDate }: StoredLink, records: readonly StoredDeveloper[]): Promise<Sourced> {
-  const ids = records.map(({ _id }) => _id);
-  const [notes, contacts] = [await countNotes(ids), await contactsAbout.ask(ids)];
+  const contacts = await contactsAbout.ask(records.map(({ _id }) => _id));
   return {
     email,
     expiresDate: expiresDate.toISOString(),
@@ -115,7 +114,7 @@ async function present({ email, expiresDate }: StoredLink, records: readonly Sto
               consent,
               createdDate,
             })),
-          notes: notes.get(String(record._id)) ?? 0,
+          notes: await countNotesAbout(record._id),
         };
       }),
     ),
