@@ -1,3 +1,5 @@
+import type { MatchSide } from '@tandem/contracts/match';
+import { translate } from '@tandem/i18n/server';
 import { log } from '../../../platform/config/log.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { writeNotice } from '../../../platform/mail/send.ts';
@@ -7,7 +9,15 @@ import { calendarOf, methodOf } from './interviews.calendar.ts';
 import { interviewToken } from './interviews.link.ts';
 import { type InterviewNews, interviews, type StoredInterview } from './interviews.model.ts';
 import { otherSide } from './interviews.policy.ts';
-import { calendarReaderOf, namesOf, type Participant, participantsOf, pathOf, zoneOf } from './interviews.readers.ts';
+import {
+  calendarReaderOf,
+  isVisibleToCompany,
+  namesOf,
+  type Participant,
+  participantsOf,
+  pathOf,
+  zoneOf,
+} from './interviews.readers.ts';
 import { emailAbout } from './interviews.texts.ts';
 
 /** Milliseconds for which a process that emails about an interview keeps its claim on it. */
@@ -20,16 +30,38 @@ type Names = Awaited<ReturnType<typeof namesOf>>;
  * `email about interviews` tries again, and keys prevent a second delivery.
  */
 export async function sendNews(interview: StoredInterview): Promise<void> {
-  if (!interview.news) return;
   try {
-    const names = await namesOf(interview);
-    const concerned = await concernedBy(interview, interview.news);
-    for (const participant of concerned) await notifyParticipant(interview, interview.news, participant, names);
-    await cancelForThoseWhoLeft(interview, names);
-    await interviews.newsSent(interview);
+    await tell(interview);
   } catch (error) {
     log.error({ interview: String(interview._id), err: error }, 'an email about an interview waits for another try');
   }
+}
+
+/** Like `sendNews`, for both sides or one. Rejects if an email could not be stored, so that the caller can repeat it. */
+export async function tell(interview: StoredInterview, only?: MatchSide): Promise<void> {
+  const { news } = interview;
+  if (!news) return;
+  const [names, isVisible] = [await namesOf(interview), await isVisibleToCompany(interview)];
+  const seenBy = (participant: Participant) =>
+    isVisible || participant.side === 'user'
+      ? { inText: names, inCalendar: names }
+      : withoutDeveloper(names, participant);
+  const concerned = (await concernedBy(interview, news)).filter(({ side }) => !only || side === only);
+  for (const participant of concerned) await notifyParticipant(interview, news, participant, seenBy(participant));
+  if (only !== 'user') await cancelForThoseWhoLeft(interview, seenBy);
+  await interviews.newsSent(interview);
+}
+
+/** The names that a participant reads in a sentence and in a calendar. */
+type Seen = Record<'inText' | 'inCalendar', Names>;
+
+/** The company reads no name of a developer who no longer exists for it. */
+function withoutDeveloper(names: Names, { account: { language } }: Participant): Seen {
+  const shown = (where: keyof Seen) => ({
+    ...names,
+    developer: translate(language, `interviews:hiddenDeveloper.${where}`),
+  });
+  return { inText: shown('inText'), inCalendar: shown('inCalendar') };
 }
 
 /** Sends what was not sent because a process was killed. Several processes may run this at the same time. */
@@ -48,22 +80,23 @@ async function concernedBy(interview: StoredInterview, news: InterviewNews): Pro
 }
 
 /** Cancels the calendar event of the people of the company who no longer take part. */
-async function cancelForThoseWhoLeft(interview: StoredInterview, names: Names) {
+async function cancelForThoseWhoLeft(interview: StoredInterview, seenBy: (participant: Participant) => Seen) {
   const { booking, left = [], sequence } = interview;
   const gone = left.filter((each) => !booking?.people.some((person) => person.equals(each)));
   if (!booking || gone.length === 0) return;
   const ended = { ...interview, cancelled: { by: 'company', reason: '', date: sharedNow() } } as const;
   for (const account of (await accountsById(gone.map(String))).values()) {
     if (account.closedDate) continue;
+    const participant = { account, side: 'company' } as const;
+    const { inText, inCalendar } = seenBy(participant);
     const reader = {
       side: 'company',
-      names,
+      names: inText,
       language: account.language,
       zone: await zoneOf(interview, 'company'),
     } as const;
-    const participant = { account, side: 'company' } as const;
     const content = calendarOf(
-      [{ interview: ended, reader: calendarReaderOf(ended, participant, names) }],
+      [{ interview: ended, reader: calendarReaderOf(ended, participant, inCalendar) }],
       methodOf(ended),
     );
     await writeNotice('interviewLeft', account, emailAbout(ended, reader), {
@@ -96,13 +129,13 @@ async function notifyParticipant(
   interview: StoredInterview,
   news: InterviewNews,
   { account, side }: Participant,
-  names: Names,
+  { inText, inCalendar }: Seen,
 ) {
   const key = `interview ${interview._id} ${interview.revision} ${account._id}`;
   const hasEvent = news !== 'proposed' && news !== 'withdrawn';
   const method = methodOf(interview);
   const about = {
-    ...emailAbout(interview, { side, names, language: account.language, zone: await zoneOf(interview, side) }),
+    ...emailAbout(interview, { side, names: inText, language: account.language, zone: await zoneOf(interview, side) }),
     ...(news === 'proposed' && {
       token: interviewToken({
         interview: String(interview._id),
@@ -117,7 +150,10 @@ async function notifyParticipant(
     ...(hasEvent && {
       calendar: {
         method,
-        content: calendarOf([{ interview, reader: calendarReaderOf(interview, { account, side }, names) }], method),
+        content: calendarOf(
+          [{ interview, reader: calendarReaderOf(interview, { account, side }, inCalendar) }],
+          method,
+        ),
       },
     }),
   });
@@ -127,8 +163,8 @@ async function notifyParticipant(
     {
       kind: NOTIFICATIONS[news],
       values: {
-        from: side === 'user' ? names.company : names.developer,
-        job: names.job,
+        from: side === 'user' ? inCalendar.company : inCalendar.developer,
+        job: inCalendar.job,
         ...(interview.booking && { startDate: interview.booking.start.toISOString() }),
       },
       link: pathOf(side, interview),

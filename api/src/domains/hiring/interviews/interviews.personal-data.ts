@@ -1,7 +1,12 @@
+import type { MatchSide } from '@tandem/contracts/match';
 import type { ClientSession, Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
+import { cancelFor } from './interviews.answering.ts';
+import { tell } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { quartersOf } from './interviews.occupied.ts';
+import { isToCome, otherSide } from './interviews.policy.ts';
 
 /** The interviews of a developer as the person reads them. */
 export async function interviewsOfDeveloper(developerId: string) {
@@ -24,9 +29,14 @@ export async function interviewsOfDeveloper(developerId: string) {
   });
 }
 
-/** Removes the texts and addresses from the interviews of an erased developer or company, and frees what is to come. */
+/**
+ * Cancels what is to come for the other side of an erased developer or company, and removes texts and addresses from all of its
+ * interviews.
+ */
 export async function eraseInterviewsOf(condition: { user: string } | { company: string }): Promise<void> {
-  for (const interview of await interviews.where(condition)) {
+  const side = 'user' in condition ? 'user' : 'company';
+  for (const each of await interviews.where(condition)) {
+    const interview = await cancelledFor(each, side);
     await interviews.rewrite(interview._id, {
       message: '',
       place: '',
@@ -42,6 +52,18 @@ export async function eraseInterviewsOf(condition: { user: string } | { company:
     });
     await interviews.free(interview._id);
   }
+}
+
+/** The other side is told before the names are gone; repeated, it is told what it was not. */
+async function cancelledFor(interview: StoredInterview, side: MatchSide): Promise<StoredInterview> {
+  const isAhead = interview.occupied && isToCome(interview, sharedNow());
+  const cancelled = isAhead ? await cancelFor(interview, side, '') : interview;
+  if (!cancelled) {
+    const changed = await interviews.find(interview._id);
+    return changed ? cancelledFor(changed, side) : interview;
+  }
+  if (cancelled.news === 'cancelled') await tell(cancelled, otherSide(side));
+  return cancelled;
 }
 
 /** Removes an erased account from the interviews in which it takes part. */

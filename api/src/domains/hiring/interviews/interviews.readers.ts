@@ -10,7 +10,8 @@ import {
   type StoredAccount,
 } from '../../identity/accounts/accounts.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
-import { developerById } from '../../talent/developers/developers.service.ts';
+import { developerById, existingAmong } from '../../talent/developers/developers.service.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import type { CalendarReader } from './interviews.calendar.ts';
 import type { StoredInterview } from './interviews.model.ts';
 
@@ -47,6 +48,15 @@ export async function participantsOf(
     ...(developer ? [{ account: developer, side: 'user' as const }] : []),
     ...[...present, ...(main ? [main] : [])].map((account) => ({ account, side: 'company' as const })),
   ];
+}
+
+/** Whether the developer exists for the company: not if the account is closed or suspended, or hidden from it. */
+export async function isVisibleToCompany({
+  company,
+  user,
+}: Pick<StoredInterview, 'company' | 'user'>): Promise<boolean> {
+  const viewer = { view: 'COMPANY', entityId: String(company) } as const;
+  return (await existingAmong(await viewerContextOf(viewer), [user])).size > 0;
 }
 
 /** The names that emails and calendars show. */

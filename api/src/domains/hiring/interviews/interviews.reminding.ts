@@ -5,7 +5,7 @@ import { notify } from '../../identity/notifications/notifications.service.ts';
 import { matchesById } from '../matches/matches.service.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { bookedSequenceOf, canMeet } from './interviews.policy.ts';
-import { namesOf, participantsOf, pathOf, zoneOf } from './interviews.readers.ts';
+import { isVisibleToCompany, namesOf, participantsOf, pathOf, zoneOf } from './interviews.readers.ts';
 import { emailAbout } from './interviews.texts.ts';
 
 const HOUR = 3_600_000;
@@ -13,8 +13,8 @@ const [FIRST] = INTERVIEW_REMINDER_HOURS;
 
 /**
  * Reminds both sides of interviews. What is due is decided by the booking as it is now, so nothing is sent for an
- * interview that was moved, cancelled or has begun. A reminder whose hour had passed when the time was chosen is not
- * sent.
+ * interview that was moved, cancelled or has begun, or whose developer no longer exists for the company. A reminder whose
+ * hour had passed when the time was chosen is not sent.
  */
 export async function remindOfInterviews(now: Date): Promise<void> {
   const soon = new Date(now.getTime() + FIRST * HOUR);
@@ -26,7 +26,7 @@ export async function remindOfInterviews(now: Date): Promise<void> {
   for (const interview of found) {
     const match = matches.get(String(interview.match));
     const hours = dueReminder(interview, now);
-    if (hours && match && canMeet(match)) await remind(interview, hours);
+    if (hours && match && canMeet(match) && (await isVisibleToCompany(interview))) await remind(interview, hours);
   }
 }
 

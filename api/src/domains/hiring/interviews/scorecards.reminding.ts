@@ -1,11 +1,9 @@
 import { log } from '../../../platform/config/log.ts';
 import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
-import { existingAmong } from '../../talent/developers/developers.service.ts';
-import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { matchesById } from '../matches/matches.service.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { canMeet } from './interviews.policy.ts';
-import { namesOf, pathOf } from './interviews.readers.ts';
+import { isVisibleToCompany, namesOf, pathOf } from './interviews.readers.ts';
 import { scorecards } from './scorecards.model.ts';
 
 const DAY = 86_400_000;
@@ -33,9 +31,8 @@ export async function remindOfScorecards(now: Date): Promise<void> {
 }
 
 async function remind(interview: StoredInterview): Promise<void> {
-  const { _id, match, round, company, user, booking } = interview;
-  const viewer = { view: 'COMPANY', entityId: String(company) } as const;
-  if ((await existingAmong(await viewerContextOf(viewer), [user])).size === 0) return;
+  const { _id, match, round, user, booking } = interview;
+  if (!(await isVisibleToCompany(interview))) return;
   const cards = (await scorecards.where({ match })).filter((card) => card.interview.equals(_id));
   const missing = (booking?.people ?? []).filter((person) => !cards.some(({ author }) => author?.equals(person)));
   if (missing.length === 0) return;
