@@ -11,6 +11,7 @@ import {
   extendDeadline,
   handIn,
   inviteToTest,
+  refuseHidden,
   reviewTest,
   saveAnswers,
   saveResults,
@@ -49,6 +50,7 @@ export const techTestsRoutes = (router: Router) =>
         return body;
       },
       async create({ params, body }, viewer) {
+        await refuseHidden(viewer, params.id);
         const test = await inviteToTest(params.id, body);
         await notifyInvited(test);
         return viewOf(viewer, test);

@@ -19,7 +19,7 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import { actorOf, currentStatus } from '../matches/matches.policy.ts';
-import { matchById, recordTechTest } from '../matches/matches.service.ts';
+import { matchById, recordTechTest, viewOf as viewOfMatch } from '../matches/matches.service.ts';
 import { saveInAnswers } from './answers.ts';
 import { recordPassedTest } from './passed-tests.ts';
 import { type StoredTechTest, techTests } from './tech-tests.model.ts';
@@ -191,10 +191,16 @@ async function refuseEndedMatch({ match }: StoredTechTest) {
 const isOngoing = ({ status }: { status: string }): boolean =>
   ['accepted', 'interviewing'].includes(currentStatus(status));
 
-/** A test that concerns the viewer. Throws 404 otherwise. */
+/** Throws 404 if the developer of a match is no longer visible to the company. */
+export async function refuseHidden(viewer: Viewer, match: string | Types.ObjectId): Promise<void> {
+  await viewOfMatch(viewer, await matchById(match));
+}
+
+/** A test that concerns the viewer and whose developer is visible to them. Throws 404 otherwise. */
 export async function testFor(viewer: Viewer, id: string): Promise<StoredTechTest> {
   const test = await techTests.find(id);
   if (!test || !actorOf(viewer, test)) throw notFound();
+  await refuseHidden(viewer, test.match);
   return test;
 }
 
@@ -209,12 +215,13 @@ export async function viewOf(viewer: Viewer, test: StoredTechTest): Promise<Tech
   return view;
 }
 
-/** One page of the tests of a match. */
+/** One page of the tests of a match. Throws 404 if its developer is no longer visible to the company. */
 export async function testsOfMatch(
   viewer: Viewer,
   matchId: string,
   page: PageOf<string>,
 ): Promise<Page<TechTestView[]>> {
+  await refuseHidden(viewer, matchId);
   const [found, total] = await Promise.all([techTests.ofMatch(matchId, page), techTests.countOfMatch(matchId)]);
   return { items: await viewsOf(viewer, found), total };
 }

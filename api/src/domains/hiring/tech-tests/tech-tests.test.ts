@@ -7,6 +7,7 @@ import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { CHOICE_QUESTION, CODE_QUESTION } from '../../../testing/tech-tests.ts';
 import { mailUnread } from '../../identity/notifications/notifications.mailing.ts';
+import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { techTests } from './tech-tests.model.ts';
 import { closeTests, remindOfResults } from './tech-tests.tasks.ts';
 
@@ -310,6 +311,47 @@ describe('the result', () => {
     await remindOfResults(new Date(Date.now() + 12 * DAY));
     await remindOfResults(new Date(Date.now() + 13 * DAY));
     expect((await notificationsOf(volta)).filter((kind) => kind === 'testFeedbackDue')).toHaveLength(1);
+  });
+});
+
+describe('for a company for which the developer no longer exists', () => {
+  const ways: Record<string, () => Promise<unknown>> = {
+    hides: () =>
+      app.put(`/api/users/${ada.id}`, {
+        as: ada.token,
+        body: { user: { hiddenFromCompanies: [{ companyId: volta.id, name: 'Volta', source: 'self' }] } },
+      }),
+    'is suspended': () => suspend({ accountId: ada.accountId }, { reasons: ['spam'], by: superuser.accountId }),
+    'closes the account': () =>
+      app.post(`/api/accounts/${ada.accountId}/delete`, { as: ada.token, body: { reason: 'other' } }),
+  };
+
+  test.each(Object.keys(ways))('no test does once the developer %s', async (way) => {
+    const { _id } = (await invite(ASSIGNMENT)).body;
+    await start(_id);
+    await save(_id, { submission: { text: 'https is enough', link: '' } });
+    await handIn(_id);
+    await ways[way]?.();
+    const tests = `/api/matches-new/${matchId}/tech-tests`;
+    expect((await app.get(tests, { as: volta.token })).status).toBe(404);
+    expect((await app.get(`/api/tech-tests/${_id}`, { as: volta.token })).status).toBe(404);
+    expect((await review(_id, { passed: true, feedback: FEEDBACK, rubric: [4, 3] })).status).toBe(404);
+    expect(await read(_id, superuser)).toMatchObject({ status: 'submitted', result: { passed: null } });
+    expect((await app.get(tests, { as: superuser.token })).body).toHaveLength(1);
+  });
+
+  test('no test can be sent or cancelled, while the developer can still take the one that was sent', async () => {
+    await app.put('/api/notifications/read', { as: ada.token, body: {} });
+    const { _id } = (await withCode()).body;
+    await ways.hides?.();
+    const before = await notificationsOf(ada);
+    expect((await app.put(`/api/tech-tests/${_id}/cancel`, { as: volta.token })).status).toBe(404);
+    expect((await start(_id)).body.status).toBe('started');
+    await handIn(_id);
+    await techTests.change(_id, 'submitted', { status: 'reviewed' });
+    expect((await withChoice()).status).toBe(404);
+    expect(await notificationsOf(ada)).toEqual(before);
+    expect((await app.get(`/api/matches-new/${matchId}/tech-tests`, { as: ada.token })).body).toHaveLength(1);
   });
 });
 
