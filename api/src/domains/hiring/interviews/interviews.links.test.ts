@@ -147,6 +147,27 @@ describe('the link of the email', () => {
     expect((await book(later[1], asked)).body.status).toBe('booked');
   });
 
+  test('stops working for the company while the developer hides from it', async () => {
+    const later = interviewSlots(2, 15);
+    await propose(ada, { slots: later });
+    const asked = await interviewTokenOf(volta.email);
+    const hide = (hiddenFromCompanies: object[]) =>
+      app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { hiddenFromCompanies } } });
+    await hide([{ companyId: volta.id, name: 'Volta', source: 'self' }]);
+    expect((await open(asked)).status).toBe(410);
+    expect((await book(later[1], asked)).status).toBe(410);
+    expect((await read()).interview?.status).toBe('proposed');
+    await hide([]);
+    expect((await open(asked)).status).toBe(200);
+  });
+
+  test('works for a developer who hides from the company', async () => {
+    const hiddenFromCompanies = [{ companyId: volta.id, name: 'Volta', source: 'self' }];
+    await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { hiddenFromCompanies } } });
+    expect((await open()).status).toBe(200);
+    expect((await book(slots()[1])).body.status).toBe('booked');
+  });
+
   test('answers 410 when it was changed or never existed', async () => {
     const others = [token.slice(0, -2), `${'0'.repeat(49)}-abc`, 'x', token.replace(/^../, 'ff')];
     for (const each of others) expect((await open(each)).status, each).toBe(410);
