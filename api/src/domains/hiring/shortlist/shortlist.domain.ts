@@ -21,7 +21,7 @@ export const shortlistDomain = defineDomain({
     company: [
       {
         name: 'shortlist',
-        archive: ({ entityId }) => everyoneOnShortlist(entityId),
+        archive: ({ viewer }) => everyoneOnShortlist(viewer),
         erase: ({ entityId }) => forgetShortlistOf(entityId),
       },
     ],

@@ -4,7 +4,7 @@ import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { developerFor } from '../../talent/developers/developers.service.ts';
+import { developerFor, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { entries, type StoredEntry } from './shortlist.model.ts';
 
@@ -16,15 +16,25 @@ const present = ({ userId, createdDate }: StoredEntry): Shortlisted => ({
   createdDate: createdDate.toISOString(),
 });
 
-/** The people on the shortlist of the viewer's company. */
-export async function shortlistOf({ entityId = '' }: Viewer, page: PageOf<string>): Promise<Page<Shortlisted[]>> {
-  const { items, total } = pageFrom(await entries.ofCompany(entityId), page);
+/** The people on the shortlist of the viewer's company who are visible to it. */
+export async function shortlistOf(viewer: Viewer, page: PageOf<string>): Promise<Page<Shortlisted[]>> {
+  const { items, total } = pageFrom(await visibleEntries(viewer), page);
   return { items: items.map(present), total };
 }
 
 /** The same, all of them, for the export of a company. */
-export const everyoneOnShortlist = async (companyId: string): Promise<Shortlisted[]> =>
-  (await entries.ofCompany(companyId)).map(present);
+export const everyoneOnShortlist = async (viewer: Viewer): Promise<Shortlisted[]> =>
+  (await visibleEntries(viewer)).map(present);
+
+async function visibleEntries(viewer: Viewer): Promise<StoredEntry[]> {
+  const { entityId = '' } = viewer;
+  const [stored, viewerContext] = await Promise.all([entries.ofCompany(entityId), viewerContextOf(viewer)]);
+  const visible = await existingAmong(
+    viewerContext,
+    stored.map(({ userId }) => userId),
+  );
+  return stored.filter(({ userId }) => visible.has(String(userId)));
+}
 
 /**
  * Adds a person to the shortlist; adding twice has no further effect. Throws 404 for a person who is not visible to the

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
-import { forgetOnShortlists } from './shortlist.service.ts';
+import { everyoneOnShortlist, forgetOnShortlists } from './shortlist.service.ts';
 
 const app = useTestApp();
 
@@ -44,6 +44,22 @@ describe('the shortlist', () => {
     expect((await put(company, hidden.id)).status).toBe(404);
     expect((await put(company, '000000000000000000000000')).status).toBe(404);
     expect(await ids(company)).toEqual([]);
+  });
+
+  test('leaves out and does not count people who hide from the company, until they are visible again', async () => {
+    const [hiding, closed, third] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
+    for (const { id } of [hiding, closed, third]) for (const each of [company, other]) await put(each, id);
+    const change = ({ id, token }: Person, user: object) => app.put(`/api/users/${id}`, { as: token, body: { user } });
+    await change(hiding, { hiddenFromCompanies: [{ companyId: company.id, name: 'Theirs', source: 'self' }] });
+    await change(closed, { contactSettings: 'closed' });
+    const first = await app.get('/api/shortlist?limit=1', { as: company.token });
+    expect(first.body.map(({ userId }: { userId: string }) => userId)).toEqual([third.id]);
+    expect(first.headers.get('x-total-count')).toBe('1');
+    expect(await everyoneOnShortlist({ view: 'COMPANY', entityId: company.id })).toHaveLength(1);
+    expect(await ids(other)).toEqual([third.id, hiding.id]);
+    await change(hiding, { hiddenFromCompanies: [] });
+    await change(closed, { contactSettings: 'open' });
+    expect(await ids(company)).toEqual([third.id, closed.id, hiding.id]);
   });
 
   test('drops people who are erased', async () => {
