@@ -1,4 +1,4 @@
-import type { Note } from '@tandem/contracts/note';
+import type { Note, NoteSubject } from '@tandem/contracts/note';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { flag, maybeDate, type Stored, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
@@ -52,6 +52,9 @@ export const notes = {
   page: (condition: NoteCondition, { skip, limit, sort }: PageOf<string>) =>
     Notes.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredNote[]>(),
   count: (condition: NoteCondition) => Notes.countDocuments(condition),
+  /** The subjects of one kind that notes are about, each once. */
+  subjects: async (condition: NoteCondition, subjectType: NoteSubject): Promise<Types.ObjectId[]> =>
+    (await Notes.distinct('subjectId', { ...condition, subjectType })) as Types.ObjectId[],
   change: (id: string, change: Partial<StoredNote>) =>
     Notes.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredNote>(),
   about: (companyId: string, subjectIds: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { Note, NoteChange, NoteCreate, NoteQuery } from '@tandem/contracts/note';
+import type { Note, NoteChange, NoteCreate, NoteQuery, NoteSubject } from '@tandem/contracts/note';
 import { type ClientSession, Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
@@ -7,10 +7,10 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
-import { developerFor } from '../../talent/developers/developers.service.ts';
+import { developerFor, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { actorOf } from '../matches/matches.policy.ts';
-import { matchById, matchIdsOf } from '../matches/matches.service.ts';
+import { matchById, matchesById, matchIdsOf } from '../matches/matches.service.ts';
 import {
   mentionsOf,
   notifyMentioned,
@@ -62,29 +62,63 @@ async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteC
   }
 }
 
-/** Notes of one's own team. Throws 404 for a subject that is not visible to the reader. */
+/**
+ * Notes of one's own team; those about people who are not visible to the reader are left out. Throws 404 for a subject
+ * that is not visible to the reader.
+ */
 export async function notesOf(
   viewer: Viewer,
   { subjectType, subjectId, mentionsMe, ...page }: NoteQuery,
 ): Promise<Page<Note[]>> {
-  if (subjectType && subjectId) await subjectFor(viewer, { subjectType, subjectId });
   const team = teamOf(viewer);
-  const condition: NoteCondition = {
+  const wanted: NoteCondition = {
     companyId: team,
     forgetDate: null,
     ...(subjectType && { subjectType }),
     ...(subjectId && { subjectId: new Types.ObjectId(subjectId) }),
     ...(mentionsMe && { mentions: new Types.ObjectId(viewer.accountId) }),
   };
+  const isChecked = subjectType && subjectId;
+  if (isChecked) await subjectFor(viewer, { subjectType, subjectId });
+  const condition = isChecked ? wanted : await visibleOnly(viewer, wanted, subjectType);
   const [found, total] = await Promise.all([notes.page(condition, page), notes.count(condition)]);
   return { items: await presentAll(found), total };
 }
 
-/** Whether a note belongs to one's own team; false for a note that was deleted too long ago. */
+/** The condition without notes about people who are not visible to the reader. */
+async function visibleOnly(viewer: Viewer, wanted: NoteCondition, subjectType?: NoteSubject): Promise<NoteCondition> {
+  if (viewer.view === 'SUPERUSER') return wanted;
+  const subjects = (type: NoteSubject) =>
+    subjectType === undefined || subjectType === type ? notes.subjects(wanted, type) : [];
+  const hidden = await hiddenAmong(viewer, await subjects('user'), await subjects('match'));
+  return hidden.length === 0 ? wanted : { $and: [wanted, { subjectId: { $nin: hidden } }] };
+}
+
+/** The people who are not visible to the reader, and the matches with such people. */
+async function hiddenAmong(
+  viewer: Viewer,
+  users: readonly Types.ObjectId[],
+  matches: readonly Types.ObjectId[],
+): Promise<Types.ObjectId[]> {
+  if (viewer.view === 'SUPERUSER' || users.length + matches.length === 0) return [];
+  const [viewerContext, found] = await Promise.all([viewerContextOf(viewer), matchesById(matches)]);
+  const people = [...found.values()].map(({ user }) => user);
+  const visible = await existingAmong(viewerContext, [...users, ...people]);
+  const isHidden = (user: Types.ObjectId) => !visible.has(String(user));
+  return [...users.filter(isHidden), ...[...found.values()].flatMap(({ _id, user }) => (isHidden(user) ? [_id] : []))];
+}
+
+/**
+ * Whether a note belongs to one's own team; false for a note that was deleted too long ago, and for one about a person
+ * who is not visible to the viewer.
+ */
 export async function ownsNote(viewer: Viewer, id: string): Promise<boolean> {
   const note = await notes.find(id);
   if (!note || (note.forgetDate && note.forgetDate < new Date())) return false;
-  return String(note.companyId) === String(teamOf(viewer));
+  if (String(note.companyId) !== String(teamOf(viewer))) return false;
+  const { subjectType, subjectId } = note;
+  const of = (type: NoteSubject) => (subjectType === type ? [subjectId] : []);
+  return (await hiddenAmong(viewer, of('user'), of('match'))).length === 0;
 }
 
 export async function changeNote(viewer: Viewer, id: string, { deleted, ...change }: NoteChange): Promise<Note> {

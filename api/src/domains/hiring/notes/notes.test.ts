@@ -84,6 +84,41 @@ describe('notes', () => {
     expect((await app.get(asked, { as: company.token })).status).toBe(404);
   });
 
+  test('S13 notes about people who are not visible are neither listed, counted nor changed', async () => {
+    const [hiding, shown, root] = [await aDeveloper(), await aDeveloper(), await aSuperuser()];
+    const [match, job] = [await aMatch(await aJob(company), hiding), await aJob(company)];
+    const text = `Ask <@${company.accountId}>.`;
+    const about = { hiding: hiding.id, match: match._id, shown: shown.id, job: job._id };
+    const written: Record<string, string> = {};
+    for (const [name, id] of Object.entries(about)) {
+      const subjectType = name === 'match' || name === 'job' ? name : 'user';
+      written[name] = (await write(company, { subjectType, subjectId: id, text })).body._id;
+    }
+    await write(root, { subjectType: 'user', subjectId: hiding.id });
+    const hide = (hiddenFromCompanies: object[]) =>
+      app.put(`/api/users/${hiding.id}`, { as: hiding.token, body: { user: { hiddenFromCompanies } } });
+    const listed = async (query: string, as = company) => {
+      const { body, headers } = await app.get(`/api/notes?sort=createdDate&${query}`, { as: as.token });
+      return [...body.map((each: { subjectId: string }) => each.subjectId), headers.get('x-total-count')];
+    };
+    await hide([{ companyId: company.id, name: 'Theirs', source: 'self' }]);
+    expect(await listed('')).toEqual([shown.id, job._id, '2']);
+    expect(await listed('mentionsMe=true')).toEqual([shown.id, job._id, '2']);
+    expect(await listed('limit=1&skip=1')).toEqual([job._id, '2']);
+    expect(await listed('subjectType=user')).toEqual([shown.id, '1']);
+    expect(await listed('subjectType=match')).toEqual(['0']);
+    expect(await listed(`subjectId=${hiding.id}`)).toEqual(['0']);
+    expect(await listed(`subjectId=${hiding.id}`, root)).toEqual([hiding.id, '1']);
+    for (const name of ['hiding', 'match']) {
+      expect((await change(company, written[name] ?? '', { pinned: true })).status, name).toBe(404);
+      expect((await remove(company, written[name] ?? '')).status, name).toBe(404);
+    }
+    expect((await change(company, written.job ?? '', { pinned: true })).status).toBe(200);
+    await hide([]);
+    expect(await listed('')).toEqual([hiding.id, match._id, shown.id, job._id, '4']);
+    expect((await change(company, written.match ?? '', { pinned: true })).status).toBe(200);
+  });
+
   test('S11 a team cannot access the notes of another team, superusers included', async () => {
     const { body: note } = await write(company);
     const root = await aSuperuser();
