@@ -40,6 +40,8 @@ export const entries = {
     await Entries.updateMany({ userId }, { $set: { userId: to } }, { session });
   },
   about: (userId: Ref) => Entries.find({ userId }).sort({ createdDate: 1 }).lean<StoredEntry[]>(),
+  usersAmong: async (userIds: readonly Ref[]): Promise<Types.ObjectId[]> =>
+    (await Entries.distinct('userId', { userId: { $in: userIds } })) as unknown as Types.ObjectId[],
   removeOf: async (companyId: Ref) => {
     await Entries.deleteMany({ companyId });
   },

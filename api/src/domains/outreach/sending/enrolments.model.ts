@@ -181,6 +181,9 @@ export const enrolments = {
   },
   where: (condition: EnrolmentCondition) =>
     Enrolments.find(condition).sort({ createdDate: -1, _id: -1 }).lean<StoredEnrolment[]>(),
+  /** Those of some people who have an enrolment. */
+  recipientsAmong: async (ids: readonly Ref[]): Promise<Types.ObjectId[]> =>
+    (await Enrolments.distinct('recipientId', { recipientId: { $in: ids } })) as Types.ObjectId[],
   page: (condition: EnrolmentCondition, { skip, limit, sort }: PageOf<string>) =>
     Enrolments.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredEnrolment[]>(),
   count: (condition: EnrolmentCondition) => Enrolments.countDocuments(condition),

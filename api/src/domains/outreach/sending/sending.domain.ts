@@ -10,6 +10,8 @@ import {
   receiveOutreachReply,
 } from '../../../platform/mail/mail-events.ts';
 import { addressSuppressed } from '../../../platform/mail/suppression.ts';
+import { candidatesInOutreach } from '../../sourcing/candidate-imports/candidate-imports.events.ts';
+import { enrolments } from './enrolments.service.ts';
 import { receiveReply } from './inbound.ts';
 import { recordOutcome, recordReport, settleInterrupted } from './outcomes.ts';
 import { enrolmentChanged } from './outreach.events.ts';
@@ -42,6 +44,7 @@ export const sendingDomain = defineDomain({
     on(enrolmentChanged, withdrawIfStopped),
     answer(receiveOutreachReply, receiveReply),
     answer(isStillToSend, isStepStillToSend),
+    answer(candidatesInOutreach, enrolments.recipientsAmong),
     answer(isOutreachTag, (tag) => enrolmentOfTag(tag) !== undefined),
   ],
   tasks: [

@@ -7,7 +7,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
+import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
+import { aSequence } from '../../../testing/sequences.ts';
 import { candidateKeysOf } from '../../talent/developers/developers.derived.ts';
 import { object } from '../../talent/objections/objections.ts';
 
@@ -425,6 +427,31 @@ describe('undoing an import', () => {
       expect((await app.post(path, { as: recruiter.token, body: contact })).status).toBe(201);
     }
     expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 0, retained: 2 });
+  });
+
+  test('keeps people who are in a sequence, get an email later, are on the shortlist or were informed since', async () => {
+    await openRegions();
+    const rows = ['Ada', 'Bo', 'Cilla', 'Dag', 'Eva'].map((name) => `${name},${name}@worked-with.example,SE`);
+    const { body } = await send(`Name,E-mail,Country\n${rows.join('\n')}\n`);
+    await run(body._id, { mapping: fieldsOf(body) });
+    const ids = new Map<string, string>(
+      (await list()).map(({ firstName, _id }: { firstName: string; _id: string }) => [firstName, _id]),
+    );
+    const as = recruiter.token;
+    const sequence = await aSequence(recruiter);
+    const { days } = (await app.get(`/api/candidates/${ids.get('Bo')}/outreach`, { as })).body;
+    const letter = { subject: 'Ferries', text: 'Hi.', key: 'worked-with-later', day: days.at(-1).day };
+    const answers = [
+      await app.post(`/api/sequences/${sequence._id}/people`, { as, body: { candidateIds: [ids.get('Ada')] } }),
+      await app.post(`/api/candidates/${ids.get('Bo')}/letters`, { as, body: letter }),
+      await app.put(`/api/shortlist/${ids.get('Cilla')}`, { as }),
+      await app.post(`/api/candidates/${ids.get('Dag')}/notice`, { as, body: { by: 'email' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200]);
+    expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 0, retained: 4 });
+    expect(await names()).toEqual(['Ada', 'Bo', 'Cilla', 'Dag']);
+    expect((await app.get(`/api/sequences/${sequence._id}/people`, { as })).body).toHaveLength(1);
+    expect((await app.get('/api/shortlist', { as })).body).toHaveLength(1);
   });
 
   test('and then the previous one restores everything', async () => {

@@ -7,6 +7,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { nextRevision } from '../../../platform/database/revisions.ts';
 import { busy, wrongStep } from '../../../platform/errors/errors.ts';
 import { removeNotes } from '../../hiring/notes/notes.service.ts';
+import { shortlistedAmong } from '../../hiring/shortlist/shortlist.service.ts';
 import {
   ChangedMeanwhile,
   candidateRepository,
@@ -16,6 +17,7 @@ import {
 } from '../candidate-records/candidates.records.ts';
 import { newPipeline } from '../candidate-records/pipelines.service.ts';
 import { eraseDataOf } from '../candidates/candidates.erasing.ts';
+import { candidatesInOutreach } from './candidate-imports.events.ts';
 import { imports, type StoredStep, steps } from './imports.model.ts';
 import { importById } from './imports.service.ts';
 
@@ -35,10 +37,13 @@ export async function undoImport(id: string): Promise<ImportUndone> {
   const all = await steps.of(id);
   const added = all.filter(({ before }) => before === null).map(({ candidateId }) => candidateId);
   const since = { $gt: doneDate };
+  const workedWith = (await Promise.all([candidatesInOutreach.ask(added), shortlistedAmong(added)])).flat();
   const touched = await candidateRepository.idsOf({
     _id: { $in: added },
     $or: [
+      { _id: { $in: workedWith } },
       { retainedDate: since },
+      { informedDate: since },
       { 'pipeline.changedDate': since },
       { 'pipeline.lastLetterDate': since },
       // A message outside Tandem or a match moves the stage without a change by hand.
