@@ -3,7 +3,7 @@ import { IMPORT_FIELDS } from '@tandem/catalogue/candidates';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
@@ -12,6 +12,7 @@ import { aCompany, type Person } from '../../../testing/people.ts';
 import { aSequence } from '../../../testing/sequences.ts';
 import { candidateKeysOf } from '../../talent/developers/developers.derived.ts';
 import { object } from '../../talent/objections/objections.ts';
+import { candidateRepository } from '../candidate-records/candidates.records.ts';
 
 const app = useTestApp();
 
@@ -28,6 +29,7 @@ const send = (content: string | Uint8Array<ArrayBuffer>, fields: object = {}, as
     body: { key: `import-${String(++count).padStart(4, '0')}`, ...fields },
     file: new File([content], 'people.csv'),
   });
+const profile = (name: string) => `https://www.linkedin.com/in/${name}/`;
 const chosen = { exact: 'skip', possible: 'skip' };
 const check = (id: string, mapping: unknown) =>
   app.post(`${base}/${id}/check`, { as: recruiter.token, body: { mapping } });
@@ -452,6 +454,41 @@ describe('undoing an import', () => {
     expect(await names()).toEqual(['Ada', 'Bo', 'Cilla', 'Dag']);
     expect((await app.get(`/api/sequences/${sequence._id}/people`, { as })).body).toHaveLength(1);
     expect((await app.get('/api/shortlist', { as })).body).toHaveLength(1);
+  });
+
+  test('restores what it can of a person whose earlier address belongs to another candidate by now', async () => {
+    const { _id } = await aCandidate(recruiter, {
+      email: 'early@example.org',
+      city: 'Kiel',
+      linkedin: profile('moved'),
+    });
+    const { body } = await send(`Name,E-mail,City,LinkedIn URL\nAda,late@example.org,Lund,${profile('moved')}\n`);
+    await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
+    await aCandidate(recruiter, { firstName: 'Bo', email: 'early@example.org' });
+    expect(await undo(body._id)).toMatchObject({ status: 200, body: { removed: 0, restored: 1, retained: 0 } });
+    const { body: ada } = await app.get(`/api/candidates/${_id}`, { as: recruiter.token });
+    expect(ada).toMatchObject({ email: 'late@example.org', city: 'Kiel', sources: { email: { kind: 'csv' } } });
+    const lookup = { as: recruiter.token, body: { email: 'late@example.org' } };
+    expect((await app.post('/api/candidates/lookup', lookup)).body).toMatchObject({ exact: { _id } });
+  });
+
+  test('asks to try again if an earlier address is given to another candidate at the same moment', async () => {
+    await aCandidate(recruiter, { email: 'soon@example.org', linkedin: profile('raced') });
+    const { body } = await send(`Name,E-mail,LinkedIn URL\nAda,late@example.org,${profile('raced')}\n`);
+    await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
+    const { changeMany } = candidateRepository;
+    const spy = vi.spyOn(candidateRepository, 'changeMany').mockImplementationOnce(async (...args) => {
+      await aCandidate(recruiter, { firstName: 'Bo', email: 'soon@example.org' });
+      return changeMany(...args);
+    });
+    expect(await undo(body._id)).toMatchObject({ status: 503, body: { code: 'busy' } });
+    spy.mockRestore();
+    expect((await see(body._id)).status).toBe('done');
+    expect((await undo(body._id)).status).toBe(200);
+    expect((await list()).map(({ email }: { email: string }) => email)).toEqual([
+      'late@example.org',
+      'soon@example.org',
+    ]);
   });
 
   test('and then the previous one restores everything', async () => {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportUndone } from '@tandem/contracts/candidate-import';
+import type { Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { undoableSince } from '../../../platform/csv-import/import-file.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
 import { nextRevision } from '../../../platform/database/revisions.ts';
 import { busy, wrongStep } from '../../../platform/errors/errors.ts';
 import { removeNotes } from '../../hiring/notes/notes.service.ts';
@@ -12,6 +13,7 @@ import {
   ChangedMeanwhile,
   candidateRepository,
   keysOf,
+  onlyOf,
   type StoredDeveloper,
   type StoredPipeline,
 } from '../candidate-records/candidates.records.ts';
@@ -30,10 +32,11 @@ const isFact = (field: string): boolean => !TIMES.has(field) && field !== 'pipel
 
 /**
  * Undoes a whole import within a day. Candidates who were added are removed, unless the team has worked with them since; of
- * candidates who were changed, each field that the import changed last is restored. Throws 409 if it is too late, or already undone.
+ * candidates who were changed, each field that the import changed last is restored, except for addresses that belong to
+ * another candidate by now. Throws 409 if it is too late, or already undone.
  */
 export async function undoImport(id: string): Promise<ImportUndone> {
-  const { doneDate } = await importById(id);
+  const { companyId, doneDate } = await importById(id);
   const all = await steps.of(id);
   const added = all.filter(({ before }) => before === null).map(({ candidateId }) => candidateId);
   const since = { $gt: doneDate };
@@ -51,7 +54,11 @@ export async function undoImport(id: string): Promise<ImportUndone> {
     ],
   });
   const removed = added.filter((each) => !touched.has(String(each)));
-  const restored = await restoring(all.filter(({ before }) => before !== null));
+  const restored = await restoring(
+    companyId,
+    all.filter(({ before }) => before !== null),
+    removed,
+  );
 
   const gone = await inTransaction(async (session) => {
     if (!(await imports.takeBack(id, undoableSince(), session))) throw wrongStep();
@@ -64,29 +71,55 @@ export async function undoImport(id: string): Promise<ImportUndone> {
     await steps.removeOf(id, session);
     return count;
   }).catch((error: unknown) => {
-    throw error instanceof ChangedMeanwhile ? busy() : error;
+    throw error instanceof ChangedMeanwhile || isDuplicate(error) ? busy() : error;
   });
   await eraseDataOf(removed);
   for (const { before } of restored) announce('developer', before._id);
   return { removed: gone, restored: restored.length, retained: touched.size };
 }
 
-async function restoring(changed: readonly StoredStep[]) {
-  const people = await candidateRepository.where({ _id: { $in: changed.map(({ candidateId }) => candidateId) } });
+/** The changes that restore people, while others are removed. */
+async function restoring(
+  managedBy: Types.ObjectId,
+  changed: readonly StoredStep[],
+  removed: readonly Types.ObjectId[],
+) {
+  const ids = changed.map(({ candidateId }) => candidateId);
+  const people = await candidateRepository.where({ _id: { $in: ids } });
   const byId = new Map(people.map((person) => [String(person._id), person]));
+  const keys = changed.flatMap(({ before }) => Object.keys(before ?? {}).flatMap((field) => keysIn(before, field)));
+  const others = { managedBy, _id: { $nin: [...ids, ...removed] }, candidateKeys: { $in: keys } };
+  const owners = new Map(
+    [...people, ...(await candidateRepository.where(others))].flatMap(({ _id, candidateKeys = [] }) =>
+      candidateKeys.map((key) => [key, String(_id)] as const),
+    ),
+  );
   return changed.flatMap((step) => {
-    const person = byId.get(String(step.candidateId));
-    const change = person && changeBack(step, person);
+    const id = String(step.candidateId);
+    const person = byId.get(id);
+    const isTaken = (key: string) => (owners.get(key) ?? id) !== id;
+    const change = person && changeBack(step, person, isTaken);
     return change ? [{ before: person, change }] : [];
   });
 }
 
+/** The keys by which a person was found because of one field: an address, or the page from which it was read. */
+const keysIn = (before: StoredStep['before'], field: string): string[] => {
+  const sources = onlyOf((before?.sources ?? {}) as StoredDeveloper['sources'], field);
+  return keysOf({ [field]: before?.[field] ?? undefined, sources } as Partial<StoredDeveloper>);
+};
+
 /** The change that restores a person; null if nothing from the import remains. */
-function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Partial<StoredDeveloper> | null {
+function changeBack(
+  { before, after }: StoredStep,
+  person: StoredDeveloper,
+  isTaken: (key: string) => boolean,
+): Partial<StoredDeveloper> | null {
   if (!before || !after) return null;
   const fields = Object.keys(after).filter(
     (field) =>
       !FOLLOWING.has(field) &&
+      !keysIn(before, field).some(isTaken) &&
       isDeepStrictEqual(plain(person[field as keyof StoredDeveloper] ?? null), plain(after[field])),
   );
   const facts = fields.filter(isFact);
