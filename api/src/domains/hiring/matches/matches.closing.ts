@@ -2,6 +2,7 @@ import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import type { MatchSide } from '@tandem/contracts/match';
 import type { Types } from 'mongoose';
+import { log } from '../../../platform/config/log.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { EndedBy } from '../../jobs/jobs/jobs.events.ts';
@@ -9,6 +10,9 @@ import { matchMoved } from './matches.events.ts';
 import { matches } from './matches.model.ts';
 import { currentStatus, mayBeHired } from './matches.policy.ts';
 import type { Step, StoredMatch } from './stored-match.ts';
+
+/** How often the open matches are read before giving up. */
+const TRIES = 10;
 
 interface Closed {
   _id: Types.ObjectId;
@@ -25,9 +29,27 @@ export async function closeMatchesOfJob(
 ): Promise<void> {
   const reason = by === 'superuser' ? REMOVED_BY_TANDEM : 'position-closed';
   const end = { status: 'rejected', reason } as const;
-  for (const match of await matches.openOfJob(job._id))
-    if (String(match._id) === hired) await hire(match, job.headline);
-    else await endMatch(match, end, job.headline, ['user']);
+  await untilNoneIsOpen(
+    () => matches.openOfJob(job._id),
+    (match) =>
+      String(match._id) === hired && mayBeHired(match)
+        ? hire(match, job.headline)
+        : endMatch(match, end, job.headline, ['user']),
+  );
+}
+
+/** Ends matches, and once more those that a side or a time for an interview moved on after they were read. */
+export async function untilNoneIsOpen(
+  read: () => Promise<StoredMatch[]>,
+  end: (match: StoredMatch) => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const open = await read();
+    if (open.length === 0) return;
+    for (const match of open) await end(match);
+  }
+  const ids = (await read()).map(({ _id }) => String(_id));
+  if (ids.length > 0) log.error({ matches: ids }, 'matches stayed open because they changed all the time');
 }
 
 /** Throws 400 unless the match belongs to the job, and the developer has agreed to it or is hired already. */

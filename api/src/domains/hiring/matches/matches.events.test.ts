@@ -64,6 +64,63 @@ test('the developers are notified the same day when a job is closed', async () =
   expect(await latest(ada)).toMatchObject({ subject: '“Go engineer” at “Volta” is closed' });
 });
 
+describe('closing a job while a side acts on a match', () => {
+  const scene = async () => {
+    const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
+    const job = await aJob(volta, { headline: 'Go engineer' });
+    const { _id } = (await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } }))
+      .body;
+    const step = (as: Person, body: object) => app.put(`/api/matches-new/${_id}`, { as: as.token, body });
+    const close = (hired?: string) =>
+      app.put(`/api/companies/${volta.id}/jobs`, {
+        as: volta.token,
+        body: { _id: job._id, status: 'closed', ...(hired && { reason: 'filled-here', hired }) },
+      });
+    const seen = async () => (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body[0];
+    return { ada, volta, _id, step, close, seen };
+  };
+  /** Something happens after the open matches of the job were read. */
+  const afterReading = (happen: () => Promise<unknown>) => {
+    const { openOfJob } = matches;
+    const reading = async (job: Parameters<typeof openOfJob>[0]) => {
+      const found = await openOfJob(job);
+      await happen();
+      return found;
+    };
+    return vi.spyOn(matches, 'openOfJob').mockImplementationOnce(reading as never);
+  };
+
+  test('closes a match that was accepted meanwhile, and notifies the developer', async () => {
+    const { ada, step, close, seen } = await scene();
+    const spy = afterReading(() => step(ada, { status: 'accepted' }));
+    expect((await close()).status).toBe(200);
+    spy.mockRestore();
+    expect(await seen()).toMatchObject({ status: 'rejected', rejectReason: 'position-closed', isNew: true });
+    expect((await seen()).history).toHaveLength(3);
+    expect(await latest(ada)).toMatchObject({ subject: '“Go engineer” at “Volta” is closed' });
+  });
+
+  test('reports the hire of a match that moved on meanwhile', async () => {
+    const { ada, volta, _id, step, close, seen } = await scene();
+    await step(ada, { status: 'accepted' });
+    const spy = afterReading(() => step(volta, { status: 'interviewing' }));
+    expect((await close(_id)).status).toBe(200);
+    spy.mockRestore();
+    expect((await seen()).history.map(({ status }: { status: string }) => status)).toEqual([
+      ...['pending', 'accepted', 'interviewing', 'hired'],
+    ]);
+  });
+
+  test('does not report the hire of a developer who no longer agrees', async () => {
+    const { ada, _id, step, close, seen } = await scene();
+    await step(ada, { status: 'accepted' });
+    const spy = afterReading(() => step(ada, { undo: true }));
+    expect((await close(_id)).status).toBe(200);
+    spy.mockRestore();
+    expect(await seen()).toMatchObject({ status: 'rejected', rejectReason: 'position-closed' });
+  });
+});
+
 test('an unanswered match is closed after fourteen days, and both sides are notified', async () => {
   const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
   const job = await aJob(volta, { headline: 'Go engineer' });
