@@ -6,10 +6,9 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { giveFile } from '../../../platform/files/files.service.ts';
 import { linkTo } from '../../../platform/storage/links.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
-import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { emailApplicant } from './matches.applicants.ts';
-import { endMatch } from './matches.closing.ts';
-import { eraseMatchesOfDeveloper } from './matches.erasing.ts';
+import { endMatch, untilNoneIsOpen } from './matches.closing.ts';
+import { eraseMatchesOfDeveloper, headlineOf, openOf } from './matches.erasing.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches } from './matches.model.ts';
 import { moveMatches } from './matches.moving.ts';
@@ -78,11 +77,12 @@ export async function takeApplications(from: Types.ObjectId, to: Types.ObjectId)
 
 /** Notifies the applicants whose records are removed that the company has not answered and no longer can. */
 export async function endApplications(people: readonly Types.ObjectId[]): Promise<void> {
+  const end = { status: 'rejected', reason: 'other', by: 'company' } as const;
   for (const person of await matches.usersAmong(people)) {
-    const open = (await matches.ofUser(person)).filter((match) => match.open);
-    const postings = await postingsById(open.map(({ job }) => job));
-    const end = { status: 'rejected', reason: 'other', by: 'company' } as const;
-    for (const match of open) await endMatch(match, end, postings.get(String(match.job))?.job.headline ?? '', ['user']);
+    await untilNoneIsOpen(
+      () => openOf(person),
+      async (match) => endMatch(match, end, await headlineOf(match), ['user']),
+    );
     await eraseMatchesOfDeveloper(String(person));
   }
 }

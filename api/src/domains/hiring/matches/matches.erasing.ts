@@ -1,5 +1,6 @@
-import { postingsById } from '../../jobs/jobs/jobs.service.ts';
-import { endMatch } from './matches.closing.ts';
+import type { Types } from 'mongoose';
+import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
+import { endMatch, untilNoneIsOpen } from './matches.closing.ts';
 import { matches } from './matches.model.ts';
 import type { Step, StoredMatch } from './stored-match.ts';
 
@@ -8,13 +9,11 @@ import type { Step, StoredMatch } from './stored-match.ts';
  * matches.
  */
 export async function eraseMatchesOfDeveloper(developerId: string): Promise<void> {
-  const asUser = await matches.ofUser(developerId);
-  const open = asUser.filter((match) => match.open);
-  const postings = await postingsById(open.map(({ job }) => job));
-  for (const match of open) {
-    const headline = postings.get(String(match.job))?.job.headline ?? '';
-    await endMatch(match, { status: 'passed', reason: 'other', by: 'user' }, headline, ['company']);
-  }
+  const end = { status: 'passed', reason: 'other', by: 'user' } as const;
+  await untilNoneIsOpen(
+    () => openOf(developerId),
+    async (match) => endMatch(match, end, await headlineOf(match), ['company']),
+  );
   for (const match of await matches.ofUser(developerId))
     await reword(match, ({ history, asks = [] }) => ({
       coverText: '',
@@ -26,6 +25,14 @@ export async function eraseMatchesOfDeveloper(developerId: string): Promise<void
       remindDate: null,
     }));
 }
+
+/** The open matches of a developer. */
+export const openOf = async (developer: string | Types.ObjectId): Promise<StoredMatch[]> =>
+  (await matches.ofUser(developer)).filter(({ open }) => open);
+
+/** The title of the job of a match; empty if there is none any more. */
+export const headlineOf = async ({ job }: StoredMatch): Promise<string> =>
+  (await headlinesOf([String(job)])).get(String(job)) ?? '';
 
 /** Removes everything that an erased company has written from its matches. */
 export async function eraseWordsOfCompany(companyId: string): Promise<void> {

@@ -1,10 +1,12 @@
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
-import { aJob } from '../../../testing/factories.ts';
+import { aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { mongoUri, startProcess } from '../../../testing/processes.ts';
+import { endApplications } from './matches.applying.ts';
+import { eraseMatchesOfDeveloper } from './matches.erasing.ts';
 import { expireMatches } from './matches.expiry.ts';
 import { matches } from './matches.model.ts';
 
@@ -119,6 +121,24 @@ describe('closing a job while a side acts on a match', () => {
     spy.mockRestore();
     expect(await seen()).toMatchObject({ status: 'rejected', rejectReason: 'position-closed' });
   });
+});
+
+test.each([
+  ['developer is erased', ([id = '']: string[]) => eraseMatchesOfDeveloper(id), 'passed'],
+  ['applicant is removed', (ids: string[]) => endApplications(ids.map((id) => new Types.ObjectId(id))), 'rejected'],
+] as const)('a match that the company accepts while its %s is ended as well', async (_, erase, status) => {
+  const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
+  const { _id } = await aMatch(await aJob(volta), ada);
+  const { ofUser } = matches;
+  const spy = vi.spyOn(matches, 'ofUser').mockImplementationOnce(async (user) => {
+    const found = await ofUser(user);
+    const accepted = { as: volta.token, body: { status: 'accepted' } };
+    expect((await app.put(`/api/matches-new/${_id}`, accepted)).status).toBe(200);
+    return found;
+  });
+  await erase([ada.id]);
+  spy.mockRestore();
+  expect(await matches.find(_id)).toMatchObject({ status, open: false });
 });
 
 test('an unanswered match is closed after fourteen days, and both sides are notified', async () => {
