@@ -5,6 +5,7 @@ import { fit } from '@tandem/matching/fit';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
+import { isOpenJob } from '../../jobs/jobs/jobs.importing.ts';
 import { presentApplication } from './matches.applying.ts';
 import { testPath } from './matches.paths.ts';
 import { type Actor, currentStatus, reasonFor, stepsOf, turnOf, undoUntil } from './matches.policy.ts';
@@ -23,6 +24,8 @@ export function presentMatch(
   const now = sharedNow();
   const status = currentStatus(match.status);
   const last = match.history.at(-1);
+  // Undoing the end of a match would open it on a job that is closed.
+  const mayUndo = match.open || isOpenJob(posting.job);
   return {
     ...shown,
     status,
@@ -44,8 +47,8 @@ export function presentMatch(
     fit: fit(posting.job, posting.company.perks, developer),
     turn: turnOf(match),
     isNew: actor !== 'superuser' && newFor.includes(actor),
-    abilities: stepsOf(match, actor, now),
-    undoUntil: undoUntil(match, actor, now)?.toISOString() ?? null,
+    abilities: stepsOf(match, actor, now).filter((step) => step !== 'undo' || mayUndo),
+    undoUntil: (mayUndo && undoUntil(match, actor, now)?.toISOString()) || null,
     techTest: presentTechTest(match, actor),
     application: match.application ? presentApplication(match.application) : null,
     interviews,

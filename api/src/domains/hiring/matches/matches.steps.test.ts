@@ -136,6 +136,23 @@ describe('a hire', () => {
   });
 });
 
+describe('undoing after the job was closed', () => {
+  const close = () =>
+    app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: { _id: job._id, status: 'closed' } });
+
+  test.each([
+    ['a refusal', () => step(volta, { status: 'rejected', reason: 'location' }), 'rejected'],
+    ['a hire', () => go('accepted', 'interviewing', 'hired'), 'hired'],
+  ])('is not possible for %s, because the match would stay open', async (_, act, status) => {
+    await act();
+    expect((await seenBy(volta)).abilities).toContain('undo');
+    await close();
+    expect(await seenBy(volta)).toMatchObject({ status, abilities: [], undoUntil: null });
+    expect((await step(volta, { undo: true })).status).toBe(409);
+    expect(await seenBy(volta)).toMatchObject({ status });
+  });
+});
+
 describe('the revision', () => {
   test('of a match that has moved since is refused, and nothing is stored', async () => {
     const { revision } = await seenBy(volta);

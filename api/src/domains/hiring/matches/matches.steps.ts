@@ -154,10 +154,13 @@ const hireWith = (before: Hire | null | undefined, { startDate, salary }: MatchC
   salary: salary === undefined ? (before?.salary ?? null) : salary,
 });
 
-/** Undoes the last step, or deletes the request if nothing followed it, before an email about it was started. */
+/**
+ * Undoes the last step, or deletes the request if nothing followed it, before an email about it was started. The end of a
+ * match is not undone once its job is closed.
+ */
 async function undo(viewer: Viewer, match: StoredMatch, actor: Actor, view: MatchView): Promise<MatchView> {
   refuseUnavailable(match, actor, 'undo');
-  if (isBeingMailed(match)) throw wrongStep();
+  if (isBeingMailed(match) || !view.abilities.includes('undo')) throw wrongStep();
   if (latestOf(match)?.kind !== 'step') return viewOf(viewer, await undoAsk(match, actor));
   if (match.history.length === 1) {
     if (!(await matches.removeRequest(match))) throw wrongStep();
