@@ -128,7 +128,7 @@ describe.runIf(canMount)('when the disk is full', () => {
       await backAgain();
       await kill(database);
       await startDatabase();
-      await vi.waitFor(async () => expect(await stored()).toEqual(expect.arrayContaining(acknowledged)), 20_000);
+      await vi.waitFor(async () => expect(await stored()).toEqual(expect.arrayContaining(acknowledged)), 60_000);
     },
     LONG,
   );
@@ -178,7 +178,7 @@ describe('when the disk fails', () => {
       expect(await stored()).toEqual(acknowledged);
       await kill(database);
       await startDatabase();
-      await vi.waitFor(async () => expect(await stored()).toEqual(acknowledged), 20_000);
+      await vi.waitFor(async () => expect(await stored()).toEqual(acknowledged), 60_000);
     },
     LONG,
   );
