@@ -24,6 +24,8 @@ export default defineConfig({
     ssr: 'src/main.ts',
     target: 'node24',
     outDir: folder,
+    // A process that is running may still load a chunk of the last build.
+    emptyOutDir: false,
     // Readable, so that the lines of an error can be looked up.
     minify: false,
     rolldownOptions: {
@@ -34,12 +36,11 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    // They load binaries, fonts, threads or other files of their own, or are changed at run time.
+    // They load binaries, fonts, threads or other files of their own, or are changed at run time. All are dependencies of the API.
     external: [
       '@napi-rs/canvas',
       '@node-rs/argon2',
       'fontkit',
-      'lmdb',
       'mongodb',
       'mongoose',
       'pdfkit',

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'puppeteer';
 import { openBrowser } from '../../e2e/harness/browser.ts';
 import { Person } from '../../e2e/harness/person.ts';
 import { startFreshTandem } from '../../e2e/harness/tandem.ts';
+import { api, build, extension, portalParts } from '../../scripts/lib/build.ts';
 import { inRoot } from '../../scripts/lib/root.ts';
 import { allowSite, answerWithStoredPages, connectPage, openPanel } from '../src/testing/panel-in-browser.ts';
 import { signUpCompany } from '../test/company.ts';
@@ -75,6 +76,7 @@ async function take(browser: Browser, url: string): Promise<Map<string, string[]
   return pictures;
 }
 
+for (const part of [api, ...portalParts, extension]) await build(part);
 const tandem = await startFreshTandem({});
 const token = await signUpCompany(tandem.url, 'Hamnkraft');
 const browser = await openBrowser({ extension: inRoot('extension/.output/chrome-mv3') });

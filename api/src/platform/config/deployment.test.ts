@@ -55,6 +55,14 @@ test('the load balancer tries again only what reads, and what reached no process
   expect(balancer).toMatch(/^backend api\n(?: .*\n)*? +http-request disable-l7-retry unless METH_GET\n/m);
 });
 
+test('packages that stay outside the bundle are dependencies of the API, because the image has no others', () => {
+  const { dependencies } = JSON.parse(read('api/package.json')) as { dependencies: Record<string, string> };
+  const list = /external: \[([^\]]*)\]/.exec(read('api/vite.config.ts'))?.[1] ?? '';
+  const outside = [...all(list, /'([^']+)'/g)];
+  expect(outside).toContain('mongoose');
+  expect(outside.filter((name) => !(name in dependencies))).toEqual([]);
+});
+
 describe('a process', () => {
   test('has the same limits of memory as a service and in the image', () => {
     for (const name of ['NODE_ENV', 'MALLOC_ARENA_MAX']) {
