@@ -10,7 +10,9 @@ const words = (text: string | undefined) => sorted((text ?? '').split(/\s+/).fil
 
 test('the README and the continuous integration install what the tests need, and nothing else', () => {
   expect(words(/apt-get install -y --no-install-recommends (.*)/.exec(read('README.md'))?.[1])).toEqual(needed);
-  const installed = [...read('.ci/run').matchAll(/packages="(?:\$packages )?([^"]*)"/g)].map(([, each]) => each);
+  const installed = [...read('.ci/run').matchAll(/^.*(?:packages|optional)="(?:\$packages )?([^"]*)"/gm)].map(
+    ([, each]) => each,
+  );
   expect(words(installed.join(' '))).toEqual(needed);
 });
 
