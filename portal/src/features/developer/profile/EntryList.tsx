@@ -34,7 +34,7 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
   const [open, setOpen] = useOpenEntry<T>(props.anchor);
   const [complained, setComplained] = useState(false);
   const { entries } = props;
-  // The list may be another one by now: by an import, undo or another page.
+  // An import, an undo or another page may have changed the list.
   const place = open && placeOf(open.original, entries);
 
   const begin = (original: T | null) => {
@@ -138,10 +138,11 @@ function placeOf(original: object | null | undefined, entries: readonly object[]
   return place === -1 ? null : place;
 }
 
-/** What an entry says, whatever the order of its fields; empty ones may be missing. */
+/** What an entry says as the server stores it: spaces around a text, the order of fields and empty ones don't count. */
 const contentOf = (entry: object): string =>
   JSON.stringify(
     Object.entries(entry)
+      .map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value] as const)
       .filter(([, value]) => value !== '' && value !== null && value !== undefined)
       .toSorted(([one], [other]) => one.localeCompare(other)),
   );

@@ -76,6 +76,15 @@ test('an entry is changed where it is by now', async () => {
   expect(titles()).toEqual(['Ferries', 'Harbours, later', 'Ships']);
 });
 
+test('an entry that the server has trimmed meanwhile is changed, and not added again', async () => {
+  await open({ title: 'Harbours ' });
+  await press('Edit Harbours ');
+  await write('Harbours, later');
+  await act(async () => replace([harbours]));
+  await press('Save');
+  expect(titles()).toEqual(['Harbours, later']);
+});
+
 test('an entry is removed where it is by now', async () => {
   await open(harbours);
   await press('Edit Harbours');
