@@ -21,7 +21,6 @@ const Entries = model<StoredEntry>('Shortlisted', schema, 'shortlist');
 
 export const entries = {
   ofCompany: (companyId: Ref) => Entries.find({ companyId }).sort({ createdDate: -1, _id: -1 }).lean<StoredEntry[]>(),
-  countOf: (companyId: Ref) => Entries.countDocuments({ companyId }),
   /** Returns the entry, creating it if needed. */
   put: (companyId: Ref, userId: Ref) =>
     Entries.findOneAndUpdate(

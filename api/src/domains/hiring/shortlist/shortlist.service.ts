@@ -45,7 +45,7 @@ export async function putOnShortlist(viewer: Viewer, userId: string): Promise<Sh
   await developerFor(await viewerContextOf(viewer), userId);
   const before = await entries.find(entityId, userId);
   if (before) return present(before);
-  if ((await entries.countOf(entityId)) >= MOST)
+  if ((await visibleEntries(viewer)).length >= MOST)
     throw invalid({ userId: { key: 'listFull', values: { count: MOST } } });
   const stored = await entries.put(entityId, userId);
   if (!stored) throw notFound('developer');
