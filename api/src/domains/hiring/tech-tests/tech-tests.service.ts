@@ -18,8 +18,10 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
+import { existingAmong } from '../../talent/developers/developers.service.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { actorOf, currentStatus } from '../matches/matches.policy.ts';
-import { matchById, recordTechTest, viewOf as viewOfMatch } from '../matches/matches.service.ts';
+import { matchById, recordTechTest } from '../matches/matches.service.ts';
 import { saveInAnswers } from './answers.ts';
 import { recordPassedTest } from './passed-tests.ts';
 import { type StoredTechTest, techTests } from './tech-tests.model.ts';
@@ -193,7 +195,10 @@ const isOngoing = ({ status }: { status: string }): boolean =>
 
 /** Throws 404 if the developer of a match is no longer visible to the company. */
 export async function refuseHidden(viewer: Viewer, match: string | Types.ObjectId): Promise<void> {
-  await viewOfMatch(viewer, await matchById(match));
+  if (viewer.view !== 'COMPANY') return;
+  const { user } = await matchById(match);
+  const visible = await existingAmong(await viewerContextOf(viewer), [user]);
+  if (visible.size === 0) throw notFound();
 }
 
 /** A test that concerns the viewer and whose developer is visible to them. Throws 404 otherwise. */
