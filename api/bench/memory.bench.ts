@@ -64,7 +64,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tandem-memory-'));
 const rows: string[][] = [];
 try {
   rows.push(row('first start, which loads the demo', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'));
-  await measured({ DATA_DIR: dataDir, DEMO: 'true' }); // does what the first start had left
+  await measured({ DATA_DIR: dataDir, DEMO: 'true' }); // finishes what the first start left to do
   rows.push(row('every other start', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'));
   const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   const own = { MONGODB_URI: database.uri.replace('/?', '/tandem?'), DATA_DIR: dataDir };

@@ -31,6 +31,6 @@ export function useTypedValue<T>(value: T, onChange: (value: T) => void, toValue
   return [typed, type] as const;
 }
 
-/** The same for a search, which spaces around it don't change. */
+/** The same for a search, where surrounding spaces don't count. */
 export const useTypedSearch = (search: string, onSearch: (search: string) => void) =>
   useTypedValue(search, onSearch, (typed) => typed.trim());

@@ -9,8 +9,8 @@ import { isRefusal } from './refusals.ts';
 
 /** Milliseconds until a deletion is final: a little longer than the toast that offers to undo it. */
 const DELAY = TOAST_STAYS + 1000;
-/** Milliseconds between two looks at whether undoing it is still offered. */
-const LOOK_AGAIN = 1000;
+/** Milliseconds between checks whether Undo is still offered. */
+const CHECK_AGAIN = 1000;
 
 /** A deletion that the server has not confirmed yet. It stays on this device until then, also over a reload. */
 interface Deletion {
@@ -98,7 +98,7 @@ function schedule(deletion: Deletion, asked?: Asked) {
 function finishUnlessOffered(id: string): void {
   const deletion = waiting.get(id);
   if (!deletion?.asked?.isOffered()) return void finish(id);
-  deletion.timer = setTimeout(() => finishUnlessOffered(id), LOOK_AGAIN);
+  deletion.timer = setTimeout(() => finishUnlessOffered(id), CHECK_AGAIN);
 }
 
 async function finish(id: string): Promise<void> {

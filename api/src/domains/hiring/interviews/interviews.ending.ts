@@ -8,9 +8,9 @@ import { interviews, type StoredInterview } from './interviews.model.ts';
 import { canMeet } from './interviews.policy.ts';
 
 /**
- * Cancels interviews to come of matches that have ended, once the step that ended the match can no longer be undone, and of
- * developers who no longer exist for the company, as long after the last change of their profile. Offered times of such matches
- * can no longer be chosen, so only bookings are looked for.
+ * Cancels interviews to come of matches that have ended, once the step that ended the match can no longer be undone. It also
+ * cancels those with developers who no longer exist for the company, as long after the last change of their profile. Offered
+ * times of such matches can no longer be chosen, so only bookings are looked for.
  */
 export async function cancelInterviewsOfEndedMatches(now: Date): Promise<void> {
   const booked = await interviews.where({ occupied: { $exists: true }, 'booking.start': { $gt: now } });

@@ -4,8 +4,6 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { interviewLinkReplaced, linkExpired } from '../../../platform/errors/errors.ts';
 import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
-import { existingAmong } from '../../talent/developers/developers.service.ts';
-import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { beginInterviewing } from '../matches/matches.interviewing.ts';
 import { askedSide, currentStatus } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
@@ -18,7 +16,7 @@ import { sendNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { takenSlotsOf } from './interviews.occupied.ts';
 import { canMeet, otherSide, statusOf } from './interviews.policy.ts';
-import { calendarReaderOf, namesOf, zoneOf } from './interviews.readers.ts';
+import { calendarReaderOf, isVisibleToCompany, namesOf, zoneOf } from './interviews.readers.ts';
 
 interface Linked {
   interview: StoredInterview;
@@ -81,14 +79,8 @@ async function linked(token: string): Promise<Linked> {
   const side = otherSide(interview.proposedBy);
   const isParticipant = String(account.entityId) === String(interview[side]);
   if (!isParticipant || account.closedDate || account.suspended) throw linkExpired();
-  if (side === 'company' && !(await isVisible(interview))) throw linkExpired();
+  if (side === 'company' && !(await isVisibleToCompany(interview))) throw linkExpired();
   return { interview, match, account };
-}
-
-/** Whether the developer is still visible to the company. */
-async function isVisible({ user, company }: StoredInterview): Promise<boolean> {
-  const viewer = { view: 'COMPANY', entityId: String(company) } as const;
-  return (await existingAmong(await viewerContextOf(viewer), [user])).size > 0;
 }
 
 async function presentLinked({ interview, match, account }: Linked): Promise<InterviewInvitation> {

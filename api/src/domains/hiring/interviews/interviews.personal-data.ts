@@ -54,7 +54,7 @@ export async function eraseInterviewsOf(condition: { user: string } | { company:
   }
 }
 
-/** The other side is told before the names are gone; repeated, it is told what it was not. */
+/** Notifies the other side while the names still exist; a retry sends what was not sent. */
 async function cancelledFor(interview: StoredInterview, side: MatchSide): Promise<StoredInterview> {
   const isAhead = interview.occupied && isToCome(interview, sharedNow());
   const cancelled = isAhead ? await cancelFor(interview, side, '') : interview;
