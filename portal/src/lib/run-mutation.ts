@@ -7,8 +7,8 @@ interface Callbacks<T> {
 }
 
 /**
- * Runs a mutation with callbacks of which none is lost: those of `mutate` are not called once its component is gone, or once
- * it has been called again.
+ * Runs a mutation and always calls its callbacks. Those of `mutate` are not called if its component has unmounted or the
+ * mutation has been called again.
  */
 export function runMutation<T, V>(
   { mutateAsync }: Pick<UseMutationResult<T, Error, V>, 'mutateAsync'>,

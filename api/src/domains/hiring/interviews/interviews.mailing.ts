@@ -31,14 +31,14 @@ type Names = Awaited<ReturnType<typeof namesOf>>;
  */
 export async function sendNews(interview: StoredInterview): Promise<void> {
   try {
-    await tell(interview);
+    await deliverNews(interview);
   } catch (error) {
     log.error({ interview: String(interview._id), err: error }, 'an email about an interview waits for another try');
   }
 }
 
 /** Like `sendNews`, for both sides or one. Rejects if an email could not be stored, so that the caller can repeat it. */
-export async function tell(interview: StoredInterview, only?: MatchSide): Promise<void> {
+export async function deliverNews(interview: StoredInterview, only?: MatchSide): Promise<void> {
   const { news } = interview;
   if (!news) return;
   const [names, isVisible] = [await namesOf(interview), await isVisibleToCompany(interview)];

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { cancelFor } from './interviews.answering.ts';
-import { tell } from './interviews.mailing.ts';
+import { deliverNews } from './interviews.mailing.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { quartersOf } from './interviews.occupied.ts';
 import { isToCome, otherSide } from './interviews.policy.ts';
@@ -62,7 +62,7 @@ async function cancelledFor(interview: StoredInterview, side: MatchSide): Promis
     const changed = await interviews.find(interview._id);
     return changed ? cancelledFor(changed, side) : interview;
   }
-  if (cancelled.news === 'cancelled') await tell(cancelled, otherSide(side));
+  if (cancelled.news === 'cancelled') await deliverNews(cancelled, otherSide(side));
   return cancelled;
 }
 

@@ -165,8 +165,8 @@ describe('notes about a match', () => {
     const developer = await aDeveloper();
     const match = await aMatch(await aJob(company), developer);
     const root = await writeAll(developer.id, match._id);
-    const kept = await aMatch(await aJob(company), await aDeveloper());
-    await write(company, { subjectType: 'match', subjectId: kept._id, text: 'About another' });
+    const otherMatch = await aMatch(await aJob(company), await aDeveloper());
+    await write(company, { subjectType: 'match', subjectId: otherMatch._id, text: 'About another' });
     const exported: { text: string }[] = JSON.parse(
       (await downloadOf(app, developer)).entries['notes-of-companies.json'] ?? '[]',
     );

@@ -55,7 +55,7 @@ export async function putOnShortlist(viewer: Viewer, userId: string): Promise<Sh
 export const takeOffShortlist = ({ entityId = '' }: Viewer, userId: string): Promise<void> =>
   entries.remove(entityId, userId);
 
-/** Those of some people whom a company has on its shortlist. */
+/** Which of some people are on a company's shortlist. */
 export const shortlistedAmong = entries.usersAmong;
 
 /** Deletes the shortlist of a company that is erased. */

@@ -181,7 +181,7 @@ export const enrolments = {
   },
   where: (condition: EnrolmentCondition) =>
     Enrolments.find(condition).sort({ createdDate: -1, _id: -1 }).lean<StoredEnrolment[]>(),
-  /** Those of some people who have an enrolment. */
+  /** Which of some people have an enrolment. */
   recipientsAmong: async (ids: readonly Ref[]): Promise<Types.ObjectId[]> =>
     (await Enrolments.distinct('recipientId', { recipientId: { $in: ids } })) as Types.ObjectId[],
   page: (condition: EnrolmentCondition, { skip, limit, sort }: PageOf<string>) =>

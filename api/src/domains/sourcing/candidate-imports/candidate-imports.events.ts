@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { defineQuery } from '../../../platform/events/events.ts';
 
-/** Those of some candidates who are or were in a sequence, or for whom an email was written or planned. */
+/** Which of some candidates are or were in a sequence, or have an email that was written or planned. */
 export const candidatesInOutreach = defineQuery<readonly Types.ObjectId[], Types.ObjectId[]>(
   'candidateImports.inOutreach',
 );

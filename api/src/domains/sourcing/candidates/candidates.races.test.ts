@@ -105,11 +105,11 @@ describe('a person who has objected', () => {
 
 test('S14 entering the data of others does not reveal whether they are saved by the company or have objected', async () => {
   const { _id } = await aCandidate(recruiter, { linkedin: `honest-${count}` });
-  await aCandidate(recruiter, { linkedin: `kept-too-${count}` });
+  await aCandidate(recruiter, { linkedin: `saved-too-${count}` });
   const token = await newLink({ candidateId: _id });
   const says = async (linkedin: string) =>
     (await app.put(`/api/sourced/${token}`, { body: { change: { linkedin } } })).status;
-  expect([await says(`kept-too-${count}`), await says(`nobody-${count}`)]).toEqual([200, 200]);
+  expect([await says(`saved-too-${count}`), await says(`nobody-${count}`)]).toEqual([200, 200]);
   expect(await found({ linkedin: `honest-${count}` })).toBe(_id);
   expect(await found({ linkedin: `nobody-${count}` })).toBeUndefined();
 });
