@@ -9,6 +9,7 @@ import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
 import { useReviewTest } from '../../../lib/tech-tests/queries.ts';
 import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import page from '../company.module.css';
@@ -31,7 +32,8 @@ export function ReviewForm({ test, name }: { test: TechTestView; name: string })
   const points = rubric.map((_, nth) => draft.rubric?.[nth] ?? 0);
   const errors = fieldErrorsOf(review.error);
   const send = () =>
-    review.mutate(
+    runMutation(
+      review,
       {
         passed: draft.passed === 'yes',
         feedback: draft.feedback ?? '',
