@@ -30,7 +30,7 @@ export const api: Part = {
   inputs: [
     ...shared,
     'api',
-    'api/src/demo',
+    'api/src/demo', // folders of this name are left out otherwise
     ...packages(
       'catalogue',
       'contracts',
