@@ -1,9 +1,9 @@
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from './DialogForm.tsx';
-import { type FieldErrors, fieldErrorsOf, formErrorsOf } from './form-errors.ts';
+import { type FieldErrors, fieldErrorsOf, useFormErrors } from './form-errors.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useSession } from './session.ts';
 
@@ -44,11 +44,7 @@ export function PasswordForm<T>({
   const { account } = useSession();
   const [password, setPassword] = useState('');
   const prove = useMutation({ mutationFn: () => send(password), onSuccess: onDone });
-  const named = useRef(labels);
-  const formErrors = useMemo(
-    () => (prove.error ? formErrorsOf(prove.error, [...named.current, ['password', t('password')]]) : []),
-    [prove.error, t],
-  );
+  const formErrors = useFormErrors(prove.error, [...labels, ['password', t('password')]]);
   const errors = fieldErrorsOf(prove.error);
   return (
     <DialogForm

@@ -30,6 +30,16 @@ export function formErrorsOf(
   return [{ message: error instanceof Error ? error.message : String(error) }];
 }
 
+/** `formErrorsOf` for a component. It stays the same list for the same error, because a new one takes the focus. */
+export function useFormErrors(
+  error: unknown,
+  labels: readonly (readonly [field: string, label: string])[],
+  wrapper = '',
+): FormError[] {
+  const key = JSON.stringify(labels);
+  return useMemo(() => (error ? formErrorsOf(error, JSON.parse(key), wrapper) : []), [error, key, wrapper]);
+}
+
 /** An error that names no field, for a summary. It stays the same list for the same error, because a new one takes the focus. */
 export const useSummaryOf = (error: Error | null): FormError[] =>
   useMemo(() => (error ? [{ message: error.message }] : []), [error]);

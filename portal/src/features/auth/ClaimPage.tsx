@@ -5,11 +5,11 @@ import { Notice } from '@tandem/ui/Notice';
 import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { homeOf } from '../../lib/home.ts';
 import { acceptInvitation, claimCompany } from '../../lib/join.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
@@ -68,17 +68,11 @@ function ClaimForm({ token, invitation: { kind, email, company } }: { token: str
   });
   const errors = fieldErrorsOf(join.error);
   const nameId = kind === 'company' ? 'contactPerson' : 'name';
-  const formErrors = useMemo(
-    () =>
-      join.error
-        ? formErrorsOf(join.error, [
-            ['contactPerson', t('claim.name')],
-            ['name', t('claim.name')],
-            ['password', t('password')],
-          ])
-        : [],
-    [join.error, t],
-  );
+  const formErrors = useFormErrors(join.error, [
+    ['contactPerson', t('claim.name')],
+    ['name', t('claim.name')],
+    ['password', t('password')],
+  ]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     join.mutate();

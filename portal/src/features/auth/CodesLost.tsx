@@ -3,10 +3,10 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { cancelLogin } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
@@ -17,7 +17,7 @@ export default function CodesLost({ ticket, onBack }: { ticket: string; onBack: 
   const [text, setText] = useState('');
   const ask = useMutation({ mutationFn: () => api.support.lockedOut({ body: { ticket, text } }) });
   const label = t('factor.help.label');
-  const formErrors = useMemo(() => (ask.error ? formErrorsOf(ask.error, [['text', label]]) : []), [ask.error, label]);
+  const formErrors = useFormErrors(ask.error, [['text', label]]);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.querySelector('h1')?.focus(), [ask.isSuccess]); // for the keyboard and screen readers
   const toLogin = (

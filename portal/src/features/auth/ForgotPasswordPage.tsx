@@ -3,11 +3,11 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
   const [params] = useSearchParams();
   const [email, setEmail] = useState(params.get('email') ?? '');
   const ask = useMutation({ mutationFn: () => api.auth.forgotPassword({ body: { email } }) });
-  const formErrors = useMemo(() => (ask.error ? formErrorsOf(ask.error, [['email', t('email')]]) : []), [ask.error, t]);
+  const formErrors = useFormErrors(ask.error, [['email', t('email')]]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask.mutate();

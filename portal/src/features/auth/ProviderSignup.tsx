@@ -5,12 +5,12 @@ import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { deviceFingerprint } from '../../lib/device.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { homeOf } from '../../lib/home.ts';
 import { currentSession, enter } from '../../lib/session.ts';
 import { Agreement } from './Agreement.tsx';
@@ -67,11 +67,9 @@ export function ProviderSignup({ newcomer, place }: { newcomer: Newcomer; place:
     return t(name === 'companyName' ? 'company.companyName' : `user.${name}`);
   };
   const errors = fieldErrorsOf(signUp.error);
-  const labels = fields.map((name) => [name, labelOf(name)] as const);
-  const labelled = JSON.stringify(labels);
-  const formErrors = useMemo(
-    () => (signUp.error ? formErrorsOf(signUp.error, JSON.parse(labelled)) : []),
-    [signUp.error, labelled],
+  const formErrors = useFormErrors(
+    signUp.error,
+    fields.map((name) => [name, labelOf(name)] as const),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

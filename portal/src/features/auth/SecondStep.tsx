@@ -3,9 +3,9 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { cancelLogin, loginWithCode } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
@@ -21,10 +21,7 @@ export function SecondStep({ ticket, onDone }: { ticket: string; onDone?: () => 
   const input = useRef<HTMLInputElement>(null);
   const enter = useMutation({ mutationFn: () => loginWithCode(ticket, code), onSuccess: () => onDone?.() });
   const label = t(`factor.${way}.label`);
-  const formErrors = useMemo(
-    () => (enter.error ? formErrorsOf(enter.error, [['code', label]]) : []),
-    [enter.error, label],
-  );
+  const formErrors = useFormErrors(enter.error, [['code', label]]);
   useEffect(() => {
     if (!isLost) input.current?.focus();
   }, [way, isLost]);

@@ -3,10 +3,10 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -42,14 +42,12 @@ export function SignupForm({ who, fields, lead, send }: SignupFormProps) {
   const [values, setValues] = useState<Record<string, string>>({});
   const signup = useMutation({ mutationFn: () => send(values) });
   const errors = fieldErrorsOf(signup.error);
-  const formErrors = useMemo(() => {
-    if (!signup.error) return [];
-    const labels = [...fields.map(({ name }) => name), 'email', 'password'];
-    return formErrorsOf(
-      signup.error,
-      labels.map((name) => [name, t(name === 'email' || name === 'password' ? name : `${who}.${name}`)] as const),
-    );
-  }, [signup.error, fields, who, t]);
+  const formErrors = useFormErrors(
+    signup.error,
+    [...fields.map(({ name }) => name), 'email', 'password'].map(
+      (name) => [name, t(name === 'email' || name === 'password' ? name : `${who}.${name}`)] as const,
+    ),
+  );
   const change = (name: string) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { activate } from '../../lib/join.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -21,10 +21,7 @@ export function VerifyForm({ token, email, onActivated }: VerifyFormProps) {
   const [password, setPassword] = useState('');
   const enter = useMutation({ mutationFn: () => activate({ token, password }), onSuccess: onActivated });
   const label = t('password');
-  const formErrors = useMemo(
-    () => (enter.error ? formErrorsOf(enter.error, [['password', label]]) : []),
-    [enter.error, label],
-  );
+  const formErrors = useFormErrors(enter.error, [['password', label]]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     enter.mutate();

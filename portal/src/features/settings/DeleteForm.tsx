@@ -3,11 +3,11 @@ import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/r
 import type { Account, AccountClose } from '@tandem/contracts/account';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { settingsOf } from '../../lib/home.ts';
 import { LeavingReasonFields, type Why } from '../../lib/leaving/LeavingReasonFields.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -43,7 +43,7 @@ export function DeleteForm({ account, onClosed }: DeleteFormProps) {
       logoutHere();
     },
   });
-  const formErrors = useMemo(() => (close.error ? formErrorsOf(close.error, []) : []), [close.error]);
+  const formErrors = useFormErrors(close.error, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (why.reason) close.mutate(why.reason);

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useMemo, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { lazyPart } from '../../lib/preload.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
@@ -38,13 +38,10 @@ export function PasswordForm({ act }: { act: string }) {
     },
   });
   const errors = fieldErrorsOf(change.error);
-  const formErrors = useMemo(() => {
-    if (!change.error) return [];
-    return formErrorsOf(change.error, [
-      ['oldPassword', t('password.old')],
-      ['newPassword', t('password.new')],
-    ]);
-  }, [change.error, t]);
+  const formErrors = useFormErrors(change.error, [
+    ['oldPassword', t('password.old')],
+    ['newPassword', t('password.new')],
+  ]);
   if (!account) return null;
 
   const submit = (event: FormEvent) => {

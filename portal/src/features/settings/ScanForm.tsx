@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { useAccountId } from '../../lib/session.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './second-factor.module.css';
@@ -25,10 +25,7 @@ export function ScanForm({ secret, uri, onOn }: ScanFormProps) {
     mutationFn: () => api.secondFactor.turnOn({ params: { id }, body: { code } }),
     onSuccess: ({ recoveryCodes }) => onOn(recoveryCodes),
   });
-  const formErrors = useMemo(
-    () => (turnOn.error ? formErrorsOf(turnOn.error, [['code', t('factor.code')]]) : []),
-    [turnOn.error, t],
-  );
+  const formErrors = useFormErrors(turnOn.error, [['code', t('factor.code')]]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     turnOn.mutate();

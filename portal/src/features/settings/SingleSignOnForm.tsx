@@ -2,10 +2,10 @@ import type { SingleSignOn } from '@tandem/contracts/single-sign-on';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import type { ConnectionForm } from './use-single-sign-on.ts';
 
 interface SingleSignOnFormProps {
@@ -26,15 +26,9 @@ export function SingleSignOnForm({ connection, save, onClose }: SingleSignOnForm
     domain: connection?.domain ?? '',
   });
   const errors = fieldErrorsOf(save.error);
-  const formErrors = useMemo(
-    () =>
-      save.error
-        ? formErrorsOf(
-            save.error,
-            FIELDS.map((name) => [name, t(`sso.${name}`)] as const),
-          )
-        : [],
-    [save.error, t],
+  const formErrors = useFormErrors(
+    save.error,
+    FIELDS.map((name) => [name, t(`sso.${name}`)] as const),
   );
   const hints: Partial<Record<(typeof FIELDS)[number], string>> = {
     issuer: t('sso.issuerHint'),

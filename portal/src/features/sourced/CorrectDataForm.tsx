@@ -4,9 +4,9 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { TYPED, type TypedField } from './field-text.ts';
 import classes from './sourced.module.css';
 import type { useSourced } from './use-sourced.ts';
@@ -25,16 +25,10 @@ export function CorrectDataForm({ record, sourced, onDone }: CorrectProps) {
   const [values, setValues] = useState(before);
   const { correct } = sourced;
   const errors = fieldErrorsOf(correct.error, 'change');
-  const formErrors = useMemo(
-    () =>
-      correct.error
-        ? formErrorsOf(
-            correct.error,
-            TYPED.map((field) => [field, t(`fields.${field}`)] as const),
-            'change',
-          )
-        : [],
-    [correct.error, t],
+  const formErrors = useFormErrors(
+    correct.error,
+    TYPED.map((field) => [field, t(`fields.${field}`)] as const),
+    'change',
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { formErrorsOf } from '../../lib/form-errors.ts';
+import { useFormErrors } from '../../lib/form-errors.ts';
 import { deleteAccountOf, homeOf } from '../../lib/home.ts';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -26,7 +25,7 @@ export default function AgreePage() {
   const navigate = useNavigate();
   useTitle(t('agree.title'));
   const { query, agree } = useAgreement(kinds, i18n.language as InterfaceLanguage);
-  const formErrors = useMemo(() => (agree.error ? formErrorsOf(agree.error, []) : []), [agree.error]);
+  const formErrors = useFormErrors(agree.error, []);
 
   if (!loggedIn) return <Navigate to={paths.home} replace />;
   if (kinds.length === 0) return <Navigate to={returnTo(params) ?? homeOf(view)} replace />;

@@ -3,10 +3,9 @@ import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import type { TermsKind } from '@tandem/contracts/terms';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../lib/FormDialog.tsx';
-import { formErrorsOf } from '../../lib/form-errors.ts';
+import { useFormErrors } from '../../lib/form-errors.ts';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { logout } from '../../lib/session.ts';
 import { AskedTermsList } from './AskedTermsList.tsx';
@@ -16,7 +15,7 @@ import { useAgreement } from './use-agreement.ts';
 export default function NewTermsDialog({ kinds }: { kinds: readonly TermsKind[] }) {
   const { t, i18n } = useTranslation('terms');
   const { query, agree } = useAgreement(kinds, i18n.language as InterfaceLanguage);
-  const formErrors = useMemo(() => (agree.error ? formErrorsOf(agree.error, []) : []), [agree.error]);
+  const formErrors = useFormErrors(agree.error, []);
   return (
     <FormDialog
       title={t('agree.title')}

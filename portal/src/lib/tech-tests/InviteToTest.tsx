@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
 import { FormDialog } from '../FormDialog.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../form-errors.ts';
 import { PremiumNotice } from '../payments/PremiumNotice.tsx';
 import { queries } from '../queries.ts';
 import { useEntityId } from '../session.ts';
@@ -77,14 +77,19 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
     },
   });
   const errors = fieldErrorsOf(send.error, 'assignment');
-  const labels = [
-    ['questionIds', t('invite.questions')],
-    ['minutes', t('invite.minutes')],
-    ['text', t('invite.task')],
-    ['hours', t('invite.hours')],
-    ['rubric', t('invite.rubric')],
-    ['deadlineDays', t('invite.days')],
-  ] as const;
+  const formErrors = useFormErrors(
+    send.error,
+    [
+      ['questionIds', t('invite.questions')],
+      ['minutes', t('invite.minutes')],
+      ['text', t('invite.task')],
+      ['hours', t('invite.hours')],
+      ['rubric', t('invite.rubric')],
+      ['deadlineDays', t('invite.days')],
+      ['message', t('invite.message')],
+    ],
+    'assignment',
+  );
   const companyId = useEntityId();
   const { data: company } = useQuery({
     queryKey: ['company', companyId],
@@ -105,9 +110,7 @@ export default function InviteToTest({ matchId, name, onClose }: InviteToTestPro
       onSubmit={() => send.mutate()}
       isPending={send.isPending}
     >
-      {send.error && (
-        <FormSummary title={t('invite.problem')} errors={formErrorsOf(send.error, labels, 'assignment')} />
-      )}
+      <FormSummary title={t('invite.problem')} errors={formErrors} />
       <FieldGroup label={t('invite.kind')} hint={t('invite.soon', { kinds: formatList(soon, i18n.language) })}>
         <Choices
           options={TECH_TEST_KINDS}

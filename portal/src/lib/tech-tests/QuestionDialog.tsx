@@ -5,10 +5,11 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { NumberBox, TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { FormDialog } from '../FormDialog.tsx';
-import { type FieldErrors, fieldErrorsOf, formErrorsOf } from '../form-errors.ts';
+import { type FieldErrors, fieldErrorsOf, useFormErrors } from '../form-errors.ts';
 import { useLocalDraft } from '../use-local-draft.ts';
 import { CaseLineError, EMPTY_FORM, formOf, type QuestionForm, questionIn } from './question-form.ts';
 
@@ -53,6 +54,11 @@ export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionD
   const errors: FieldErrors = { ...fieldErrorsOf(save.error), ...(line && { cases: line }) };
   const isCode = form.kind === 'codeQuestions';
   const fields = ['title', 'text', 'seconds', ...(isCode ? ['functionName', 'startingCode', 'cases'] : ['options'])];
+  const formErrors = useFormErrors(
+    save.error,
+    fields.map((key) => [key, t(`bank.fields.${key}`)] as const),
+  );
+  const wrongLine = useMemo(() => (line ? [{ fieldId: 'cases', message: line }] : []), [line]);
   const lines = (key: 'text' | 'options' | 'startingCode' | 'cases', rows: number, hint?: string) => (
     <Field id={key} label={t(`bank.fields.${key}`)} hint={hint} error={errors[key]}>
       {(control) => (
@@ -73,19 +79,7 @@ export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionD
       onSubmit={() => save.mutate()}
       isPending={save.isPending}
     >
-      {save.error && (
-        <FormSummary
-          title={t('bank.problem')}
-          errors={
-            line
-              ? [{ fieldId: 'cases', message: line }]
-              : formErrorsOf(
-                  save.error,
-                  fields.map((key) => [key, t(`bank.fields.${key}`)] as const),
-                )
-          }
-        />
-      )}
+      <FormSummary title={t('bank.problem')} errors={line ? wrongLine : formErrors} />
       {!question && !copied && (
         <Choices
           options={QUESTION_KINDS}

@@ -20,15 +20,18 @@ await i18next.use(initReactI18next).init({
 
 const TASK = 'Build a small page that shows the next departures of a ferry, with delays.';
 let sent: unknown[];
+let refusal: object | undefined;
 const close = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
   sent = [];
+  refusal = undefined;
   close.mockClear();
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (body) {
       sent.push(JSON.parse(body));
+      if (refusal) return Response.json(refusal, { status: 400 });
       return Response.json({}, { status: 201 });
     }
     if (String(address).includes('/companies/'))
@@ -103,6 +106,18 @@ test('closing the dialog loses nothing of what was entered, until the test is se
   await open();
   expect(document.querySelector('#text')).toBeNull();
   expect(document.querySelector<HTMLTextAreaElement>('#message')?.value).toBe('');
+});
+
+test('a refusal is read out once, and typing afterwards leaves the focus where it is', async () => {
+  refusal = { code: 'validation', message: 'Check the form.', fields: { message: 'This message is too long.' } };
+  await open();
+  await press('Send test');
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
+  expect(document.activeElement?.textContent).toContain('This message is too long.');
+  const message = document.querySelector<HTMLTextAreaElement>('#message');
+  message?.focus();
+  await enter(message, 'Take your time.');
+  expect(document.activeElement).toBe(message);
 });
 
 test('more than two hours are warned about, and more than three cannot be chosen', async () => {

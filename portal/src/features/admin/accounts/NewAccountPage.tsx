@@ -8,11 +8,11 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { PasswordField } from '../../../lib/PasswordField.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -46,17 +46,11 @@ export default function NewAccountPage() {
     },
   });
   const errors = fieldErrorsOf(make.error);
-  const formErrors = useMemo(
-    () =>
-      make.error
-        ? formErrorsOf(make.error, [
-            ...TEXTS.map((key) => [key, t(`accounts.make.fields.${key}`)] as const),
-            ['reason', t('account.superuserReason')] as const,
-            ['password', t('account.ownPassword')] as const,
-          ])
-        : [],
-    [make.error, t],
-  );
+  const formErrors = useFormErrors(make.error, [
+    ...TEXTS.map((key) => [key, t(`accounts.make.fields.${key}`)] as const),
+    ['reason', t('account.superuserReason')] as const,
+    ['password', t('account.ownPassword')] as const,
+  ]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     make.mutate();

@@ -4,13 +4,13 @@ import type { CompanyReview } from '@tandem/contracts/company-input';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
 import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import { CompanyFields, LABELS } from './CompanyFields.tsx';
 
@@ -50,15 +50,9 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
     onSuccess: () => done(t('companies.edit.restored', { company: company.name })),
     onError: (error) => toast.bad(error.message),
   });
-  const formErrors = useMemo(
-    () =>
-      save.error
-        ? formErrorsOf(
-            save.error,
-            LABELS.map((field) => [field, t(`companies.edit.${field}`)] as const),
-          )
-        : [],
-    [save.error, t],
+  const formErrors = useFormErrors(
+    save.error,
+    LABELS.map((field) => [field, t(`companies.edit.${field}`)] as const),
   );
   return (
     <FormDialog

@@ -9,13 +9,13 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
 import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { useSession } from '../../../lib/session.ts';
 import admin from '../admin.module.css';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
@@ -67,15 +67,9 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
   });
   const isSimilar = save.error instanceof ApiError && save.error.code === 'lead_similar';
   const errors = fieldErrorsOf(save.error);
-  const formErrors = useMemo(
-    () =>
-      save.error
-        ? formErrorsOf(
-            save.error,
-            TEXTS.map((field) => [field, t(`form.${field}`)] as const),
-          )
-        : [],
-    [save.error, t],
+  const formErrors = useFormErrors(
+    save.error,
+    TEXTS.map((field) => [field, t(`form.${field}`)] as const),
   );
   const change = (part: Draft) => setDraft((now) => ({ ...now, ...part }));
   const choose = (field: keyof Draft, mine: boolean) => {

@@ -4,11 +4,11 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { formErrorsOf } from '../../../lib/form-errors.ts';
+import { useFormErrors } from '../../../lib/form-errors.ts';
 import admin from '../admin.module.css';
 import { type ListedSkill, useSkillList } from './use-skill-list.ts';
 
@@ -35,10 +35,7 @@ export function AliasDialog({ proposal, skills, onClose }: AliasDialogProps) {
       return refresh();
     },
   });
-  const formErrors = useMemo(
-    () => (save.error ? formErrorsOf(save.error, [['aliases', proposal.label]]) : []),
-    [save.error, proposal.label],
-  );
+  const formErrors = useFormErrors(save.error, [['aliases', proposal.label]]);
   return (
     <FormDialog
       title={t('proposals.aliasLabel', { skill: proposal.label })}

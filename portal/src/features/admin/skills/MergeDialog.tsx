@@ -3,10 +3,10 @@ import { formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import admin from '../admin.module.css';
 import { type ListedSkill, useSkillList } from './use-skill-list.ts';
 
@@ -24,10 +24,7 @@ export function MergeDialog({ skill, skills, onClose }: MergeDialogProps) {
   const count = skills.find(({ _id }) => _id === skill._id)?.total ?? 0;
   const target = skills.find(({ _id }) => _id === into);
   const others = skills.filter(({ _id }) => _id !== skill._id).toSorted((a, b) => a.label.localeCompare(b.label));
-  const formErrors = useMemo(
-    () => (merge.error ? formErrorsOf(merge.error, [['into', t('mergeForm.into')]]) : []),
-    [merge.error, t],
-  );
+  const formErrors = useFormErrors(merge.error, [['into', t('mergeForm.into')]]);
   return (
     <FormDialog
       title={t('mergeForm.title', { skill: skill.label })}

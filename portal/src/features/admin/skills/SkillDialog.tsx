@@ -6,13 +6,13 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
 import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import admin from '../admin.module.css';
 import { useSkillGroups } from './use-skill-groups.ts';
 import { useSkillList } from './use-skill-list.ts';
@@ -75,15 +75,9 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
     },
   });
   const errors = fieldErrorsOf(save.error);
-  const formErrors = useMemo(
-    () =>
-      save.error
-        ? formErrorsOf(
-            save.error,
-            FIELDS.map((field) => [field, t(`form.${field}`)] as const),
-          )
-        : [],
-    [save.error, t],
+  const formErrors = useFormErrors(
+    save.error,
+    FIELDS.map((field) => [field, t(`form.${field}`)] as const),
   );
   return (
     <FormDialog

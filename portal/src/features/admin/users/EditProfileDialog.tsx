@@ -4,7 +4,7 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CityBox } from '../../../lib/CityBox.tsx';
 import { useCountryOptions } from '../../../lib/code-options.ts';
@@ -12,7 +12,7 @@ import { fullName } from '../../../lib/developer/developer-text.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
 import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import { type AdminChange, useUserActions } from './use-users.ts';
 
@@ -51,16 +51,10 @@ export default function EditProfileDialog({
   const values: Values = { ...base, ...typed };
   const countries = useCountryOptions(values.country);
   const errors = fieldErrorsOf(change.error, 'user');
-  const formErrors = useMemo(
-    () =>
-      change.error
-        ? formErrorsOf(
-            change.error,
-            FIELDS.map((field) => [field, t(`fields.${field}`)] as const),
-            'user',
-          )
-        : [],
-    [change.error, t],
+  const formErrors = useFormErrors(
+    change.error,
+    FIELDS.map((field) => [field, t(`fields.${field}`)] as const),
+    'user',
   );
   const submit = () => {
     const changed = FIELDS.filter((field) => values[field] !== base[field]);

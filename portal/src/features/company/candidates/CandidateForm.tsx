@@ -6,12 +6,12 @@ import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { YearsBox } from '@tandem/ui/YearsBox';
-import { type FormEvent, lazy, Suspense, useMemo } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CityBox } from '../../../lib/CityBox.tsx';
 import { useCountryOptions, useLanguageOptions } from '../../../lib/code-options.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import page from '../company.module.css';
 import { SkillsField } from '../SkillsField.tsx';
 import type { CandidateValues } from './candidate-values.ts';
@@ -49,15 +49,11 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
   const countries = useCountryOptions(values.country);
   const errors = fieldErrorsOf(error, 'user');
   const label = (field: keyof CandidateValues) => t(`candidate.fields.${field}`);
-  const formErrors = useMemo(() => {
-    if (!error) return [];
-    const fields = Object.keys(start) as (keyof CandidateValues)[];
-    return formErrorsOf(
-      error,
-      fields.map((field) => [field, t(`candidate.fields.${field}`)] as const),
-      'user',
-    );
-  }, [error, start, t]);
+  const formErrors = useFormErrors(
+    error,
+    (Object.keys(start) as (keyof CandidateValues)[]).map((field) => [field, label(field)] as const),
+    'user',
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

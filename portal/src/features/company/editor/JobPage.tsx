@@ -8,11 +8,11 @@ import { Outline } from '@tandem/ui/Outline';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton, RowsSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useLeaveQuestion } from '../../../lib/editing/use-leave-question.ts';
-import { formErrorsOf } from '../../../lib/form-errors.ts';
+import { useFormErrors } from '../../../lib/form-errors.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { lazyPart, preload } from '../../../lib/preload.ts';
@@ -53,7 +53,7 @@ function JobEditor({ id }: { id: string }) {
   useLeaveQuestion(editor.isDirty);
   useTitle(values.headline.trim() || t('editor.newTitle'));
 
-  const formErrors = useMemo(() => (error ? formErrorsOf(error, labels(t)) : []), [error, t]);
+  const formErrors = useFormErrors(error, labels(t));
 
   if (query.isError && query.error instanceof ApiError && [404, 410].includes(query.error.status))
     return (

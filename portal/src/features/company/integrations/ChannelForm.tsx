@@ -5,10 +5,10 @@ import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { deviceZone } from '../../../lib/interviews/zones.ts';
 import classes from './integrations.module.css';
 import type { ChannelValues, useChannels } from './use-channels.ts';
@@ -45,17 +45,11 @@ export function ChannelForm({ save, channel, onClose }: ChannelFormProps) {
   const submit = () =>
     save.mutate({ id: channel?._id, values: { ...values, url: values.url.trim() } }, { onSuccess: close });
   // A new list would move the focus to the summary with each character that is typed.
-  const formErrors = useMemo(
-    () =>
-      save.error
-        ? formErrorsOf(save.error, [
-            ['name', t('chat.name')],
-            ['url', t('chat.url')],
-            ['zone', t('chat.zone')],
-          ])
-        : [],
-    [save.error, t],
-  );
+  const formErrors = useFormErrors(save.error, [
+    ['name', t('chat.name')],
+    ['url', t('chat.url')],
+    ['zone', t('chat.zone')],
+  ]);
   const toggle = (event: ChatEvent, checked: boolean) =>
     change({ events: checked ? [...values.events, event] : values.events.filter((each) => each !== event) });
   return (

@@ -5,10 +5,10 @@ import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import page from '../company.module.css';
 import classes from './integrations.module.css';
 import type { useTokens } from './use-tokens.ts';
@@ -37,16 +37,10 @@ export function NewToken({ create, onClose, onCreated }: NewTokenProps) {
       },
     );
   // A new list would move the focus to the summary with each character that is typed.
-  const formErrors = useMemo(
-    () =>
-      create.error
-        ? formErrorsOf(create.error, [
-            ['name', t('tokens.name')],
-            ['scopes', t('tokens.scopes')],
-          ])
-        : [],
-    [create.error, t],
-  );
+  const formErrors = useFormErrors(create.error, [
+    ['name', t('tokens.name')],
+    ['scopes', t('tokens.scopes')],
+  ]);
   return (
     <FormDialog
       title={t('tokens.create')}

@@ -4,10 +4,10 @@ import { CheckLine } from '@tandem/ui/CheckLine';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import classes from './integrations.module.css';
 import type { useWebhooks } from './use-webhooks.ts';
 
@@ -41,16 +41,10 @@ export function WebhookForm({ save, webhook, onClose, onCreated }: WebhookFormPr
       },
     );
   // A new list would move the focus to the summary with each character that is typed.
-  const formErrors = useMemo(
-    () =>
-      save.error
-        ? formErrorsOf(save.error, [
-            ['url', t('webhooks.url')],
-            ['events', t('webhooks.events')],
-          ])
-        : [],
-    [save.error, t],
-  );
+  const formErrors = useFormErrors(save.error, [
+    ['url', t('webhooks.url')],
+    ['events', t('webhooks.events')],
+  ]);
   return (
     <FormDialog
       title={t(webhook ? 'webhooks.acts.edit' : 'webhooks.create')}

@@ -12,10 +12,10 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { nameOf } from '../match-text.ts';
@@ -47,15 +47,9 @@ export function LetterForm({ person, state, work }: LetterFormProps) {
   const preview = useLetterPreview(person._id, { ...shown, language });
   const send = useSending(person._id);
   const errors = { ...fieldErrorsOf(preview.error), ...fieldErrorsOf(send.error) };
-  const formErrors = useMemo(
-    () =>
-      send.error
-        ? formErrorsOf(
-            send.error,
-            (['subject', 'text', 'consent'] as const).map((field) => [field, t(field).replace(/\s?\?$/, '')]),
-          )
-        : [],
-    [send.error, t],
+  const formErrors = useFormErrors(
+    send.error,
+    (['subject', 'text', 'consent'] as const).map((field) => [field, t(field).replace(/\s?\?$/, '')]),
   );
   const type = (change: Partial<Draft>) => {
     if (send.error) send.reset();

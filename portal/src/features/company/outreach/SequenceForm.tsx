@@ -7,7 +7,7 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storedElsewhere } from '../../../lib/editing/use-base.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
@@ -55,7 +55,7 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
     };
   });
   const save = useSaveSequence(sequence?._id);
-  const errors = save.error instanceof ApiError ? save.error.fields : {};
+  const errors = fieldsOf(save.error);
   /** What a colleague has saved since this form was opened. */
   const [theirs, setTheirs] = useState<Required<SequenceTexts>>();
   const conflicts = theirs ? contested(draft, theirs) : {};
@@ -85,7 +85,10 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
       },
     });
   };
-  const summary = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
+  const summary = useMemo(() => {
+    const found = Object.entries(fieldsOf(save.error)).map(([fieldId, message]) => ({ fieldId, message }));
+    return save.error && found.length === 0 ? [{ message: save.error.message }] : found;
+  }, [save.error]);
 
   return (
     <div className={classes.columns}>
@@ -104,12 +107,7 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
               />
             </Suspense>
           )}
-          {save.error && (
-            <FormSummary
-              title={t('form.notSaved')}
-              errors={summary.length > 0 ? summary : [{ message: save.error.message }]}
-            />
-          )}
+          <FormSummary title={t('form.notSaved')} errors={summary} />
           <Field id="name" label={t('form.name')} hint={t('form.nameHint')} error={errors.name}>
             {(control) => (
               <TextBox
@@ -163,3 +161,5 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
     </div>
   );
 }
+
+const fieldsOf = (error: unknown) => (error instanceof ApiError ? error.fields : {});

@@ -8,7 +8,7 @@ import { Section } from '@tandem/ui/Section';
 import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { runMutation } from '../../../lib/run-mutation.ts';
 import { useReviewTest } from '../../../lib/tech-tests/queries.ts';
 import { useLocalDraft } from '../../../lib/use-local-draft.ts';
@@ -31,6 +31,7 @@ export function ReviewForm({ test, name }: { test: TechTestView; name: string })
   const rubric = test.assignment?.rubric ?? [];
   const points = rubric.map((_, nth) => draft.rubric?.[nth] ?? 0);
   const errors = fieldErrorsOf(review.error);
+  const formErrors = useFormErrors(review.error, [['feedback', t('review.feedback')]]);
   const send = () =>
     runMutation(
       review,
@@ -57,12 +58,7 @@ export function ReviewForm({ test, name }: { test: TechTestView; name: string })
         }}
       >
         <p>{t('review.by', { name, date: formatDay(test.feedbackDate ?? test.deadline, i18n.language) })}</p>
-        {review.error && (
-          <FormSummary
-            title={t('review.problem')}
-            errors={formErrorsOf(review.error, [['feedback', t('review.feedback')]])}
-          />
-        )}
+        <FormSummary title={t('review.problem')} errors={formErrors} />
         <FieldGroup label={t('review.passed')}>
           <Choices
             options={RESULTS}

@@ -9,13 +9,12 @@ import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
 import { recordOutcome } from '../../../lib/ai/outcome.ts';
 import { api } from '../../../lib/api.ts';
-import { formErrorsOf } from '../../../lib/form-errors.ts';
+import { useFormErrors } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { hiddenNames } from '../profile/employer-names.ts';
 import { PositionFields } from '../profile/PositionFields.tsx';
@@ -68,16 +67,10 @@ export function ImportReview({ read, cv, profile, onAgain, onTaken }: FoundProps
       await navigate(paths.me.profile);
     },
   });
-  const formErrors = useMemo(
-    () =>
-      take.error
-        ? formErrorsOf(
-            take.error,
-            fields.map((field) => [field, t(`cv:fields.${field}`)] as const),
-            'user',
-          )
-        : [],
-    [take.error, fields, t],
+  const formErrors = useFormErrors(
+    take.error,
+    fields.map((field) => [field, t(`cv:fields.${field}`)] as const),
+    'user',
   );
   const languageText = (code: string) => {
     const level = read.languageLevels?.[code];

@@ -7,12 +7,12 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isNothing } from '../../../lib/developer/shown-value.ts';
-import { formErrorsOf } from '../../../lib/form-errors.ts';
+import { useFormErrors } from '../../../lib/form-errors.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { refreshSession } from '../../../lib/session.ts';
@@ -63,7 +63,7 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
     onSuccess: () => leave(paths.me.home),
   });
   const error = take.error ?? decline.error;
-  const formErrors = useMemo(() => (error ? formErrorsOf(error, []) : []), [error]);
+  const formErrors = useFormErrors(error, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     take.mutate();

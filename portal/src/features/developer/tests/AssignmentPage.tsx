@@ -12,7 +12,7 @@ import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../lib/FileDrop.tsx';
-import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { useExtendTest, useHandIn } from '../../../lib/tech-tests/queries.ts';
 import { useAutosave } from '../../../lib/tech-tests/use-autosave.ts';
 import { HandInDialog } from './HandInDialog.tsx';
@@ -33,6 +33,15 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
   });
   const [error, setError] = useState<unknown>();
   const errors = fieldErrorsOf(error, 'submission');
+  const formErrors = useFormErrors(
+    error,
+    [
+      ['text', t('submission.text')],
+      ['link', t('submission.link')],
+      ['file', t('submission.file')],
+    ],
+    'submission',
+  );
 
   const change = (part: Partial<typeof draft>) => {
     const next = { ...draft, ...part };
@@ -80,20 +89,7 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
           </p>
         </section>
         <section className={`${classes.work} ${classes.form}`} aria-label={t('yourAnswer')}>
-          {error !== undefined && (
-            <FormSummary
-              title={t('submission.problem')}
-              errors={formErrorsOf(
-                error,
-                [
-                  ['text', t('submission.text')],
-                  ['link', t('submission.link')],
-                  ['file', t('submission.file')],
-                ],
-                'submission',
-              )}
-            />
-          )}
+          <FormSummary title={t('submission.problem')} errors={formErrors} />
           <Field label={t('submission.text')} id="text" hint={t('submission.textHint')} error={errors.text}>
             {(control) => (
               <TextArea

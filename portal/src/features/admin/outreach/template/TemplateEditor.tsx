@@ -5,11 +5,11 @@ import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesTemplate } from '@tandem/contracts/sales-template';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
-import { type FormEvent, useMemo } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import Conflicts from '../../../../lib/editing/Conflicts.tsx';
 import { storedElsewhere } from '../../../../lib/editing/use-base.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../../ColleagueNotice.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -43,15 +43,9 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
   const hasConflicts = Object.keys(conflicts).length > 0;
   const texts = textsOf({ ...before, ...typed });
   const errors = { ...fieldErrorsOf(save.error), ...useErrorsIn(texts) };
-  const formErrors = useMemo(
-    () =>
-      save.error
-        ? formErrorsOf(
-            save.error,
-            TEXT_FIELDS.map((field) => [field, t(`template.fields.${field}`)] as const),
-          )
-        : [],
-    [save.error, t],
+  const formErrors = useFormErrors(
+    save.error,
+    TEXT_FIELDS.map((field) => [field, t(`template.fields.${field}`)] as const),
   );
   const isChanged = TEXT_FIELDS.some((field) => texts[field] !== before[field]);
   const submit = (event: FormEvent) => {
