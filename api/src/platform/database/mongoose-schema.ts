@@ -6,6 +6,7 @@ import {
   type SchemaDefinitionProperty,
   Types,
 } from 'mongoose';
+import { sharedNow } from './shared-clock.ts';
 
 /** A contract record as it is stored: the fields `I` as ObjectId, the fields `D` as Date. */
 export type Stored<T, I extends keyof T, D extends keyof T> = {
@@ -16,12 +17,19 @@ type Replaced<F, By> = F extends string ? By : F extends readonly string[] ? By[
 /** Every field of a record except those that Mongoose adds; omitting one does not compile. */
 type Fields<T> = Record<Exclude<keyof T, '_id' | 'createdDate' | 'updatedDate'>, SchemaDefinitionProperty>;
 
+/** Fields with the dates of creation and of the last change, by the clock that all processes share. */
+export const TIMESTAMPS = {
+  createdAt: 'createdDate',
+  updatedAt: 'updatedDate',
+  currentTime: sharedNow,
+};
+
 /**
  * The schema of a record. Fields that it does not declare are rejected; contracts have already validated the values.
  */
 export const schemaOf = <T>(fields: Fields<T>): Schema<T> =>
   new Schema<T>(fields as SchemaDefinition<T>, {
-    timestamps: { createdAt: 'createdDate', updatedAt: 'updatedDate' },
+    timestamps: TIMESTAMPS,
     strict: 'throw',
     strictQuery: 'throw',
     minimize: false,

@@ -1,6 +1,8 @@
 import mongoose from 'mongoose';
 import { afterEach, expect, test, vi } from 'vitest';
+import { developers } from '../../domains/talent/developers/developers.model.ts';
 import { useTestApp } from '../../testing/app.ts';
+import { aDeveloper } from '../../testing/people.ts';
 import { emails } from '../mail/emails.model.ts';
 import { sendMail } from '../mail/send.ts';
 import { works } from '../queue/queue.model.ts';
@@ -47,3 +49,16 @@ test.each([HOUR, -HOUR])(
     if (work) await works.remove(work._id);
   },
 );
+
+test.each([HOUR, -HOUR])('records of a process whose clock is wrong by %d ms have the right dates', async (wrongBy) => {
+  const right = Date.now();
+  await withClock(wrongBy);
+  const ada = await aDeveloper();
+  const differences = async () => {
+    const profile = await developers.find(ada.id);
+    return [profile?.createdDate, profile?.updatedDate].map((date) => Math.abs((date?.getTime() ?? 0) - right));
+  };
+  for (const difference of await differences()) expect(difference).toBeLessThan(60_000);
+  await developers.change(ada.id, { city: 'Umeå' });
+  for (const difference of await differences()) expect(difference).toBeLessThan(60_000);
+});

@@ -1,6 +1,6 @@
 import type { Version } from '@tandem/contracts/version';
 import { model, type QueryFilter, Schema, type SchemaDefinition, type Types } from 'mongoose';
-import type { Stored } from './mongoose-schema.ts';
+import { type Stored, TIMESTAMPS } from './mongoose-schema.ts';
 
 type Shown = Omit<Version, 'by' | 'impersonatedBy' | 'title'>;
 type Ref = string | Types.ObjectId;
@@ -31,7 +31,7 @@ export function versionStore<C extends object>(name: string, collection: string,
       removed: { type: Number, default: 0 },
     } as unknown as SchemaDefinition<Record>,
     {
-      timestamps: { createdAt: 'createdDate', updatedAt: 'updatedDate' },
+      timestamps: TIMESTAMPS,
       ...({ strict: 'throw', strictQuery: 'throw', minimize: false, versionKey: false } as const),
     },
   );
