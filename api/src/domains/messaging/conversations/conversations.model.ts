@@ -82,6 +82,8 @@ export interface ConversationFilter extends Party {
   notMutedBy?: Ref;
 }
 
+const awayOf = (side: Side, until: Date | null) =>
+  side === 'user' ? { userAwayUntil: until } : { companyAwayUntil: until };
 const ownField = (side: Side) => (side === 'user' ? 'userId' : 'companyId');
 const partnerField = (side: Side) => (side === 'user' ? 'companyId' : 'userId');
 
@@ -165,11 +167,13 @@ export const conversations = {
   },
   /**
    * Records a new message and who wrote it; an automatic reply is written by nobody. The conversation leaves everyone’s
-   * archive. Of two messages that are recorded at once, the later one stays the last.
+   * archive, and a side that writes is back. Of two messages that are recorded at once, the later one stays the last.
    */
   async sent(conversation: Ref, { _id, seq, createdDate, side, senderId, kind }: SentMessage) {
     const writers = side === 'company' && senderId ? { writers: senderId } : {};
-    const written = kind === 'text' && { $addToSet: { wroteFrom: side, ...writers } };
+    const isText = kind === 'text';
+    const written = isText && { $addToSet: { wroteFrom: side, ...writers } };
+    const back = isText && awayOf(side, null);
     const { matchedCount } = await Conversations.updateOne(
       { _id: conversation, lastSeq: { $lt: seq } },
       {
@@ -179,6 +183,7 @@ export const conversations = {
           lastMessageDate: createdDate,
           activeDate: createdDate,
           archivedBy: [],
+          ...back,
         },
         ...written,
       },
@@ -200,8 +205,7 @@ export const conversations = {
     });
   },
   async setAway(conversation: Ref, side: Side, until: Date | null) {
-    const change = side === 'user' ? { userAwayUntil: until } : { companyAwayUntil: until };
-    await Conversations.updateOne({ _id: conversation }, { $set: change }, { timestamps: false });
+    await Conversations.updateOne({ _id: conversation }, { $set: awayOf(side, until) }, { timestamps: false });
   },
   async forgetAccount(accountId: Ref) {
     const lists = { archivedBy: accountId, mutedBy: accountId, writers: accountId };

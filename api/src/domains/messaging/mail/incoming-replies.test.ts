@@ -282,6 +282,20 @@ describe('an email', () => {
     expect((await answersTo(ada.email))[0]).toContain('without these files: setup.pdf, large.txt, note-5.txt');
   });
 
+  test('with a file that cannot be scanned at the moment is delivered again later, with the file', async () => {
+    const messageId = '<not-scanned@mail.example>';
+    const email = { ...multipart(text, file('application/pdf', aPdf())), messageId };
+    env.CLAMD_URL = 'tcp://127.0.0.1:1';
+    try {
+      expect(await receive(email)).toMatchObject({ code: 'unavailable' });
+    } finally {
+      Reflect.deleteProperty(env, 'CLAMD_URL');
+    }
+    expect(await receive(email)).toEqual(ACCEPTED);
+    expect(await lastSeenBy(volta)).toMatchObject({ text: 'My CV', attachments: [{ name: 'cv.pdf' }] });
+    expect(await answersTo(ada.email)).toEqual([]);
+  });
+
   test('with 1,000 parts becomes a message with its text and as many files as a message can have', async () => {
     const files = Array.from({ length: 1000 }, (_, nth) => file('text/plain', `${nth}`, `note-${nth}.txt`));
     expect(await receive(multipart(text, ...files))).toEqual(ACCEPTED);
@@ -320,6 +334,16 @@ describe('an automatic reply', () => {
     await emailUnreadMessages(inHours(2));
     expect((await mailsTo(volta.email)).filter(({ subject }) => subject.startsWith('Message from'))).toEqual([]);
     expect(await answersTo(ada.email)).toEqual([]);
+  });
+
+  test('is over as soon as its sender writes', async () => {
+    const awayUntil = async () =>
+      (await app.get(`/api/messages/conversations/${volta.id}`, { as: volta.token })).body[0].awayUntil;
+    await receive({ headers, body: 'I am on holiday until 24 December 2026.' });
+    await aMessage(volta, conversation, 'Enjoy it!');
+    expect(await awayUntil()).toBe('2026-12-24T23:59:59.000Z');
+    await aMessage(ada, conversation, 'I am back already.');
+    expect(await awayUntil()).toBeUndefined();
   });
 
   test('is no answer that lets a company write on', async () => {

@@ -100,13 +100,16 @@ async function store(mail: InboundMail, target: Target, whole: string): Promise<
   try {
     await sendMessage(viewer, target.conversationId, message);
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status === 429) throw error;
+    if (!(error instanceof HttpError) || isTemporary(error)) throw error;
     await setAside(mail, whole, 'closed', target);
     return 0;
   }
   if (files.refused.length > 0) await answer(mail, 'attachments', target, files.refused);
   return 1;
 }
+
+/** The same email can be stored later. */
+const isTemporary = ({ status }: HttpError) => status === 429 || status >= 500;
 
 /** The position up to which the sender has read: what the answered email contained or, if it is unknown, the latest one. */
 async function readByEmail({ answered }: InboundMail, { conversationId, account }: Target): Promise<number> {
@@ -121,11 +124,11 @@ async function storeAway(mail: InboundMail, { account, conversationId }: Target,
   const text = (replyTextOf(whole).text || whole.trim()).slice(0, MOST_MESSAGE_LENGTH);
   const clientId = `away-${account._id}-${now.toISOString().slice(0, 10)}`;
   try {
-    await setAway(conversationId, account.type === 'company' ? 'company' : 'user', until ?? null);
     await sendMessage(viewerOfAccount(account), conversationId, { clientId, text, via: 'email', kind: 'away' });
+    await setAway(conversationId, account.type === 'company' ? 'company' : 'user', until ?? null);
     return 1;
   } catch (error) {
-    if (error instanceof HttpError && error.status !== 429) return 0;
+    if (error instanceof HttpError && !isTemporary(error)) return 0;
     throw error;
   }
 }

@@ -65,7 +65,14 @@ export const messageEmails = {
     const change = { $set: { conversationId }, $inc: { afterSeq: offset, lastSeq: offset } };
     await MessageEmails.updateMany({ conversationId: conversation }, change, { session });
   },
-  async remove(condition: { _id?: Ref; accountId?: Ref; createdDate?: { $lt: Date } }): Promise<void> {
+  async remove(condition: { _id: Ref } | { accountId: Ref }): Promise<void> {
     await MessageEmails.deleteMany(condition);
+  },
+  /** Removes those from before a date after which another one was sent to the same account about the same conversation. */
+  async removeFollowed(before: Date): Promise<void> {
+    const old = MessageEmails.find({ createdDate: { $lt: before } }, { conversationId: 1, accountId: 1, lastSeq: 1 });
+    for await (const { _id, conversationId, accountId, lastSeq } of old.lean<StoredMessageEmail[]>().cursor())
+      if (await MessageEmails.exists({ conversationId, accountId, lastSeq: { $gt: lastSeq } }))
+        await MessageEmails.deleteOne({ _id });
   },
 };

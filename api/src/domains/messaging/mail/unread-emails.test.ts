@@ -9,7 +9,7 @@ import { mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { mongoUri, startProcess } from '../../../testing/processes.ts';
 import { findMissedMessages } from './missed-messages.ts';
-import { emailUnreadMessages } from './unread-emails.ts';
+import { emailUnreadMessages, removeOldMessageEmails } from './unread-emails.ts';
 
 const app = useTestApp();
 
@@ -181,6 +181,21 @@ describe('no email is sent', () => {
     await due.updateOne({ conversationId }, { $set: { dueDate: new Date(), version: 1 } }, { upsert: true });
     await pass(12);
     expect(await emailsTo(ada)).toHaveLength(1);
+  });
+
+  test('a second time when a message follows after more than a year', async () => {
+    await aMessage(volta, conversation, 'Does Thursday suit you?');
+    await pass();
+    await aMessage(volta, conversation, 'Or Friday?');
+    await pass();
+    await removeOldMessageEmails(inMinutes(366 * 24 * 60));
+    const stored = mongoose.connection.collection('messageemails');
+    expect(await stored.countDocuments({ accountId: new mongoose.Types.ObjectId(ada.accountId) })).toBe(1);
+    await aMessage(volta, conversation, 'Are you still interested?');
+    await pass(90);
+    const texts = (await emailsTo(ada)).map(({ text }) => text);
+    expect(texts[0]).toContain('Are you still interested?');
+    expect(texts[0]).not.toMatch(/Thursday|Friday/);
   });
 
   test('more than three times in an hour', async () => {

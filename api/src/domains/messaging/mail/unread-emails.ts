@@ -110,7 +110,7 @@ async function unreadFor(account: StoredAccount, conversationId: string, after: 
   try {
     return await unreadAfter(viewerOfAccount(account), conversationId, after);
   } catch (error) {
-    if (error instanceof HttpError) return undefined;
+    if (error instanceof HttpError && error.status < 500) return undefined;
     throw error;
   }
 }
@@ -172,7 +172,8 @@ const DAY = 24 * HOUR;
 /** Days for which answers to an email are recognized by its Message-ID. */
 const DAYS_KNOWN = 365;
 
+/** The last one to an account about a conversation remains, so that nothing is emailed a second time. */
 export const removeOldMessageEmails = (now: Date): Promise<void> =>
-  messageEmails.remove({ createdDate: { $lt: new Date(now.getTime() - DAYS_KNOWN * DAY) } });
+  messageEmails.removeFollowed(new Date(now.getTime() - DAYS_KNOWN * DAY));
 
 export const eraseMessageEmails = (accountId: string): Promise<void> => messageEmails.remove({ accountId });
