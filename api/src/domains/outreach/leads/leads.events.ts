@@ -5,5 +5,10 @@ import type { StoredLead } from './leads.model.ts';
 /** A superuser has said how it ended with a lead, or that it is new again. */
 export const leadDecided = defineEvent<{ lead: StoredLead }>('lead.decided');
 
+/** What was written to a former address of leads is about to be deleted; the leads remain. */
+export const formerAddressErasing = defineEvent<{ ids: readonly Types.ObjectId[]; email: string }>(
+  'lead.former-address-erasing',
+);
+
 /** Leads are about to be deleted, with everything that was written to them. */
 export const leadsErasing = defineEvent<{ ids: readonly Types.ObjectId[] }>('lead.erasing');

@@ -33,5 +33,10 @@ export function keysOfLead({ email, website }: { email: string; website: string 
   };
 }
 
+/** The mailboxes of a lead to which was written, once its address changes. */
+export const formerKeysOf = ({ email, formerKeys = [] }: { email: string; formerKeys?: string[] }): string[] => [
+  ...new Set([...formerKeys, folded(email)]),
+];
+
 /** The key by which leads with an address are found, whatever its spelling. */
 export const mailboxKey = folded;

@@ -12,6 +12,8 @@ export type StoredLead = Stored<EmailItem, '_id' | 'owner', Dates | 'sentDates'>
   keys: string[];
   /** Its domains without their endings. */
   names: string[];
+  /** The mailboxes to which was written before its address changed; absent where there is none. */
+  formerKeys?: string[];
   /** The file that it comes from; null if it was entered or saved with the extension. */
   importId: Types.ObjectId | null;
 };
@@ -26,9 +28,11 @@ const schema = schemaOf<StoredLead>({
   domain: { type: String, required: true, unique: true },
   keys: texts,
   names: texts,
+  formerKeys: { type: [String], default: undefined },
   importId: { type: Schema.Types.ObjectId, default: null, index: true },
 });
 schema.index({ keys: 1 });
+schema.index({ formerKeys: 1 });
 schema.index({ nextSendDate: 1 });
 schema.index({ sentDates: 1 });
 schema.index({ names: 1 });
@@ -48,6 +52,7 @@ export const leads = {
   find: (id: Ref) => Leads.findById(id).lean<StoredLead>(),
   findMany: (ids: readonly Ref[]) => Leads.find({ _id: { $in: ids } }).lean<StoredLead[]>(),
   withKeys: (keys: readonly string[]) => Leads.find({ keys: { $in: keys } }).lean<StoredLead[]>(),
+  withFormerKey: (key: string) => Leads.find({ formerKeys: key }).lean<StoredLead[]>(),
   withNames: (names: readonly string[]) => Leads.find({ names: { $in: names } }).lean<StoredLead[]>(),
   page: (condition: LeadCondition, { skip, limit, sort }: PageOf<string>) =>
     Leads.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredLead[]>(),
@@ -82,6 +87,9 @@ export const leads = {
     (await Leads.find(condition, { _id: 1 }).lean<StoredLead[]>()).map(({ _id }) => _id),
   remove: async (id: Ref): Promise<boolean> => (await Leads.deleteOne({ _id: id })).deletedCount === 1,
   removeMany: async (condition: LeadCondition): Promise<number> => (await Leads.deleteMany(condition)).deletedCount,
+  forgetFormerKey: async (key: string) => {
+    await Leads.updateMany({ formerKeys: key }, { $pull: { formerKeys: key } }, { timestamps: false });
+  },
   disown: async (owner: string) => {
     await Leads.updateMany({ owner: new Types.ObjectId(owner) }, { $set: { owner: null } }, { timestamps: false });
   },

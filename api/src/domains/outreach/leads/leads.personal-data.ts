@@ -1,24 +1,33 @@
 import { LEAD_DAYS } from '@tandem/catalogue/sales';
 import type { SourcedLead } from '@tandem/contracts/sourced';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
-import { leadsErasing } from './leads.events.ts';
+import { formerAddressErasing, leadsErasing } from './leads.events.ts';
 import { mailboxKey } from './leads.keys.ts';
 import { type LeadCondition, leads, type StoredLead } from './leads.model.ts';
 
 const DAY = 86_400_000;
 
-const ofAddress = (email: string): Promise<StoredLead[]> => leads.withKeys([mailboxKey(email)]);
-
 /** What Tandem stores about the owner of an address as a sales lead, for the person to read. */
 export async function leadsAbout(email: string): Promise<SourcedLead[]> {
-  return (await ofAddress(email)).map(({ _id, companyName, firstName, website, sourceUrl, sentDates, createdDate }) =>
-    plain({ _id, email, companyName, firstName, website, sourceUrl, sentDates, createdDate }),
-  );
+  const key = mailboxKey(email);
+  const [current, former] = [await leads.withKeys([key]), await leads.withFormerKey(key)];
+  // The name is that of the person who has the address of now.
+  return [...current, ...former.map((lead) => ({ ...lead, firstName: '' }))].map((lead) => asSourced(lead, email));
 }
 
-/** Deletes the leads with an address. */
+const asSourced = (lead: StoredLead, email: string): SourcedLead => {
+  const { _id, companyName, firstName, website, sourceUrl, sentDates, createdDate } = lead;
+  return plain({ _id, email, companyName, firstName, website, sourceUrl, sentDates, createdDate });
+};
+
+/** Deletes the leads with an address, and what was written to it before they got another one. */
 export async function eraseLeadsAbout(email: string): Promise<void> {
-  await eraseWhere({ keys: mailboxKey(email) });
+  const key = mailboxKey(email);
+  await eraseWhere({ keys: key });
+  const ids = (await leads.withFormerKey(key)).map(({ _id }) => _id);
+  if (ids.length === 0) return;
+  await formerAddressErasing.emit({ ids, email });
+  await leads.forgetFormerKey(key);
 }
 
 /** Leads of a superuser whose account is erased have no owner. */

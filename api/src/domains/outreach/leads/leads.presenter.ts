@@ -5,7 +5,7 @@ import { type CompanyAtDomain, companiesByDomain } from '../../companies/compani
 import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import type { StoredLead } from './leads.model.ts';
 
-export const presentLead = ({ keys, names, importId, ...lead }: StoredLead): EmailItem => plain(lead);
+export const presentLead = ({ keys, names, formerKeys, importId, ...lead }: StoredLead): EmailItem => plain(lead);
 
 /** Leads with their owners, and with what keeps each from being written to. */
 export async function presentLeads(found: readonly StoredLead[]): Promise<ListedEmailItem[]> {

@@ -20,7 +20,7 @@ import { isSuppressed } from '../../../platform/mail/suppression.ts';
 import { companiesByDomain } from '../../companies/companies/company-domains.service.ts';
 import { superusers } from '../../identity/accounts/accounts.service.ts';
 import { leadDecided, leadsErasing } from './leads.events.ts';
-import { keysOfLead, type LeadKeys } from './leads.keys.ts';
+import { formerKeysOf, keysOfLead, type LeadKeys } from './leads.keys.ts';
 import { leads, type NewLead, type StoredLead } from './leads.model.ts';
 import { customerAmong, presentLead, presentLeads } from './leads.presenter.ts';
 
@@ -109,12 +109,13 @@ export async function changeLead(id: string, { basedOn, ...change }: EmailItemCh
   if (keys.keys.some((key) => !before.keys.includes(key)))
     await refuseLead({ ...keys, _id: before._id, email: facts.email ?? before.email }, { allowSimilar: true });
   const set = {
-    ...(isOtherMailbox && { isInfo: isSharedMailbox(facts.email ?? ''), bouncedDate: null }),
+    ...(isOtherMailbox && { isInfo: isSharedMailbox(facts.email ?? ''), bouncedDate: null, repliedDate: null }),
+    ...(isOtherMailbox && before.sentDates.length > 0 && { formerKeys: formerKeysOf(before) }),
     ...facts,
     ...keys,
     ...(owner !== undefined && { owner: owner ? new Types.ObjectId(owner) : null }),
     ...(status && { status }),
-    ...(status === 'replied' && !before.repliedDate && { repliedDate: new Date() }),
+    ...(status === 'replied' && (isOtherMailbox || !before.repliedDate) && { repliedDate: new Date() }),
   };
   try {
     const after = await leads.changeFrom(before, Object.keys(basedOn ? change : {}), set as Partial<StoredLead>);

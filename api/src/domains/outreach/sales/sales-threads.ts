@@ -1,7 +1,8 @@
 import type { SalesThread } from '@tandem/contracts/email-item';
+import type { Types } from 'mongoose';
 import { writeNotice } from '../../../platform/mail/send.ts';
-import { findAccount } from '../../identity/accounts/accounts.service.ts';
-import { leadById, leads, presentLead } from '../leads/leads.service.ts';
+import { type StoredAccount, superusers } from '../../identity/accounts/accounts.service.ts';
+import { leadById, leads, presentLead, type StoredLead } from '../leads/leads.service.ts';
 import type { StoredEnrolment } from '../sending/enrolments.service.ts';
 import { entriesAbout } from '../sequences/thread-entries.ts';
 
@@ -11,7 +12,10 @@ export async function salesThread(id: string): Promise<SalesThread> {
   return { lead: presentLead(lead), entries: await entriesAbout({ _id: lead._id, managedBy: null }) };
 }
 
-/** Emails what a lead has answered to the superuser who wrote to them; the answer to that goes to the lead directly. */
+/**
+ * Emails what a lead has answered to the superuser who wrote to them, or if that one is no superuser any more to the owner
+ * of the lead, or else to all superusers. Their answer goes to the lead directly.
+ */
 export async function passOnToSender({
   enrolment,
   messageId,
@@ -23,19 +27,26 @@ export async function passOnToSender({
 }): Promise<void> {
   const { _id, recipientKind, recipientId, senderId } = enrolment;
   if (recipientKind !== 'lead' || !recipientId) return;
-  const [lead, account] = await Promise.all([leads.find(recipientId), findAccount(senderId)]);
-  if (!lead || !account) return;
+  const lead = await leads.find(recipientId);
+  if (!lead) return;
   const developer = lead.firstName ? `${lead.firstName}, ${lead.companyName}` : lead.companyName;
   const path = `/admin/outreach?thread=${lead._id}`;
-  await writeNotice(
-    'messagesForCompany',
-    account,
-    { developer, quotes: [{ text, by: developer }], path, byEmail: 'directly' },
-    {
-      key: `answer ${_id} ${messageId}`,
-      replyTo: { name: developer, address: lead.email },
-      // It counts as automatic, so that no absence notice of the superuser answers the lead.
-      thread: { answers: [] },
-    },
-  );
+  for (const account of await readersOf(lead, senderId))
+    await writeNotice(
+      'messagesForCompany',
+      account,
+      { developer, quotes: [{ text, by: developer }], path, byEmail: 'directly' },
+      {
+        key: `answer ${_id} ${messageId} ${account._id}`,
+        replyTo: { name: developer, address: lead.email },
+        // It counts as automatic, so that no absence notice of the superuser answers the lead.
+        thread: { answers: [] },
+      },
+    );
+}
+
+async function readersOf({ owner }: StoredLead, senderId: Types.ObjectId): Promise<StoredAccount[]> {
+  const all = await superusers();
+  const one = all.find(({ _id }) => _id.equals(senderId)) ?? all.find(({ _id }) => owner?.equals(_id));
+  return one ? [one] : all;
 }

@@ -4,10 +4,10 @@ import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
 import { on } from '../../../platform/events/events.ts';
 import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { leadDecided, leadsErasing } from '../leads/leads.events.ts';
+import { formerAddressErasing, leadDecided, leadsErasing } from '../leads/leads.events.ts';
 import { presentLead } from '../leads/leads.service.ts';
 import { enrolmentChanged, replyReceived } from '../sending/outreach.events.ts';
-import { erasePeople } from '../sending/sending.personal-data.ts';
+import { eraseAddress, erasePeople } from '../sending/sending.personal-data.ts';
 import { salesCalendar } from './calendar.service.ts';
 import { endSequence, recordProgress } from './lead-progress.ts';
 import { actOnSequence, sendSalesEmail, sendTest } from './sales.service.ts';
@@ -38,6 +38,7 @@ export const salesDomain = defineDomain({
     on(leadDecided, endSequence),
     on(replyReceived, passOnToSender),
     on(leadsErasing, ({ ids }) => erasePeople(ids)),
+    on(formerAddressErasing, ({ ids, email }) => eraseAddress(ids, email)),
   ],
   // What was written to leads is erased with them.
   personalData: NO_PERSONAL_DATA,

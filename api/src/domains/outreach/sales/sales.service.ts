@@ -54,9 +54,9 @@ export async function startSequence(lead: StoredLead, viewer: Viewer, isAtOnce =
   return enrolment;
 }
 
-/** Its emails came back, and the lead has another address since: a new sequence starts. */
-const isOfGoneMailbox = ({ reason, addressHash }: StoredEnrolment, { status, email }: StoredLead): boolean =>
-  reason === 'bounced' && status === 'new' && addressHash !== hashOfAddress(email);
+/** It has ended, and the lead has another address since: a new sequence starts, because someone else reads it. */
+const isOfGoneMailbox = ({ status, addressHash }: StoredEnrolment, lead: StoredLead): boolean =>
+  status === 'ended' && lead.status === 'new' && addressHash !== hashOfAddress(lead.email);
 
 /** A superuser has ended it and then said that the lead is new again: it goes on, and repeats no email. */
 async function restarted({ status }: StoredLead, { _id }: StoredEnrolment): Promise<StoredEnrolment> {

@@ -1,12 +1,15 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
+import { latestEmls } from '../../../platform/mail/outbox.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
 import { useSockets } from '../../../testing/sockets.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
+import { eraseLeadsAbout, leadsAbout } from '../leads/leads.personal-data.ts';
 
 const app = useTestApp({ sockets: true });
 const { connected } = useSockets(app);
@@ -203,6 +206,27 @@ describe('a sequence', () => {
     expect((await app.get(`/api/sales-sequences/${_id}`, { as: boss.token })).body.entries).toHaveLength(2);
   });
 
+  test.each(['lost', 'replied'])(
+    'starts again with the first email at another address, whatever ended it: %s',
+    async (status) => {
+      const { _id, email } = await aLead();
+      await send({ emailItemId: _id });
+      await put(`/api/emails-items/${_id}`, { status });
+      const other = `berit@${email.split('@')[1]}`;
+      expect((await put(`/api/emails-items/${_id}`, { status: 'new', email: other, firstName: 'Berit' })).status).toBe(
+        200,
+      );
+      expect((await leadOf(_id)).repliedDate).toBeNull();
+      expect((await put(`/api/sales-sequences/${_id}`, { action: 'start' })).status).toBe(200);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 });
+      expect((await send({ emailItemId: _id })).status).toBe(200);
+      vi.useRealTimers();
+      const [mail] = await latestEmls(other);
+      expect(String(mail)).not.toMatch(/^In-Reply-To:/m);
+      expect((await mailsTo(other))[0]?.text).toContain('Hej Berit!');
+    },
+  );
+
   test('of a lead that is new again can be sent at once, unless the lead has replied', async () => {
     const [lead, replied] = [await aLead(), await aLead()];
     for (const { _id } of [lead, replied]) {
@@ -277,6 +301,26 @@ describe('the answer of a lead', () => {
     expect(await mailsTo(boss.email)).toHaveLength(3);
   });
 
+  test('reaches the owner of the lead, or else all superusers, once the sender is none any more', async () => {
+    const [sender, owner] = [await aSuperuser(), await aSuperuser()];
+    const [owned, ownerless] = [await aLead(), await aLead()];
+    for (const { _id } of [owned, ownerless])
+      await app.put(`/api/emails-items/${_id}`, { as: boss.token, body: { owner: sender.accountId } });
+    for (const { _id } of [owned, ownerless])
+      expect((await app.post('/api/sales-email', { as: sender.token, body: { emailItemId: _id } })).status).toBe(200);
+    await app.put(`/api/emails-items/${owned._id}`, { as: boss.token, body: { owner: owner.accountId } });
+    await app.put(`/api/emails-items/${ownerless._id}`, { as: boss.token, body: { owner: null } });
+    await changeAccount(new Types.ObjectId(sender.accountId), { isSuperAdmin: false });
+    await answer(owned.email, 'Till ägaren.');
+    await answer(ownerless.email, 'Till alla.');
+    await backgroundDone();
+    const textsTo = async ({ email }: { email: string }) => (await mailsTo(email)).map(({ text }) => text).join();
+    expect(await textsTo(sender)).not.toMatch(/Till/);
+    expect(await textsTo(owner)).toContain('Till ägaren.');
+    expect(await textsTo(boss)).not.toContain('Till ägaren.');
+    expect(await textsTo(boss)).toContain('Till alla.');
+  });
+
   test('is no message if a machine wrote it, which the thread shows all the same', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });
@@ -284,6 +328,23 @@ describe('the answer of a lead', () => {
     await backgroundDone();
     expect((await threadOf(_id)).body.entries).toMatchObject([{ kind: 'email' }, { kind: 'automatic' }]);
     expect(await mailsTo(boss.email)).toEqual([]);
+  });
+
+  test('is shown to and erased for the person also once the lead has another address', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    await answer(email, 'Skriv till Berit i stället.');
+    const other = `berit@${email.split('@')[1]}`;
+    await put(`/api/emails-items/${_id}`, { status: 'new', email: other });
+    await put(`/api/sales-sequences/${_id}`, { action: 'start' });
+    expect(await leadsAbout(email)).toMatchObject([{ _id, email, firstName: '' }]);
+    expect(await leadsAbout(other)).toMatchObject([{ _id, email: other, firstName: 'Petra' }]);
+    await eraseLeadsAbout(email);
+    expect(await leadsAbout(email)).toEqual([]);
+    for (const name of ['outreachreplies', 'outreachenrolments', 'salesleads'])
+      expect(JSON.stringify(await mongoose.connection.collection(name).find().toArray())).not.toContain(email);
+    expect(await leadOf(_id)).toMatchObject({ status: 'active', email: other });
+    expect((await threadOf(_id)).body.entries).toEqual([]);
   });
 
   test('is gone with the lead', async () => {

@@ -234,7 +234,7 @@ export const enrolments = {
     await Enrolments.updateMany({ recipientId: from }, { $set: { recipientId: to } }, { session });
   },
   /** Removes what identifies a person; that an email was sent still counts until the given date. */
-  forget: async (recipientIds: readonly Types.ObjectId[], forgetDate: Date): Promise<void> => {
+  forget: async (condition: EnrolmentCondition, forgetDate: Date): Promise<void> => {
     const blank = {
       recipientId: null,
       email: '',
@@ -246,9 +246,9 @@ export const enrolments = {
       messageIds: [],
       forgetDate,
     };
-    await Enrolments.updateMany(
-      { recipientId: { $in: recipientIds } },
-      { $set: { ...blank, status: 'ended', reason: 'deleted' }, $inc: { revision: 1 } },
-    );
+    await Enrolments.updateMany(condition, {
+      $set: { ...blank, status: 'ended', reason: 'deleted' },
+      $inc: { revision: 1 },
+    });
   },
 };

@@ -78,5 +78,6 @@ export const replies = {
     ),
   move: (from: Ref, to: Ref, session: ClientSession) =>
     Replies.updateMany({ recipientId: from }, { $set: { recipientId: to } }, { session }),
+  removeOfEnrolments: (enrolmentIds: readonly Ref[]) => Replies.deleteMany({ enrolmentId: { $in: enrolmentIds } }),
   removeOf: (recipientIds: readonly Ref[]) => Replies.deleteMany({ recipientId: { $in: recipientIds } }),
 };

@@ -1,10 +1,11 @@
 import { apply } from '@tandem/outreach/enrolment';
 import { merge } from '@tandem/outreach/merging';
 import { type ClientSession, Types } from 'mongoose';
+import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { ChangedMeanwhile } from '../../sourcing/candidate-records/candidates.records.ts';
 import { caps } from './caps.model.ts';
 import { happenedToAll, scheduleOf, stateOf, stored } from './enrolment-events.ts';
-import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { type EnrolmentCondition, enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { stateWithoutTransit } from './outcomes.ts';
 import { replies } from './replies.model.ts';
 import { pauses, sends } from './sends.model.ts';
@@ -13,9 +14,19 @@ const DAY = 86_400_000;
 
 /** Removes what was written to people who are erased; that an email was sent still counts for two days. */
 export async function erasePeople(ids: readonly Types.ObjectId[]): Promise<void> {
-  await happenedToAll(await enrolments.where({ recipientId: { $in: ids } }), { type: 'deleted', at: Date.now() });
+  await eraseEnrolments({ recipientId: { $in: ids } });
   await replies.removeOf(ids);
-  await enrolments.forget(ids, new Date(Date.now() + 2 * DAY));
+}
+
+/** Removes what was written to one address of some people, and what came from it. */
+export const eraseAddress = (ids: readonly Types.ObjectId[], email: string): Promise<void> =>
+  eraseEnrolments({ recipientId: { $in: ids }, addressHash: hashOfAddress(email) });
+
+async function eraseEnrolments(condition: EnrolmentCondition): Promise<void> {
+  const found = await enrolments.where(condition);
+  await happenedToAll(found, { type: 'deleted', at: Date.now() });
+  await replies.removeOfEnrolments(found.map(({ _id }) => _id));
+  await enrolments.forget(condition, new Date(Date.now() + 2 * DAY));
 }
 
 /** Two records of one person become one: who was in the same sequence twice is in it once, and gets no step again. */
