@@ -1,5 +1,6 @@
 import { skillLabel } from '@tandem/catalogue/skills';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { emails } from '../../../platform/mail/emails.model.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
@@ -175,6 +176,15 @@ describe('alerts without an account', () => {
     await app.post(linked(await tokenTo(email)));
     await ask({ email, search: '', rhythm: 'daily' });
     expect(await alerts.ofEmail(email)).toMatchObject([{ rhythm: 'weekly', expiresDate: null }]);
+  });
+
+  test('are not confirmed as sent if the email could not be stored, and can be requested again', async () => {
+    const email = anAddress();
+    const store = vi.spyOn(emails, 'insert').mockRejectedValueOnce(new Error('the disk is full'));
+    expect((await ask({ email, search: 'role=backend', rhythm: 'daily' })).status).toBeGreaterThanOrEqual(500);
+    store.mockRestore();
+    expect((await ask({ email, search: 'role=backend', rhythm: 'daily' })).status).toBeLessThan(300);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test('send nothing to addresses that have unsubscribed from everything', async () => {

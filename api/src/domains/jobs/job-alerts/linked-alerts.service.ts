@@ -1,7 +1,7 @@
 import type { JobAlertChange, JobAlertRequest, LinkedAlert } from '@tandem/contracts/job-alert';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { sendMail } from '../../../platform/mail/send.ts';
+import { writeMail } from '../../../platform/mail/send.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { alertOfToken } from './alert-token.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
@@ -20,7 +20,7 @@ const UNCONFIRMED_DAYS = 7;
 
 /**
  * Stores an alert for a person without an account and asks the owner of the address by email to confirm it. The answer
- * is the same whatever is known about the address.
+ * is the same whatever is known about the address. Rejects if the email could not be stored; a repeated call sends it.
  */
 export async function requestAlert(
   { email, language = 'en', website, ...wanted }: JobAlertRequest,
@@ -41,7 +41,7 @@ export async function requestAlert(
     : same
       ? await alerts.change(same._id, asked)
       : await alerts.insert({ ...(await beginning({ ...wanted, search })), ...asked, email });
-  if (alert) await sendMail('alertAsked', ...toGuest(alert, { search: inWords(search, language) }));
+  if (alert) await writeMail('alertAsked', ...toGuest(alert, { search: inWords(search, language) }));
 }
 
 /** The alert of a link; throws 404 for an invalid link or a deleted alert. */

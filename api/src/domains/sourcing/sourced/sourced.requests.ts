@@ -1,6 +1,6 @@
 import type { Language } from '@tandem/i18n/languages';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
-import { sendMail } from '../../../platform/mail/send.ts';
+import { writeMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
 import { candidateRepository } from '../candidate-records/candidates.records.ts';
 import { newLink, provenBy } from '../record-links/links.service.ts';
@@ -39,7 +39,7 @@ const sendLinkSoon = queued('link to stored data', async ({ typed, token, langua
     ))
   )
     return;
-  await sendMail('sourcedLink', { to: email, language }, { token: await newLink({ email }) });
+  await writeMail('sourcedLink', { to: email, language }, { token: await newLink({ email }) });
 });
 
 const isAnythingStored = async (email: string): Promise<boolean> =>
