@@ -265,6 +265,24 @@ test('likes of accounts that were suspended before do not count, until the suspe
   expect((await get(_id)).body.likes).toBe(2);
 });
 
+test('notes about matches of people who were erased before are removed, and no others', async () => {
+  const [company, ada, elin] = [await aCompany({ isPaying: true }), await aDeveloper(), await aDeveloper()];
+  const { _id: job } = await aJob(company);
+  for (const { id: user } of [ada, elin]) {
+    const { body } = await app.post('/api/matches-new', { as: company.token, body: { job, user } });
+    const note = { subjectType: 'match', subjectId: body._id, text: `About ${user}` };
+    expect((await app.post('/api/notes', { as: company.token, body: note })).status).toBe(201);
+  }
+  await mongoose.connection.collection('developers').deleteOne({ _id: new mongoose.Types.ObjectId(ada.id) });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'forget-notes-of-erased' });
+
+  await migrate();
+  const notes = await mongoose.connection.collection('notes').find().toArray();
+  const texts = notes.map(({ text }) => text);
+  expect(texts).toContain(`About ${elin.id}`);
+  expect(texts).not.toContain(`About ${ada.id}`);
+});
+
 test('tutorials that were public before drafts were separate are read and found as they were', async () => {
   const boss = await aSuperuser();
   const { published } = tutorialCalls(app, () => boss);

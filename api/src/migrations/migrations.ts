@@ -10,6 +10,7 @@ import { addTestQuestions } from './add-test-questions.ts';
 import { dateActiveMonths, MONTHS_TO_DATE } from './date-active-months.ts';
 import { dateConversations } from './date-conversations.ts';
 import { discountSuspendedLikes } from './discount-suspended-likes.ts';
+import { forgetNotesOfErased, NOTES_OF_MATCHES } from './forget-notes-of-erased.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
 import { grantPaidPackages } from './grant-paid-packages.ts';
 import { turnLettersIntoSequences } from './letters-as-sequences.ts';
@@ -81,6 +82,11 @@ export const MIGRATIONS: readonly Migration[] = [
       ),
   },
   { name: 'discount-suspended-likes', run: discountSuspendedLikes },
+  {
+    name: 'forget-notes-of-erased',
+    run: (collections, progress) =>
+      inBatches({ collections, progress }, 'notes', NOTES_OF_MATCHES, (ids) => forgetNotesOfErased(collections, ids)),
+  },
 ];
 
 interface StoredMigration {
