@@ -4,7 +4,7 @@ import { beginning } from '../../../platform/text/text-normalization.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { levelFor } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
-import { developersFor } from '../../talent/developers/developers.service.ts';
+import { developersFor, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { matches } from './matches.model.ts';
 import { currentStatus, turnOf } from './matches.policy.ts';
@@ -23,8 +23,7 @@ export interface OwnMatches {
 
 /** The matches of a developer or a company that are searched by name. */
 export async function ownMatches(viewer: Viewer): Promise<OwnMatches> {
-  const { view, entityId = '' } = viewer;
-  const stored = (view === 'USER' ? await matches.ofUser(entityId) : await matches.ofCompany(entityId)).slice(0, MOST);
+  const stored = await latestOf(viewer);
   return {
     latestWith(developer) {
       const found = stored.find(({ user }) => String(user) === developer);
@@ -36,6 +35,17 @@ export async function ownMatches(viewer: Viewer): Promise<OwnMatches> {
       return { items: found.slice(0, limit), total: found.length };
     },
   };
+}
+
+/** Those of a company with developers who exist for it. */
+async function latestOf(viewer: Viewer): Promise<StoredMatch[]> {
+  const { view, entityId = '' } = viewer;
+  if (view === 'USER') return (await matches.ofUser(entityId)).slice(0, MOST);
+  const stored = (await matches.ofCompany(entityId)).slice(0, MOST);
+  const existing = await existingAmong(await viewerContextOf(viewer), [
+    ...new Set(stored.map(({ user }) => String(user))),
+  ]);
+  return stored.filter(({ user }) => existing.has(String(user)));
 }
 
 function saying(text: string): (match: QuickMatch) => boolean {

@@ -72,6 +72,16 @@ describe('a company', () => {
     expect((await find('lighthouse rob', hamnkraft)).jobs.total).toBe(0);
   });
 
+  test('does not count matches with developers who have hidden from it', async () => {
+    const [job, hiding] = [await aJob(hamnkraft, { headline: 'Ferry pilot' }), await aDeveloper()];
+    await aMatch(job, await aDeveloper());
+    await aMatch(job, hiding);
+    expect((await find('ferry', hamnkraft)).jobs.items[0].matches).toBe(2);
+    const hiddenFromCompanies = [{ companyId: hamnkraft.id, name: 'Hamnkraft', source: 'self' }];
+    await app.put(`/api/users/${hiding.id}`, { as: hiding.token, body: { user: { hiddenFromCompanies } } });
+    expect((await find('ferry', hamnkraft)).jobs.items[0].matches).toBe(1);
+  });
+
   test('finds its matches by job and by the name visible to it', async () => {
     const ada = await aDeveloper({ firstName: 'Adalbert', lastName: 'Quist' });
     const match = await aMatch(await aJob(hamnkraft, { headline: 'Buoy engineer' }), ada);
