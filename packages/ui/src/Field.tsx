@@ -29,10 +29,16 @@ export function Field({ label, id, eye, note, hint, error, children }: FieldProp
   const controlId = id ?? own;
   const below = `${controlId}-below`;
   const described = error || hint ? below : undefined;
-  // Mantine's inputs replace the attribute by what their own wrapper says, and here that is nothing.
+  // Mantine's inputs replace the attribute by what their own wrapper says, and here that is nothing. A control may add its own.
   useEffect(() => {
     const control = document.getElementById(controlId);
-    if (described) control?.setAttribute('aria-describedby', described);
+    const added =
+      control
+        ?.getAttribute('aria-describedby')
+        ?.split(' ')
+        .filter((each) => each && each !== below) ?? [];
+    const all = [...added, ...(described ? [described] : [])].join(' ');
+    if (all) control?.setAttribute('aria-describedby', all);
     else control?.removeAttribute('aria-describedby');
   });
   return (

@@ -1,3 +1,4 @@
+import { Field } from '@tandem/ui/Field';
 import i18next from 'i18next';
 import { act, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -17,7 +18,11 @@ const cv = new File(['%PDF'], 'elin.pdf', { type: 'application/pdf' });
 
 function Screen() {
   const [file, setFile] = useState<File>();
-  return <CvFile id="cv" aria-describedby={undefined} file={file} onFile={setFile} />;
+  return (
+    <Field id="cv" label="CV" hint="PDF or DOCX">
+      {(control) => <CvFile {...control} file={file} onFile={setFile} />}
+    </Field>
+  );
 }
 
 const page = () => document.getElementById('root') as HTMLElement;
@@ -40,4 +45,10 @@ test('a dropped file is listed and can be removed again', () => {
   act(() => button('Remove').click());
   expect(page().textContent).not.toContain('elin.pdf');
   expect(document.activeElement).toBe(button('Choose a file'));
+});
+
+test('its button is announced with the name of the file and the hint of the field', () => {
+  drop();
+  const described = button('Choose another').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['elin.pdf', 'PDF or DOCX']);
 });
