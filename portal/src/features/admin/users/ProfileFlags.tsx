@@ -35,7 +35,7 @@ export default function ProfileFlags({ developer }: { developer: VisibleDevelope
   });
   const saveKam = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate({ id, user: { kam } });
+    change.mutate({ id, user: { kam } }, { onError: (error) => !fieldErrorsOf(error, 'user').kam && failed(error) });
   };
   return (
     <div className={classes.panel}>

@@ -3,8 +3,9 @@ import { Notice } from '@tandem/ui/Notice';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import type { Followed } from './use-followed.ts';
+import { type Followed, isGone } from './use-followed.ts';
 
 /** Offers to follow the company that a link named; a link alone never follows. */
 export function FollowPrompt({ slug, followed }: { slug: string; followed: Followed }) {
@@ -14,7 +15,8 @@ export function FollowPrompt({ slug, followed }: { slug: string; followed: Follo
     queryFn: () => api.companies.get({ params: { id: slug } }),
     retry: false,
   });
-  if (query.isError) return <Notice tone="warn" title={t('followed.gone')} />;
+  if (isGone(query.error)) return <Notice tone="warn" title={t('followed.gone')} />;
+  if (query.isError) return <LoadFailed title={t('followed.failed')} query={query} />;
   if (!query.data) return null;
   const { _id, name } = query.data;
   if (followed.ids.includes(_id))

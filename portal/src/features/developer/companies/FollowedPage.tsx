@@ -11,7 +11,7 @@ import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { FollowedRow } from './FollowedRow.tsx';
 import { FollowPrompt } from './FollowPrompt.tsx';
 import classes from './followed.module.css';
-import { useFollowed } from './use-followed.ts';
+import { isGone, useFollowed } from './use-followed.ts';
 
 /** The companies that a developer follows, which nobody else learns; `?follow=` brings the one whose page they come from. */
 export default function FollowedPage() {
@@ -26,6 +26,8 @@ export default function FollowedPage() {
     if (profile.isError && !profile.data) return <LoadFailed title={t('followed.failed')} query={profile} />;
     if (!profile.data || companies.some(({ isPending }) => isPending))
       return <RowsSkeleton label={t('followed.loading')} />;
+    const failed = companies.find(({ error }) => error && !isGone(error));
+    if (failed) return <LoadFailed title={t('followed.failed')} query={failed} />;
     if (ids.length === 0)
       return (
         !slug && (

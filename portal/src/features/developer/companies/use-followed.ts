@@ -1,3 +1,4 @@
+import { ApiError } from '@tandem/client/client';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,9 @@ import { api } from '../../../lib/api.ts';
 import { runMutation } from '../../../lib/run-mutation.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
+
+/** Whether a company is not public any more, rather than unavailable for a moment. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** The companies of `favouriteCompanies`, and the ways to take one in and out. */
 export function useFollowed() {

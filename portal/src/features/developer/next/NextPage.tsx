@@ -42,6 +42,7 @@ export default function NextPage() {
 
   const content = () => {
     if (profile.isError) return <LoadFailed title={t('profile.failed')} query={profile} />;
+    if (matches.isError && !matches.data) return <LoadFailed title={t('matches.failed')} query={matches} />;
     if (!profile.data || matches.isPending) return <PageSkeleton label={t('profile.loading')} />;
     const progress = strength(profile.data);
     const waiting = (matches.data ?? []).filter((match) => groupOf(match) === 'yours');

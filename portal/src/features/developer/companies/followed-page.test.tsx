@@ -1,0 +1,45 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { beforeEach, expect, test, vi } from 'vitest';
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import developer from '../../../../../packages/i18n/locales/en/developer.json' with { type: 'json' };
+import { sessionFixture } from '../../../lib/matches/match-fixtures.ts';
+import { login } from '../../../lib/session.ts';
+import { eventually, press, text } from '../../../testing/page.ts';
+import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
+import FollowedPage from './FollowedPage.tsx';
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { common, developer } },
+});
+
+const VOLTA = '7'.repeat(24);
+let status: number;
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, 'http://localhost');
+    if (pathname === '/api/login/') return Response.json(sessionFixture('USER'));
+    if (pathname.includes('/users/')) return Response.json({ favouriteCompanies: [VOLTA] });
+    if (status === 200) return Response.json({ _id: VOLTA, name: 'Volta', slug: 'volta', jobNames: [] });
+    return Response.json({ code: 'unavailable', message: 'Try again in a moment.' }, { status });
+  });
+  await login('elin@example.org', 'seven ferries at noon');
+});
+
+test('a followed company that cannot be loaded at the moment can be loaded again', async () => {
+  status = 503;
+  await renderWithProviders(<FollowedPage />);
+  await eventually(() => expect(text()).toContain('Couldn’t load the companies'));
+  expect(text()).not.toContain('no longer on Tandem');
+  status = 200;
+  await press(common.retry);
+  await eventually(() => expect(text()).toContain('Volta'));
+});
+
+test('a followed company without a public page is shown as gone', async () => {
+  status = 404;
+  await renderWithProviders(<FollowedPage />);
+  await eventually(() => expect(text()).toContain('This company is no longer on Tandem'));
+});
