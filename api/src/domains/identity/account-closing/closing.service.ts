@@ -1,10 +1,12 @@
 import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS, type RemoveCompanyReason } from '@tandem/catalogue/reasons';
 import type { AccountClose } from '@tandem/contracts/account';
+import type { Types } from 'mongoose';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { companyDeleted, invalid, mainAccountNeeded } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { isDeleted, removalOf } from '../../companies/companies/companies.service.ts';
+import { findCompanyById, isDeleted, removalOf } from '../../companies/companies/companies.service.ts';
 import { closeCompany, reopenCompany, restoreCompany } from '../../companies/companies/company-status.service.ts';
-import { closeDeveloper, reopenDeveloper } from '../../talent/developers/developers.service.ts';
+import { closeDeveloper, reopenDeveloper, statusOf } from '../../talent/developers/developers.service.ts';
 import { accountById, accounts, type ClosedFrom, type StoredAccount } from '../accounts/accounts.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { accountClosed } from './closing.events.ts';
@@ -20,11 +22,12 @@ const REASONS: Record<StoredAccount['type'], readonly string[]> = {
 export async function closeAccount(id: string, { reason, rating, feedbackValue }: AccountClose): Promise<void> {
   const account = await accountById(id);
   if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
-  const others = await refuseMainOfSeveral(account);
-  if (!isOpen(account)) return;
-
-  const closedFrom = others.some(isOpen) ? null : await hideEntity(account);
-  await accounts.change(account._id, { closedDate: new Date(), closedFrom });
+  const isClosedNow = await oneAtATime(turnOf(account), async () => {
+    const others = await refuseMainOfSeveral(account);
+    if (!others.some(isOpen)) await hideEntity(account);
+    return accounts.close(account._id, new Date());
+  });
+  if (!isClosedNow) return;
   await endSessions(id);
   await accountClosed.emit({ accountId: account._id, why: { reason, rating, feedbackValue } });
   await sendMail('accountClosed', { to: account.email, language: account.language }, {});
@@ -42,8 +45,26 @@ export async function refuseMainOfSeveral({ _id, entityId, mainAccount }: Stored
 
 const isOpen = ({ closedDate }: StoredAccount) => !closedDate; // absent in accounts that are older than this feature
 
-const hideEntity = ({ type, entityId }: StoredAccount): Promise<ClosedFrom | null> =>
-  type === 'user' ? closeDeveloper(entityId) : closeCompany(entityId);
+/** The accounts of a profile or company leave and return one after another. */
+const turnOf = ({ entityId }: StoredAccount) => `accounts ${entityId}`;
+
+/**
+ * Hides a profile or company. Its state is stored first, with the account whose return restores it. After a failure it can
+ * be repeated: what is hidden already has no state to store.
+ */
+async function hideEntity({ _id, type, entityId }: StoredAccount): Promise<void> {
+  const closedFrom = await visibleState(type, entityId);
+  if (closedFrom) await accounts.change(_id, { closedFrom });
+  if (type === 'company') await closeCompany(entityId);
+  else if (closedFrom) await closeDeveloper(entityId);
+}
+
+/** The state of a profile or company that others can see; null if it is hidden, or there is none. */
+async function visibleState(type: StoredAccount['type'], entityId: Types.ObjectId): Promise<ClosedFrom | null> {
+  if (type === 'company') return (await findCompanyById(entityId))?.public ? { public: true } : null;
+  const status = await statusOf(entityId);
+  return status && status !== 'deleted' && status !== 'suspended' ? { status } : null;
+}
 
 /** Closes the accounts of a company that is deleted. */
 export async function closeAccountsOf(

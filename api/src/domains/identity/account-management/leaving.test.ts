@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
@@ -7,6 +7,7 @@ import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword }
 import { eraseClosedAccounts } from './erasing.service.ts';
 
 const app = useTestApp();
+afterEach(() => vi.restoreAllMocks());
 
 const password = 'seven ferries at noon';
 const DAY = 86_400_000;
@@ -30,6 +31,21 @@ const records = (name: string, condition: object) => mongoose.connection.collect
 const idOf = (id: string) => new mongoose.Types.ObjectId(id);
 const sees = async ({ id }: Person, viewer: Person) =>
   (await app.get(`/api/users/${id}`, { as: viewer.token })).status === 200;
+
+/** Lets the next write of the date on which an account was closed fail. */
+function failOnceToClose(): void {
+  let hasFailed = false;
+  const { prototype } = mongoose.mongo.Collection;
+  for (const method of ['updateOne', 'findOneAndUpdate'] as const) {
+    const original = prototype[method] as (...values: unknown[]) => unknown;
+    vi.spyOn(prototype, method).mockImplementation(function (this: { collectionName: string }, ...values: unknown[]) {
+      const isClosing = this.collectionName === 'accounts' && JSON.stringify(values[1]).includes('"closedDate":"');
+      if (hasFailed || !isClosing) return original.apply(this, values) as never;
+      hasFailed = true;
+      throw new Error('The database is unavailable.');
+    } as never);
+  }
+}
 
 describe('closing an account', () => {
   test('logs out, hides the profile, and a log-in within 14 days restores it', async () => {
@@ -58,6 +74,27 @@ describe('closing an account', () => {
     await close(company, { reason: 'hiring-stopped' });
     expect((await app.get(`/api/companies/${company.slug}`)).status).toBe(404);
     expect((await app.get(`/api/jobs/${slug}`)).status).toBe(404);
+  });
+
+  test('at the same moment twice sends one email, and a log-in restores the profile', async () => {
+    const [me, other] = [await aPerson(), await aDeveloper()];
+    const answers = await Promise.all([close(me), close(me), close(me)]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(await sees(me, other)).toBe(false);
+    const subjects = (await mailsTo(me.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your account is closed')).toHaveLength(1);
+    await logIn(me.email);
+    expect(await sees(me, other)).toBe(true);
+  });
+
+  test('again after a failure half way loses nothing of what a log-in restores', async () => {
+    const [me, other] = [await aPerson(), await aDeveloper()];
+    failOnceToClose();
+    expect((await close(me)).status).toBe(500);
+    expect((await close(me)).status).toBe(200);
+    expect(await sees(me, other)).toBe(false);
+    await logIn(me.email);
+    expect(await sees(me, other)).toBe(true);
   });
 
   test('accepts only the reasons of its own kind', async () => {

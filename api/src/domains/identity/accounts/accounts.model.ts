@@ -206,6 +206,9 @@ export const accounts = {
       .cursor({ batchSize: TOGETHER }),
   change: (id: Types.ObjectId, change: Partial<StoredAccount>) =>
     Accounts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAccount>(),
+  /** Closes an account; returns whether it was open. */
+  close: async (_id: Types.ObjectId, closedDate: Date) =>
+    (await Accounts.updateOne({ _id, closedDate: null }, { $set: { closedDate } })).modifiedCount === 1,
   move: async (from: Types.ObjectId, change: Partial<StoredAccount>, session: ClientSession) => {
     await Accounts.updateMany({ entityId: from }, { $set: change }, { session });
   },

@@ -95,12 +95,13 @@ export async function findDevelopers(
   return developers.where({ $and: [existing(viewerContext), condition] });
 }
 
-/** Hides a developer from all viewers; returns the previous status, or null if there is no such developer. */
-export async function closeDeveloper(id: Ref): Promise<{ status: StoredDeveloper['status'] } | null> {
-  const developer = await developers.find(id);
-  if (!developer) return null;
+/** The status of a developer; undefined if there is no such developer. */
+export const statusOf = async (id: Ref): Promise<StoredDeveloper['status'] | undefined> =>
+  (await developers.find(id))?.status;
+
+/** Hides a developer from all viewers. */
+export async function closeDeveloper(id: Ref): Promise<void> {
   await developers.change(id, { status: 'deleted' });
-  return { status: developer.status };
 }
 
 export async function reopenDeveloper(id: Ref, status: StoredDeveloper['status']): Promise<void> {
