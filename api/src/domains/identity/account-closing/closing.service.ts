@@ -87,19 +87,30 @@ export async function reopenAccountsOf(companyId: string): Promise<void> {
 }
 
 /**
- * Reopens a closed account whose owner has come back. A deleted company is restored with its main account, unless a
- * superuser deleted it as a fraud or a duplicate; throws 403 for the others.
+ * Reopens a closed account whose owner has come back; returns it as it is now. A deleted company is restored with its main
+ * account, unless a superuser deleted it as a fraud or a duplicate; throws 403 for the others.
  */
-export async function reopenAccount(account: StoredAccount): Promise<void> {
+export async function reopenAccount(account: StoredAccount): Promise<StoredAccount> {
   const { _id, type, entityId, mainAccount, closedDate, closedFrom } = account;
-  if (!closedDate) return;
+  if (!closedDate && !closedFrom) return account;
   if (type === 'company' && (await isDeleted(entityId))) {
     const removedFor = await removalOf(entityId);
     if (removedFor && removedFor !== 'asked-by-company') throw companyDeleted(removedFor);
     if (!mainAccount) throw companyDeleted();
-    return restoreCompany(String(entityId));
+    await restoreCompany(String(entityId));
   }
-  if (type === 'user' && closedFrom?.status) await reopenDeveloper(entityId, closedFrom.status);
-  if (type === 'company' && closedFrom?.public) await reopenCompany(entityId);
-  await accounts.change(_id, { closedDate: null, closedFrom: null });
+  return oneAtATime(turnOf(account), async () => {
+    await showEntity(account);
+    return (await accounts.change(_id, { closedDate: null, closedFrom: null })) ?? account;
+  });
+}
+
+/** Shows a profile or company again as it was before its last account left, whichever account comes back. */
+async function showEntity({ type, entityId }: StoredAccount): Promise<void> {
+  for (const { _id, closedFrom } of await accounts.ofEntity(String(entityId))) {
+    if (!closedFrom?.status && !closedFrom?.public) continue;
+    if (type === 'user' && closedFrom.status) await reopenDeveloper(entityId, closedFrom.status);
+    if (type === 'company') await reopenCompany(entityId);
+    await accounts.change(_id, { closedFrom: null });
+  }
 }

@@ -3,7 +3,18 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
+import {
+  aColleague,
+  aCompany,
+  aDeveloper,
+  aSuperuser,
+  PASSWORD,
+  type Person,
+  withPassword,
+} from '../../../testing/people.ts';
+import { createAccount } from '../accounts/accounts.service.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import { startSession } from '../sessions/sessions.service.ts';
 import { eraseClosedAccounts } from './erasing.service.ts';
 
 const app = useTestApp();
@@ -22,6 +33,30 @@ async function aPerson(): Promise<Person> {
   return { email, token, accountId: account._id, id: account.entityId };
 }
 
+/** Another account of a developer. */
+async function aSecondAccount({ id }: Person): Promise<Person> {
+  const email = `second-${++count}@example.org`;
+  const { _id } = await createAccount({
+    type: 'user',
+    entityId: idOf(id),
+    email,
+    mainAccount: false,
+    emailVerified: true,
+    passwordHash: await hashPassword(PASSWORD),
+  });
+  return { email, token: await startSession(_id), accountId: String(_id), id };
+}
+
+/** The main account and another one of a public company and of a visible developer. */
+async function aTeamOfEach() {
+  const [company, developer] = [await withPassword(await aCompany()), await withPassword(await aDeveloper())];
+  return [
+    { main: company, second: await withPassword(await aColleague(company)), path: `/api/companies/${company.id}` },
+    { main: developer, second: await aSecondAccount(developer), path: `/api/users/${developer.id}` },
+  ];
+}
+
+const comeBack = ({ email }: Person) => app.post('/api/login/', { body: { email, password: PASSWORD } });
 const logIn = (email: string) => app.post('/api/login/', { body: { email, password } });
 const close = ({ accountId, token }: Person, body: object = { reason: 'other' }) =>
   app.post(`/api/accounts/${accountId}/delete`, { as: token, body });
@@ -66,6 +101,19 @@ describe('closing an account', () => {
     expect(await sees(me, other)).toBe(true);
     await eraseClosedAccounts(new Date(Date.now() + 20 * DAY));
     expect((await logIn(me.email)).status).toBe(200);
+  });
+
+  test('is undone for the profile or company by whichever account comes back first', async () => {
+    const viewer = await aCompany();
+    for (const { main, second, path } of await aTeamOfEach()) {
+      const isVisible = async () => (await app.get(path, { as: viewer.token })).status === 200;
+      for (const each of [second, main]) expect((await close(each)).status).toBe(200);
+      expect(await isVisible(), path).toBe(false);
+      expect((await comeBack(second)).status).toBe(200);
+      expect(await isVisible(), path).toBe(true);
+      expect((await comeBack(main)).status).toBe(200);
+      expect(await isVisible(), path).toBe(true);
+    }
   });
 
   test('removes a company and its jobs from the boards', async () => {

@@ -112,11 +112,11 @@ export async function enter(
 ): Promise<SignedIn> {
   if (by !== 'company') await refuseOtherWays(account, call);
   await settle(account);
-  await reopenAccount(account);
+  const open = await reopenAccount(account);
   // The owner has another way to log in, so a recovery that was requested is cancelled.
   if (account.oneTime?.fromDate) await accounts.changeAccount(account._id, { oneTime: null });
   const token = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent, by });
-  return signedIn(account, token, deviceFingerprint, call);
+  return signedIn(open, token, deviceFingerprint, call);
 }
 
 /** Renews the session of a token, ignoring other input, or logs in by the one-time token of an email. */
@@ -159,10 +159,10 @@ async function enterOnce(tokenHash: string, deviceFingerprint: string | undefine
   const account = await accounts.takeOneTime(tokenHash, new Date());
   if (!account) throw activationInvalid();
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
-  await reopenAccount(account);
+  const open = await reopenAccount(account);
   await endSessions(account._id);
   const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent, by: 'email' });
-  return signedIn(account, session, deviceFingerprint, call);
+  return signedIn(open, session, deviceFingerprint, call);
 }
 
 /** Lets an invited person join a company, with the password that they choose. */

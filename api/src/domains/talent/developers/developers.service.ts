@@ -104,8 +104,9 @@ export async function closeDeveloper(id: Ref): Promise<void> {
   await developers.change(id, { status: 'deleted' });
 }
 
+/** Shows a developer again who was hidden by closing the last account. */
 export async function reopenDeveloper(id: Ref, status: StoredDeveloper['status']): Promise<void> {
-  await developers.change(id, { status });
+  if ((await statusOf(id)) === 'deleted') await developers.change(id, { status });
 }
 
 /** Removes the change history of profiles. */
