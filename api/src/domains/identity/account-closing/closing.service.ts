@@ -6,8 +6,16 @@ import { companyDeleted, invalid, mainAccountNeeded } from '../../../platform/er
 import { sendMail } from '../../../platform/mail/send.ts';
 import { findCompanyById, isDeleted, removalOf } from '../../companies/companies/companies.service.ts';
 import { closeCompany, reopenCompany, restoreCompany } from '../../companies/companies/company-status.service.ts';
+import { verifyNames } from '../../companies/companies/updating.service.ts';
 import { closeDeveloper, reopenDeveloper, statusOf } from '../../talent/developers/developers.service.ts';
-import { accountById, accounts, type ClosedFrom, type StoredAccount } from '../accounts/accounts.service.ts';
+import {
+  accountById,
+  accounts,
+  type ClosedFrom,
+  isMain,
+  isOpen,
+  type StoredAccount,
+} from '../accounts/accounts.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { accountClosed } from './closing.events.ts';
 
@@ -23,8 +31,8 @@ export async function closeAccount(id: string, { reason, rating, feedbackValue }
   const account = await accountById(id);
   if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
   const isClosedNow = await oneAtATime(turnOf(account), async () => {
-    const others = await refuseMainOfSeveral(account);
-    if (!others.some(isOpen)) await hideEntity(account);
+    await refuseMainOfSeveral(account);
+    if (!(await othersOf(account)).some(isOpen)) await hideEntity(account);
     return accounts.close(account._id, new Date());
   });
   if (!isClosedNow) return;
@@ -33,17 +41,14 @@ export async function closeAccount(id: string, { reason, rating, feedbackValue }
   await sendMail('accountClosed', { to: account.email, language: account.language }, {});
 }
 
-/**
- * The other accounts of a profile or company, including closed ones. Throws 409 for the main account while others are
- * open.
- */
-export async function refuseMainOfSeveral({ _id, entityId, mainAccount }: StoredAccount): Promise<StoredAccount[]> {
-  const others = (await accounts.ofEntity(String(entityId))).filter((each) => !each._id.equals(_id));
-  if (mainAccount && others.some(isOpen)) throw mainAccountNeeded();
-  return others;
-}
+/** The other accounts of a profile or company, including closed ones. */
+export const othersOf = async ({ _id, entityId }: StoredAccount): Promise<StoredAccount[]> =>
+  (await accounts.ofEntity(String(entityId))).filter((each) => !each._id.equals(_id));
 
-const isOpen = ({ closedDate }: StoredAccount) => !closedDate; // absent in accounts that are older than this feature
+/** Throws 409 for the main account while others are open. */
+export async function refuseMainOfSeveral(account: StoredAccount): Promise<void> {
+  if (account.mainAccount && (await othersOf(account)).some(isOpen)) throw mainAccountNeeded();
+}
 
 /** The accounts of a profile or company leave and return one after another. */
 const turnOf = ({ entityId }: StoredAccount) => `accounts ${entityId}`;
@@ -71,7 +76,8 @@ export async function closeAccountsOf(
   entityId: string,
   { company, removedFor }: { company: string; removedFor: RemoveCompanyReason | null },
 ): Promise<void> {
-  for (const { _id, email, language } of (await accounts.ofEntity(entityId)).filter(isOpen)) {
+  for (const { _id, email, language, closedDate } of await accounts.ofEntity(entityId)) {
+    if (closedDate) continue;
     await accounts.change(_id, { closedDate: new Date(), closedFrom: { withCompany: true } });
     await endSessions(_id);
     const recipient = { to: email, language };
@@ -91,7 +97,7 @@ export async function reopenAccountsOf(companyId: string): Promise<void> {
  * account, unless a superuser deleted it as a fraud or a duplicate; throws 403 for the others.
  */
 export async function reopenAccount(account: StoredAccount): Promise<StoredAccount> {
-  const { _id, type, entityId, mainAccount, closedDate, closedFrom } = account;
+  const { type, entityId, mainAccount, closedDate, closedFrom } = account;
   if (!closedDate && !closedFrom) return account;
   if (type === 'company' && (await isDeleted(entityId))) {
     const removedFor = await removalOf(entityId);
@@ -99,11 +105,25 @@ export async function reopenAccount(account: StoredAccount): Promise<StoredAccou
     if (!mainAccount) throw companyDeleted();
     await restoreCompany(String(entityId));
   }
-  return oneAtATime(turnOf(account), async () => {
-    await showEntity(account);
-    return (await accounts.change(_id, { closedDate: null, closedFrom: null })) ?? account;
-  });
+  return takePart(account);
 }
+
+/**
+ * Lets an account that joins or comes back use its profile or company, which is shown again if its last account had left.
+ * It becomes the main account unless another one is open. Returns the account as it is now.
+ */
+export const takePart = (account: StoredAccount): Promise<StoredAccount> =>
+  oneAtATime(turnOf(account), async () => {
+    const { _id, type, entityId } = account;
+    await showEntity(account);
+    const others = await othersOf(account);
+    const mainAccount = !others.some(isMain);
+    const changed = await accounts.change(_id, { mainAccount, closedDate: null, closedFrom: null });
+    if (mainAccount)
+      for (const other of others) if (other.mainAccount) await accounts.change(other._id, { mainAccount: false });
+    if (mainAccount && !account.mainAccount && type === 'company') await verifyNames(entityId);
+    return changed ?? account;
+  });
 
 /** Shows a profile or company again as it was before its last account left, whichever account comes back. */
 async function showEntity({ type, entityId }: StoredAccount): Promise<void> {

@@ -1,11 +1,12 @@
+import { log } from '../../../platform/config/log.ts';
 import { erasedWith } from '../../../platform/domain/registry.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { forgetDeletedBlanks } from '../../companies/companies/deleting.service.ts';
-import { refuseMainOfSeveral } from '../account-closing/closing.service.ts';
-import { accountById, accounts, type StoredAccount } from '../accounts/accounts.service.ts';
+import { othersOf, refuseMainOfSeveral, takePart } from '../account-closing/closing.service.ts';
+import { accountById, accounts, isOpen, type StoredAccount } from '../accounts/accounts.service.ts';
 import { dataSubjectOf } from './data-subject.ts';
 
 /** Days within which the owner can come back to a closed account. */
@@ -14,7 +15,12 @@ const CLOSED_DAYS = 14;
 /** Erases a person immediately: the account and, with the last one, the profile or company and all its data. */
 export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
   const account = await accountById(id);
-  const others = await refuseMainOfSeveral(account);
+  await refuseMainOfSeveral(account);
+  await erase(account, by);
+}
+
+async function erase(account: StoredAccount, by?: Viewer): Promise<void> {
+  const others = await othersOf(account);
   const subject = dataSubjectOf(account, others.length === 0);
   for (const { erase } of erasedWith(subject)) await erase?.(subject);
   await sayGoodbye(account, by);
@@ -29,9 +35,27 @@ async function sayGoodbye({ _id, type, entityId, email, language }: StoredAccoun
   await sendMail('colleagueRemoved', { to: email, language }, { company }, { leavesNoTrace: true });
 }
 
-/** Erases the accounts whose owners have not come back. Failures are retried in the next run. */
+/**
+ * Erases the accounts whose owners have not come back. A failure does not affect the others, and is retried in the next
+ * run.
+ */
 export async function eraseClosedAccounts(now: Date): Promise<void> {
   const since = new Date(now.getTime() - CLOSED_DAYS * 86_400_000);
-  for (const { _id } of await accounts.where({ closedDate: { $lt: since } })) await eraseAccount(String(_id));
+  let failure: unknown;
+  for (const { _id } of await accounts.where({ closedDate: { $lt: since } }))
+    await eraseClosed(_id).catch((error: unknown) => {
+      log.error({ err: error, account: String(_id) }, 'a closed account could not be erased yet');
+      failure = error;
+    });
   await forgetDeletedBlanks(since);
+  if (failure) throw failure;
+}
+
+/** Of the colleagues who remain, the one with the oldest account gets the role of a main account. */
+async function eraseClosed(id: StoredAccount['_id']): Promise<void> {
+  const account = await accountById(String(id));
+  if (!account.closedDate) return;
+  const heir = account.mainAccount && (await othersOf(account)).find((each) => isOpen(each) && each.emailVerified);
+  if (heir) await takePart(heir);
+  await erase(account);
 }

@@ -116,6 +116,15 @@ describe('closing an account', () => {
     }
   });
 
+  test('by the main account leaves its role to the first colleague who comes back', async () => {
+    for (const { main, second } of await aTeamOfEach()) {
+      for (const each of [second, main]) expect((await close(each)).status).toBe(200);
+      expect((await comeBack(second)).body.account).toMatchObject({ mainAccount: true });
+      expect((await comeBack(main)).body.account).toMatchObject({ mainAccount: false });
+      expect(await records('accounts', { entityId: idOf(main.id), mainAccount: true })).toHaveLength(1);
+    }
+  });
+
   test('removes a company and its jobs from the boards', async () => {
     const company = await aCompany();
     const { slug } = await aJob(company);
@@ -199,6 +208,37 @@ describe('erasing', () => {
     await eraseClosedAccounts(new Date(Date.now() + 15 * DAY));
     expect(await records('accounts', { email: me.email })).toEqual([]);
     expect(await records('developers', { _id: idOf(me.id) })).toEqual([]);
+  });
+
+  test('of a closed main account passes its role to the oldest colleague, and goes on with the others', async () => {
+    const [company, other] = [await aCompany(), await aDeveloper()];
+    await close(company);
+    const [first, second] = [await aColleague(company), await aColleague(company)];
+    await close(other);
+    await eraseClosedAccounts(new Date(Date.now() + 15 * DAY));
+    for (const { email } of [company, other]) expect(await records('accounts', { email })).toEqual([]);
+    expect((await app.get(`/api/accounts/${company.id}`, { as: first.token })).body).toMatchObject([
+      { _id: first.accountId, mainAccount: true },
+      { _id: second.accountId, mainAccount: false },
+    ]);
+    expect((await app.get(`/api/companies/${company.id}`)).status).toBe(200);
+  });
+
+  test('goes on with the others when one fails', async () => {
+    const [one, other] = [await aDeveloper(), await aDeveloper()];
+    for (const each of [one, other]) await close(each);
+    const { prototype } = mongoose.mongo.Collection;
+    const original = prototype.deleteOne as (...values: unknown[]) => unknown;
+    vi.spyOn(prototype, 'deleteOne').mockImplementation(function (
+      this: { collectionName: string },
+      ...values: unknown[]
+    ) {
+      if (this.collectionName === 'accounts' && JSON.stringify(values[0]).includes(one.accountId))
+        throw new Error('The database is unavailable.');
+      return original.apply(this, values) as never;
+    } as never);
+    await expect(eraseClosedAccounts(new Date(Date.now() + 15 * DAY))).rejects.toThrow('unavailable');
+    expect(await records('accounts', { email: other.email })).toEqual([]);
   });
 
   test('can be done to others only by superusers', async () => {

@@ -101,7 +101,8 @@ export async function unsubscribe(id: string, token: string): Promise<void> {
 export const mainAccountOf = async (entityId: string): Promise<StoredAccount | undefined> =>
   (await accounts.ofEntity(entityId)).find(isMain);
 
-const isMain = ({ mainAccount, closedDate }: StoredAccount) => mainAccount && !closedDate;
+/** Whether an account is the main one of its profile or company. A closed account is not. */
+export const isMain = ({ mainAccount, closedDate }: StoredAccount) => mainAccount && !closedDate;
 
 export async function accountWith(email: string): Promise<Account> {
   const account = await accounts.findByEmail(email);
@@ -122,9 +123,11 @@ export async function mainAccountsOf(ids: readonly Types.ObjectId[]): Promise<Ma
 /** The stored accounts of a profile or company, the main one first. */
 export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accounts.ofEntity(entityId);
 
-/** Whether a profile or company has an account that is neither suspended nor closed. */
-export const hasOpenAccount = async (entityId: string): Promise<boolean> =>
-  (await accountsOf(entityId)).some(({ suspended, closedDate }) => !suspended && !closedDate);
+/** Whether an account is neither suspended nor closed. */
+export const isOpen = ({ suspended, closedDate }: StoredAccount): boolean => !suspended && !closedDate;
+
+/** Whether a profile or company has such an account. */
+export const hasOpenAccount = async (entityId: string): Promise<boolean> => (await accountsOf(entityId)).some(isOpen);
 
 /**
  * The accounts of a profile or company, the main one first. Only the main account and superusers, who can remove unused

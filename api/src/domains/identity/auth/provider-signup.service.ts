@@ -8,6 +8,7 @@ import { invalid, taken } from '../../../platform/errors/errors.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
+import { takePart } from '../account-closing/closing.service.ts';
 import { WITHOUT_PASSWORD } from '../accounts/accounts.policy.ts';
 import { createAccount, type StoredAccount } from '../accounts/accounts.service.ts';
 import { limits } from '../credentials/sign-in-limits.ts';
@@ -100,7 +101,7 @@ async function joinCompany(
   await refuseSuspended(companyId);
   const made = await create({ email, type: 'company', entityId: companyId, mainAccount: false, name, language });
   await recordAgreement(made, await agreementNow('company', language));
-  return made;
+  return takePart(made);
 }
 
 const create = (account: Partial<StoredAccount>): Promise<StoredAccount> =>

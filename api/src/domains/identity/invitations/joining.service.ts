@@ -12,8 +12,9 @@ import {
 } from '../../../platform/errors/errors.ts';
 import { claimBlankCompany } from '../../companies/companies/companies.blank.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
+import { takePart } from '../account-closing/closing.service.ts';
 import { isSignUp } from '../accounts/accounts.policy.ts';
-import { accounts, type StoredAccount } from '../accounts/accounts.service.ts';
+import { accounts, isMain, type StoredAccount } from '../accounts/accounts.service.ts';
 import { withEmailDomain } from '../accounts/email-domains.ts';
 import { hashOf } from '../credentials/one-time-codes.ts';
 import { forgetSignUps } from '../sign-ups/sign-ups.service.ts';
@@ -101,11 +102,15 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
   if (made) {
     await forgetSignUps(email);
-    return withEmailDomain(await changed(made, { ...chosen, emailVerified: true, activation: null, forgetDate: null }));
+    return takePart(
+      await withEmailDomain(
+        await changed(made, { ...chosen, emailVerified: true, activation: null, forgetDate: null }),
+      ),
+    );
   }
 
   const company = await companyById(entityId);
-  const mainAccount = !team.some((each) => each.mainAccount);
+  const mainAccount = !team.some(isMain);
   const joined = { ...chosen, entityId, mainAccount, type: 'company' as const, emailVerified: true };
   const account = known
     ? // A sign-up that was never activated gives way.
@@ -114,7 +119,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   await forgetSignUps(email);
   await withEmailDomain(account);
   await claimBlankCompany(company, email);
-  return account;
+  return takePart(account);
 }
 
 async function changed({ _id }: StoredAccount, change: Partial<StoredAccount>): Promise<StoredAccount> {

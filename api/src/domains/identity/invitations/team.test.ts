@@ -105,6 +105,21 @@ describe('inviting a colleague', () => {
 });
 
 describe('the main account', () => {
+  test('is a colleague who joins after the last account was closed, and the company is public again', async () => {
+    const company = await aCompany();
+    const email = anAddress();
+    await invite(company, { email });
+    await app.post(`/api/accounts/${company.accountId}/delete`, { as: company.token, body: { reason: 'other' } });
+    expect((await app.get(`/api/companies/${company.id}`)).status).toBe(404);
+    const { body } = await accept(await invitationTokenOf(email));
+    expect(body).toMatchObject({ account: { email, mainAccount: true }, company: { public: true } });
+    expect((await app.get(`/api/companies/${company.id}`)).status).toBe(200);
+    expect(await team({ ...company, token: body.token })).toMatchObject([
+      { email, mainAccount: true },
+      { email: company.email, mainAccount: false },
+    ]);
+  });
+
   test('can transfer its role to a colleague, and colleagues cannot take it', async () => {
     const company = await aCompany();
     const colleague = await aColleagueOf(company);

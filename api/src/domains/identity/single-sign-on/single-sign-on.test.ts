@@ -216,6 +216,15 @@ describe('employees', () => {
     expect(await walk('maria', change)).toMatchObject({ status: 403, body: { code } });
   });
 
+  test('who join after the last account was closed get the role of the main account', async () => {
+    await connect();
+    await app.post(`/api/accounts/${boss.accountId}/delete`, { as: boss.token, body: { reason: 'other' } });
+    const { body } = await walk('maria');
+    const said = { type: 'user', firstName: 'Maria', lastName: 'Ek' };
+    const { body: made } = await browser.signUp(body.newcomer.ticket, said);
+    expect(made.signedIn).toMatchObject({ account: { mainAccount: true }, company: { public: true } });
+  });
+
   test('join no company that is suspended, neither by its provider nor by an invitation', async () => {
     await connect();
     await app.post('/api/accounts/claim', { as: boss.token, body: { email: `carl@${domain}` } });

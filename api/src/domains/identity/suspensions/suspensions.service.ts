@@ -47,7 +47,7 @@ export async function suspend(target: Target, { reasons, note = '', by }: Why): 
     await endSessions(account._id);
     await suspensionChanged.emit({ accountId: account._id, suspended: true });
   }
-  const rest = (await accounts.accountsOf(String(entityId))).filter(isOpen);
+  const rest = (await accounts.accountsOf(String(entityId))).filter(accounts.isOpen);
   if (rest.length === 0) await hide(stored);
   await emailAffected('suspended', affected, stored);
   await audit(by, 'suspensions.suspend', stored);
@@ -128,7 +128,7 @@ export async function appealPathOf({ _id, entityId }: StoredAccount): Promise<st
 /** Throws 403 for a company that is suspended, itself or with all of its accounts: nobody may join it then. */
 export async function refuseSuspended(entityId: Types.ObjectId): Promise<void> {
   const team = await accounts.accountsOf(String(entityId));
-  const isSuspended = team.some(({ suspended }) => suspended) && !team.some(isOpen);
+  const isSuspended = team.some(({ suspended }) => suspended) && !team.some(accounts.isOpen);
   if (isSuspended || (await suspensions.findOpen(entityId, null))) throw accountSuspended();
 }
 
@@ -176,8 +176,6 @@ export async function about(target: Target) {
   const entityId = new Types.ObjectId(target.entityId);
   return { entityId, type: target.type, accountId: null, affected: await accounts.accountsOf(target.entityId) };
 }
-
-const isOpen = ({ suspended, closedDate }: StoredAccount) => !suspended && !closedDate;
 
 async function hide({ _id, entityId, type, reasons, before }: StoredSuspension) {
   const found: Before | null =
