@@ -32,7 +32,7 @@ export async function closeAccount(id: string, { reason, rating, feedbackValue }
   if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
   const isClosedNow = await oneAtATime(turnOf(account), async () => {
     await refuseMainOfSeveral(account);
-    if (!(await othersOf(account)).some(isOpen)) await hideEntity(account);
+    await hideWithout(account, account);
     return accounts.close(account._id, new Date());
   });
   if (!isClosedNow) return;
@@ -53,15 +53,22 @@ export async function refuseMainOfSeveral(account: StoredAccount): Promise<void>
 /** The accounts of a profile or company leave and return one after another. */
 const turnOf = ({ entityId }: StoredAccount) => `accounts ${entityId}`;
 
+/** Hides a profile or company if none of its remaining accounts can be used once another one is erased. */
+export const hideBeforeErasing = (account: StoredAccount, remaining: StoredAccount): Promise<void> =>
+  oneAtATime(turnOf(account), () => hideWithout(account, remaining));
+
 /**
- * Hides a profile or company. Its state is stored first, with the account whose return restores it. After a failure it can
- * be repeated: what is hidden already has no state to store.
+ * Hides a profile or company that nobody can use without one of its accounts. The state to restore is stored first, with
+ * an account that can come back. After a failure it can be repeated: what is hidden already has no state to store.
  */
-async function hideEntity({ _id, type, entityId }: StoredAccount): Promise<void> {
-  const closedFrom = await visibleState(type, entityId);
-  if (closedFrom) await accounts.change(_id, { closedFrom });
+async function hideWithout(leaving: StoredAccount, keeper: StoredAccount): Promise<void> {
+  if ((await othersOf(leaving)).some(isOpen)) return;
+  const { type, entityId, closedFrom } = leaving;
+  const state = await visibleState(type, entityId);
+  const before = state ?? (closedFrom?.withCompany ? null : closedFrom);
+  if (before) await accounts.change(keeper._id, { closedFrom: before });
   if (type === 'company') await closeCompany(entityId);
-  else if (closedFrom) await closeDeveloper(entityId);
+  else if (state) await closeDeveloper(entityId);
 }
 
 /** The state of a profile or company that others can see; null if it is hidden, or there is none. */

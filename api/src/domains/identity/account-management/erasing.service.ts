@@ -5,7 +5,7 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { forgetDeletedBlanks } from '../../companies/companies/deleting.service.ts';
-import { othersOf, refuseMainOfSeveral, takePart } from '../account-closing/closing.service.ts';
+import { hideBeforeErasing, othersOf, refuseMainOfSeveral, takePart } from '../account-closing/closing.service.ts';
 import { accountById, accounts, isOpen, type StoredAccount } from '../accounts/accounts.service.ts';
 import { dataSubjectOf } from './data-subject.ts';
 
@@ -21,6 +21,7 @@ export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
 
 async function erase(account: StoredAccount, by?: Viewer): Promise<void> {
   const others = await othersOf(account);
+  if (others[0]) await hideBeforeErasing(account, others[0]);
   const subject = dataSubjectOf(account, others.length === 0);
   for (const { erase } of erasedWith(subject)) await erase?.(subject);
   await sayGoodbye(account, by);

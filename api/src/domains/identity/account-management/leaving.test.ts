@@ -241,6 +241,31 @@ describe('erasing', () => {
     expect(await records('accounts', { email: other.email })).toEqual([]);
   });
 
+  test('hides a profile or company whose other account is closed, until that one comes back', async () => {
+    const viewer = await aCompany();
+    for (const { main, second, path } of await aTeamOfEach()) {
+      const isVisible = async () => (await app.get(path, { as: viewer.token })).status === 200;
+      await close(second);
+      expect(await isVisible(), path).toBe(true);
+      expect((await erase(main)).status).toBe(200);
+      expect(await isVisible(), path).toBe(false);
+      expect((await comeBack(second)).body.account).toMatchObject({ mainAccount: true });
+      expect(await isVisible(), path).toBe(true);
+    }
+  });
+
+  test('the account that was closed last leaves what to restore to the others', async () => {
+    const [viewer, root] = [await aCompany(), await withPassword(await aSuperuser())];
+    for (const { main, second, path } of await aTeamOfEach()) {
+      for (const each of [second, main]) await close(each);
+      const confirmed = { as: root.token, body: { name: main.email, password: PASSWORD } };
+      const erased = await app.call('DELETE', `/api/accounts/${main.accountId}/delete-forever`, confirmed);
+      expect(erased.status).toBe(200);
+      await comeBack(second);
+      expect((await app.get(path, { as: viewer.token })).status, path).toBe(200);
+    }
+  });
+
   test('can be done to others only by superusers', async () => {
     const [me, other] = [await aDeveloper({ firstName: 'Elin', lastName: 'Berg' }), await aDeveloper()];
     const root = await withPassword(await aSuperuser());

@@ -154,6 +154,36 @@ describe('suspending a user', () => {
     expect(await isPublic()).toBe(true);
   });
 
+  test.each([
+    ['closes', 'POST', 'delete'],
+    ['erases', 'DELETE', 'delete-forever'],
+  ])('a company is hidden when a colleague %s the only account that is not suspended', async (_, method, what) => {
+    const [superuser, company] = [await aSuperuser(), await withPassword(await aCompany())];
+    const colleague = await aColleague(company);
+    const isPublic = async () => (await app.get(`/api/companies/${company.id}`)).status === 200;
+    await put(superuser, company, { reasons: ['spam'] });
+    expect(await isPublic()).toBe(true);
+    const leave = { as: colleague.token, body: method === 'POST' ? { reason: 'other' } : {} };
+    expect((await app.call(method, `/api/accounts/${colleague.accountId}/${what}`, leave)).status).toBe(200);
+    expect(await isPublic()).toBe(false);
+    await put(superuser, company, null);
+    expect(await isPublic()).toBe(true);
+  });
+
+  test('a main account can be closed beside a suspended colleague, who gets its role after the suspension', async () => {
+    const [superuser, company] = [await aSuperuser(), await aCompany()];
+    const colleague = await withPassword(await aColleague(company));
+    const isPublic = async () => (await app.get(`/api/companies/${company.id}`)).status === 200;
+    await put(superuser, colleague, { reasons: ['spam'] });
+    const leave = { as: company.token, body: { reason: 'other' } };
+    expect((await app.post(`/api/accounts/${company.accountId}/delete`, leave)).status).toBe(200);
+    expect(await isPublic()).toBe(false);
+    await put(superuser, colleague, null);
+    expect(await isPublic()).toBe(true);
+    const body = { email: colleague.email, password: PASSWORD };
+    expect((await app.post('/api/login/', { body })).body.account).toMatchObject({ mainAccount: true });
+  });
+
   test('superusers can read the suspensions of one profile, with author and date', async () => {
     const [superuser, developer, other] = [await aSuperuser(), await aDeveloper(), await aDeveloper()];
     await put(superuser, developer, { reasons: ['spam'], note: 'Eleven profiles.' });
