@@ -70,7 +70,7 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
   if (signUp) await knowBrowser(signUp._id, markBrowser(call)); // the code that is entered next is for this sign-up
   if (!account?.emailVerified) throw activationNeeded();
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
-  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account));
+  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, { by: 'password' }));
   return enter(account, deviceFingerprint, call);
 }
 
@@ -86,14 +86,14 @@ export async function logInWithCode(
   { ticket, code, deviceFingerprint }: SecondStep,
   call: CallInfo,
 ): Promise<SignedIn> {
-  const { account, once } = await holderOf(ticket);
+  const { account, by, once } = await holderOf(ticket);
   await proveSecondFactor(account, code).catch((error: unknown) => {
     log.warn({ account: String(account._id), address: call.address }, 'wrong second factor');
     throw error;
   });
   if (once) return enterOnce(once, deviceFingerprint, call);
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
-  return enter(account, deviceFingerprint, call);
+  return enter(account, deviceFingerprint, call, by);
 }
 
 /** The account of a person who has done the first step of a login. Throws 401 for an invalid ticket, 403 if suspended. */
@@ -141,7 +141,7 @@ async function logInOnce(token: string, deviceFingerprint: string | undefined, c
   refuseEarly(account);
   await refuseOtherWays(account, call);
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
-  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, tokenHash));
+  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, { by: 'email', once: tokenHash }));
   return enterOnce(tokenHash, deviceFingerprint, call);
 }
 

@@ -138,8 +138,9 @@ async function logInLinked(
 ) {
   if (!account.emailVerified) throw activationNeeded();
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
-  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account));
-  return enter(account, fingerprint, call, proven.connectionId ? 'company' : 'provider');
+  const by = proven.connectionId ? 'company' : 'provider';
+  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, { by }));
+  return enter(account, fingerprint, call, by);
 }
 
 /** Links the identity of a ticket to the account that its owner has since logged in to, in the same browser. */

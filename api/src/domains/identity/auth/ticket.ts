@@ -5,27 +5,34 @@ import { ticketInvalid } from '../../../platform/errors/authentication-errors.ts
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { hashOf } from '../credentials/one-time-codes.ts';
+import type { AuthenticatedBy } from '../sessions/sessions.service.ts';
 
 const SECONDS = 5 * 60;
 const CLAIMS = { issuer: 'tandem', audience: 'tandem-second-factor' } as const;
 const ALGORITHM = 'HS256';
 const key = createSecretKey(Buffer.from(env.JWT_SECRET));
 
-/** Proves for five minutes that the first step of a log-in is done; `once` names the one-time token used for it. */
-export const ticketFor = ({ _id, passwordHash }: StoredAccount, once?: string): string =>
-  jwt.sign({ first: hashOf(passwordHash), ...(once && { once }) }, key, {
+/** The first step of a log-in: how it was made, and the hash of the one-time token used for it. */
+interface FirstStep {
+  by: AuthenticatedBy;
+  once?: string;
+}
+
+/** Proves for five minutes that the first step of a log-in is done. */
+export const ticketFor = ({ _id, passwordHash }: StoredAccount, { by, once }: FirstStep): string =>
+  jwt.sign({ first: hashOf(passwordHash), by, ...(once && { once }) }, key, {
     ...CLAIMS,
     algorithm: ALGORITHM,
     subject: String(_id),
     expiresIn: SECONDS,
   });
 
-/** The account of a ticket. Throws 401 for an invalid ticket: expired, or issued before a password change. */
-export async function holderOf(ticket: string): Promise<{ account: StoredAccount; once?: string }> {
-  const { sub = '', first, once } = claimsOf(ticket);
+/** The account and the first step of a ticket. Throws 401 for an invalid ticket: expired, or issued before a password change. */
+export async function holderOf(ticket: string): Promise<FirstStep & { account: StoredAccount }> {
+  const { sub = '', first, by = 'password', once } = claimsOf(ticket);
   const account = await findAccount(sub);
   if (!account || !isSame(String(first), hashOf(account.passwordHash))) throw ticketInvalid();
-  return { account, ...(typeof once === 'string' && { once }) };
+  return { account, by, ...(typeof once === 'string' && { once }) };
 }
 
 function claimsOf(ticket: string): jwt.JwtPayload {

@@ -9,6 +9,7 @@ import { invitationTokenOf, oneTimeTokenOf } from '../../../testing/mailbox.ts';
 import { aPasskey, askForPasskey } from '../../../testing/passkeys.ts';
 import { aColleague, aCompany, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
 import { ProviderBrowser } from '../../../testing/provider-login.ts';
+import { withFactor } from '../../../testing/second-factor.ts';
 import { changeAccount } from '../accounts/accounts.service.ts';
 import { suspend } from '../suspensions/suspensions.service.ts';
 
@@ -307,6 +308,26 @@ describe('when the provider is required', () => {
       kind: 'signedIn',
       signedIn: { account: { email: member.email } },
     });
+  });
+
+  test('a member with two-factor authentication logs in with the provider and a code', async () => {
+    const member = await aMember('jonas');
+    await connect();
+    const { ticket } = (await walk('jonas')).body;
+    expect((await browser.link(member, ticket)).status).toBe(201);
+    const { recoveryCodes } = await withFactor(app, member);
+    const enter = async (ticket: string, code: string) =>
+      app.post('/api/login/second-factor', { body: { ticket, code } });
+    const byPassword = await logIn(member.email);
+    await require();
+    const first = await walk('jonas');
+    expect(first).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } });
+    expect(await enter(first.body.ticket, recoveryCodes[0] ?? '')).toMatchObject({
+      status: 200,
+      body: { account: { email: member.email } },
+    });
+    const refused = await enter(byPassword.body.ticket, recoveryCodes[1] ?? '');
+    expect(refused.body.code, 'after a password').toBe('single_sign_on_required');
   });
 
   test('the main account allows the other ways to log in again', async () => {
