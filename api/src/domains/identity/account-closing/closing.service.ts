@@ -107,12 +107,22 @@ export async function reopenAccount(account: StoredAccount): Promise<StoredAccou
   const { type, entityId, mainAccount, closedDate, closedFrom } = account;
   if (!closedDate && !closedFrom) return account;
   if (type === 'company' && (await isDeleted(entityId))) {
-    const removedFor = await removalOf(entityId);
-    if (removedFor && removedFor !== 'asked-by-company') throw companyDeleted(removedFor);
-    if (!mainAccount) throw companyDeleted();
+    const removedFor = await finalRemovalOf(entityId);
+    if (!mainAccount || removedFor) throw companyDeleted(removedFor);
     await restoreCompany(String(entityId));
   }
   return takePart(account);
+}
+
+/** Why a superuser deleted a company against its will; undefined if it can come back. */
+async function finalRemovalOf(companyId: Types.ObjectId): Promise<'fraud' | 'duplicate' | undefined> {
+  const removedFor = await removalOf(companyId);
+  return removedFor === null || removedFor === 'asked-by-company' ? undefined : removedFor;
+}
+
+/** Throws 403 for a deleted company: nobody may join it. */
+export async function refuseDeleted(companyId: Types.ObjectId): Promise<void> {
+  if (await isDeleted(companyId)) throw companyDeleted(await finalRemovalOf(companyId));
 }
 
 /**

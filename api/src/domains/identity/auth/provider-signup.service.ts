@@ -8,7 +8,7 @@ import { invalid, taken } from '../../../platform/errors/errors.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
-import { takePart } from '../account-closing/closing.service.ts';
+import { refuseDeleted, takePart } from '../account-closing/closing.service.ts';
 import { WITHOUT_PASSWORD } from '../accounts/accounts.policy.ts';
 import { createAccount, type StoredAccount } from '../accounts/accounts.service.ts';
 import { limits } from '../credentials/sign-in-limits.ts';
@@ -90,7 +90,7 @@ async function makeAccount(
 
 /**
  * The address is of the proved domain of a company, and its provider has confirmed the person: a colleague. Throws 403 if
- * the company is suspended.
+ * the company is suspended or deleted.
  */
 async function joinCompany(
   { email, connectionId }: ProvenIdentity,
@@ -99,6 +99,7 @@ async function joinCompany(
 ): Promise<StoredAccount> {
   const { companyId } = await provedConnection(String(connectionId));
   await refuseSuspended(companyId);
+  await refuseDeleted(companyId);
   const made = await create({ email, type: 'company', entityId: companyId, mainAccount: false, name, language });
   await recordAgreement(made, await agreementNow('company', language));
   return takePart(made);

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/errors/errors.ts';
 import { claimBlankCompany } from '../../companies/companies/companies.blank.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { takePart } from '../account-closing/closing.service.ts';
+import { refuseDeleted, takePart } from '../account-closing/closing.service.ts';
 import { isSignUp } from '../accounts/accounts.policy.ts';
 import { accounts, isMain, type StoredAccount } from '../accounts/accounts.service.ts';
 import { withEmailDomain } from '../accounts/email-domains.ts';
@@ -68,9 +68,10 @@ async function valid(token: string): Promise<StoredInvitation> {
   return invitation;
 }
 
-/** The invitation of a link; throws 400 for a link that was used or has expired. */
+/** The invitation of a link; throws 400 for a link that was used or has expired, 403 if the company is deleted. */
 export async function invitationFor(token: string): Promise<ResponseOf<typeof contract.invitation>> {
   const { entityId, email } = await valid(token);
+  await refuseDeleted(entityId);
   const known = await accounts.findByEmail(email);
   if (known?.entityId.equals(entityId)) {
     return { kind: 'account', email, company: String(known.signup?.companyName ?? (await nameOf(known))) };
@@ -91,7 +92,7 @@ interface Chosen {
 /**
  * Lets a person whose address the link has verified join: an account that was created for them, a company as a
  * colleague, or an unclaimed company as its main account. Throws 400 for a link that was used or has expired, 403 if the
- * company is suspended, 409 if the address received an account elsewhere in the meantime.
+ * company is suspended or deleted, 409 if the address received an account elsewhere in the meantime.
  */
 export async function join(token: string, chosen: Chosen): Promise<StoredAccount> {
   const { _id, entityId, email } = await valid(token);
@@ -99,6 +100,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   const made = known?.entityId.equals(entityId) && !known.emailVerified ? known : undefined;
   if (known && !made && !isSignUp(known)) throw taken('email');
   await refuseSuspended(entityId);
+  await refuseDeleted(entityId);
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
   if (made) {
     await forgetSignUps(email);

@@ -96,6 +96,20 @@ describe('inviting a colleague', () => {
     expect(await app.post('/api/login/', { body: { email, password } })).toMatchObject({ body: { view: 'COMPANY' } });
   });
 
+  test('the link of a deleted company is refused until the company is restored', async () => {
+    const [company, root] = [await aCompany(), await aSuperuser()];
+    const email = anAddress();
+    await invite(company, { email });
+    const token = await invitationTokenOf(email);
+    const remove = { as: root.token, body: { reason: 'fraud' } };
+    expect((await app.call('DELETE', `/api/companies/${company.id}`, remove)).status).toBe(200);
+    const refused = { status: 403, body: { code: 'company_deleted' } };
+    expect(await app.get(`/api/claim/${token}`)).toMatchObject(refused);
+    expect(await accept(token)).toMatchObject(refused);
+    expect((await app.post(`/api/companies/${company.id}/restore`, { as: root.token })).status).toBe(200);
+    expect((await accept(token)).status).toBe(201);
+  });
+
   test('S15 only a superuser can choose the company', async () => {
     const [company, other, root] = [await aCompany(), await aCompany(), await aSuperuser()];
     expect((await invite(company, { email: anAddress(), entityId: other.id })).body.fields).toHaveProperty('entityId');

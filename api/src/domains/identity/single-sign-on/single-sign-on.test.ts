@@ -239,6 +239,15 @@ describe('employees', () => {
     expect(accepted).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
   });
 
+  test('join no company that was deleted', async () => {
+    await connect();
+    const remove = { as: (await aSuperuser()).token, body: { reason: 'fraud' } };
+    expect((await app.call('DELETE', `/api/companies/${boss.id}`, remove)).status).toBe(200);
+    const { body } = await walk('maria');
+    const joined = await browser.signUp(body.newcomer.ticket, { type: 'user', firstName: 'Maria', lastName: 'Ek' });
+    expect(joined).toMatchObject({ status: 403, body: { code: 'company_deleted' } });
+  });
+
   test('S42 reach no account outside their company, whatever the provider says', async () => {
     const id = await connect();
     const victim = await withAddress(await aCompany(), `victim@${domain}`);
