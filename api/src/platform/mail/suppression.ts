@@ -71,6 +71,10 @@ export async function liftSuppression(address: string, reasons?: readonly Suppre
   await suppressions.lift(hashOfAddress(address), reasons);
 }
 
+/** The owner of an account has proved the address: it works, and from now on the settings of the account apply. */
+export const liftForOwner = (address: string): Promise<void> =>
+  liftSuppression(address, ['bounced-hard', 'unsubscribed-all']);
+
 /**
  * Suppresses an address whose mail server reports that the mailbox does not exist; a full mailbox or a refusal of our
  * server does not count.

@@ -2,6 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
+import { suppress, suppressionsOf } from '../../../platform/mail/suppression.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { cookieOf } from '../../../testing/cookies.ts';
 import { type Dishonesty, TENANT } from '../../../testing/identity-providers.ts';
@@ -78,6 +79,12 @@ describe('the first login', () => {
     expect(missing).toMatchObject({ status: 400, body: { fields: { companyName: expect.any(String) } } });
     const { body: made } = await browser.signUp(body.newcomer.ticket, { type: 'company', companyName: 'Hamnkraft' });
     expect(made.signedIn).toMatchObject({ view: 'COMPANY', company: { name: 'Hamnkraft' } });
+  });
+
+  test('ends an earlier unsubscription of the address, but not an objection', async () => {
+    for (const reason of ['unsubscribed-all', 'bounced-hard', 'objected'] as const) await suppress(email, reason);
+    expect((await aNewcomer()).status).toBe(201);
+    expect((await suppressionsOf(email)).map(({ reason }) => reason)).toEqual(['objected']);
   });
 
   test('a ticket works once, in the browser that got it', async () => {

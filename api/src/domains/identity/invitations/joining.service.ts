@@ -10,6 +10,7 @@ import {
   invitationWithdrawn,
   taken,
 } from '../../../platform/errors/errors.ts';
+import { liftForOwner } from '../../../platform/mail/suppression.ts';
 import { claimBlankCompany } from '../../companies/companies/companies.blank.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { refuseDeleted, takePart } from '../account-closing/closing.service.ts';
@@ -102,6 +103,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   await refuseSuspended(entityId);
   await refuseDeleted(entityId);
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
+  await liftForOwner(email);
   if (made) {
     await forgetSignUps(email);
     return takePart(

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
+import { suppress, suppressionsOf } from '../../../platform/mail/suppression.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { activationOf, invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -83,6 +84,16 @@ describe('inviting a colleague', () => {
     expect(mail?.text).toContain('already has an account');
     expect(await team(company)).toHaveLength(1);
     expect(await team(developer)).toMatchObject([{ email: developer.email, type: 'user' }]);
+  });
+
+  test('accepting ends an earlier unsubscription of the address', async () => {
+    const company = await aCompany();
+    const email = anAddress();
+    await invite(company, { email });
+    const token = await invitationTokenOf(email);
+    await suppress(email, 'unsubscribed-all');
+    expect((await accept(token)).status).toBe(201);
+    expect(await suppressionsOf(email)).toEqual([]);
   });
 
   test('a sign-up that was not activated is replaced', async () => {
