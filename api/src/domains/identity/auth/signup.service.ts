@@ -92,12 +92,13 @@ const textsOf = (said: object): string[] => Object.values(said).filter((value) =
 
 /**
  * Changes the address of this browser's sign-up; the link and the code sent to the first address stop working. Throws
- * 404 if the browser has no sign-up.
+ * 404 if the browser has no sign-up, 400 if only the first address allowed the name of the company.
  */
 export async function correctEmail(email: string, call: CallInfo): Promise<void> {
   const browser = browserOf(call);
   const signUp = browser && (await signUps.findByBrowser(browser));
   if (!signUp) throw notFound('signup');
+  refuseDeceptive(email, signUp.said);
   await limits.signup.take(call.address);
   await limits.signupOfAddress.take(email);
   await signUps.change(signUp._id, { email, activation: null, forgetDate: forgetDate() });

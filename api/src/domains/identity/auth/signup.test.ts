@@ -320,6 +320,19 @@ describe('a wrong address', () => {
     expect((await logIn(wrong)).status).toBe(401);
   });
 
+  test('cannot be corrected away from the domain that the name of the company contains', async () => {
+    const email = `karin@booking-${++count}.example`;
+    const domain = email.split('@')[1] ?? '';
+    const said = { companyName: domain, website: `https://${domain}` };
+    const { cookie, token } = await signUp(email, said);
+    expect(await correct(anAddress(), cookie)).toMatchObject({
+      status: 400,
+      body: { fields: { companyName: expect.any(String) } },
+    });
+    expect((await correct(`maria@${domain}`, cookie)).status).toBe(200);
+    expect(await verify({ token }, cookie)).toMatchObject(invalid);
+  });
+
   test('cannot be corrected by others', async () => {
     const wrong = anAddress();
     const { token } = await signUp(wrong);
