@@ -61,9 +61,12 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
   if (change.niceLink && fields.includes('niceLink')) await claimNiceLink(change.niceLink, before._id);
 
   const now = new Date();
-  const { revision, fieldRevisions } = nextRevision(before, fields);
+  const following = derived(viewer, before, news, now);
+  // A new employer is added to the list of hidden companies: an earlier list must not replace that.
+  const isHiddenNow = isOther(before, following, 'hiddenFromCompanies');
+  const next = nextRevision(before, isHiddenNow ? [...fields, 'hiddenFromCompanies'] : fields);
   try {
-    const after = { ...derived(viewer, before, news, now), revision, fieldRevisions };
+    const after = { ...following, ...next };
     if (before.managedBy) await refuseObjected(after.candidateKeys ?? [], String(before.managedBy));
     const badges = before.managedBy ? {} : badgesAfter(before, after, now);
     if (!(await developers.changeFrom(before, { ...after, ...badges }))) return false;
@@ -73,7 +76,7 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
   if (fields.includes('introVideo') && isUploaded(before)) await removeFile(before._id, before.introVideo);
   await changes.insert({
     developer: before._id,
-    revision,
+    revision: next.revision,
     date: now,
     by: actorOf(viewer),
     accountId: viewer.accountId ?? '',

@@ -1,3 +1,4 @@
+import type { HiddenCompany } from '@tandem/contracts/developer';
 import type { ProfileChange } from '@tandem/contracts/developer-views';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
@@ -11,6 +12,7 @@ beforeEach(async () => {
   ada = await aDeveloper({ headline: 'First', city: 'Kiel' });
 });
 
+const atHamnkraft = { organisation: 'Hamnkraft', title: 'Developer', from: '2024-01', to: 'present' };
 const own = async () => (await app.get(`/api/users/${ada.id}`, { as: ada.token })).body;
 const change = (user: object, revision?: number, as = ada) =>
   app.put(`/api/users/${ada.id}`, { as: as.token, body: { user, ...(revision !== undefined && { revision }) } });
@@ -52,6 +54,14 @@ describe('two users who change one profile', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(3);
   });
 
+  test('do not show the profile to an employer that was hidden while the other page was open', async () => {
+    const { revision } = await own();
+    await change({ workExperience: [atHamnkraft] });
+    const stale = await change({ hiddenFromCompanies: [{ name: 'Acme', source: 'self' }] }, revision);
+    expect([stale.status, Object.keys(stale.body.fields)]).toEqual([409, ['user.hiddenFromCompanies']]);
+    expect((await own()).hiddenFromCompanies).toEqual([{ name: 'Hamnkraft', source: 'employer' }]);
+  });
+
   test('a change that changes nothing creates no revision', async () => {
     const { revision } = await own();
     expect((await change({ headline: 'First', skills: ['go', 'aws'] })).body.revision).toBe(revision);
@@ -85,6 +95,18 @@ describe('the last changes', () => {
     expect(Object.keys(refused.body.fields)).toEqual(['user.headline']);
     expect(await own()).toMatchObject({ headline: 'Third', city: 'Lund' });
     expect((await revert(99)).status).toBe(404);
+  });
+
+  test('are not undone if an employer that was hidden since would see the profile', async () => {
+    const { revision } = (await change({ hiddenFromCompanies: [{ name: 'Acme', source: 'self' }] })).body;
+    const added = (await change({ workExperience: [atHamnkraft] })).body.revision;
+    expect(await changes()).toMatchObject([
+      { fields: ['workExperience'], canRevert: true },
+      { fields: ['hiddenFromCompanies'], canRevert: false },
+    ]);
+    expect((await revert(revision)).status).toBe(409);
+    expect((await revert(added)).status).toBe(200);
+    expect((await own()).hiddenFromCompanies.map(({ name }: HiddenCompany) => name)).toEqual(['Acme', 'Hamnkraft']);
   });
 
   test('include those by superusers, but not the fields that only superusers write', async () => {
