@@ -1,11 +1,13 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
-import { aCompany, aVerifiedCompany } from '../../../testing/people.ts';
+import { aJob } from '../../../testing/factories.ts';
+import { aCompany, aSuperuser, aVerifiedCompany } from '../../../testing/people.ts';
 import { FAILING_CARD, useBuyer } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
 import { addEmailDomain } from '../../companies/companies/company-derived.service.ts';
 import { restoreCompany } from '../../companies/companies/company-status.service.ts';
+import { startSession } from '../../identity/sessions/sessions.service.ts';
 import { cancelPackagesOfLeft, endPaymentsOf } from './leaving.service.ts';
 import { reconcile } from './reconciling.service.ts';
 
@@ -46,6 +48,27 @@ test('a planned change and an unpaid package end with their company, too', async
   await advance(32);
   await deleteCompany();
   expect(atStripe(unpaid)).toMatchObject({ status: 'canceled' });
+});
+
+test('a company that has paid stays hidden while its only account is suspended or closed, and is public again after that', async () => {
+  const boss = await aSuperuser();
+  const own = await aVerifiedCompany();
+  buyer.current.own = own;
+  buyer.current.job = await aJob(own);
+  await buy();
+  const status = async () => (await app.get(`/api/companies/${own.slug}`)).status;
+  const suspend = (suspension: object | null) =>
+    app.put(`/api/accounts/${own.accountId}`, { as: boss.token, body: { suspension, reason: 'It was a mistake' } });
+  await suspend({ reasons: ['spam'] });
+  await stripe.settled();
+  expect(await status()).toBe(404);
+  await suspend(null);
+  expect(await status()).toBe(200);
+
+  const session = await startSession(own.accountId);
+  await app.post(`/api/accounts/${own.accountId}/delete`, { as: session, body: { reason: 'other' } });
+  await stripe.settled();
+  expect(await status()).toBe(404);
 });
 
 test('a page for paying that is open when the company is deleted cannot be used any more', async () => {

@@ -33,6 +33,8 @@ export type StoredCompany = Stored<
     removedFor: RemoveCompanyReason | null;
     /** Whether it was public when it was deleted. */
     publicBefore: boolean;
+    /** Since when all of its accounts are closed or suspended; null while one is open. */
+    closedDate: Date | null;
     /** The result of its latest equality survey while it is valid, and whether it is public. */
     survey: EqualityScores | null;
     surveyShown: boolean;
@@ -56,6 +58,7 @@ const schema = schemaOf<StoredCompany>({
   reviewedDate: maybeDate,
   removedFor: maybeText,
   publicBefore: flag,
+  closedDate: maybeDate,
   survey: maybeRecord,
   surveyShown: flag,
   formerKeys: texts,
@@ -120,10 +123,11 @@ export const companies = {
     Companies.find({ deletedDate: null }, NAMED).lean<Pick<StoredCompany, '_id' | keyof typeof NAMED>[]>(),
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
-  /** Claimed, and waiting for a superuser to decide on it or on its requested names. */
+  /** Claimed, in use, and waiting for a superuser to decide on it or on its requested names. */
   waits: (): Condition => ({
     isBlank: false,
     deletedDate: null,
+    closedDate: null,
     $or: [{ public: false, reviewedDate: null }, { requestedDate: { $ne: null } }],
   }),
   reviewed: (): Condition => ({ reviewedDate: { $ne: null }, deletedDate: null }),
@@ -199,8 +203,8 @@ export const companies = {
       { name: 1, slug: 1, website: 1, emailDomains: 1 },
     ).lean<Pick<StoredCompany, '_id' | 'name' | 'slug' | 'website' | 'emailDomains'>[]>(),
   where: (condition: Condition) => Companies.find(condition).lean<StoredCompany[]>(),
-  /** Logging in does not count as a change of the company. */
+  /** Logging in does not count as a change of the company, and shows that one of its accounts is open. */
   sawLogin: async (id: string | Types.ObjectId, loggedinDate: Date) => {
-    await Companies.updateOne({ _id: id }, { $set: { loggedinDate } }, { timestamps: false });
+    await Companies.updateOne({ _id: id }, { $set: { loggedinDate, closedDate: null } }, { timestamps: false });
   },
 };

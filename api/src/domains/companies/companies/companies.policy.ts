@@ -11,6 +11,10 @@ export const isOwn = ({ view, entityId }: Viewer, companyId: unknown): boolean =
 export const existsFor = (viewer: Viewer, company: Known): boolean =>
   company.public || viewer.view === 'SUPERUSER' || isOwn(viewer, company._id);
 
+/** Whether a company is deleted, or all of its accounts are closed or suspended: nothing makes it public then. */
+export const hasLeft = ({ deletedDate, closedDate }: { deletedDate: Date | null; closedDate: Date | null }): boolean =>
+  Boolean(deletedDate ?? closedDate);
+
 export function companyLevelFor(viewer: Viewer, company: Known): Level {
   if (viewer.view === 'SUPERUSER') return 'SUPERADMIN';
   return isOwn(viewer, company._id) ? 'ADMIN' : 'GUEST';

@@ -5,7 +5,7 @@ import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import { lookalikesOf } from './companies.lookalikes.ts';
 import type { StoredCompany } from './companies.model.ts';
 import { hostOf, latestNames, nameKey } from './companies.names.ts';
-import { provesWebsite } from './companies.policy.ts';
+import { hasLeft, provesWebsite } from './companies.policy.ts';
 
 type Change = Partial<StoredCompany>;
 
@@ -32,7 +32,7 @@ export async function requestNames(before: StoredCompany, change: Change): Promi
     ...picked(wanted, applied),
     requestedNames: waiting.length === 0 ? null : picked(wanted, waiting),
     requestedDate: waiting.length === 0 ? null : (before.requestedDate ?? new Date()),
-    ...(!before.reviewedDate && { public: waiting.length === 0 }),
+    ...(!before.reviewedDate && { public: waiting.length === 0 && !hasLeft(before) }),
   };
 }
 

@@ -4,7 +4,8 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { createCompany, getCompany } from './companies.service.ts';
-import { setPaying, verifiedEmail } from './company-status.service.ts';
+import { sawCompanyLogin } from './company-derived.service.ts';
+import { closeCompany, forgetContact, setPaying, verifiedEmail } from './company-status.service.ts';
 
 const app = useTestApp();
 let root: Person;
@@ -124,6 +125,25 @@ describe('review', () => {
     for (const { _id } of [proven, unproven]) await verifiedEmail(_id, 'maria@proof.example');
     expect(await getCompany({ view: 'GUEST' }, proven.slug)).toMatchObject({ public: true });
     expect((await get(unproven.slug)).status).toBe(404);
+  });
+
+  test('does not begin or end for a company without an open account, until someone logs in again', async () => {
+    const { _id, slug } = await createCompany({ companyName: 'Left Alone', website: 'https://leftalone.example' });
+    const waiting = () => names(root, '?review=waiting&text=left alone');
+    expect(await waiting()).toEqual(['Left Alone']);
+    await closeCompany(_id);
+    await verifiedEmail(_id, 'maria@leftalone.example');
+    await setPaying(_id, { isPaying: true, weight: 0, hasPaid: true });
+    expect((await get(slug)).status).toBe(404);
+    expect(await waiting()).toEqual([]);
+    await sawCompanyLogin(_id, new Date());
+    expect(await waiting()).toEqual(['Left Alone']);
+  });
+
+  test('is not waited for by a company that was erased', async () => {
+    const { _id } = await createCompany({ companyName: 'Erased Ferries' });
+    await forgetContact(String(_id));
+    expect(await names(root, '?review=waiting&text=erased')).toEqual([]);
   });
 
   test('ends immediately when the website is on the domain of the email address', async () => {

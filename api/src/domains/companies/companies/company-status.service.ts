@@ -4,7 +4,7 @@ import { companyClosed, companyRestored } from './companies.events.ts';
 import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import type { NamesInReview } from './companies.names.ts';
-import { provesWebsite } from './companies.policy.ts';
+import { hasLeft, provesWebsite } from './companies.policy.ts';
 import { countChange, written } from './companies.revision.ts';
 import { companyById } from './companies.service.ts';
 
@@ -25,8 +25,8 @@ export async function verifiedEmail(id: string | Types.ObjectId, email: string):
 }
 
 async function publishIfUnreviewed(company: StoredCompany): Promise<void> {
-  const { _id, public: isPublic, reviewedDate, reviewNote, deletedDate, requestedNames } = company;
-  if (isPublic || reviewedDate || reviewNote || deletedDate || requestedNames) return;
+  const { _id, public: isPublic, reviewedDate, reviewNote, requestedNames } = company;
+  if (isPublic || reviewedDate || reviewNote || requestedNames || hasLeft(company)) return;
   if ((await lookalikesOf(_id, company)).length > 0) return;
   written(await companies.change(_id, { public: true }));
 }
@@ -50,19 +50,26 @@ export async function setPaying(id: string | Types.ObjectId, { hasPaid, ...payin
 }
 
 /**
- * Withdraws a company whose last account is closed from everything public; returns its previous state, null if there is
- * none.
+ * Withdraws a company whose last account is closed or suspended from everything public; returns its previous state, null if
+ * there is none.
  */
 export async function closeCompany(id: Types.ObjectId): Promise<{ public: boolean } | null> {
   const company = await companies.find(id);
   if (!company) return null;
-  written(await companies.change(id, { public: false }));
+  written(await companies.change(id, { public: false, closedDate: company.closedDate ?? new Date() }));
   await companyClosed.emit({ companyId: String(id) });
   return { public: company.public };
 }
 
-export async function reopenCompany(id: Types.ObjectId): Promise<void> {
-  written(await companies.change(id, { public: true }));
+/**
+ * Reopens a company that has an open account again. If it was public it is public again, unless a superuser has decided
+ * otherwise or deleted it in the meantime.
+ */
+export async function reopenCompany(id: Types.ObjectId, wasPublic = true): Promise<void> {
+  const { closedDate, reviewedDate, deletedDate } = await companyById(id);
+  const isDecided = closedDate && reviewedDate && reviewedDate > closedDate;
+  const field = deletedDate ? 'publicBefore' : 'public';
+  written(await companies.change(id, { closedDate: null, ...(wasPublic && !isDecided && { [field]: true }) }));
 }
 
 type Reviewed = Pick<StoredCompany, 'public' | 'reviewedDate'> & { note: string; names?: NamesInReview };
@@ -85,6 +92,9 @@ export async function restoreCompany(id: string): Promise<void> {
 
 /** Deletes the personal data of a company, which is not public any more. */
 export async function forgetContact(id: string): Promise<void> {
-  if (!(await companies.find(id))) return;
-  written(await companies.change(id, { public: false, contactPerson: '', invoiceEmail: '', invoiceAddress: '' }));
+  const company = await companies.find(id);
+  if (!company) return;
+  const closedDate = company.closedDate ?? new Date();
+  const forgotten = { contactPerson: '', invoiceEmail: '', invoiceAddress: '' };
+  written(await companies.change(id, { ...forgotten, public: false, closedDate }));
 }

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob, aMatch, anAlertLink } from '../../../testing/factories.ts';
@@ -10,8 +11,10 @@ import {
   aVerifiedCompany,
   type Person,
 } from '../../../testing/people.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { sendJobAlerts } from '../../jobs/job-alerts/job-alerts.notifications.ts';
 import { sendReviewDecisions } from '../../operations/review/decisions.service.ts';
+import { verifyNames } from './updating.service.ts';
 
 const app = useTestApp();
 let root: Person;
@@ -83,6 +86,21 @@ describe('a company that was verified by its domain and has not been reviewed', 
     const { token } = await activationOf(email);
     expect((await app.post('/api/verification/', { body: { token } })).status).toBe(200);
     expect((await get(own)).body.website).toBe(`https://${domain}`);
+  });
+
+  test('is not verified by an address while its only account is suspended', async () => {
+    const own = await aVerifiedCompany();
+    const website = `https://${aWord()}.example`;
+    await change(own, { website });
+    const id = new Types.ObjectId(own.accountId);
+    const suspend = (suspension: object | null) =>
+      app.put(`/api/accounts/${own.accountId}`, { as: root.token, body: { suspension, reason: 'It was a mistake' } });
+    await suspend({ reasons: ['spam'] });
+    await changeAccount(id, { email: `maria@${new URL(website).hostname}` });
+    await verifyNames(own.id);
+    expect(await isPublic(own)).toBe(false);
+    await suspend(null);
+    expect((await get(own, root)).body).toMatchObject({ website, nameReview: null });
   });
 
   test('that a superuser has rejected does not become public by changing its profile', async () => {

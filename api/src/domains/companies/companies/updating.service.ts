@@ -13,7 +13,7 @@ import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { lookalikeKeysOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { formerKeys } from './companies.names.ts';
-import { companyLevelFor } from './companies.policy.ts';
+import { companyLevelFor, hasLeft } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { asWanted, decideNames, ownWebsite, requestNames } from './companies.renaming.ts';
 import { written } from './companies.revision.ts';
@@ -53,8 +53,7 @@ async function store(before: StoredCompany, change: Normalised, { viewer, revisi
   if (isItself) await refuseNames(viewer, before, change, fields);
   const decided = decidedFields(before, change);
   if (viewer) refuseStale(viewer, before, [...fields, ...decided], { change, revision });
-  const after = { ...before, ...change };
-  refuseWrong(before, after, fields);
+  refuseWrong(before, change, fields);
   if (change.slug !== undefined && fields.includes('slug')) await claimSlug(change.slug, before);
   if (fields.length === 0 && change.public === undefined && !change.nameDecision) return before;
   const decision = isItself ? await requestNames(before, change) : decideNames(before, change);
@@ -175,9 +174,9 @@ function refuseStale(viewer: Viewer, before: StoredCompany, fields: readonly str
   });
 }
 
-function refuseWrong(before: StoredCompany, after: StoredCompany, fields: readonly string[]) {
-  if (before.deletedDate && after.public) throw wrongStep();
-  const { minHourlyRates: min, maxHourlyRates: max } = after;
+function refuseWrong(before: StoredCompany, change: Normalised, fields: readonly string[]) {
+  if (hasLeft(before) && (change.public || change.nameDecision)) throw wrongStep();
+  const { minHourlyRates: min, maxHourlyRates: max } = { ...before, ...change };
   const isRate = fields.includes('minHourlyRates') || fields.includes('maxHourlyRates');
   if (isRate && min !== null && max !== null && max < min) throw invalid({ maxHourlyRates: { key: 'range' } });
 }

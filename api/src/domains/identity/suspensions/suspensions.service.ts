@@ -102,9 +102,10 @@ async function release({ _id }: StoredAccount): Promise<void> {
 async function restore({ entityId, type, before: own }: StoredSuspension, others: readonly StoredSuspension[]) {
   const before = own ?? beforeAll(others);
   if (!before) return;
-  const isBack = others.length === 0 || (await accounts.hasOpenAccount(String(entityId)));
+  const isOpened = await accounts.hasOpenAccount(String(entityId));
+  const isBack = others.length === 0 || isOpened;
   if (isBack && type === 'user' && before.status) await restoreDeveloper(entityId, before.status);
-  if (isBack && type === 'company' && before.public) await reopenCompany(entityId);
+  if (isBack && type === 'company' && (before.public || isOpened)) await reopenCompany(entityId, before.public);
   for (const { _id } of others) await suspensions.change(_id, { before: isBack ? null : before });
 }
 

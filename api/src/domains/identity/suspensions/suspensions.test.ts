@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
@@ -182,6 +182,35 @@ describe('suspending a user', () => {
     expect(await isPublic()).toBe(true);
     const body = { email: colleague.email, password: PASSWORD };
     expect((await app.post('/api/login/', { body })).body.account).toMatchObject({ mainAccount: true });
+  });
+
+  test('a company that a superuser refuses while it is suspended stays hidden when it is released', async () => {
+    const [superuser, company] = [await aSuperuser(), await aCompany()];
+    const decide = (isPublic: boolean) =>
+      app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { public: isPublic } });
+    await put(superuser, company, { reasons: ['spam'] });
+    expect((await decide(true)).status).toBe(409);
+    expect((await decide(false)).status).toBe(200);
+    await put(superuser, company, null);
+    expect((await app.get(`/api/companies/${company.id}`)).status).toBe(404);
+    expect((await decide(true)).status).toBe(200);
+  });
+
+  test('a company does not wait for review while it is suspended, and does so again when it is released', async () => {
+    const [superuser, company] = [await aSuperuser(), await aCompany()];
+    const filter = { _id: new Types.ObjectId(company.id) };
+    await mongoose.connection
+      .collection('companies')
+      .updateOne(filter, { $set: { public: false, reviewedDate: null } });
+    const waiting = async () =>
+      (await app.get('/api/companies?review=waiting&limit=100', { as: superuser.token })).body.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    expect(await waiting()).toContain(company.id);
+    await put(superuser, company, { reasons: ['spam'] });
+    expect(await waiting()).not.toContain(company.id);
+    await put(superuser, company, null);
+    expect(await waiting()).toContain(company.id);
   });
 
   test('superusers can read the suspensions of one profile, with author and date', async () => {
