@@ -6,6 +6,7 @@ import { log } from '../../../platform/config/log.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { EndedBy } from '../../jobs/jobs/jobs.events.ts';
+import { endedAmong } from '../../jobs/jobs/jobs.service.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches } from './matches.model.ts';
 import { currentStatus, mayBeHired } from './matches.policy.ts';
@@ -36,6 +37,15 @@ export async function closeMatchesOfJob(
         ? hire(match, job.headline)
         : endMatch(match, end, job.headline, ['user']),
   );
+}
+
+/** How long closing a job may take. */
+const CLOSING = 10 * 60_000;
+
+/** Closes the matches that are still open although their job has ended, because a process stopped halfway. */
+export async function closeMatchesOfEndedJobs(now: Date): Promise<void> {
+  for (const job of await endedAmong(await matches.jobsWithOpen(), new Date(now.getTime() - CLOSING)))
+    await closeMatchesOfJob(job, { hired: job.ending?.hired ?? undefined, by: job.ending?.by });
 }
 
 /** Ends matches, and once more those that a side or a time for an interview moved on after they were read. */

@@ -5,7 +5,7 @@ import { jobClosed, jobClosing } from '../../jobs/jobs/jobs.events.ts';
 import { matchNumbersOf } from '../../jobs/statistics/match-numbers.ts';
 import { contactsOfCompany } from '../../talent/developers/contacts.ts';
 import { endApplications } from './matches.applying.ts';
-import { closeMatchesOfJob, refuseHiring } from './matches.closing.ts';
+import { closeMatchesOfEndedJobs, closeMatchesOfJob, refuseHiring } from './matches.closing.ts';
 import { contactsOf } from './matches.contacts.ts';
 import { checkEndedMatches } from './matches.ended-check.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from './matches.erasing.ts';
@@ -27,6 +27,7 @@ export const matchesDomain = defineDomain({
     { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
     { name: 'remind of bad timing', every: '1 hour', run: remindOfTiming },
     { name: 'expire unanswered matches', every: '1 hour', run: expireMatches },
+    { name: 'close matches of ended jobs', every: '1 hour', run: closeMatchesOfEndedJobs },
     { name: 'check that ended matches were announced', every: '40 3 * * *', run: checkEndedMatches },
   ],
   deliveries: { match: partiesToNotify },

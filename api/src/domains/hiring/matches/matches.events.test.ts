@@ -1,3 +1,4 @@
+import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
@@ -6,6 +7,7 @@ import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { mongoUri, startProcess } from '../../../testing/processes.ts';
 import { endApplications } from './matches.applying.ts';
+import { closeMatchesOfEndedJobs } from './matches.closing.ts';
 import { eraseMatchesOfDeveloper } from './matches.erasing.ts';
 import { expireMatches } from './matches.expiry.ts';
 import { matches } from './matches.model.ts';
@@ -139,6 +141,19 @@ test.each([
   await erase([ada.id]);
   spy.mockRestore();
   expect(await matches.find(_id)).toMatchObject({ status, open: false });
+});
+
+test('a match that stayed open although a superuser deleted its job does not end in the name of the company', async () => {
+  const [ada, volta, root] = [await aDeveloper(), await aCompany(), await aSuperuser()];
+  const [job, running] = [await aJob(volta), await aJob(volta)];
+  const [{ _id }, other] = [await aMatch(job, ada), await aMatch(running, ada)];
+  const stopping = vi.spyOn(matches, 'openOfJob').mockRejectedValueOnce(new Error('stopped'));
+  const path = `/api/companies/${volta.id}/jobs/${job._id}/delete`;
+  await app.post(path, { as: root.token, body: { reason: 'other' } });
+  stopping.mockRestore();
+  await closeMatchesOfEndedJobs(new Date(Date.now() + 3_600_000));
+  expect((await matches.find(_id))?.history.at(-1)).toMatchObject({ by: 'system', reason: REMOVED_BY_TANDEM });
+  expect(await matches.find(other._id)).toMatchObject({ open: true });
 });
 
 test('an unanswered match is closed after fourteen days, and both sides are notified', async () => {

@@ -96,6 +96,9 @@ export const matches = {
   findOpen: (job: Ref, user: Ref) => Matches.findOne({ job, user, open: true }).lean<StoredMatch>(),
   findLast: (job: Ref, user: Ref) => Matches.findOne({ job, user }).sort({ _id: -1 }).lean<StoredMatch>(),
   findByTicket: (ticket: string) => Matches.findOne({ 'application.ticket': ticket }).lean<StoredMatch>(),
+  /** The jobs that have open matches. */
+  jobsWithOpen: async (): Promise<Types.ObjectId[]> =>
+    (await Matches.distinct('job', { open: true })) as Types.ObjectId[],
   openOfJob: (job: Ref) => Matches.find({ job, open: true }).lean<StoredMatch[]>(),
   ofJobs: (jobs: readonly Ref[]) => Matches.find({ job: { $in: jobs } }).lean<StoredMatch[]>(),
   /** Matches that were rejected or passed within a period. */

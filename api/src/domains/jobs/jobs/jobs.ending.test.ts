@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch, anAcceptedMatch, anApplication } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { closeMatchesOfEndedJobs } from '../../hiring/matches/matches.closing.ts';
+import { matches } from '../../hiring/matches/matches.model.ts';
 
 const app = useTestApp();
 let own: Person;
@@ -44,6 +46,22 @@ describe.each([
     expect(await subjects(other)).toContain('“Ferries” at “Volta” is closed');
     const back = await app.put(`/api/matches-new/${match._id}`, { as: own.token, body: { undo: true } });
     expect(back.status).toBe(409);
+  });
+
+  test('closes its matches, and hires, although the process stops halfway', async () => {
+    const job = await aJob(own, { headline: 'Ferries' });
+    const [chosen, other] = [await aDeveloper(), await aDeveloper()];
+    const match = await anAcceptedMatch(job, chosen, own);
+    await aMatch(job, other);
+    const stopping = vi.spyOn(matches, 'openOfJob').mockRejectedValueOnce(new Error('stopped'));
+    expect((await end(job, { reason: 'filled-here', hired: match._id })).status).toBe(500);
+    stopping.mockRestore();
+    await closeMatchesOfEndedJobs(new Date());
+    expect((await matchOf(other)).status).toBe('pending');
+    await closeMatchesOfEndedJobs(new Date(Date.now() + 3_600_000));
+    expect((await matchOf(chosen)).status).toBe('hired');
+    expect((await matchOf(other)).history.at(-1)).toMatchObject({ status: 'rejected', reason: 'position-closed' });
+    expect(await subjects(chosen)).toContain('“Volta” has hired you');
   });
 
   test('can hire a developer who started the match, and none who has not agreed', async () => {

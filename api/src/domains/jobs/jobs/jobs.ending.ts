@@ -15,7 +15,7 @@ export async function removeJob(
 ): Promise<void> {
   const job = await ownJob(companyId, jobId);
   await jobClosing.emit({ jobId: job._id, hired });
-  await take(job, why);
+  await take(job, why, { by, hired: hired ?? null });
   await jobClosed.emit({ job, hired, by });
   if (by === 'company') await jobDeleted.emit({ job, why });
 }
@@ -23,14 +23,18 @@ export async function removeJob(
 /** Deletes all jobs of a company that is deleted or erased, without a reason. */
 export async function removeJobsOf(companyId: string, by: EndedBy = 'company'): Promise<void> {
   for (const job of await jobs.ofCompany(companyId)) {
-    await take(job, { reason: 'other' });
+    await take(job, { reason: 'other' }, { by, hired: null });
     await jobClosed.emit({ job, by });
   }
 }
 
-async function take(job: StoredJob, { reason, rating = null, feedbackValue = '', subscriptionId = '' }: Why) {
+async function take(
+  job: StoredJob,
+  { reason, rating = null, feedbackValue = '', subscriptionId = '' }: Why,
+  ending: StoredJob['ending'],
+) {
   const deletion = { date: new Date(), reason, rating, feedbackValue, subscriptionId };
-  await jobs.change(job._id, { status: 'closed', closedDate: job.closedDate ?? deletion.date, deletion });
+  await jobs.change(job._id, { status: 'closed', closedDate: job.closedDate ?? deletion.date, ending, deletion });
   await jobRemoved.emit({ jobId: job._id });
 }
 

@@ -16,6 +16,7 @@ import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import { readByIds, readLean } from '../../../platform/database/read-lean.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 import { skillLists } from '../../../platform/database/skill-uses.ts';
+import type { EndedBy } from './jobs.events.ts';
 
 /** Why a job was deleted. Stored with the job, whose page still says that it is gone. */
 interface Deletion {
@@ -39,6 +40,8 @@ export type StoredJob = Stored<
     closedDate: Date | null;
     /** Why it was closed; empty if no reason was given. */
     closeReason: string;
+    /** Who closed or deleted it, and the match that filled it; null while it is open, and for jobs that ended at their source. */
+    ending: { by: EndedBy; hired: string | null } | null;
     /** How many reminders about missing activity its company has received. */
     idleReminders: number;
   };
@@ -62,6 +65,7 @@ const schema = schemaOf<StoredJob>({
   deletion: maybeRecord,
   closedDate: maybeDate,
   closeReason: text,
+  ending: maybeRecord,
   idleReminders: { type: Number, default: 0 },
   fieldRevisions: record,
 });
@@ -80,6 +84,9 @@ export const jobSkills = skillLists('jobs', Jobs, {
   years: 'skillsYears',
   counted: { deletion: null },
 });
+
+const ENDED = { headline: 1, ending: 1 } as const;
+type EndedJob = Pick<StoredJob, '_id' | keyof typeof ENDED>;
 
 /** Queries by name. Deleted jobs are found only by `find`, `page` and `count`. */
 export const jobs = {
@@ -146,6 +153,9 @@ export const jobs = {
   removeDraft: async (id: Types.ObjectId): Promise<void> => {
     await Jobs.deleteOne({ _id: id, publishDate: null });
   },
+  /** Those of some jobs that were closed or deleted before a given time. */
+  endedAmong: (ids: readonly Types.ObjectId[], before: Date): Promise<EndedJob[]> =>
+    Jobs.find({ _id: { $in: ids }, status: 'closed', updatedDate: { $lt: before } }, ENDED).lean<EndedJob[]>(),
   page: (condition: JobCondition, { skip, limit, sort }: PageOf<string>): Promise<StoredJob[]> =>
     readLean<StoredJob>(Jobs.find(condition).sort(orderOf(sort)).skip(skip).limit(limit)),
   count: (condition: JobCondition) => Jobs.countDocuments(condition),

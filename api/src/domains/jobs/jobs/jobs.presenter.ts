@@ -6,7 +6,8 @@ import type { StoredJob } from './jobs.model.ts';
 import { isPromoted } from './jobs.policy.ts';
 
 export function presentJob(job: StoredJob): Job {
-  const { packageEnds, deletion, closedDate, closeReason, idleReminders, fieldRevisions, ...shown } = plain(job);
+  const { packageEnds, deletion, closedDate, closeReason, ending, idleReminders, fieldRevisions, ...shown } =
+    plain(job);
   return {
     ...shown,
     questions: job.questions ?? [],

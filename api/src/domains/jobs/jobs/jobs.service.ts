@@ -109,6 +109,7 @@ export async function storeChange(
         : await drafted(draftedBy, String(before.companyId), String(before._id)),
     };
   await jobClosing.emit({ jobId: before._id, hired });
+  const ending = { by: by === 'superuser' ? by : 'company', hired: hired ?? null } as const;
   const now = new Date();
   const stored = await jobs.changeFrom(before, {
     ...others,
@@ -118,7 +119,7 @@ export async function storeChange(
     ...packageAfter(before, after, { package: wanted, isPublished }, now),
     status: next,
     ...(by !== 'source' && { reviewedDate: now, idleReminders: 0 }),
-    ...(next === 'closed' && { closeReason: reason ?? '', closedDate: before.closedDate ?? now }),
+    ...(next === 'closed' && { closeReason: reason ?? '', closedDate: before.closedDate ?? now, ending }),
     ...(isPublished && { closedDate: null }),
     ...(isPublished && before.publishDate === null && { publishDate: now }),
   });
@@ -128,7 +129,7 @@ export async function storeChange(
       kind: next === 'published' ? 'published' : writer.restores ? 'restored' : 'written',
       sent: Object.keys(sent),
     });
-  if (stored && next === 'closed') await jobClosed.emit({ job: after, hired, by: by === 'superuser' ? by : 'company' });
+  if (stored && next === 'closed') await jobClosed.emit({ job: after, hired, by: ending.by });
   return stored;
 }
 
@@ -190,6 +191,7 @@ export const { takeRevision } = jobs;
 
 /** Jobs of a company that were changed at or after a moment, with deleted ones. */
 export const jobsChangedSince = jobs.changedSince;
+export const { endedAmong } = jobs;
 /** The existing jobs with the given ids, with deleted ones. */
 export const jobsById = jobs.findMany;
 
