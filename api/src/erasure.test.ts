@@ -6,7 +6,7 @@ import { backgroundDone } from './platform/queue/background.ts';
 import { useTestApp } from './testing/app.ts';
 import { needsOwnPeople, type Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
-import { aCandidate, aJob, aMatch, anAlert } from './testing/factories.ts';
+import { aCandidate, aJob, aMatch, anAlert, anAlertLink } from './testing/factories.ts';
 import { aCompany, aDeveloper, type Person } from './testing/people.ts';
 
 const app = useTestApp();
@@ -31,6 +31,7 @@ async function useEverything(scene: Scene): Promise<void> {
     if (needsOwnPeople(prepare) || ENDS_ACCESS.test(id)) continue;
     await make(app, route, await prepare(scene), scene.self.token);
   }
+  await anAlertLink(scene.self.email);
   await app.put(`/api/shortlist/${scene.developer.id}`, { as: scene.company.token });
   await writeNote(scene.company, scene.developer);
   await backgroundDone();

@@ -15,8 +15,8 @@ export const jobAlertsDomain = defineDomain({
     account: [
       {
         name: 'job-alerts',
-        export: ({ accountId }) => alertsOf(accountId),
-        erase: ({ accountId }) => forgetAlertsOf(accountId),
+        export: alertsOf,
+        erase: forgetAlertsOf,
       },
     ],
   },

@@ -83,7 +83,8 @@ export const alerts = {
   remove: async (id: Ref): Promise<void> => {
     await Alerts.deleteOne({ _id: id });
   },
-  removeOf: async (accountId: Ref): Promise<void> => {
+  removeOf: async (accountId: Ref, email: string): Promise<void> => {
     await Alerts.deleteMany({ accountId });
+    await Alerts.deleteMany({ ...guests, email });
   },
 };

@@ -3,6 +3,7 @@ import type { JobAlert, JobAlertChange, JobAlertSave } from '@tandem/contracts/j
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
+import type { DataSubject } from '../../../platform/domain/personal-data.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -55,12 +56,18 @@ export async function changeAlert(id: string, change: JobAlertChange): Promise<J
 
 export const removeAlert = (id: string): Promise<void> => alerts.remove(id);
 
-/** Deletes the alerts of an account that is removed. */
-export const forgetAlertsOf = (accountId: string): Promise<void> => alerts.removeOf(accountId);
+type Owner = Pick<DataSubject, 'accountId' | 'email'>;
 
-/** The alerts of an account, for its data download. */
-export const alertsOf = async (accountId: string) =>
-  (await alerts.ofAccount(accountId)).map(({ search, rhythm, createdDate }) => ({ search, rhythm, createdDate }));
+/** Deletes the alerts of an account that is removed, with those that its address has without the account. */
+export const forgetAlertsOf = ({ accountId, email }: Owner): Promise<void> => alerts.removeOf(accountId, email);
+
+/** The same alerts, for the data download. */
+export const alertsOf = async ({ accountId, email }: Owner) =>
+  [...(await alerts.ofAccount(accountId)), ...(await alerts.ofEmail(email))].map(({ search, rhythm, createdDate }) => ({
+    search,
+    rhythm,
+    createdDate,
+  }));
 
 export async function isOwnAlert({ accountId }: Viewer, id: string): Promise<boolean> {
   const alert = await alerts.find(id);

@@ -97,9 +97,18 @@ describe('alerts of developers', () => {
   test('are part of the data download, and are deleted with the account', async () => {
     const me = await aDeveloper();
     await save(me, { search: 'skill=go' });
-    expect(await alertsOf(me.accountId)).toMatchObject([{ search: 'skill=go', rhythm: 'weekly' }]);
+    expect(await alertsOf(me)).toMatchObject([{ search: 'skill=go', rhythm: 'weekly' }]);
     await app.call('DELETE', `/api/accounts/${me.accountId}/delete-forever`, { as: me.token });
-    expect(await alertsOf(me.accountId)).toEqual([]);
+    expect(await alertsOf(me)).toEqual([]);
+  });
+
+  test('are treated like those that the same address requested without the account', async () => {
+    const [me, other] = [await aDeveloper(), anAddress()];
+    for (const email of [me.email, other]) await ask({ email, search: 'skill=rust', rhythm: 'daily' });
+    expect(await alertsOf(me)).toMatchObject([{ search: 'skill=rust', rhythm: 'daily' }]);
+    await app.call('DELETE', `/api/accounts/${me.accountId}/delete-forever`, { as: me.token });
+    expect(await alerts.ofEmail(me.email)).toEqual([]);
+    expect(await alerts.ofEmail(other)).toHaveLength(1);
   });
 
   test('are only for developers', async () => {
