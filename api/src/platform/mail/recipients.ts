@@ -10,10 +10,14 @@ export interface AccountToEmail extends Subscriber {
   emailVerified: boolean;
   mainAccount: boolean;
   closedDate: Date | null;
+  suspended: boolean;
 }
+
+/** Whether an account gets emails about what happens on Tandem: one that can't log in doesn't. */
+export const isReachable = ({ closedDate, suspended }: AccountToEmail): boolean => !closedDate && !suspended;
 
 /** The account with an id; null where there is none. */
 export const accountToEmail = defineQuery<string, AccountToEmail | null>('mail.account');
 
-/** The open main account of a profile or company; undefined if there is none. */
+/** The main account of a profile or company, also while it is suspended; undefined if there is none or it is closed. */
 export const mainAccountToEmail = defineQuery<string, AccountToEmail | undefined>('mail.mainAccount');

@@ -1,6 +1,6 @@
 import { EQUALITY_RENEWAL_DAYS } from '@tandem/catalogue/equality';
 import { formatDate } from '@tandem/i18n/format';
-import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
+import { isReachable, mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
 import { companiesSurveyedUntil, setSurvey } from '../companies/company-derived.service.ts';
 import { surveyChanged } from './equality.events.ts';
@@ -19,7 +19,7 @@ export async function renewSurveys(now: Date): Promise<void> {
     }
     const main = await mainAccountToEmail.ask(String(_id));
     const date = formatDate(survey.until, main?.language ?? 'en');
-    if (main)
+    if (main && isReachable(main))
       await sendNotice('surveyExpires', main, { company: name, date }, { key: `surveyExpires ${_id} ${survey.until}` });
   }
 }

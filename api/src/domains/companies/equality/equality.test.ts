@@ -1,9 +1,11 @@
 import { EQUALITY_QUESTIONS, type EqualityAnswers, equalityResult } from '@tandem/catalogue/equality';
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { equalityAnswers } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { setPaying } from '../companies/company-status.service.ts';
 import { renewSurveys } from './equality.renewing.ts';
 
@@ -223,6 +225,13 @@ describe('after a year', () => {
     expect(await company()).toMatchObject({ equality: null, achievements: [], badges: [] });
     expect((await read()).finished).toHaveLength(1);
     expect(await mailsTo(own.email)).toHaveLength(1);
+  });
+
+  test('a suspended company is not notified', async () => {
+    await survey(equalityAnswers(4));
+    await changeAccount(new Types.ObjectId(own.accountId), { suspended: true });
+    await renewSurveys(inDays(336));
+    expect(await mailsTo(own.email)).toHaveLength(0);
   });
 
   test('a company that has answered again is not notified', async () => {

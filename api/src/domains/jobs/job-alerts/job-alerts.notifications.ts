@@ -1,5 +1,5 @@
 import { log } from '../../../platform/config/log.ts';
-import { accountToEmail } from '../../../platform/mail/recipients.ts';
+import { accountToEmail, isReachable } from '../../../platform/mail/recipients.ts';
 import { sendMail, sendNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, packed, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
@@ -44,7 +44,7 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void
   }
   const account = await accountToEmail.ask(String(alert.accountId));
   if (!account) return alerts.remove(alert._id);
-  if (!account.closedDate) await sendNotice('jobsFound', account, about(account.language), { key });
+  if (isReachable(account)) await sendNotice('jobsFound', account, about(account.language), { key });
 }
 
 /** Asks people without an account to confirm their alert again; alerts that are not confirmed end. */

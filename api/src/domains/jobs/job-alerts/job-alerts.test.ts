@@ -1,4 +1,5 @@
 import { skillLabel } from '@tandem/catalogue/skills';
+import { Types } from 'mongoose';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
@@ -6,6 +7,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { alertOfToken } from './alert-token.ts';
 import { alerts } from './job-alerts.model.ts';
 import { askToContinueAlerts, sendJobAlerts } from './job-alerts.notifications.ts';
@@ -92,6 +94,15 @@ describe('alerts of developers', () => {
     await aJob(company, { skills: [skill], headline: 'Not wanted' });
     await sendJobAlerts(in_(100 * HOUR));
     expect(await headlines(me.email)).toHaveLength(2);
+  });
+
+  test('are not sent to a suspended account', async () => {
+    const [me, skill] = [await aDeveloper(), aSkill()];
+    await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
+    await aJob(company, { skills: [skill] });
+    await changeAccount(new Types.ObjectId(me.accountId), { suspended: true });
+    await sendJobAlerts(in_(25 * HOUR));
+    expect(await headlines(me.email)).toEqual([]);
   });
 
   test('are part of the data download, and are deleted with the account', async () => {

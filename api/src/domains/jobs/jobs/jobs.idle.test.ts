@@ -4,6 +4,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { pauseIdleJobs } from './jobs.idle.ts';
 import { jobs } from './jobs.model.ts';
 
@@ -92,4 +93,11 @@ test('a job is copied as a draft, with its text and pay and nothing of its histo
   });
   expect(body._id).not.toBe(job._id);
   expect((await jobs.find(new Types.ObjectId(job._id)))?.closeReason).toBe('filled-here');
+});
+
+test('a suspended company is not reminded', async () => {
+  await aJob(own);
+  await changeAccount(new Types.ObjectId(own.accountId), { suspended: true });
+  await inDays(14);
+  expect(await subjects()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
+import { isReachable, mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 
@@ -56,5 +56,5 @@ async function emailCompany(
   key: string,
 ) {
   const main = await mainAccountToEmail.ask(String(job.companyId));
-  if (main) await sendNotice(letter, main, about, { key });
+  if (main && isReachable(main)) await sendNotice(letter, main, about, { key });
 }

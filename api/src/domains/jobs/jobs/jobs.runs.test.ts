@@ -4,6 +4,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { endRuns } from './jobs.runs.ts';
 
@@ -84,4 +85,12 @@ test('a job that is no longer an internship continues with the free package', as
   const job = await aJob(own, { jobType: 'internship' });
   expect((await publish(job, { package: 'intern' })).body.package).toBe('intern');
   expect((await change({ _id: job._id, jobType: 'fulltime' })).body.package).toBe('freeAd_3');
+});
+
+test('a suspended company is not notified, and its job is paused', async () => {
+  const job = await aJob(own);
+  await changeAccount(new Types.ObjectId(own.accountId), { suspended: true });
+  for (const day of [26, 31]) await inDays(day);
+  expect(await subjects()).toEqual([]);
+  expect((await of(job)).status).toBe('paused');
 });

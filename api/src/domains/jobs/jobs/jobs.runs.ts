@@ -1,4 +1,4 @@
-import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
+import { isReachable, mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { isFree } from './jobs.policy.ts';
@@ -25,7 +25,7 @@ async function end(job: StoredJob, ends: Date) {
 /** The key allows one email before and one after each end, however often this runs. */
 async function emailCompany(job: StoredJob, letter: 'jobEnds' | 'jobEnded', ends: Date, days: number) {
   const main = await mainAccountToEmail.ask(String(job.companyId));
-  if (!main) return;
+  if (!main || !isReachable(main)) return;
   const about = { job: job.headline, days: String(days), id: String(job._id), paid: !isFree(job.package, job) };
   await sendNotice(letter, main, about, { key: `${letter} ${job._id} ${ends.toISOString()}` });
 }

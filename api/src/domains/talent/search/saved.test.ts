@@ -100,6 +100,21 @@ describe('emails about saved searches', () => {
     expect(await finds()).toHaveLength(1);
   });
 
+  test('are not sent to a suspended account, and after the suspension with everything that is new', async () => {
+    const [boss, own, skill] = [await aSuperuser(), await aCompany(), aSkill()];
+    await save({ name: 'Suspended', search: { skills: [skill] }, rhythm: 'daily' }, own.token);
+    await aDeveloper({ firstName: 'Elin', skills: [skill] });
+    const suspend = (suspension: object | null) =>
+      app.put(`/api/accounts/${own.accountId}`, { as: boss.token, body: { suspension, reason: 'It was a mistake' } });
+    await suspend({ reasons: ['spam'] });
+    await sendSearchAlerts(in_(25));
+    const found = async () => (await mailsTo(own.email)).filter(({ text }) => text.includes('Elin'));
+    expect(await found()).toEqual([]);
+    await suspend(null);
+    await sendSearchAlerts(in_(26));
+    expect(await found()).toHaveLength(1);
+  });
+
   test('are sent weekly or never as chosen, and list only developers who are new since the choice', async () => {
     const skill = aSkill();
     const before = (await finds()).length;

@@ -6,7 +6,7 @@ import { findPage } from '@tandem/search/search';
 import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { accountToEmail } from '../../../platform/mail/recipients.ts';
+import { accountToEmail, isReachable } from '../../../platform/mail/recipients.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
 import { searchIndex } from './search.index.ts';
@@ -31,7 +31,7 @@ export async function sendSearchAlerts(now: Date): Promise<void> {
 async function sendAlert(search: StoredSearch, now: Date): Promise<void> {
   const account = await accountToEmail.ask(String(search.accountId));
   if (!account?.entityId.equals(search.companyId)) return silenceSearchesOf(String(search.accountId));
-  if (account.closedDate) return;
+  if (!isReachable(account)) return;
   const viewer: Viewer = { view: 'COMPANY', entityId: String(search.companyId), accountId: String(search.accountId) };
   const ids = await foundNow(viewer, search.search);
   const known = search.sentResults ? unpacked(Buffer.from(search.sentResults.buffer)) : null;
