@@ -1,6 +1,6 @@
 import { log } from '../../../platform/config/log.ts';
 import { accountToEmail, isReachable } from '../../../platform/mail/recipients.ts';
-import { sendMail, sendNotice } from '../../../platform/mail/send.ts';
+import { writeMail, writeNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, packed, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
@@ -14,7 +14,7 @@ const TO_ANSWER = 14;
 
 /**
  * Notifies about jobs that a search did not find before, at each alert's frequency: never twice about a job, and never
- * without any.
+ * without any. An email that could not be stored is sent by the next run.
  */
 export async function sendJobAlerts(now: Date): Promise<void> {
   for (const { rhythm, before } of dueDigests(now))
@@ -40,18 +40,25 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void
   const key = `job alert ${alert._id} ${alert.sentDate.toISOString()}`;
   if (!alert.accountId) {
     const [to, what, options] = toGuest(alert, about(alert.language));
-    return sendMail('jobsForGuest', to, what, { ...options, key });
+    return writeMail('jobsForGuest', to, what, { ...options, key });
   }
   const account = await accountToEmail.ask(String(alert.accountId));
   if (!account) return alerts.remove(alert._id);
-  if (isReachable(account)) await sendNotice('jobsFound', account, about(account.language), { key });
+  if (isReachable(account)) await writeNotice('jobsFound', account, about(account.language), { key });
 }
 
 /** Asks people without an account to confirm their alert again; alerts that are not confirmed end. */
 export async function askToContinueAlerts(now: Date): Promise<void> {
-  for (const alert of await alerts.unasked(new Date(now.getTime() - ASKED_AGAIN * DAY))) {
-    await alerts.change(alert._id, { expiresDate: new Date(now.getTime() + TO_ANSWER * DAY) });
-    const about = { search: inWords(alert.search, alert.language), days: String(TO_ANSWER) };
-    await sendMail('alertAskedAgain', ...toGuest(alert, about));
-  }
+  for (const alert of await alerts.unasked(new Date(now.getTime() - ASKED_AGAIN * DAY)))
+    await askToContinue(alert, now).catch((error: unknown) =>
+      log.error({ err: error }, 'it was not asked whether a job alert should continue'),
+    );
+}
+
+async function askToContinue(alert: StoredAlert, now: Date): Promise<void> {
+  const about = { search: inWords(alert.search, alert.language), days: String(TO_ANSWER) };
+  const [to, what, options] = toGuest(alert, about);
+  const key = `job alert asked again ${alert._id} ${alert.confirmedDate?.toISOString()}`;
+  await writeMail('alertAskedAgain', to, what, { ...options, key });
+  await alerts.change(alert._id, { expiresDate: new Date(now.getTime() + TO_ANSWER * DAY) });
 }

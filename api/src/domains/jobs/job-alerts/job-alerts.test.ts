@@ -96,6 +96,20 @@ describe('alerts of developers', () => {
     expect(await headlines(me.email)).toHaveLength(2);
   });
 
+  test('report jobs with the next run if the email could not be stored', async () => {
+    const [me, guest, skill] = [await aDeveloper(), anAddress(), aSkill()];
+    await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
+    await ask({ email: guest, search: `skill=${skill}`, rhythm: 'daily' });
+    await app.post(linked(await tokenTo(guest)));
+    await aJob(company, { skills: [skill], headline: 'Ferry engineer' });
+    const failing = vi.spyOn(emails, 'insert').mockRejectedValue(new Error('The disk is full'));
+    await sendJobAlerts(in_(25 * HOUR));
+    failing.mockRestore();
+    for (const { email } of [me, { email: guest }]) expect(await headlines(email)).toEqual([]);
+    await sendJobAlerts(in_(26 * HOUR));
+    for (const { email } of [me, { email: guest }]) expect(await headlines(email)).toEqual([['Ferry engineer']]);
+  });
+
   test('are not sent to a suspended account', async () => {
     const [me, skill] = [await aDeveloper(), aSkill()];
     await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
@@ -255,6 +269,20 @@ describe('alerts without an account', () => {
     ]);
     expect((await app.get(linked(token))).body.expiresDate).not.toBeNull();
     expect((await app.post(linked(token))).body.expiresDate).toBeNull();
+  });
+
+  test('do not end without having been asked about, if the email could not be stored', async () => {
+    const email = anAddress();
+    await ask({ email });
+    const token = await tokenTo(email);
+    await app.post(linked(token));
+    const failing = vi.spyOn(emails, 'insert').mockRejectedValue(new Error('The disk is full'));
+    await askToContinueAlerts(in_(184 * DAYS));
+    failing.mockRestore();
+    expect((await app.get(linked(token))).body.expiresDate).toBeNull();
+    await askToContinueAlerts(in_(185 * DAYS));
+    expect((await mailsTo(email))[0]?.subject).toBe('Keep your job alert: all jobs?');
+    expect((await app.get(linked(token))).body.expiresDate).not.toBeNull();
   });
 
   test('have links that cannot be guessed', async () => {

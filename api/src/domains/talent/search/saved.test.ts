@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { emails } from '../../../platform/mail/emails.model.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
@@ -98,6 +99,19 @@ describe('emails about saved searches', () => {
 
     await sendSearchAlerts(in_(80));
     expect(await finds()).toHaveLength(1);
+  });
+
+  test('are sent with the next run if they could not be stored', async () => {
+    const skill = aSkill();
+    await save({ name: 'Full disk', search: { skills: [skill] }, rhythm: 'daily' });
+    await aDeveloper({ firstName: 'Stored', skills: [skill] });
+    const failing = vi.spyOn(emails, 'insert').mockRejectedValue(new Error('The disk is full'));
+    await sendSearchAlerts(in_(25));
+    failing.mockRestore();
+    const found = async () => (await finds()).filter(({ text }) => text.includes('Stored'));
+    expect(await found()).toEqual([]);
+    await sendSearchAlerts(in_(26));
+    expect(await found()).toHaveLength(1);
   });
 
   test('are not sent to a suspended account, and after the suspension with everything that is new', async () => {

@@ -7,7 +7,7 @@ import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountToEmail, isReachable } from '../../../platform/mail/recipients.ts';
-import { sendNotice } from '../../../platform/mail/send.ts';
+import { writeNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
 import { searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
@@ -38,7 +38,7 @@ async function sendAlert(search: StoredSearch, now: Date): Promise<void> {
   const fresh = await newOnes(viewer, search, known);
   const total = known ? ids.filter((id) => !known.has(id)).length : fresh.length;
   if (fresh.length > 0)
-    await sendNotice(
+    await writeNotice(
       'searchFound',
       account,
       {
@@ -47,7 +47,7 @@ async function sendAlert(search: StoredSearch, now: Date): Promise<void> {
         rows: fresh.slice(0, NAMED).map((developer) => rowOf(developer, account.language)),
         path: `/company/candidates?${writeSearch(search.search)}`,
       },
-      // The key is the same until the search is marked as done, so that a job that was killed does not send a second email.
+      // The key is the same until the search is marked as done, so that no second email is sent if the job was killed or its mark could not be stored.
       { key: `search ${search._id} ${search.sentDate?.toISOString()}` },
     );
   await searches.recordSent(search, sentResultsOf([...new Set([...(known ?? []), ...ids])]) ?? sentResultsOf(ids), now);
