@@ -4,6 +4,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { createDeveloper } from '../developers/developers.service.ts';
 import { sendSearchAlerts } from './search.alerts.ts';
 import { savedBy } from './search.saved.service.ts';
 
@@ -99,6 +100,19 @@ describe('emails about saved searches', () => {
 
     await sendSearchAlerts(in_(80));
     expect(await finds()).toHaveLength(1);
+  });
+
+  test('list a new developer who is last among more than a thousand results', async () => {
+    const skill = aSkill();
+    const profile = { firstName: 'Known', skills: [skill], role: 'backend', yearsExperience: 10 } as const;
+    await Promise.all(Array.from({ length: 1000 }, () => createDeveloper(profile)));
+    await save({ name: 'Thousand', search: { skills: [skill], sort: 'experience' }, rhythm: 'daily' });
+    await createDeveloper({ ...profile, firstName: 'Newcomer', yearsExperience: 0 });
+    await sendSearchAlerts(in_(25));
+    expect((await finds())[0]).toMatchObject({
+      subject: 'Thousand: 1 new developer',
+      text: expect.stringContaining('Newcomer'),
+    });
   });
 
   test('are sent with the next run if they could not be stored', async () => {

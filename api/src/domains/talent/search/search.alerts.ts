@@ -14,8 +14,9 @@ import { type StoredSearch, searches } from './search.saved.model.ts';
 import { foundNow, sentResultsOf, silenceSearchesOf } from './search.saved.service.ts';
 import { asking, presented } from './search.service.ts';
 
-/** The number of developers in an email, and the number of best results that are checked for new ones. */
+/** The number of developers in an email. */
 const NAMED = 10;
+/** The number of the newest profiles that are checked for new results of a search with too many to store. */
 const CONSIDERED = 1000;
 
 /** Emails each account the new results of its saved searches at the chosen interval. No email is sent without new results. */
@@ -35,7 +36,7 @@ async function sendAlert(search: StoredSearch, now: Date): Promise<void> {
   const viewer: Viewer = { view: 'COMPANY', entityId: String(search.companyId), accountId: String(search.accountId) };
   const ids = await foundNow(viewer, search.search);
   const known = search.sentResults ? unpacked(Buffer.from(search.sentResults.buffer)) : null;
-  const fresh = await newOnes(viewer, search, known);
+  const fresh = await newOnes(viewer, search, known, ids.length);
   const total = known ? ids.filter((id) => !known.has(id)).length : fresh.length;
   if (fresh.length > 0)
     await writeNotice(
@@ -57,10 +58,10 @@ async function sendAlert(search: StoredSearch, now: Date): Promise<void> {
  * Results that the search did not have before, best first: those that are not stored, or the ones who joined since then if
  * there are too many to store.
  */
-async function newOnes(viewer: Viewer, { search, sentDate }: StoredSearch, known: Set<string> | null) {
+async function newOnes(viewer: Viewer, { search, sentDate }: StoredSearch, known: Set<string> | null, results: number) {
   const wanted = { ...search, job: undefined, ...(!known && { sort: 'newest' as const }) };
   const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.');
-  const { ids } = findPage(index, { ...asked, skip: 0, limit: CONSIDERED });
+  const { ids } = findPage(index, { ...asked, skip: 0, limit: known ? results : CONSIDERED });
   if (known) return presented(viewerContext, ids.filter((id) => !known.has(id)).slice(0, NAMED));
   const since = sentDate?.toISOString() ?? '';
   return (await presented(viewerContext, ids)).filter(({ createdDate = '' }) => createdDate > since);
