@@ -32,7 +32,9 @@ export async function applyPayments(companyId: Ref, now: Date): Promise<Entitlem
     isPaying: entitled.isPaying,
     weight: entitled.weight,
     ...(account && account.mode === paymentMode() && { customerId: account.customerId ?? '' }),
-    hasPaid: account?.mode === paymentMode() && account.invoices.some(isCharged),
+    // What a company paid before it left, or before it was suspended, doesn't make it public again.
+    hasPaid:
+      account?.mode === paymentMode() && !account.isLeaving && !account.isErased && account.invoices.some(isCharged),
   });
   // A job that is no longer named has lost its package to another one.
   const promoted = await jobsWithoutEnd(companyId);

@@ -1,15 +1,15 @@
 import mongoose from 'mongoose';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
-import { aCompany, aSuperuser, aVerifiedCompany } from '../../../testing/people.ts';
+import { aCompany, aSuperuser, aVerifiedCompany, PASSWORD, withPassword } from '../../../testing/people.ts';
 import { FAILING_CARD, useBuyer } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
 import { addEmailDomain } from '../../companies/companies/company-derived.service.ts';
 import { restoreCompany } from '../../companies/companies/company-status.service.ts';
 import { startSession } from '../../identity/sessions/sessions.service.ts';
 import { cancelPackagesOfLeft, endPaymentsOf } from './leaving.service.ts';
-import { reconcile } from './reconciling.service.ts';
+import { applyEndedPackages, reconcile } from './reconciling.service.ts';
 
 const app = useTestApp();
 const stripe = useStripe(app);
@@ -110,6 +110,65 @@ test('of an erased company nothing about who paid comes back with later events, 
   expect(await stored()).toMatchObject({ customer: null, paymentMethod: null, isErased: true });
   expect((await stored())?.invoices).toMatchObject([{ number: invoices[0].number, total: 123_750, status: 'paid' }]);
   expect(await company()).toMatchObject({ isPaying: false });
+});
+
+describe('a company that its first invoice has made public', () => {
+  const closeLast = () =>
+    app.post(`/api/accounts/${buyer.current.own.accountId}/delete`, {
+      as: buyer.current.own.token,
+      body: { reason: 'other' },
+    });
+  const suspend = async () =>
+    app.put(`/api/accounts/${buyer.current.own.accountId}`, {
+      as: (await aSuperuser({ emailFrequency: 'never' })).token,
+      body: { suspension: { reasons: ['spam'] } },
+    });
+  const erase = () =>
+    app.call('DELETE', `/api/accounts/${buyer.current.own.accountId}/delete-forever`, {
+      as: buyer.current.own.token,
+    });
+  const pageStatus = async () => (await app.get(`/api/companies/${buyer.current.own.slug}`)).status;
+  /** Buys a package for a company that has never been reviewed. */
+  async function publishByPaying() {
+    buyer.current.own = await aVerifiedCompany();
+    buyer.current.job = await aJob(buyer.current.own);
+    await mongoose.connection
+      .collection('companies')
+      .updateOne({ slug: buyer.current.own.slug }, { $set: { public: false } });
+    expect(await pageStatus()).toBe(404);
+    const bought = await buy();
+    expect(await pageStatus()).toBe(200);
+    return bought;
+  }
+
+  test.each([
+    { event: 'is suspended', leave: suspend },
+    { event: 'has lost its last account', leave: closeLast },
+    { event: 'is erased', leave: erase },
+  ])('is not made public again once it $event', async ({ leave }) => {
+    const { periodEnd } = await publishByPaying();
+    expect((await leave()).status).toBe(200);
+    expect(await pageStatus()).toBe(404);
+    await stripe.settled();
+    await reconcile(new Date());
+    expect(await pageStatus()).toBe(404);
+    await advance(40);
+    await applyEndedPackages(new Date(Date.parse(periodEnd) + 1000));
+    expect(await pageStatus()).toBe(404);
+  });
+
+  test('is public again once its owner has come back, and stays so', async () => {
+    await publishByPaying();
+    const { email } = await withPassword(buyer.current.own);
+    await closeLast();
+    expect(await pageStatus()).toBe(404);
+    const { body } = await app.post('/api/login/', { body: { email, password: PASSWORD } });
+    Object.assign(buyer.current.own, { token: body.token });
+    expect(await pageStatus()).toBe(200);
+    await advance(40);
+    await buy();
+    expect(await pageStatus()).toBe(200);
+  });
 });
 
 test('a company is erased although its subscription has ended at Stripe and no event said so', async () => {
