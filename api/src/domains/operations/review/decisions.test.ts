@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { sendReviewDecisions } from './decisions.service.ts';
 
 const app = useTestApp();
@@ -112,6 +112,48 @@ describe('a decision on a company', () => {
     await decideOn({ public: true });
     await app.call('DELETE', `/api/companies/${hamnkraft.id}`, { as: hamnkraft.token, body: { reason: 'hired-here' } });
     expect((await undo(hamnkraft)).status).toBe(409);
+  });
+});
+
+describe('a decision that a company is not public', () => {
+  const suspend = () =>
+    app.put(`/api/accounts/${hamnkraft.accountId}`, {
+      as: root.token,
+      body: { suspension: { reasons: ['spam'] } },
+    });
+  const close = () =>
+    app.post(`/api/accounts/${hamnkraft.accountId}/delete`, { as: hamnkraft.token, body: { reason: 'other' } });
+
+  test.each([
+    ['suspended', suspend],
+    ['closed', close],
+  ])('cannot be undone once its last account is %s', async (_, leave) => {
+    hamnkraft = await aCompany();
+    await decideOn({ public: false });
+    expect((await leave()).status).toBe(200);
+    expect((await undo(hamnkraft)).status).toBe(409);
+    expect((await company()).public).toBe(false);
+  });
+
+  test('can be undone while one of its accounts is open, and if nobody has claimed it', async () => {
+    hamnkraft = await aCompany();
+    const colleague = await aColleague(hamnkraft);
+    await decideOn({ public: false });
+    await app.put(`/api/accounts/${colleague.accountId}`, {
+      as: root.token,
+      body: { suspension: { reasons: ['spam'] } },
+    });
+    expect((await undo(hamnkraft)).status).toBe(200);
+    expect((await company()).public).toBe(true);
+
+    const { body } = await app.post('/api/signup/fake-company', {
+      as: root.token,
+      body: { companyName: 'Varvskraft' },
+    });
+    for (const isPublic of [true, false])
+      await app.put(`/api/companies/${body._id}`, { as: root.token, body: { public: isPublic } });
+    expect((await app.post(`/api/review-decisions/${body._id}/undo`, { as: root.token })).status).toBe(200);
+    expect((await app.get(`/api/companies/${body._id}`)).status).toBe(200);
   });
 });
 
