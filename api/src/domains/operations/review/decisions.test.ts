@@ -81,6 +81,22 @@ describe('an approval', () => {
   });
 });
 
+describe('a request for changes to a profile', () => {
+  test('is announced again if its note has changed, and not if nothing has', async () => {
+    const ask = (note: string) => decide({ tandemStatus: 'needsInfo', reasons: ['too-thin'], note });
+    await ask('Which projects were yours?');
+    await afterwards();
+    await ask('Please add dates to your projects.');
+    await afterwards();
+    expect(await subjects(ada)).toHaveLength(2);
+    expect((await mailsTo(ada.email))[0]?.text).toContain('Please add dates to your projects.');
+    await decide({ tandemStatus: 'approved' });
+    await ask('Please add dates to your projects.');
+    await afterwards();
+    expect(await subjects(ada)).toHaveLength(2);
+  });
+});
+
 describe('a decision on a company', () => {
   test('can be undone in either direction and is announced only afterwards', async () => {
     await decideOn({ public: true });

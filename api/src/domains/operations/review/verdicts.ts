@@ -81,7 +81,7 @@ async function notifyDeveloper(decision: StoredDecision, { tandemStatus, reasons
   const developer = await developerAt(decision.subject);
   if (!template || !developer || developer.managedBy || developer.tandemStatus !== tandemStatus) return;
   const known = decision.known as OfProfile;
-  if (known.tandemStatus === tandemStatus && String(known.reasons) === String(reasons)) return;
+  if (known.tandemStatus === tandemStatus && String(known.reasons) === String(reasons) && known.note === note) return;
   const account = await accounts.mainAccountOf(String(decision.subject));
   if (!account || account.suspended) return;
   await sendMail(
