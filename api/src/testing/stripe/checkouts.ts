@@ -52,10 +52,18 @@ export class Checkouts {
     if (session.status !== 'open') throw wrong('This page has expired.');
     checkCard(card);
     this.saveDetails(session.customer, details);
-    ledger.customers.addCard(session.customer, `${card}`);
+    const { customer } = session;
     const { line_items: items, subscription_data, automatic_tax } = session.order;
     const { metadata } = subscription_data ?? {};
-    const subscription = ledger.createSubscription({ customer: session.customer, items, metadata, automatic_tax });
+    // The card becomes that of the subscription; the default of the customer stays as it is.
+    const { id: default_payment_method } = ledger.customers.saveCard(customer, `${card}`);
+    const subscription = ledger.createSubscription({
+      customer,
+      items,
+      metadata,
+      automatic_tax,
+      default_payment_method,
+    });
     Object.assign(session, { status: 'complete', subscription: subscription.id, url: null });
     ledger.tell('checkout.session.completed', session);
     return session;

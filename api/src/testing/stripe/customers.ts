@@ -62,14 +62,14 @@ export class Customers {
     );
   }
 
-  /** Saves a test card and makes it the default. */
+  /** Saves a test card and makes it the default of its customer, which packages with a card of their own don't use. */
   addCard(customerId: string, number: string): Fields {
-    const method = this.newCard(customerId, number);
+    const method = this.saveCard(customerId, number);
     this.update(customerId, { invoice_settings: { default_payment_method: method.id } });
     return method;
   }
 
-  private newCard(customerId: string, number: string): Fields {
+  saveCard(customerId: string, number: string): Fields {
     const card = TEST_CARDS[digitsOf(number)];
     if (!card) throw wrong('Your card number is incorrect.');
     const method = this.ledger.add('pm', 'payment_method', {
@@ -86,6 +86,6 @@ export class Customers {
   attachCard(name: string, customerId: string): Fields {
     const [number] = Object.entries(TEST_CARDS).find(([, card]) => card.name === name) ?? [];
     if (!number) throw missing(name);
-    return this.newCard(customerId, number);
+    return this.saveCard(customerId, number);
   }
 }

@@ -46,8 +46,8 @@ export function hostedPage(ledger: Ledger, method: string, path: string, fields:
     if (!isSent || invoice.status !== 'open') return { html: invoicePage(ledger, invoice) };
     return orComplaint(
       () => {
-        ledger.customers.addCard(invoice.customer, `${fields.card}`);
-        ledger.invoices.pay(id);
+        const { id: payment_method } = ledger.customers.addCard(invoice.customer, `${fields.card}`);
+        ledger.invoices.pay(id, { payment_method });
         return `/invoice/${id}`;
       },
       (error) => invoicePage(ledger, invoice, error),

@@ -71,17 +71,23 @@ export class Invoices {
     };
   }
 
-  /** Whether the card of the customer of a subscription or invoice would be charged. */
-  wouldPay({ customer }: Fields): boolean {
-    const method = this.ledger.objects.get(this.ledger.get(customer).invoice_settings.default_payment_method);
-    return method !== undefined && !method.isDeclined;
+  /** The card of a subscription, or else the default one of its customer; undefined if neither has one. */
+  methodOf({ default_payment_method: own, customer }: Fields): Fields | undefined {
+    return this.ledger.objects.get(own ?? this.ledger.get(customer).invoice_settings.default_payment_method);
+  }
+
+  /** The card that a charge of a subscription would succeed with; undefined if it would fail. */
+  cardFor(subscription: Fields, chosen?: string): Fields | undefined {
+    const method = chosen ? this.ledger.get(chosen, 'payment_method') : this.methodOf(subscription);
+    return method?.isDeclined ? undefined : method;
   }
 
   private charge(invoice: Fields): boolean {
     const { ledger } = this;
     const subscription = ledger.get(invoice.parent.subscription_details.subscription);
     invoice.attempt_count++;
-    if (!this.wouldPay(subscription)) {
+    const card = this.cardFor(subscription);
+    if (!card) {
       const next = RETRIES[invoice.attempt_count - 1];
       invoice.next_payment_attempt = next ? invoice.created + next * DAY : null;
       if (subscription.status !== 'canceled') subscription.status = next ? 'past_due' : 'unpaid';
@@ -89,17 +95,18 @@ export class Invoices {
       ledger.tell('customer.subscription.updated', subscription);
       return false;
     }
-    this.settle(invoice);
+    this.settle(invoice, card);
     return true;
   }
 
   /** Records that an invoice is paid, by card or by a transfer. */
-  settle(invoice: Fields): void {
+  settle(invoice: Fields, card?: Fields): void {
     const { ledger } = this;
     const payment_intent = ledger.nextId('pi');
     ledger.add('ch', 'charge', {
       customer: invoice.customer,
       payment_intent,
+      payment_method: card?.id ?? null,
       amount: invoice.total,
       amount_refunded: 0,
       disputed: false,
@@ -115,11 +122,14 @@ export class Invoices {
   }
 
   /** Pays an invoice because its customer asks for it, which does not count as one of the attempts. */
-  pay(id: string, { paid_out_of_band: isTransferred }: Fields = {}): Fields {
-    const invoice = this.ledger.get(id, 'invoice');
+  pay(id: string, { paid_out_of_band: isTransferred, payment_method }: Fields = {}): Fields {
+    const { ledger } = this;
+    const invoice = ledger.get(id, 'invoice');
     if (invoice.status !== 'open') throw wrong('Invoice is already paid');
-    if (isTransferred !== 'true' && !this.wouldPay(invoice)) throw declined();
-    this.settle(invoice);
+    const subscription = ledger.get(invoice.parent.subscription_details.subscription);
+    const card = isTransferred === 'true' ? undefined : this.cardFor(subscription, payment_method);
+    if (isTransferred !== 'true' && !card) throw declined();
+    this.settle(invoice, card);
     return invoice;
   }
 

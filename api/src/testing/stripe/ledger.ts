@@ -145,6 +145,7 @@ export class Ledger {
       schedule: null,
       automatic_tax: { enabled: hasTax, disabled_reason: null, liability: null },
       collection_method: fields.collection_method ?? 'charge_automatically',
+      default_payment_method: fields.default_payment_method ?? null,
       days_until_due: fields.days_until_due ? Number(fields.days_until_due) : null,
       metadata,
       items: { object: 'list', has_more: false, url: '', data: [item] },
@@ -175,6 +176,8 @@ export class Ledger {
     }
     if (fields.pause_collection !== undefined)
       subscription.pause_collection = fields.pause_collection === '' ? null : fields.pause_collection;
+    if (fields.default_payment_method !== undefined)
+      subscription.default_payment_method = fields.default_payment_method || null;
     Object.assign(subscription.metadata, fields.metadata);
     if (fields.cancellation_details) subscription.cancellation_details = fields.cancellation_details;
     this.tell('customer.subscription.updated', subscription);
@@ -187,8 +190,7 @@ export class Ledger {
     if (items[0]?.id !== item.id) throw wrong('A subscription of Tandem has one item.');
     if (price.currency !== subscription.currency) throw wrong('You cannot combine currencies on a single customer.');
     const { net, isNewPeriod } = prorationOf(subscription, price, Number(proration_date ?? this.seconds));
-    if (net > 0 && payment_behavior === 'error_if_incomplete' && !this.invoices.wouldPay(subscription))
-      throw declined();
+    if (net > 0 && payment_behavior === 'error_if_incomplete' && !this.invoices.cardFor(subscription)) throw declined();
     item.price = price;
     if (isNewPeriod)
       Object.assign(item, { current_period_start: this.seconds, current_period_end: this.after(price, this.seconds) });
@@ -262,8 +264,7 @@ export class Ledger {
     const item = subscription.items.data[0];
     if (!['active', 'trialing', 'past_due'].includes(subscription.status) || item.current_period_end > this.seconds)
       return;
-    const customer = this.get(subscription.customer);
-    const isUnpaidTrial = subscription.status === 'trialing' && !customer.invoice_settings.default_payment_method;
+    const isUnpaidTrial = subscription.status === 'trialing' && !this.invoices.methodOf(subscription);
     if (subscription.cancel_at_period_end || isUnpaidTrial) return void this.cancel(subscription.id);
     this.schedules.enterPhase(subscription);
     item.current_period_start = item.current_period_end;

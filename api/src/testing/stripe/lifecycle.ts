@@ -5,7 +5,7 @@ import { INVOICE_DAYS, type PaymentInterval, priceOf } from '@tandem/catalogue/p
 import type Stripe from 'stripe';
 import { type PackageOfPrice, project } from '../../domains/billing/payments/projection.ts';
 import { readState } from '../../domains/billing/payments/reading.ts';
-import { scheduleChange } from '../../domains/billing/payments/schedules.ts';
+import { chargeToDefault, scheduleChange } from '../../domains/billing/payments/schedules.ts';
 import {
   changeFor,
   checkoutFor,
@@ -70,10 +70,12 @@ export function lifecycle(stripe: Stripe): Step[] {
   const advance = (days: number) => advanceTo(clock.frozen_time + days * DAY);
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-  /** Saves a card that Stripe names for its test mode, and makes it the default. */
-  async function useCard(name: string) {
+  /** Saves a card that Stripe names for its test mode, and charges the package to it. */
+  async function useCard(name: string): Promise<string> {
     const { id } = await stripe.paymentMethods.attach(name, { customer });
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
+    await chargeToDefault(stripe, subscription, id);
+    return id;
   }
 
   async function priceIdOf({ package: key, interval }: (typeof SOLD)[number]): Promise<string> {
@@ -163,9 +165,11 @@ export function lifecycle(stripe: Stripe): Step[] {
     {
       name: 'a package that is paid by card is active, and its invoice has whole amounts',
       run: async () => {
-        await useCard('pm_card_visa');
+        const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
         const { id } = await stripe.subscriptions.create({
           customer,
+          // The page for paying does the same; the customer has no default card.
+          default_payment_method: card.id,
           items: [{ price: prices.basicAd_2 }],
           automatic_tax: { enabled: true },
           metadata: OWNER,
@@ -237,9 +241,9 @@ export function lifecycle(stripe: Stripe): Step[] {
     {
       name: 'another card pays what is open, and everything is back',
       run: async () => {
-        await useCard('pm_card_mastercard');
+        const card = await useCard('pm_card_mastercard');
         const { data } = await stripe.invoices.list({ customer, status: 'open' });
-        for (const { id } of data) if (id) await stripe.invoices.pay(id);
+        for (const { id } of data) if (id) await stripe.invoices.pay(id, { payment_method: card });
         const { status, graceUntil } = await paymentOf();
         assert.deepEqual({ status, graceUntil }, { status: 'active', graceUntil: null });
       },

@@ -28,11 +28,19 @@ export class Schedules {
     return schedule;
   }
 
-  update(id: string, { phases, end_behavior }: Fields): Fields {
+  update(id: string, { phases, end_behavior, default_settings }: Fields): Fields {
     const schedule = this.ledger.get(id, 'subscription_schedule');
     if (schedule.status !== 'active') throw wrong('A schedule that is released cannot be updated.');
-    let start = schedule.current_phase.start_date;
-    schedule.phases = phases.map((phase: Fields) => {
+    if (phases) schedule.phases = this.phasesOf(schedule, phases);
+    if (default_settings) schedule.default_settings = default_settings;
+    if (end_behavior) schedule.end_behavior = end_behavior;
+    this.ledger.tell('subscription_schedule.updated', schedule);
+    return schedule;
+  }
+
+  private phasesOf({ current_phase: current }: Fields, phases: Fields[]): Fields[] {
+    let start = current.start_date;
+    return phases.map((phase) => {
       if (Number(phase.start_date ?? start) !== start) throw wrong('The current phase cannot begin at another time.');
       const price = this.ledger.get(phase.items[0].price, 'price');
       const end = phase.end_date ? Number(phase.end_date) : this.ledger.after(price, start);
@@ -40,9 +48,6 @@ export class Schedules {
       start = end;
       return made;
     });
-    if (end_behavior) schedule.end_behavior = end_behavior;
-    this.ledger.tell('subscription_schedule.updated', schedule);
-    return schedule;
   }
 
   release(id: string): Fields {
@@ -63,6 +68,8 @@ export class Schedules {
     schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
     item.price = this.ledger.get(next.items[0].price);
     Object.assign(subscription.metadata, next.metadata);
+    // What a phase does not say is as in a new subscription.
+    subscription.default_payment_method = schedule.default_settings?.default_payment_method ?? null;
   }
 
   /** The price of a subscription in its next period. */

@@ -42,6 +42,9 @@ export function useBuyer(app: TestApp, stripe: ReturnType<typeof useStripe>) {
       body: { companyId: current.own.id, ...body },
     });
 
+  const customerId = async (): Promise<string> =>
+    (await app.get(`/api/companies/${current.own.id}`, { as: current.own.token })).body.customerId;
+
   return {
     /** The company, with its token, and its job. */
     current,
@@ -66,9 +69,16 @@ export function useBuyer(app: TestApp, stripe: ReturnType<typeof useStripe>) {
     resume: (id: string) => onSubscription('POST', id, '/resume', {}),
     preview: (id: string, body: object) => onSubscription('POST', id, '/preview', body),
     change: (id: string, body: object) => onSubscription('PUT', id, '', body),
+    /** Replaces the card that the packages are charged to; pays what is open. */
+    replaceCard: async (number: string) => {
+      const card = stripe.server.ledger.customers.addCard(await customerId(), number).id;
+      return app.put(`/api/payment-methods/${card}`, {
+        as: current.own.token,
+        body: { companyId: current.own.id },
+      });
+    },
     /** The id at Stripe. */
-    customerId: async (): Promise<string> =>
-      (await app.get(`/api/companies/${current.own.id}`, { as: current.own.token })).body.customerId,
+    customerId,
     /** Lets time pass at Stripe and waits for what follows from it. */
     advance: async (days: number) => {
       stripe.server.ledger.advance(days);

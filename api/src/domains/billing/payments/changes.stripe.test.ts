@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
-import { FAILING_CARD, MASTERCARD, useBuyer } from '../../../testing/stripe/use-buyer.ts';
+import { FAILING_CARD, MASTERCARD, useBuyer, VISA } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
 
 const app = useTestApp();
 const stripe = useStripe(app);
 const buyer = useBuyer(app, stripe);
 const { company, jobOnBoard, billing, checkout, pay, buy, cancel, resume, preview, change, find, advance } = buyer;
-const { customerId } = buyer;
+const { customerId, replaceCard } = buyer;
 
 /** Buys a package whose period began some days ago. */
 async function buyDaysAgo(days: number, more: object) {
@@ -47,7 +47,7 @@ describe('an upgrade', () => {
 
   test('whose payment is declined changes nothing', async () => {
     const { _id } = await buy({ package: 'basicAd_2' });
-    stripe.server.ledger.customers.addCard(await customerId(), FAILING_CARD);
+    await replaceCard(FAILING_CARD);
     const refused = await change(_id, { package: 'promotedAd_2' });
     expect(refused).toMatchObject({ status: 402, body: { code: 'payment-refused', message: expect.any(String) } });
     await stripe.settled();
@@ -181,7 +181,7 @@ describe('a package', () => {
 
   test('whose charges fail for a week is paused, and everything is back once it is paid', async () => {
     const { _id } = await buy();
-    stripe.server.ledger.customers.addCard(await customerId(), FAILING_CARD);
+    await replaceCard(FAILING_CARD);
     await advance(32);
     const [open] = (await billing()).invoices;
     expect(open).toMatchObject({ status: 'open', attempts: 1, nextAttemptDate: expect.any(String) });
@@ -210,17 +210,60 @@ describe('a package', () => {
   });
 });
 
+describe('a new card', () => {
+  /** The brands of the cards that the company was charged with, the first charge first. */
+  async function charged() {
+    const { ledger } = stripe.server;
+    const customer = await customerId();
+    const charges = ledger.all('charge').filter((each) => each.customer === customer);
+    return charges.map(({ payment_method: card }) => ledger.get(card).card.brand);
+  }
+
+  test('is charged from now on instead of the one with which a package was bought', async () => {
+    await buy();
+    expect((await replaceCard(MASTERCARD)).body).toMatchObject({ brand: 'mastercard' });
+    expect((await billing()).paymentMethod).toMatchObject({ brand: 'mastercard' });
+    await advance(32);
+    expect(await charged()).toEqual(['visa', 'mastercard']);
+  });
+
+  test('with which another package is bought is shown, since it will be charged', async () => {
+    await buy();
+    await replaceCard(VISA);
+    buyer.current.job = await aJob(buyer.current.own);
+    await pay((await checkout()).body.url, MASTERCARD);
+    await stripe.settled();
+    expect((await billing()).paymentMethod).toMatchObject({ brand: 'mastercard' });
+  });
+
+  test('is charged for every package, and for a change that was scheduled before', async () => {
+    const { _id } = await buy({ package: 'promotedAd_2' });
+    await change(_id, { package: 'basicAd_2' });
+    buyer.current.job = await aJob(buyer.current.own);
+    await buy();
+    await replaceCard(MASTERCARD);
+    expect(await find(_id)).toMatchObject({ scheduled: { package: 'basicAd_2' } });
+    await advance(32);
+    expect(await find(_id)).toMatchObject({ package: 'basicAd_2', status: 'active' });
+    expect(await charged()).toEqual(['visa', 'visa', 'mastercard', 'mastercard']);
+  });
+});
+
+test('a new card does not pay an invoice that was sent by email', async () => {
+  const { own } = buyer.current;
+  const offices = [{ city: 'Stockholm', country: 'SE' }];
+  await app.put(`/api/companies/${own.id}`, { as: own.token, body: { offices } });
+  await checkout({ payBy: 'invoice' });
+  expect((await replaceCard(MASTERCARD)).status).toBe(200);
+  expect((await billing()).invoices).toMatchObject([{ status: 'open' }]);
+});
+
 test('a new card does not pay the invoice of a package that was cancelled because it was not paid', async () => {
   const { _id } = await buy();
-  const id = await customerId();
-  stripe.server.ledger.customers.addCard(id, FAILING_CARD);
+  await replaceCard(FAILING_CARD);
   await advance(32);
   await cancel(_id, { reason: 'other' });
-  const card = stripe.server.ledger.customers.addCard(id, MASTERCARD).id;
-  const { own } = buyer.current;
-  expect((await app.put(`/api/payment-methods/${card}`, { as: own.token, body: { companyId: own.id } })).status).toBe(
-    200,
-  );
+  expect((await replaceCard(MASTERCARD)).status).toBe(200);
   expect((await billing()).invoices[0]).toMatchObject({ status: 'open', subscriptionId: _id });
 });
 

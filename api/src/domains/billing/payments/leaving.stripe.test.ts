@@ -14,7 +14,7 @@ import { applyEndedPackages, reconcile } from './reconciling.service.ts';
 const app = useTestApp();
 const stripe = useStripe(app);
 const buyer = useBuyer(app, stripe);
-const { billing, checkout, trial, pay, buy, advance, change, customerId, company } = buyer;
+const { billing, checkout, trial, pay, buy, advance, change, replaceCard, company } = buyer;
 
 const deleteCompany = () =>
   app.call('DELETE', `/api/companies/${buyer.current.own.id}`, {
@@ -44,7 +44,7 @@ test('a planned change and an unpaid package end with their company, too', async
   expect(atStripe(_id)).toMatchObject({ cancel_at_period_end: true, schedule: null });
   await buyer.become();
   const { _id: unpaid } = await buy();
-  stripe.server.ledger.customers.addCard(await customerId(), FAILING_CARD);
+  await replaceCard(FAILING_CARD);
   await advance(32);
   await deleteCompany();
   expect(atStripe(unpaid)).toMatchObject({ status: 'canceled' });

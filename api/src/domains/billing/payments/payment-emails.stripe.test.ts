@@ -10,7 +10,7 @@ import { sendCardEmails, sendDuePaymentEmails } from './payment-emails.service.t
 const app = useTestApp();
 const stripe = useStripe(app);
 const buyer = useBuyer(app, stripe);
-const { buy, trial, cancel, resume, advance, customerId } = buyer;
+const { buy, trial, cancel, resume, advance, customerId, replaceCard } = buyer;
 
 const DAY = 86_400_000;
 const subjects = async (address = buyer.current.own.email) =>
@@ -66,7 +66,7 @@ describe('a company that pays', () => {
 
   test('is emailed at each failed charge, when its package is paused, and gets a receipt once it has paid', async () => {
     await buy();
-    stripe.server.ledger.customers.addCard(await customerId(), FAILING_CARD);
+    await replaceCard(FAILING_CARD);
     for (let day = 0; day < 40; day += 2) await advance(2);
     const failed = expect.stringContaining('hasn’t been paid');
     expect(await subjects()).toEqual([
@@ -76,9 +76,7 @@ describe('a company that pays', () => {
       failed,
       expect.stringContaining('paused until you pay'),
     ]);
-    const card = stripe.server.ledger.customers.addCard(await customerId(), MASTERCARD).id;
-    const { id: companyId, token } = buyer.current.own;
-    await app.put(`/api/payment-methods/${card}`, { as: token, body: { companyId } });
+    await replaceCard(MASTERCARD);
     await stripe.settled();
     expect((await subjects()).slice(5)).toEqual([expect.stringContaining('Receipt')]);
   });

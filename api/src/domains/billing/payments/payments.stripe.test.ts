@@ -21,7 +21,21 @@ import { processWaitingEvents } from './webhook.service.ts';
 const app = useTestApp();
 const stripe = useStripe(app);
 const buyer = useBuyer(app, stripe);
-const { company, jobOnBoard, billing, checkout, trial, pay, buy, cancel, resume, find, advance, customerId } = buyer;
+const {
+  company,
+  jobOnBoard,
+  billing,
+  checkout,
+  trial,
+  pay,
+  buy,
+  cancel,
+  resume,
+  find,
+  advance,
+  customerId,
+  replaceCard,
+} = buyer;
 
 describe('buying a package', () => {
   test('promotes the job, unlocks the features and shows the invoice', async () => {
@@ -281,16 +295,10 @@ describe('a package that runs', () => {
 
   test('stays in use while a charge has failed, and is paid with another card', async () => {
     const { _id } = await buy();
-    const id = await customerId();
-    stripe.server.ledger.customers.addCard(id, '4000000000000341');
+    await replaceCard('4000000000000341');
     await advance(32);
     expect(await find(_id)).toMatchObject({ status: 'past_due', isInUse: true, graceUntil: expect.any(String) });
-    const card = stripe.server.ledger.customers.addCard(id, '5555555555554444').id;
-    const body = { companyId: buyer.current.own.id };
-    expect(await app.put(`/api/payment-methods/${card}`, { as: buyer.current.own.token, body })).toMatchObject({
-      status: 200,
-      body: { _id: card, brand: 'mastercard' },
-    });
+    expect(await replaceCard('5555555555554444')).toMatchObject({ status: 200, body: { brand: 'mastercard' } });
     expect(await find(_id)).toMatchObject({ status: 'active', graceUntil: null });
   });
 

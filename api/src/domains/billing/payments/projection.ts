@@ -157,11 +157,12 @@ function customerOf(customer: Stripe.Customer, payments: readonly ProjectedPayme
   };
 }
 
-function methodOf({ customer, paymentMethods }: StripeState): StoredBilling['paymentMethod'] {
-  const chosen = idOf(customer.invoice_settings?.default_payment_method);
-  const method =
-    paymentMethods.find(({ id }) => id === chosen) ??
-    [...paymentMethods].sort((one, other) => other.created - one.created || byId(one, other))[0];
+/** The payment method that was saved last of those that are charged: the default one, and those of subscriptions. */
+function methodOf({ customer, subscriptions, paymentMethods }: StripeState): StoredBilling['paymentMethod'] {
+  const running = subscriptions.filter((each) => statusOf(each) !== 'canceled');
+  const charged = new Set([customer.invoice_settings, ...running].map((each) => idOf(each?.default_payment_method)));
+  const latest = [...paymentMethods].sort((one, other) => other.created - one.created || byId(other, one));
+  const method = latest.find(({ id }) => charged.has(id)) ?? latest[0];
   return method
     ? {
         _id: method.id,

@@ -18,9 +18,8 @@ export async function scheduleChange(
   id: string,
   { periodEnd, priceBefore, price, interval, jobId }: Next,
 ): Promise<void> {
-  const { schedule, automatic_tax, collection_method, days_until_due } = await stripe.subscriptions.retrieve(id, {
-    expand: ['schedule'],
-  });
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
+  const { schedule, default_payment_method: card } = subscription;
   const found =
     schedule && typeof schedule === 'object'
       ? schedule
@@ -29,14 +28,7 @@ export async function scheduleChange(
   await stripe.subscriptionSchedules.update(found.id, {
     end_behavior: 'release',
     proration_behavior: 'none',
-    // What the phases do not say would otherwise be that of a new subscription.
-    default_settings: {
-      automatic_tax: { enabled: automatic_tax.enabled },
-      collection_method,
-      ...(collection_method === 'send_invoice' && {
-        invoice_settings: { days_until_due: days_until_due ?? INVOICE_DAYS },
-      }),
-    },
+    default_settings: settingsOf(subscription, card && idOf(card)),
     phases: [
       {
         items: [{ price: priceBefore, quantity: 1 }],
@@ -54,8 +46,35 @@ export async function scheduleChange(
   });
 }
 
+/** What the phases of a schedule do not say, which would otherwise be that of a new subscription. */
+const settingsOf = (
+  { automatic_tax, collection_method, days_until_due }: Stripe.Subscription,
+  card: string | null,
+): Stripe.SubscriptionScheduleUpdateParams.DefaultSettings => ({
+  automatic_tax: { enabled: automatic_tax.enabled },
+  collection_method,
+  ...(card && { default_payment_method: card }),
+  ...(collection_method === 'send_invoice' && {
+    invoice_settings: { days_until_due: days_until_due ?? INVOICE_DAYS },
+  }),
+});
+
+/**
+ * Charges a subscription to a card that is the default of its customer, also after a scheduled change. The page on which
+ * it was bought has given it a card of its own, which would come before that of the customer.
+ */
+export async function chargeToDefault(stripe: Stripe, id: string, card: string): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const { schedule, default_payment_method: own } = subscription;
+  if (own) await stripe.subscriptions.update(id, { default_payment_method: '' });
+  if (schedule)
+    await stripe.subscriptionSchedules.update(idOf(schedule), { default_settings: settingsOf(subscription, card) });
+}
+
+const idOf = (value: string | { id: string }): string => (typeof value === 'string' ? value : value.id);
+
 /** Withdraws a change at the end of the period. While one is scheduled, Stripe accepts no other change. */
 export async function withdrawScheduled(stripe: Stripe, id: string): Promise<void> {
   const { schedule } = await stripe.subscriptions.retrieve(id);
-  if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
+  if (schedule) await stripe.subscriptionSchedules.release(idOf(schedule));
 }

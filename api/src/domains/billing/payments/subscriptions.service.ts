@@ -1,5 +1,5 @@
 import type { CancelReason } from '@tandem/catalogue/payments';
-import type { Billing, PaymentMethod } from '@tandem/contracts/payment';
+import type { Billing, Invoice, PaymentMethod } from '@tandem/contracts/payment';
 import type { SubscriptionCancel } from '@tandem/contracts/payment-input';
 import type Stripe from 'stripe';
 import { notFound } from '../../../platform/errors/errors.ts';
@@ -12,7 +12,7 @@ import { statusAt } from './entitlements.ts';
 import { returnToPayments } from './leaving.service.ts';
 import { presentBilling, shownMethod } from './payments.presenter.ts';
 import type { Projection } from './projection.ts';
-import { withdrawScheduled } from './schedules.ts';
+import { chargeToDefault, withdrawScheduled } from './schedules.ts';
 import { withStripe } from './stripe.ts';
 import { invoiceFields } from './stripe-requests.ts';
 import { syncCustomer } from './syncing.service.ts';
@@ -84,7 +84,10 @@ export async function resumeSubscription(id: string, companyId: string): Promise
   return syncedBillingOf(companyId);
 }
 
-/** Makes a payment method of the company its default, and pays with it what its packages could not be charged before. */
+/**
+ * Charges the packages of a company to a payment method from now on, and pays with it what they could not be charged
+ * before.
+ */
 export async function setPaymentMethod(id: string, companyId: string): Promise<PaymentMethod> {
   const account = await existingCustomerOf(companyId);
   const { customerId } = account;
@@ -93,24 +96,20 @@ export async function setPaymentMethod(id: string, companyId: string): Promise<P
     if (method.customer !== customerId) throw notFound();
     await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: id } });
   });
-  let projection = await syncCustomer(account);
-  const unpaid = projection ? unpaidByCard(projection) : [];
+  const { payments = [], invoices = [] } = (await syncCustomer(account)) ?? {};
+  const charged = payments.filter(({ payBy, status }) => payBy === 'card' && status !== 'canceled');
+  const isUnpaid = ({ status, subscriptionId }: Invoice) =>
+    status === 'open' && charged.some(({ _id }) => _id === subscriptionId);
+  let projection: Projection | null;
   try {
-    for (const invoice of unpaid) await withStripe((stripe) => stripe.invoices.pay(invoice));
+    for (const { _id } of charged) await withStripe((stripe) => chargeToDefault(stripe, _id, id));
+    for (const { _id } of invoices.filter(isUnpaid))
+      await withStripe((stripe) => stripe.invoices.pay(_id, { payment_method: id }));
   } finally {
-    if (unpaid.length > 0) projection = await syncCustomer(account);
+    projection = await syncCustomer(account);
   }
   if (!projection?.paymentMethod) throw notFound();
   return shownMethod(projection.paymentMethod, new Date());
-}
-
-/** Open invoices of packages that have not ended and are charged to a card. */
-function unpaidByCard({ payments, invoices }: Projection): string[] {
-  const charged = payments.filter(({ payBy, status }) => payBy === 'card' && status !== 'canceled');
-  const ids = new Set(charged.map(({ _id }) => _id));
-  return invoices.flatMap(({ _id, status, subscriptionId }) =>
-    status === 'open' && subscriptionId && ids.has(subscriptionId) ? [_id] : [],
-  );
 }
 
 /** Sets the reference on the invoices of a company from now on; an empty one removes it. */

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
-import { isUnpaid } from './package-state.ts';
 import { useIsReadOnly, useStoreBilling } from './use-billing.ts';
 
 /** How a company returns from the pages of Stripe, as the address says. */
@@ -22,13 +21,10 @@ const isConfirmed = (billing: Billing): boolean =>
       source === 'stripe' && jobId !== null && isInUse && Date.parse(startDate) > Date.now() - RECENT,
   );
 
-/** Whether a new card can pay what could not be charged before. */
-const isPaidWithCard = ({ paymentMethod, subscriptions }: Billing): boolean =>
-  paymentMethod !== null && subscriptions.some((each) => each.payBy === 'card' && isUnpaid(each));
-
 /**
  * Reads the payments again when the company returns from paying, until the payment is confirmed or half a minute has
- * passed. An event of Stripe may take longer than the way back. With a new card, pays what could not be charged before.
+ * passed. An event of Stripe may take longer than the way back. A new card is charged for all packages from then on, and
+ * pays what could not be charged before.
  */
 export function useReturn() {
   const companyId = useEntityId();
@@ -55,8 +51,9 @@ export function useReturn() {
       const billing = await api.payments.sync({ params: { companyId } });
       setTries((now) => now + 1);
       await store(billing);
-      if (kind !== 'card' || isReadOnly || !isPaidWithCard(billing)) return billing;
-      await api.payments.setPaymentMethod({ params: { id: billing.paymentMethod?._id ?? '' }, body: { companyId } });
+      const { paymentMethod } = billing;
+      if (kind !== 'card' || isReadOnly || !paymentMethod) return billing;
+      await api.payments.setPaymentMethod({ params: { id: paymentMethod._id }, body: { companyId } });
       const paid = await api.payments.get({ params: { companyId } });
       await store(paid);
       return paid;
