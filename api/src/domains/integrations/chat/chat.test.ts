@@ -11,6 +11,8 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aConversation, aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { receiving } from '../../../testing/receiving.ts';
+import { changeMatch } from '../../hiring/matches/matches.steps.ts';
+import { updateJob } from '../../jobs/jobs/jobs.service.ts';
 import { followRecords, sweepRecords } from '../recorded-events/recording.ts';
 import { channels } from './channels.model.ts';
 import { localTime, storeDigests } from './digests.ts';
@@ -19,6 +21,7 @@ import { postDue } from './posts.worker.ts';
 import { chatSink } from './storing.ts';
 
 const app = useTestApp();
+const DAY = 86_400_000;
 
 /** A chat; `status` is what it answers. */
 let chat: Server;
@@ -65,11 +68,12 @@ const settled = async () => {
   await backgroundDone();
   await postDue();
 };
+const asCompany = ({ id, accountId }: Person) => ({ view: 'COMPANY', entityId: id, accountId }) as const;
 const applies = async (company: Person, headline = 'Backend engineer') => {
   const job = await aJob(company, { headline });
   const developer = await aDeveloper({ firstName: 'Frideborg', lastName: 'Zetterqvist' });
-  await aMatch(job, developer);
-  return { job, developer };
+  const match = await aMatch(job, developer);
+  return { job, developer, match };
 };
 
 describe('a channel', () => {
@@ -111,6 +115,25 @@ describe('a channel', () => {
     expect(posted[0]).toContain('|Backend engineer>');
     for (const secret of ['Frideborg', 'Zetterqvist', developer.email]) expect(posted.join()).not.toContain(secret);
     expect(new Set(posted).size).toBe(posted.length);
+  });
+
+  test('gets no event again after what it got has been forgotten', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 15 * DAY });
+    const company = await aCompany();
+    await aChannel(company);
+    const { job, match } = await applies(company);
+    await settled();
+    const count = posted.length;
+    expect(posted.join()).toContain('New application');
+    vi.useRealTimers();
+    const expired = { createdDate: { $lt: new Date(Date.now() - 14 * DAY) } };
+    await mongoose.connection.collection('chatposts').deleteMany(expired);
+    await updateJob(company.id, { _id: job._id, headline: 'Platform engineer' });
+    await changeMatch(asCompany(company), match._id, { status: 'rejected', reason: 'language' });
+    await settled();
+    await sweepRecords(new Date(), [chatSink]);
+    await settled();
+    expect(posted).toHaveLength(count);
   });
 
   test('has an address that is stored encrypted and shown masked', async () => {

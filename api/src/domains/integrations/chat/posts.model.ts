@@ -19,8 +19,8 @@ export interface StoredPost {
   updatedDate: Date;
 }
 
-/** Seconds for which posted messages are stored. */
-const REMEMBERED = 14 * 86_400;
+/** Days for which posted messages are stored. */
+export const POSTS_REMEMBERED_DAYS = 14;
 
 const schema = schemaOf<StoredPost>({
   companyId: { type: Schema.Types.ObjectId, required: true },
@@ -33,7 +33,7 @@ const schema = schemaOf<StoredPost>({
 });
 schema.index({ channelId: 1, key: 1 }, { unique: true });
 schema.index({ dueDate: 1 });
-schema.index({ createdDate: 1 }, { expireAfterSeconds: REMEMBERED });
+schema.index({ createdDate: 1 }, { expireAfterSeconds: POSTS_REMEMBERED_DAYS * 86_400 });
 
 const Posts = model<StoredPost>('ChatPost', schema, 'chatposts');
 

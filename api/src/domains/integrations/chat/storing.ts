@@ -1,11 +1,11 @@
 import { log } from '../../../platform/config/log.ts';
 import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
 import { ofOpenCompanies } from '../recorded-events/open-companies.ts';
-import type { RecordedEvent } from '../recorded-events/recorded-events.ts';
+import { isRemembered, type RecordedEvent } from '../recorded-events/recorded-events.ts';
 import type { Sink } from '../recorded-events/recording.ts';
 import { channels, type StoredChannel } from './channels.model.ts';
 import { messageAbout } from './messages.ts';
-import { posts } from './posts.model.ts';
+import { POSTS_REMEMBERED_DAYS, posts } from './posts.model.ts';
 import { postDue } from './posts.worker.ts';
 
 /** Stores a message about each event for each channel that wants it, and begins to post them. */
@@ -37,5 +37,7 @@ export const chatSink: Sink = {
 
 const jobOf = ({ data }: RecordedEvent) => (data as { jobId?: string }).jobId;
 
-const gets = ({ companyId, subscriptions }: StoredChannel, { companyId: company, type, date }: RecordedEvent) =>
-  companyId.equals(company) && subscriptions.some(({ event, sinceDate }) => event === type && sinceDate <= date);
+const gets = ({ companyId, subscriptions }: StoredChannel, event: RecordedEvent) =>
+  companyId.equals(event.companyId) &&
+  isRemembered(event, POSTS_REMEMBERED_DAYS) &&
+  subscriptions.some(({ event: type, sinceDate }) => type === event.type && sinceDate <= event.date);

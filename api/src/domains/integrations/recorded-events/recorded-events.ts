@@ -21,6 +21,15 @@ export interface RecordedEvent {
   data: WebhookPayload['data'];
 }
 
+const DAY = 86_400_000;
+
+/**
+ * Whether an event is not older than what was sent is remembered, in days. An older one may have been sent already: it is
+ * derived again at each change of its record.
+ */
+export const isRemembered = ({ date }: Pick<RecordedEvent, 'date'>, days: number): boolean =>
+  date.getTime() > Date.now() - days * DAY;
+
 const STEPS: Partial<Record<string, WebhookEvent>> = {
   pending: 'match.created',
   accepted: 'match.accepted',

@@ -1,7 +1,7 @@
-import { WEBHOOK_VERSION } from '@tandem/catalogue/webhooks';
+import { DELIVERIES_LISTED_DAYS, WEBHOOK_VERSION } from '@tandem/catalogue/webhooks';
 import type { StoredMatch } from '../../hiring/matches/matches.service.ts';
 import { ofOpenCompanies } from '../recorded-events/open-companies.ts';
-import { type RecordedEvent, undoneStepsOf } from '../recorded-events/recorded-events.ts';
+import { isRemembered, type RecordedEvent, undoneStepsOf } from '../recorded-events/recorded-events.ts';
 import type { Sink } from '../recorded-events/recording.ts';
 import { deliveries } from './deliveries.model.ts';
 import { deliverSoon } from './deliveries.worker.ts';
@@ -46,4 +46,5 @@ async function undoneSteps(matches: readonly [StoredMatch, string][], endpoints:
 
 const gets = ({ companyId, subscriptions }: StoredWebhook, event: RecordedEvent) =>
   companyId.equals(event.companyId) &&
+  isRemembered(event, DELIVERIES_LISTED_DAYS) &&
   subscriptions.some(({ event: type, sinceDate }) => type === event.type && sinceDate <= event.date);

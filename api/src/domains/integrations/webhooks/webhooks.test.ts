@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WEBHOOK_EVENTS, WEBHOOK_RETRIES } from '@tandem/catalogue/webhooks';
 import { WebhookPayload, webhookData } from '@tandem/contracts/webhook';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
@@ -21,6 +21,7 @@ import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/
 import { receiving } from '../../../testing/receiving.ts';
 import { changeMatch } from '../../hiring/matches/matches.steps.ts';
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
+import { updateJob } from '../../jobs/jobs/jobs.service.ts';
 import { followRecords, sweepRecords } from '../recorded-events/recording.ts';
 import { deliveries } from './deliveries.model.ts';
 import { attempt, deliverDue } from './deliveries.worker.ts';
@@ -28,6 +29,7 @@ import { webhookSink } from './storing.ts';
 import { webhooks } from './webhooks.model.ts';
 
 const app = useTestApp();
+const DAY = 86_400_000;
 
 interface Call {
   path: string;
@@ -245,6 +247,27 @@ describe('an endpoint', () => {
 });
 
 describe('the events', () => {
+  test('are not sent again after their deliveries have expired', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * DAY });
+    const company = await aCompany();
+    await anEndpoint(company);
+    const job = await aJob(company);
+    const match = await aMatch(job, await aDeveloper());
+    await settled();
+    expect(typesSent()).toContain('application.created');
+    calls = [];
+    vi.useRealTimers();
+    const expired = { createdDate: { $lt: new Date(Date.now() - 30 * DAY) } };
+    await mongoose.connection.collection('webhookdeliveries').deleteMany(expired);
+    await updateJob(company.id, { _id: job._id, headline: 'Platform engineer' });
+    const viewer = { view: 'COMPANY', entityId: company.id, accountId: company.accountId } as const;
+    await changeMatch(viewer, match._id, { status: 'rejected', reason: 'language' });
+    await settled();
+    await sweepRecords(new Date(), [webhookSink]);
+    await settled();
+    expect(typesSent()).toEqual(['match.rejected']);
+  });
+
   test('of a match: every step, an application, and a step that was undone', async () => {
     const company = await aCompany();
     await anEndpoint(company);
