@@ -19,6 +19,11 @@ export const MatchEvent = z.strictObject({
   candidateId: Id,
   status: z.enum(MATCH_STATUSES),
   startedBy: z.enum(['company', 'developer', 'widget', 'tandem']),
+  /**
+   * Who took the step; `system` if nobody did, as when a request ends without an answer. Absent in `match.undone`, and in
+   * deliveries from before it was added.
+   */
+  by: z.enum(['company', 'developer', 'widget', 'tandem', 'system']).optional(),
   /** The match in the portal. */
   url: Url,
 });

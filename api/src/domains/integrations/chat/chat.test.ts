@@ -8,9 +8,10 @@ import { env } from '../../../platform/config/env.ts';
 import { latestMails } from '../../../platform/mail/outbox.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aConversation, aJob, aMatch } from '../../../testing/factories.ts';
+import { aConversation, aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { receiving } from '../../../testing/receiving.ts';
+import { expireMatches } from '../../hiring/matches/matches.expiry.ts';
 import { changeMatch } from '../../hiring/matches/matches.steps.ts';
 import { updateJob } from '../../jobs/jobs/jobs.service.ts';
 import { followRecords, sweepRecords } from '../recorded-events/recording.ts';
@@ -75,6 +76,12 @@ const applies = async (company: Person, headline = 'Backend engineer') => {
   const match = await aMatch(job, developer);
   return { job, developer, match };
 };
+/** A match that the company accepted and its developer then declined. */
+async function declined(company: Person) {
+  const developer = await aDeveloper();
+  const { _id } = await anAcceptedMatch(await aJob(company, { headline: 'Declined job' }), developer, company);
+  await changeMatch({ view: 'USER', entityId: developer.id }, _id, { status: 'passed', reason: 'bad-timing' });
+}
 
 describe('a channel', () => {
   test('is added or changed by nobody who acts as the company', async () => {
@@ -134,6 +141,17 @@ describe('a channel', () => {
     await sweepRecords(new Date(), [chatSink]);
     await settled();
     expect(posted).toHaveLength(count);
+  });
+
+  test('gets a message when a developer declines, and none when a match ends without an answer', async () => {
+    const company = await aCompany();
+    await aChannel(company, { events: ['match.passed'] });
+    await applies(company, 'Unanswered job');
+    await declined(company);
+    await expireMatches(new Date(Date.now() + 15 * DAY));
+    await settled();
+    expect(posted).toHaveLength(1);
+    expect(posted[0]).toContain('|Declined job>');
   });
 
   test('has an address that is stored encrypted and shown masked', async () => {
@@ -250,6 +268,20 @@ describe('the daily summary', () => {
     await applies(company);
     expect(await look('2026-06-04T07:00:00Z')).toBe(2);
     expect(posted[1]).toContain('1 new application');
+  });
+
+  test('counts no match that ended without an answer', async () => {
+    at('2026-08-01T10:00:00Z');
+    const company = await aCompany();
+    await aChannel(company, { events: [], digestHour: 8 });
+    await applies(company);
+    await storeDigests(at('2026-08-14T07:00:00Z'));
+    await declined(company);
+    await expireMatches(at('2026-08-15T20:00:00Z'));
+    await storeDigests(at('2026-08-16T07:00:00Z'));
+    await postDue();
+    expect(posted).toHaveLength(2);
+    expect(posted[1]).toContain('1 developer declined');
   });
 
   test.each([

@@ -20,7 +20,7 @@ export async function storeDigests(now: Date): Promise<void> {
 async function storeDigest(channel: StoredChannel, day: string, now: Date): Promise<void> {
   const { _id: channelId, companyId, digestUntilDate, language } = channel;
   const { events } = await eventsSince(companyId, digestUntilDate);
-  const news = events.filter(({ type, date }) => isChatEvent(type) && date >= digestUntilDate && date < now);
+  const news = events.filter((event) => isChatEvent(event) && event.date >= digestUntilDate && event.date < now);
   const message = digestOf(news, language);
   if (message) await posts.insert({ companyId, channelId, key: `digest ${day}`, message, dueDate: now });
   await channels.digested(channel, day, now);

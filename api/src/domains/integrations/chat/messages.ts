@@ -9,7 +9,9 @@ const textKey = (event: ChatEvent) => event.replace('.', '-');
 
 const today = (language: string) => ({ label: translate(language, 'chat:open'), url: `${env.PORTAL_URL}/company` });
 
-export const isChatEvent = (type: string): type is ChatEvent => (CHAT_EVENTS as readonly string[]).includes(type);
+/** Whether an event is one for chats. The end of a match that nobody answered is no refusal by the developer. */
+export const isChatEvent = ({ type, by }: RecordedEvent): boolean =>
+  (CHAT_EVENTS as readonly string[]).includes(type) && !(type === 'match.passed' && by === 'system');
 
 /** What is posted about one event. It names the job and never a person, as the whole channel reads it. */
 export function messageAbout({ type, data }: RecordedEvent, job: string, language: string): ChatMessage {

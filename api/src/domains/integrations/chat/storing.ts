@@ -4,7 +4,7 @@ import { ofOpenCompanies } from '../recorded-events/open-companies.ts';
 import { isRemembered, type RecordedEvent } from '../recorded-events/recorded-events.ts';
 import type { Sink } from '../recorded-events/recording.ts';
 import { channels, type StoredChannel } from './channels.model.ts';
-import { messageAbout } from './messages.ts';
+import { isChatEvent, messageAbout } from './messages.ts';
 import { POSTS_REMEMBERED_DAYS, posts } from './posts.model.ts';
 import { postDue } from './posts.worker.ts';
 
@@ -39,5 +39,6 @@ const jobOf = ({ data }: RecordedEvent) => (data as { jobId?: string }).jobId;
 
 const gets = ({ companyId, subscriptions }: StoredChannel, event: RecordedEvent) =>
   companyId.equals(event.companyId) &&
+  isChatEvent(event) &&
   isRemembered(event, POSTS_REMEMBERED_DAYS) &&
   subscriptions.some(({ event: type, sinceDate }) => type === event.type && sinceDate <= event.date);

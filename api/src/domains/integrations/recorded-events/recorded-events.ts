@@ -18,6 +18,8 @@ export interface RecordedEvent {
   date: Date;
   /** The id of the record. */
   subject: string;
+  /** Who took a step of a match; absent for other records. */
+  by?: StoredMatch['history'][number]['by'];
   data: WebhookPayload['data'];
 }
 
@@ -39,6 +41,7 @@ const STEPS: Partial<Record<string, WebhookEvent>> = {
   passed: 'match.passed',
 };
 const STARTED_BY = { company: 'company', user: 'developer', widget: 'widget', superuser: 'tandem' } as const;
+const TAKEN_BY = { ...STARTED_BY, system: 'system' } as const;
 
 const page = (path: string) => `${env.PORTAL_URL}/company/${path}`;
 
@@ -56,7 +59,7 @@ const matchData = ({ _id, job, user, startedBy }: StoredMatch, headline: string,
 export function eventsOfMatch(match: StoredMatch, headline: string): RecordedEvent[] {
   const { _id, company, history, startedBy } = match;
   const subject = String(_id);
-  return history.flatMap(({ status, date }, nth) => {
+  return history.flatMap(({ status, by, date }, nth) => {
     const types = [
       STEPS[status],
       nth === 0 && (startedBy === 'user' || startedBy === 'widget') && 'application.created',
@@ -69,7 +72,8 @@ export function eventsOfMatch(match: StoredMatch, headline: string): RecordedEve
             type: type as WebhookEvent,
             date,
             subject,
-            data: matchData(match, headline, status),
+            by,
+            data: { ...matchData(match, headline, status), by: TAKEN_BY[by] },
           }
         : [],
     );

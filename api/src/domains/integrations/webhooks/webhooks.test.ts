@@ -19,6 +19,7 @@ import {
 } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { receiving } from '../../../testing/receiving.ts';
+import { expireMatches } from '../../hiring/matches/matches.expiry.ts';
 import { changeMatch } from '../../hiring/matches/matches.steps.ts';
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { updateJob } from '../../jobs/jobs/jobs.service.ts';
@@ -116,7 +117,8 @@ describe('an endpoint', () => {
         job: job.headline,
         candidateId: developer.id,
         status: 'pending',
-        startedBy: expect.any(String),
+        startedBy: 'developer',
+        by: 'developer',
         url: expect.stringContaining('/company/matches?match='),
       },
     });
@@ -289,6 +291,25 @@ describe('the events', () => {
     expect((await step({ status: 'accepted' })).status).toBe(200);
     await settled();
     expect(typesSent().slice(4)).toEqual(['match.accepted']);
+  });
+
+  test('of a match say who took the step', async () => {
+    const company = await aCompany();
+    await anEndpoint(company, { events: ['match.accepted', 'match.passed', 'match.undone'] });
+    const job = await aJob(company);
+    const match = await anAcceptedMatch(job, await aDeveloper(), company);
+    await settled();
+    await app.put(`/api/matches-new/${match._id}`, { as: company.token, body: { undo: true } });
+    await settled();
+    await expireMatches(new Date(Date.now() + 15 * DAY));
+    await settled();
+    const taken = payloads().map(({ type, data }) => ({ type, ...(data as { matchId: string; by?: string }) }));
+    const own = taken.filter(({ matchId }) => matchId === match._id);
+    expect(own.map(({ type, by }) => [type, by])).toEqual([
+      ['match.accepted', 'company'],
+      ['match.undone', undefined],
+      ['match.passed', 'system'],
+    ]);
   });
 
   test('of jobs, interviews and messages', async () => {
