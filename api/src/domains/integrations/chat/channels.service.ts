@@ -41,20 +41,20 @@ export async function createChannel(companyId: string, input: ChatChannelCreate)
   return present(channel);
 }
 
-/** Changes a channel. One that is activated again gets events from then on. */
+/** Changes a channel. One that is activated again gets events from then on, and so do summaries that are turned on. */
 export async function changeChannel(companyId: string, id: string, change: ChatChannelChange): Promise<ChatChannel> {
   const before = await channelOf(companyId, id);
   const { url, events = before.subscriptions.map(({ event }) => event), isActive, ...settings } = change;
   if (url !== undefined) refuseAddress(before.kind, url);
   const begins = isActive === true && before.ended !== null;
+  const beginsSummaries = begins || (before.digestHour === null && typeof settings.digestHour === 'number');
   const now = new Date();
   const changed = await channels.change(companyId, id, {
     ...settings,
     ...(url !== undefined && { url: sealAddress(url), failures: 0 }),
     subscriptions: subscriptionsTo(events, begins ? [] : before.subscriptions),
-    ...(begins && {
-      ended: null,
-      failures: 0,
+    ...(begins && { ended: null, failures: 0 }),
+    ...(beginsSummaries && {
       digestUntilDate: now,
       digestDay: daysBegun({ ...before, ...settings }, now),
     }),

@@ -270,6 +270,24 @@ describe('the daily summary', () => {
     expect(posted[1]).toContain('1 new application');
   });
 
+  test('that is turned on later comes first on the next day, without what happened before', async () => {
+    at('2026-08-01T10:00:00Z');
+    const company = await aCompany();
+    const { _id } = await aChannel(company, { events: [], digestHour: null });
+    await applies(company);
+    await applies(company);
+    at('2026-08-03T10:00:00Z');
+    await app.put(`${pathOf(company)}/${_id}`, { as: company.token, body: { digestHour: 8 } });
+    await storeDigests(at('2026-08-03T10:01:00Z'));
+    await postDue();
+    expect(posted).toEqual([]);
+    await applies(company);
+    await storeDigests(at('2026-08-04T07:00:00Z'));
+    await postDue();
+    expect(posted).toHaveLength(1);
+    expect(posted[0]).toContain('1 new application');
+  });
+
   test('counts no match that ended without an answer', async () => {
     at('2026-08-01T10:00:00Z');
     const company = await aCompany();
