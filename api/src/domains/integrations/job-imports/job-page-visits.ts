@@ -101,7 +101,10 @@ export async function visit(
     const problem = problemOf(error);
     if (problem === 'busy') throw error;
     if (problem === 'nothing-found' || GONE.includes(problem) || (problem === 'robots' && !isJob)) return without();
-    await store({ state: isJob ? 'job' : 'other', absences: 0, failures: (known?.failures ?? 0) + 1 });
+    // Gone in two readings, it has closed its job: that it fails does not bring the job back.
+    const isClosed = known?.state === 'gone' && known.absences > 1;
+    const unchanged = isClosed ? {} : { state: isJob ? ('job' as const) : ('other' as const), absences: 0 };
+    await store({ ...unchanged, failures: (known?.failures ?? 0) + 1 });
     return { found: 'failed', problem };
   }
 }

@@ -191,6 +191,23 @@ describe('a careers page that leads to one page for each job', () => {
     expect(await stateOf(_id, 'Developer 3')).toBe('imported');
   });
 
+  test('does not bring back a closed job when its page fails', async () => {
+    aSite(5);
+    const { _id } = await connected();
+    await publish(_id);
+    remove(jobPath(3));
+    for (const hour of [1, 2]) await syncAt(hour * 1.1);
+    const before = await jobsNow();
+    expect(before).toContain('Developer 3 closed');
+    serve(jobPath(3), (_, response) => response.writeHead(500).end());
+    for (const hour of [3, 4]) expect(await syncAt(hour * 1.1)).toContain(jobPath(3));
+    expect(await jobsNow()).toEqual(before);
+    expect(await stateOf(_id, 'Developer 3')).toBe('closed');
+    serve(jobPath(3), posting(3));
+    await syncAt(5.5);
+    expect(await jobsNow()).toEqual([...before, 'Developer 3 published'].toSorted());
+  });
+
   test('keeps a job that the list no longer leads to while its page is there', async () => {
     aSite(5);
     const { _id } = await connected();
