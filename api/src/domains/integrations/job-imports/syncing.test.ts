@@ -7,6 +7,7 @@ import { type FeedServer, startFeedServer } from '../../../testing/feed-server.t
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
+import { eventsSince } from '../recorded-events/recording.ts';
 import { removeSourcesOf } from './job-imports.service.ts';
 import { syncDueSources } from './syncing.ts';
 
@@ -241,6 +242,27 @@ describe('a job that is missing at the source', () => {
     const told = (await app.get('/api/notifications', { as: developer.token })).body;
     expect(JSON.stringify(told)).toContain('jobClosed');
     expect(match._id).toBeDefined();
+  });
+
+  test('is announced as closed, and so is one whose import is undone', async () => {
+    const list = offers(4);
+    const id = await anImport(list);
+    const closed = async () => {
+      const { events } = await eventsSince(new mongoose.Types.ObjectId(company.id), new Date(0));
+      return events.flatMap(({ type, data }) => (type === 'job.closed' ? (data as { job: string }).job : []));
+    };
+    serve(list.slice(0, 3));
+    for (const hour of [1, 2]) await syncAt(hour);
+    expect(await closed()).toEqual(['Developer 4']);
+    const changes = await changesOf(id);
+    const undo = (kind: string, headline: string) => {
+      const change = changes.find((each) => each.kind === kind && each.headline === headline);
+      return app.post(`/api/job-sources/${id}/changes/${change?._id}/undo`, { as: company.token });
+    };
+    expect((await undo('closed', 'Developer 4')).status).toBe(200);
+    expect(await closed()).toEqual([]);
+    expect((await undo('added', 'Developer 1')).status).toBe(200);
+    expect(await closed()).toEqual(['Developer 1']);
   });
 
   test('is closed when the second reading says that nothing has changed', async () => {

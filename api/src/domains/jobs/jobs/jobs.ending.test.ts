@@ -5,6 +5,8 @@ import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { closeMatchesOfEndedJobs } from '../../hiring/matches/matches.closing.ts';
 import { matches } from '../../hiring/matches/matches.model.ts';
+import { endJobGoneAtSource } from './jobs.importing.ts';
+import { jobs } from './jobs.model.ts';
 
 const app = useTestApp();
 let own: Person;
@@ -100,6 +102,22 @@ test('a person who applied without an account is notified as well', async () => 
   const [match] = (await app.get(`/api/v2/matches-new/${own.id}`, { as: own.token })).body;
   await close(job, { reason: 'filled-here', hired: match._id });
   expect((await mailsTo(said.email)).map(({ subject }) => subject)).toContain('“Volta” has hired you');
+});
+
+test('a job that its source does not have any more is closed, also when it is edited at the same moment', async () => {
+  const job = await aJob(own);
+  const changeFrom = jobs.changeFrom;
+  vi.spyOn(jobs, 'changeFrom').mockImplementationOnce(async (before, change) => {
+    await app.put(`/api/companies/${own.id}/jobs`, { as: own.token, body: { _id: job._id, headline: 'Edited' } });
+    return changeFrom(before, change);
+  });
+  expect(await endJobGoneAtSource(own.id, job._id)).toBe('published');
+  expect(await jobs.find(job._id)).toMatchObject({
+    status: 'closed',
+    headline: 'Edited',
+    closeReason: 'gone-at-source',
+  });
+  expect(await endJobGoneAtSource(own.id, job._id)).toBeNull();
 });
 
 describe('the reasons for deleted jobs', () => {

@@ -2,24 +2,27 @@ import { GONE_AT_SOURCE } from '@tandem/catalogue/job-feeds';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import type { Types } from 'mongoose';
 import { nextRevision } from '../../../platform/database/revisions.ts';
+import { busy } from '../../../platform/errors/errors.ts';
 import { jobClosed, jobClosing, jobRemoved } from './jobs.events.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 
+const TRIES = 5;
+
 /**
  * Closes a job that is missing at its source, with its matches; a draft is deleted. Returns its status before, or null if
- * it had ended already.
+ * it had ended already. Throws 503 if it is changed all the time.
  */
 export async function endJobGoneAtSource(companyId: string, jobId: string): Promise<JobStatus | null> {
-  const job = await jobs.find(jobId);
-  if (!job || String(job.companyId) !== companyId || !isOpenJob(job)) return null;
-  await jobClosing.emit({ jobId: job._id, hired: undefined });
-  const ended =
-    job.status === 'created'
-      ? { status: 'closed' as const, deletion: deletionFor(GONE_AT_SOURCE) }
-      : { status: 'closed' as const, closeReason: GONE_AT_SOURCE };
-  if (!(await jobs.changeFrom(job, ended))) return null;
-  await jobClosed.emit({ job, by: 'company' });
-  return job.status;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const job = await jobs.find(jobId);
+    if (!job || String(job.companyId) !== companyId || !isOpenJob(job)) return null;
+    await jobClosing.emit({ jobId: job._id, hired: undefined });
+    const why = job.status === 'created' ? { deletion: deletionFor(GONE_AT_SOURCE) } : { closeReason: GONE_AT_SOURCE };
+    if (!(await jobs.changeFrom(job, { status: 'closed', closedDate: new Date(), ...why }))) continue;
+    await jobClosed.emit({ job, by: 'company' });
+    return job.status;
+  }
+  throw busy();
 }
 
 /**
@@ -30,7 +33,7 @@ export async function restoreJobGoneAtSource(companyId: string, jobId: string, s
   const job = await jobs.find(jobId);
   if (!job || String(job.companyId) !== companyId || job.status !== 'closed') return false;
   if ((job.deletion?.reason ?? job.closeReason) !== GONE_AT_SOURCE) return false;
-  await jobs.change(job._id, { status, deletion: null, closeReason: '', ...nextRevision(job, []) });
+  await jobs.change(job._id, { status, deletion: null, closedDate: null, closeReason: '', ...nextRevision(job, []) });
   return true;
 }
 
@@ -43,7 +46,8 @@ export async function takeBackImportedJob(companyId: string, jobId: string): Pro
     return jobRemoved.emit({ jobId: job._id });
   }
   await jobClosing.emit({ jobId: job._id, hired: undefined });
-  await jobs.change(job._id, { status: 'closed', deletion: deletionFor('posted-by-mistake') });
+  const deletion = deletionFor('posted-by-mistake');
+  await jobs.change(job._id, { status: 'closed', closedDate: deletion.date, deletion });
   await jobRemoved.emit({ jobId: job._id });
   await jobClosed.emit({ job, by: 'company' });
 }
