@@ -371,6 +371,21 @@ describe('what was edited in Tandem', () => {
     expect(await entriesOf(id, '&state=ended')).toHaveLength(1);
   });
 
+  test('an import cannot be undone once the company has edited the job', async () => {
+    const id = await anImport(offers(4));
+    const untouched = await jobCalled('Developer 2');
+    await edit((await jobCalled('Developer 1'))?._id, { headline: 'Mine' });
+    const added = await changesOf(id);
+    const undo = (headline: string) => {
+      const change = added.find((each) => each.headline === headline);
+      return app.post(`/api/job-sources/${id}/changes/${change?._id}/undo`, { as: company.token });
+    };
+    expect((await undo('Developer 1')).status).toBe(409);
+    expect(await jobCalled('Mine')).toMatchObject({ status: 'published' });
+    expect((await undo('Developer 2')).status).toBe(200);
+    expect((await jobsNow()).map(({ _id }) => _id)).not.toContain(untouched?._id);
+  });
+
   test('a change cannot be undone once the job was edited', async () => {
     const list = offers(4);
     const id = await anImport(list);

@@ -34,7 +34,10 @@ export async function undoChange(sourceId: string, changeId: string, now: Date):
 }
 
 const undo: Record<StoredChange['kind'], (change: StoredChange) => Promise<void>> = {
-  async added({ companyId, jobId, sourceJobId }) {
+  async added(change) {
+    const { companyId, jobId, sourceJobId } = change;
+    // The company has worked with the job since: it would be gone with what it has made of it.
+    if (jobId && (await jobOf(change, jobId))?.reviewedDate) throw tooLateToUndo();
     if (jobId) await takeBackImportedJob(String(companyId), String(jobId));
     await sourceJobs.change(sourceJobId, { state: 'ignored', reason: 'undone', jobId: null, written: {} });
   },
