@@ -133,9 +133,10 @@ export async function writeParts(
   const change = { _id: String(job._id), ...fieldsOfParts(wanted, parts) };
   try {
     const after = await updateJob(String(run.source.companyId), change, 'source');
-    await rememberWritten(entry, hashesOf(after, parts));
+    const written = hashesOf(after, parts);
+    await rememberWritten(entry, written);
     const before = fieldsOfParts(job, parts);
-    await record(run, entry, { kind: 'changed', headline: after.headline, jobId: after._id, parts, before });
+    await record(run, entry, { kind: 'changed', headline: after.headline, jobId: after._id, parts, before, written });
   } catch (error) {
     const refused = error instanceof HttpError ? Object.keys(error.fields ?? {}).map(partOf) : [];
     const rest = parts.filter((part) => !refused.includes(part));
@@ -178,6 +179,7 @@ interface Recorded {
   jobId: string | null;
   parts: readonly SourcePart[];
   before?: Record<string, unknown>;
+  written?: StoredSourceJob['written'];
   statusBefore?: StoredJob['status'];
 }
 

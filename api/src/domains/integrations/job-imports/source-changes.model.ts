@@ -10,6 +10,7 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import type { StoredSourceJob } from './source-jobs.model.ts';
 
 /** One change that a source made to a job, with what is needed to undo it. */
 export interface StoredChange {
@@ -23,6 +24,8 @@ export interface StoredChange {
   parts: SourcePart[];
   /** The fields of the changed parts before; null for other kinds. */
   before: Record<string, unknown> | null;
+  /** A hash of each changed part after; null for other kinds, and for changes from before this was stored. */
+  written: StoredSourceJob['written'] | null;
   /** The status before it was closed. */
   statusBefore: JobStatus | null;
   undoneDate: Date | null;
@@ -39,6 +42,7 @@ const schema = schemaOf<StoredChange>({
   headline: text,
   parts: texts,
   before: maybeRecord,
+  written: maybeRecord,
   statusBefore: maybeText,
   undoneDate: maybeDate,
 });
@@ -53,7 +57,11 @@ export const sourceChanges = {
   insert: async (change: Partial<StoredChange>): Promise<StoredChange> => (await Changes.create(change)).toObject(),
   find: (id: Ref) => Changes.findById(id).lean<StoredChange>(),
   page: (sourceId: Ref, { skip, limit, sort }: PageOf<string>) =>
-    Changes.find({ sourceId }, { before: 0 }).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredChange[]>(),
+    Changes.find({ sourceId }, { before: 0, written: 0 })
+      .sort(orderOf(sort))
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredChange[]>(),
   count: (sourceId: Ref) => Changes.countDocuments({ sourceId }),
   /** Marks a change as undone; false if it was undone before. */
   undo: async (id: Ref, undoneDate: Date): Promise<boolean> =>

@@ -386,6 +386,27 @@ describe('what was edited in Tandem', () => {
     expect((await jobsNow()).map(({ _id }) => _id)).not.toContain(untouched?._id);
   });
 
+  test('a change cannot be undone before a later one of the same part', async () => {
+    const list = offers(4);
+    const id = await anImport(list);
+    for (const [hour, title] of [
+      [1, 'Senior developer'],
+      [2, 'Lead developer'],
+    ] as const) {
+      serve([{ ...list[0], title }, ...list.slice(1)]);
+      await syncAt(hour);
+    }
+    const [later, earlier] = await changesOf(id);
+    const undo = (change: Change | undefined) =>
+      app.post(`/api/job-sources/${id}/changes/${change?._id}/undo`, { as: company.token });
+    expect((await undo(earlier)).status).toBe(409);
+    expect(await jobCalled('Lead developer')).toBeDefined();
+    expect((await undo(later)).status).toBe(200);
+    expect(await jobCalled('Senior developer')).toBeDefined();
+    expect((await undo(earlier)).status).toBe(200);
+    expect(await jobCalled('Developer 1')).toBeDefined();
+  });
+
   test('a change cannot be undone once the job was edited', async () => {
     const list = offers(4);
     const id = await anImport(list);

@@ -60,9 +60,9 @@ const undo: Record<StoredChange['kind'], (change: StoredChange) => Promise<void>
   },
 };
 
-/** The parts of a change that are still as the source wrote them. */
+/** The parts of a change that are still as it wrote them, not as a later change did. */
 async function partsAsWritten(change: StoredChange, job: Partial<JobCreate>): Promise<SourcePart[]> {
-  const written = (await sourceJobs.find(change.sourceJobId))?.written ?? {};
+  const written = change.written ?? (await sourceJobs.find(change.sourceJobId))?.written ?? {};
   return change.parts.filter((part) => partHash(job, part) === written[part]);
 }
 
