@@ -275,6 +275,22 @@ describe('a job that is missing at the source', () => {
     expect(await jobCalled('Developer 4')).toMatchObject({ status: 'closed' });
   });
 
+  test('is not restored once it is back at its source as a new job', async () => {
+    const list = offers(4);
+    const id = await anImport(list);
+    serve(list.slice(0, 3));
+    for (const hour of [1, 2]) await syncAt(hour);
+    const [closed] = await changesOf(id);
+    serve(list);
+    await syncAt(3);
+    const called = async () => (await jobsNow()).filter(({ headline }) => headline === 'Developer 4');
+    const before = await called();
+    expect(before.map(({ status }) => status).toSorted()).toEqual(['closed', 'published']);
+    const undone = await app.post(`/api/job-sources/${id}/changes/${closed?._id}/undo`, { as: company.token });
+    expect(undone.status).toBe(409);
+    expect(await called()).toEqual(before);
+  });
+
   test('that is a draft is deleted, and restored unchanged when that is undone', async () => {
     const list = offers(4);
     const id = await anImport(list, false);

@@ -50,6 +50,9 @@ const undo: Record<StoredChange['kind'], (change: StoredChange) => Promise<void>
     await updateJob(String(change.companyId), { _id: String(job._id), ...fieldsOfParts(before, parts) }, 'source');
   },
   async closed({ companyId, jobId, sourceJobId, statusBefore }) {
+    const entry = await sourceJobs.find(sourceJobId);
+    // Back at its source, the job was imported anew: two copies would be public.
+    if (entry?.state !== 'closed' || String(entry.jobId) !== String(jobId)) throw tooLateToUndo();
     const isRestored =
       jobId && statusBefore && (await restoreJobGoneAtSource(String(companyId), String(jobId), statusBefore));
     if (!isRestored) throw tooLateToUndo();
