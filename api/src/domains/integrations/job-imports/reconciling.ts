@@ -11,7 +11,7 @@ const FEW = 3;
 
 /** The changes that a reading makes to the jobs of a source. */
 export interface Reconciled {
-  /** Jobs that are new or say something else than before. */
+  /** Jobs that are new or say something else than before, also in a reading that was interrupted. */
   changed: Types.ObjectId[];
   /** Jobs that are the same as before under another id. */
   moved: KnownJob[];
@@ -75,15 +75,9 @@ export async function reconcile(
     byKey.delete(same.key);
     seen.add(String(same._id));
     if (same.externalId !== feed.id) result.moved.push(same);
-    if (await storeAgain(same, feed, key)) result.changed.push(same._id);
+    await storeAgain(same, feed, key);
   }
   await sourceJobs.insertMany(added);
-  result.changed.push(
-    ...(await idsOf(
-      source._id,
-      added.map(({ externalId }) => externalId),
-    )),
-  );
   // A feed can name a job twice, once as expired: it is one to import then.
   const leftOut = reading.leftOut.filter(({ id }) => !ids.has(id));
   await storeLeftOut(source, byId, leftOut, seen);
@@ -91,6 +85,7 @@ export async function reconcile(
     if (seen.has(String(job._id))) continue;
     if (await isGone(job, now)) result.gone.push(job);
   }
+  result.changed = await sourceJobs.pending(source._id);
   return result;
 }
 
@@ -107,13 +102,14 @@ const newJob = ({ _id, companyId }: Pick<StoredSource, '_id' | 'companyId'>, fee
   written: {},
   missingSince: null,
   isKeptOpen: false,
+  isPending: true,
 });
 
-/** Writes the differences; true if the job has changed or is listed again. */
-async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Promise<boolean> {
+/** Writes the differences, if the job has changed or is listed again. */
+async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Promise<void> {
   const feedHash = feedHashOf(feed);
   const isBack = same.missingSince !== null || same.state === 'closed' || isLeftOut(same.reason);
-  if (same.feedHash === feedHash && same.externalId === feed.id && !isBack) return false;
+  if (same.feedHash === feedHash && same.externalId === feed.id && !isBack) return;
   const again = same.state === 'closed' ? { state: 'new' as const, jobId: null, written: {} } : {};
   await sourceJobs.change(same._id, {
     externalId: feed.id,
@@ -122,17 +118,11 @@ async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Pr
     feed: { ...feed, description: safeDescription(feed.description) },
     missingSince: null,
     isKeptOpen: false,
+    isPending: true,
     ...(isLeftOut(same.reason) && { state: same.jobId ? ('imported' as const) : ('new' as const), reason: null }),
     ...(same.state === 'missing' && { state: same.jobId ? ('imported' as const) : ('new' as const) }),
     ...again,
   });
-  return true;
-}
-
-async function idsOf(sourceId: Types.ObjectId, externalIds: readonly string[]): Promise<Types.ObjectId[]> {
-  if (externalIds.length === 0) return [];
-  const wanted = new Set(externalIds);
-  return (await sourceJobs.known(sourceId)).flatMap(({ _id, externalId }) => (wanted.has(externalId) ? [_id] : []));
 }
 
 /** Stores jobs that are not to be imported, with the reason. One that was imported counts as missing like any other. */
@@ -148,7 +138,8 @@ async function storeLeftOut(
     if (same && same.jobId === null) seen.add(String(same._id));
     if (!id || (same && (same.reason === reason || same.jobId !== null))) continue;
     if (same) await sourceJobs.change(same._id, { state: 'ignored', reason });
-    else added.set(id, { ...newJob(source, { ...UNKNOWN, id, title }, null), state: 'ignored', reason });
+    else
+      added.set(id, { ...newJob(source, { ...UNKNOWN, id, title }, null), state: 'ignored', reason, isPending: false });
   }
   await sourceJobs.insertMany([...added.values()]);
 }

@@ -24,6 +24,8 @@ export interface StoredSourceJob {
   missingSince: Date | null;
   /** Its closing was undone, so it is not closed again while it is missing. */
   isKeptOpen: boolean;
+  /** What the source says has not been applied yet; absent in jobs from before this was stored. */
+  isPending: boolean;
   createdDate: Date;
   updatedDate: Date;
 }
@@ -44,6 +46,7 @@ const schema = schemaOf<StoredSourceJob>({
   written: record,
   missingSince: maybeDate,
   isKeptOpen: flag,
+  isPending: flag,
 });
 schema.index({ sourceId: 1, externalId: 1 }, { unique: true });
 schema.index({ companyId: 1, jobId: 1 });
@@ -73,6 +76,13 @@ export const sourceJobs = {
     (await SourceJobs.find({ sourceId }, { _id: 1 }).sort({ _id: 1 }).lean<{ _id: Types.ObjectId }[]>()).map(
       ({ _id }) => _id,
     ),
+  /** The ids of a source's jobs that are not applied yet. */
+  pending: async (sourceId: Ref): Promise<Types.ObjectId[]> =>
+    (
+      await SourceJobs.find({ sourceId, isPending: true }, { _id: 1 })
+        .sort({ _id: 1 })
+        .lean<{ _id: Types.ObjectId }[]>()
+    ).map(({ _id }) => _id),
   findMany: (ids: readonly Types.ObjectId[]) => SourceJobs.find({ _id: { $in: ids } }).lean<StoredSourceJob[]>(),
   ofSource: (sourceId: Ref) => SourceJobs.find({ sourceId }).sort({ _id: 1 }).lean<StoredSourceJob[]>(),
   /** Those that some jobs of a company follow. */

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aMatch } from '../../../testing/factories.ts';
@@ -9,6 +9,8 @@ import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { eventsSince } from '../recorded-events/recording.ts';
 import { removeSourcesOf } from './job-imports.service.ts';
+import { sourceChanges } from './source-changes.model.ts';
+import { sourceJobs } from './source-jobs.model.ts';
 import { syncDueSources } from './syncing.ts';
 
 const app = useTestApp();
@@ -24,6 +26,7 @@ beforeAll(async () => {
   feeds = await startFeedServer();
 });
 afterAll(() => feeds.close());
+afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   board = `moving${++nth}`;
   company = await aCompany();
@@ -219,6 +222,35 @@ describe('a day of a board with 40 jobs', () => {
     await syncAt(25);
     await syncAt(27);
     expect((await logOf(id)).slice(52)).toEqual([]);
+  });
+});
+
+describe('what a reading found', () => {
+  const published = async () =>
+    (await jobsNow()).filter(({ status }) => status === 'published').map(({ headline }) => headline);
+
+  test('is applied with the next one if its process ended before', async () => {
+    const list = offers(4);
+    const id = await anImport(list);
+    serve([{ ...list[0], title: 'Lead developer' }, ...list.slice(1), offer(5)]);
+    vi.spyOn(sourceJobs, 'findMany').mockRejectedValueOnce(new Error('interrupted'));
+    await syncAt(1);
+    expect(await published()).not.toContain('Developer 5');
+    await syncAt(2);
+    expect(await published()).toEqual(expect.arrayContaining(['Lead developer', 'Developer 5']));
+    expect((await logOf(id)).slice(4).toSorted()).toEqual(['added Developer 5', 'changed Lead developer headline']);
+  });
+
+  test('is applied for all other jobs if one fails, which is tried again although nothing has changed since', async () => {
+    const id = await anImport(offers(4));
+    serve(offers(6));
+    vi.spyOn(sourceChanges, 'insert').mockRejectedValueOnce(new Error('interrupted'));
+    await syncAt(1);
+    expect(await published()).toContain('Developer 6');
+    expect(await published()).not.toContain('Developer 5');
+    await syncAt(2);
+    expect(await published()).toContain('Developer 5');
+    expect(await source(id)).toMatchObject({ problem: null });
   });
 });
 

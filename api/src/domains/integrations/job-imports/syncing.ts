@@ -12,7 +12,7 @@ import { readJobPages } from './job-page-reading.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
 import { suggestedRules, wantedJob } from './mapping.ts';
 import { confirmedMissing, lossIn, reconcile } from './reconciling.ts';
-import { sourceJobs } from './source-jobs.model.ts';
+import { type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
 
 const HOUR = 3_600_000;
 /** Sources that are read at the same time: most of it is waiting for their sites. */
@@ -69,11 +69,16 @@ const isActiveCompany = async (companyId: string): Promise<boolean> =>
 
 type Validators = Omit<Read, 'reading'>;
 
-/** Nothing has changed: without jobs that wait for a second reading, nothing is written. */
+/** Nothing has changed: without jobs that wait for this reading or were not applied, nothing is written. */
 async function confirmAbsences(source: StoredSource, validators: Validators, now: Date): Promise<void> {
   const known = await sourceJobs.known(source._id);
   const gone = confirmedMissing(known, now);
-  if (gone.length > 0) await working(source, now, async (run) => closeAll(run, gone));
+  const pending = known.flatMap(({ _id, isPending }) => (isPending ? _id : []));
+  if (gone.length + pending.length > 0)
+    await working(source, now, async (run) => {
+      await applyEach(run, pending);
+      await closeAll(run, gone);
+    });
   const isSame =
     source.etag === validators.etag &&
     source.lastModified === validators.lastModified &&
@@ -207,11 +212,25 @@ export const applyAll = (source: StoredSource, now: Date): Promise<boolean> =>
 /** Jobs whose texts are in memory at the same time. */
 const BATCH = 100;
 
+/** Applies some jobs of a source. One that fails stops none of the others, and is tried again after the next reading. */
 async function applyEach(
   run: Run,
   ids: readonly Types.ObjectId[],
   mayGoOn: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   for (let at = 0; at < ids.length && (await mayGoOn()); at += BATCH)
-    for (const entry of await sourceJobs.findMany(ids.slice(at, at + BATCH))) await applySourceJob(run, entry);
+    for (const entry of await sourceJobs.findMany(ids.slice(at, at + BATCH))) {
+      const isPending = !(await isApplied(run, entry));
+      if (isPending !== (entry.isPending ?? false)) await sourceJobs.change(entry._id, { isPending });
+    }
+}
+
+async function isApplied(run: Run, entry: StoredSourceJob): Promise<boolean> {
+  try {
+    await applySourceJob(run, entry);
+    return true;
+  } catch (err) {
+    log.error({ err, job: String(entry._id) }, 'a job of a source was not applied');
+    return false;
+  }
 }
