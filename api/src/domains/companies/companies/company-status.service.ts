@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { companyClosed, companyRestored } from './companies.events.ts';
 import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
@@ -56,7 +57,7 @@ export async function setPaying(id: string | Types.ObjectId, { hasPaid, ...payin
 export async function closeCompany(id: Types.ObjectId): Promise<{ public: boolean } | null> {
   const company = await companies.find(id);
   if (!company) return null;
-  written(await companies.change(id, { public: false, closedDate: company.closedDate ?? new Date() }));
+  written(await companies.change(id, { public: false, closedDate: company.closedDate ?? sharedNow() }));
   await companyClosed.emit({ companyId: String(id) });
   return { public: company.public };
 }
@@ -94,7 +95,7 @@ export async function restoreCompany(id: string): Promise<void> {
 export async function forgetContact(id: string): Promise<void> {
   const company = await companies.find(id);
   if (!company) return;
-  const closedDate = company.closedDate ?? new Date();
+  const closedDate = company.closedDate ?? sharedNow();
   const forgotten = { contactPerson: '', invoiceEmail: '', invoiceAddress: '' };
   written(await companies.change(id, { ...forgotten, public: false, closedDate }));
 }

@@ -78,6 +78,35 @@ describe('erasing one side of an interview to come', () => {
   });
 });
 
+describe('an interview with a company whose last account is closed or suspended', () => {
+  test.each([
+    [
+      'closed',
+      () => app.post(`/api/accounts/${volta.accountId}/delete`, { as: volta.token, body: { reason: 'other' } }),
+    ],
+    [
+      'suspended',
+      async () =>
+        app.put(`/api/accounts/${volta.accountId}`, {
+          as: (await aSuperuser()).token,
+          body: { suspension: { reasons: ['fake-job'] }, reason: 'A test' },
+        }),
+    ],
+  ])('reminds nobody and is cancelled for the developer: %s', async (_, end) => {
+    await booked();
+    expect((await end()).status).toBe(200);
+    const start = (await stored())?.booking?.start.getTime() ?? 0;
+    await remindOfInterviews(new Date(start - HOUR));
+    expect(await about(ada, /starts/)).toEqual([]);
+    await cancelInterviewsOfEndedMatches(new Date());
+    expect((await stored())?.cancelled).toBeNull(); // a slip can still be corrected
+    await cancelInterviewsOfEndedMatches(new Date(Date.now() + UNDO_PASSED));
+    await cancelInterviewsOfEndedMatches(new Date(Date.now() + UNDO_PASSED));
+    expect(await stored()).toMatchObject({ cancelled: { by: 'company', reason: '' } });
+    expect(await about(ada, CANCELLED)).toHaveLength(1);
+  });
+});
+
 describe('an interview with a developer who no longer exists for the company', () => {
   const root = () => aSuperuser();
   const hide = (hiddenFromCompanies: object[]) =>

@@ -1,3 +1,4 @@
+import { companiesById } from '../../companies/companies/companies.service.ts';
 import { developers, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { UNDO_MINUTES } from '../matches/matches.policy.ts';
@@ -9,19 +10,24 @@ import { canMeet } from './interviews.policy.ts';
 
 /**
  * Cancels interviews to come of matches that have ended, once the step that ended the match can no longer be undone. It also
- * cancels those with developers who no longer exist for the company, as long after the last change of their profile. Offered
- * times of such matches can no longer be chosen, so only bookings are looked for.
+ * cancels those with developers who no longer exist for the company, as long after the last change of their profile, and
+ * those of companies that have left, as long after that. Offered times of such matches can no longer be chosen, so only
+ * bookings are looked for.
  */
 export async function cancelInterviewsOfEndedMatches(now: Date): Promise<void> {
   const booked = await interviews.where({ occupied: { $exists: true }, 'booking.start': { $gt: now } });
   const matches = await matchesById(booked.map(({ match }) => match));
   const settled = new Date(now.getTime() - UNDO_MINUTES * 60_000);
-  for (const [company, theirs] of Map.groupBy(booked, (each) => String(each.company))) {
+  const byCompany = Map.groupBy(booked, (each) => String(each.company));
+  const companies = await companiesById([...byCompany.keys()]);
+  for (const [company, theirs] of byCompany) {
+    const leftDate = companies.get(company)?.closedDate;
+    const hasLeft = leftDate && leftDate <= settled;
     const hidden = await hiddenFrom(company, theirs, settled);
     for (const interview of theirs) {
       const match = matches.get(String(interview.match));
       const isHidden = hidden.has(String(interview.user));
-      if (match && !isHidden && (canMeet(match) || match.updatedDate > settled)) continue;
+      if (match && !hasLeft && !isHidden && (canMeet(match) || match.updatedDate > settled)) continue;
       const by = isHidden || match?.status === 'passed' ? 'user' : 'company';
       const cancelled = await cancelFor(interview, by, '');
       if (cancelled) await sendNews(cancelled);

@@ -1,6 +1,7 @@
 import { INTERVIEW_REMINDER_HOURS } from '@tandem/catalogue/interviews';
 import { formatRelativeHours } from '@tandem/i18n/format-zoned';
 import { writeNotice } from '../../../platform/mail/send.ts';
+import { companiesById } from '../../companies/companies/companies.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { matchesById } from '../matches/matches.service.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
@@ -13,8 +14,8 @@ const [FIRST] = INTERVIEW_REMINDER_HOURS;
 
 /**
  * Reminds both sides of interviews. What is due is decided by the booking as it is now, so nothing is sent for an
- * interview that was moved, cancelled or has begun, or whose developer no longer exists for the company. A reminder whose
- * hour had passed when the time was chosen is not sent.
+ * interview that was moved, cancelled or has begun, or of which one side has left. A reminder whose hour had passed when
+ * the time was chosen is not sent.
  */
 export async function remindOfInterviews(now: Date): Promise<void> {
   const soon = new Date(now.getTime() + FIRST * HOUR);
@@ -23,8 +24,10 @@ export async function remindOfInterviews(now: Date): Promise<void> {
     'booking.start': { $gt: now, $lte: soon },
   });
   const matches = await matchesById(found.map(({ match }) => match));
+  const companies = await companiesById([...new Set(found.map(({ company }) => String(company)))]);
   for (const interview of found) {
     const match = matches.get(String(interview.match));
+    if (companies.get(String(interview.company))?.closedDate) continue;
     const hours = dueReminder(interview, now);
     if (hours && match && canMeet(match) && (await isVisibleToCompany(interview))) await remind(interview, hours);
   }
