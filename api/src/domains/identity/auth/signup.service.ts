@@ -6,7 +6,7 @@ import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { notFound, taken } from '../../../platform/errors/errors.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { linkEmailsToAccount } from '../../../platform/mail/erasing.ts';
-import { sendMail } from '../../../platform/mail/send.ts';
+import { sendMail, writeMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { provesWebsite } from '../../companies/companies/companies.policy.ts';
@@ -138,16 +138,16 @@ export async function mailActivation(signUp: StoredSignUp): Promise<void> {
   const { email, language, said } = signUp;
   const known = await accounts.findByEmail(email);
   if (known && isMadeForSomebody(known)) return mailInvitation(known);
-  if (known && !isSignUp(known)) return sendMail('alreadyRegistered', { to: email, language: known.language }, {});
+  if (known && !isSignUp(known)) return writeMail('alreadyRegistered', { to: email, language: known.language }, {});
   const { stored, ...activation } = newActivation();
   await signUps.change(signUp._id, { activation: stored, forgetDate: forgetDate() });
   const name = String(said.firstName || said.contactPerson || said.companyName || email);
-  await sendMail('activation', { to: email, language }, { name, ...activation });
+  await writeMail('activation', { to: email, language }, { name, ...activation });
 }
 
 async function mailInvitation({ entityId, email, language }: accounts.StoredAccount): Promise<void> {
   const token = await newInvitation(entityId, email);
-  return sendMail('accountMade', { to: email, language }, { token });
+  return writeMail('accountMade', { to: email, language }, { token });
 }
 
 /** Sends the email again with which the owner of an account verifies the address, or chooses a first password. */
@@ -159,7 +159,7 @@ async function mailAccount({ _id, email, language, signup }: accounts.StoredAcco
   const { stored, ...activation } = newActivation();
   await accounts.changeAccount(_id, { activation: stored, ...(signup && { forgetDate: forgetDate() }) });
   const name = String(signup?.firstName || signup?.contactPerson || signup?.companyName || email);
-  await sendMail('activation', { to: email, language }, { name, ...activation });
+  await writeMail('activation', { to: email, language }, { name, ...activation });
 }
 
 /**

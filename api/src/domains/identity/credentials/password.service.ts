@@ -2,7 +2,7 @@ import type { InputOf } from '@tandem/contracts/route';
 import type { accounts as contract } from '@tandem/contracts/routes/accounts';
 import { wrongPassword } from '../../../platform/errors/authentication-errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { sendMail } from '../../../platform/mail/send.ts';
+import { sendMail, writeMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
 import { hasPassword } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
@@ -32,11 +32,11 @@ export async function mailOneTimeToken({ _id, email, language, passkeyHandle, on
   if (passkeyHandle) {
     const { token, stored, fromDate } = newDelayedToken(oneTime);
     await accounts.changeAccount(_id, { oneTime: stored });
-    return sendMail('recoveryDelayed', { to: email, language }, { token, from: timeInEmail(fromDate, language) });
+    return writeMail('recoveryDelayed', { to: email, language }, { token, from: timeInEmail(fromDate, language) });
   }
   const { token, stored } = newOneTimeToken();
   await accounts.changeAccount(_id, { oneTime: stored });
-  await sendMail('forgotPassword', { to: email, language }, { token });
+  await writeMail('forgotPassword', { to: email, language }, { token });
 }
 
 type Passwords = InputOf<typeof contract.changePassword>['body'];

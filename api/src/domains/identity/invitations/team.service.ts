@@ -3,7 +3,7 @@ import type { Language } from '@tandem/i18n/languages';
 import { forbidden, invalid, taken } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { sendMail } from '../../../platform/mail/send.ts';
+import { writeMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { takeRecipient } from '../../companies/companies/recipients.service.ts';
@@ -49,9 +49,9 @@ const inviteSoon = queued('invitation', async ({ entityId, email, language }: In
   const token = await linkInvitation(_id, email);
   if (!token) return;
   if (known && !isColleague && !isSignUp(known))
-    return sendMail('invitedElsewhere', { to: email, language: known.language }, { company });
-  if (known && isColleague) return sendMail('accountMade', { to: email, language: known.language }, { token });
-  await sendMail(isBlank ? 'claimCompany' : 'invited', { to: email, language }, { company, token });
+    return writeMail('invitedElsewhere', { to: email, language: known.language }, { company });
+  if (known && isColleague) return writeMail('accountMade', { to: email, language: known.language }, { token });
+  await writeMail(isBlank ? 'claimCompany' : 'invited', { to: email, language }, { company, token });
 });
 
 /**
