@@ -51,3 +51,13 @@ test('a reminder that is turned off is not sent', async () => {
   await remindOfMatches(inDays(5.1));
   expect(await subjects(company)).toHaveLength(1);
 });
+
+test('nobody is reminded of a match with a company whose last account is closed', async () => {
+  const [company, developer] = [await aCompany(), await aDeveloper()];
+  await anAcceptedMatch(await aJob(company), developer, company);
+  const before = await subjects(developer);
+  const body = { reason: 'other' };
+  expect((await app.post(`/api/accounts/${company.accountId}/delete`, { as: company.token, body })).status).toBe(200);
+  await remindOfMatches(inDays(14.1));
+  expect(await subjects(developer)).toEqual(before);
+});

@@ -1,4 +1,5 @@
 import type { MatchSide } from '@tandem/contracts/match';
+import { companiesById } from '../../companies/companies/companies.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { remindSide } from './matches.events.ts';
 import { latestOf } from './matches.latest.ts';
@@ -12,15 +13,18 @@ const PENDING_DAYS = 5;
 /** Days without a step after which both sides of an accepted match are reminded. */
 const IDLE_DAYS = 14;
 
-/** Sends reminders about waiting matches, once for each step that is overdue. */
+/** Sends reminders about waiting matches, once for each step that is overdue; none about a company that has left. */
 export async function remindOfMatches(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const [pending, idle] = await Promise.all([
     matches.notRemindedSince(['pending'], ago(PENDING_DAYS)),
     matches.notRemindedSince(['accepted', 'interviewing', 'ongoing'], ago(IDLE_DAYS)),
   ]);
-  const postings = await postingsById([...pending, ...idle].map(({ job }) => job));
-  const headlineOf = ({ job }: StoredMatch) => postings.get(String(job))?.job.headline;
+  const all = [...pending, ...idle];
+  const postings = await postingsById(all.map(({ job }) => job));
+  const companies = await companiesById([...new Set(all.map(({ company }) => String(company)))]);
+  const headlineOf = ({ job, company }: StoredMatch) =>
+    companies.get(String(company))?.closedDate ? undefined : postings.get(String(job))?.job.headline;
 
   for (const match of pending) {
     const turn = turnOf(match);
