@@ -52,12 +52,9 @@ export async function listSuspensions({ state, entity, ...page }: Query): Promis
 
 /** Decides on an appeal, once; throws 409 if none is waiting. */
 export async function decide(by: string, id: string, { kind, text }: SuspensionDecision): Promise<Suspension> {
-  const found = await suspensions.find(id);
-  if (!found) throw notFound();
-  if (!found.appeal || found.decision || found.liftedDate) throw wrongStep();
-  const decision = { kind, text, date: new Date(), by: new Types.ObjectId(by) };
-  const decided = await suspensions.change(found._id, { decision });
-  if (!decided) throw notFound();
+  if (!(await suspensions.find(id))) throw notFound();
+  const decided = await suspensions.decide(id, { kind, text, date: new Date(), by: new Types.ObjectId(by) });
+  if (!decided) throw wrongStep();
   if (kind === 'lifted') await end(decided, by);
   else {
     const { accountId, entityId, type } = decided;

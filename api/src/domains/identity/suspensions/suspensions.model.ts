@@ -75,6 +75,13 @@ export const suspensions = {
       { $set: { appeal, decideBy } },
       { returnDocument: 'after' },
     ).lean<StoredSuspension>(),
+  /** Returns null if no appeal waits for a decision, or another one was first. */
+  decide: (id: string, decision: StoredSuspension['decision']) =>
+    Suspensions.findOneAndUpdate(
+      { _id: id, ...waiting },
+      { $set: { decision } },
+      { returnDocument: 'after' },
+    ).lean<StoredSuspension>(),
   states: {
     waiting,
     open: { liftedDate: null },

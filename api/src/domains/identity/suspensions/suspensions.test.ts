@@ -11,6 +11,7 @@ import {
   type Person,
   withPassword,
 } from '../../../testing/people.ts';
+import { decide } from './suspensions.appeals.ts';
 import { suspensions } from './suspensions.model.ts';
 import { end } from './suspensions.service.ts';
 
@@ -285,6 +286,22 @@ describe('an appeal', () => {
     expect((await decide('lifted')).status).toBe(409);
     expect((await mailsTo(developer.email))[0]?.text).toContain('The photograph is not yours.');
     expect((await app.get(`/api/appeals/${token}`)).body.decision.text).toBe('The photograph is not yours.');
+  });
+
+  test('is decided by one of two superusers at the same moment', async () => {
+    const { superuser, developer, send } = await appealed();
+    const other = await aSuperuser();
+    await send();
+    const { body } = await app.get('/api/suspensions?state=waiting', { as: superuser.token });
+    const { _id } = body.find(({ email }: { email: string }) => email === developer.email);
+    const answers = await Promise.allSettled(
+      [superuser, other].map(({ accountId }, nth) =>
+        decide(accountId, _id, { kind: 'upheld', text: `Decision ${nth}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const decisions = (await subjectsOf(developer)).filter((subject) => subject === 'Our decision on your appeal');
+    expect(decisions).toHaveLength(1);
   });
 
   test('that is accepted ends the suspension', async () => {
