@@ -90,6 +90,10 @@ async function endOf(own: StoredSuspension, open: readonly StoredSuspension[], b
   for (const account of released) if (!account.closedDate) await takePart(account);
   await suspensions.change(_id, { liftedDate: new Date() });
   await emailAffected('suspensionLifted', released, own);
+  if (own.decision) {
+    const waiting = affected.filter((account) => !released.includes(account));
+    await emailAffected('suspensionLifted', waiting, own, { remains: true });
+  }
   await audit(by, 'suspensions.lift', own, why);
 }
 
@@ -135,11 +139,12 @@ export async function refuseSuspended(entityId: Types.ObjectId): Promise<void> {
   if (isSuspended || (await suspensions.findOpen(entityId, null))) throw accountSuspended();
 }
 
-/** Emails the suspended people, each in their language. */
+/** Emails the suspended people, each in their language. `remains`: another suspension applies to them. */
 export async function emailAffected(
   kind: 'suspended' | 'suspensionLifted' | 'suspensionUpheld',
   affected: readonly StoredAccount[],
   { _id, reasons, note, decision }: StoredSuspension,
+  { remains = false } = {},
 ) {
   for (const { email, language, emailVerified, closedDate } of affected) {
     if (!emailVerified || closedDate) continue;
@@ -147,6 +152,7 @@ export async function emailAffected(
       reasons: reasonsIn(language, reasons),
       note: decision?.text ?? note,
       token: appealToken(String(_id)),
+      remains,
     };
     await sendMail(kind, { to: email, language }, about);
   }

@@ -304,6 +304,21 @@ describe('an appeal', () => {
     expect(decisions).toHaveLength(1);
   });
 
+  test('that is accepted while another suspension applies is answered, without saying that the account is active', async () => {
+    const { superuser, developer, send } = await appealed();
+    await send();
+    await put(superuser, developer, { reasons: ['spam'], everybody: true });
+    const { body } = await app.get(`/api/suspensions?entity=${developer.id}&state=waiting`, { as: superuser.token });
+    const decision = { kind: 'lifted', text: 'You are right, and we are sorry.' };
+    expect((await app.put(`/api/suspensions/${body[0]._id}`, { as: superuser.token, body: decision })).status).toBe(
+      200,
+    );
+    const [mail] = await mailsTo(developer.email);
+    expect(mail?.subject).toBe('Our decision on your appeal');
+    expect(mail?.text).toContain('another suspension still applies. You are right, and we are sorry.');
+    expect(await subjectsOf(developer)).not.toContain(ACTIVE);
+  });
+
   test('that is accepted ends the suspension', async () => {
     const { superuser, developer, send } = await appealed();
     await send();

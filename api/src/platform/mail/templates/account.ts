@@ -40,7 +40,8 @@ export interface AccountEmails {
   accountMade: { token: string };
   termsChanged: { terms: string; date: string; kind: string; version: number };
   suspended: Suspended;
-  suspensionLifted: Suspended;
+  /** `remains`: the account stays suspended for another reason. */
+  suspensionLifted: Suspended & { remains?: boolean };
   suspensionUpheld: Suspended;
 }
 
@@ -71,6 +72,9 @@ export const accountEmails: Templates<AccountEmails> = {
   }),
   accountMade: ({ token }) => ({ path: `/claim/${token}` }),
   suspended: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
-  suspensionLifted: ({ reasons, note }) => ({ values: { reasons, note }, path: '/login' }),
+  suspensionLifted: ({ reasons, note, token, remains }) => ({
+    values: { reasons, note, ...(remains && { context: 'remains' }) },
+    path: remains ? `/appeal/${token}` : '/login',
+  }),
   suspensionUpheld: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
 };
