@@ -2,7 +2,7 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { ResumableUpload, UploadedFile } from '@tandem/contracts/files';
 import { VIDEO_PART_BYTES, type VideoPartAnswer } from '@tandem/contracts/intro-video';
 import { Types } from 'mongoose';
-import { busy, fileNotTaken, notFound } from '../../../platform/errors/errors.ts';
+import { busy, fileNotTaken, notFound, partExpected } from '../../../platform/errors/errors.ts';
 import { removeFile, saveVideo } from '../../../platform/files/files.service.ts';
 import { removeUploads, storePart, withWholeFile } from '../../../platform/files/upload-parts.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -46,7 +46,14 @@ export async function beginUpload(userId: string, size: number): Promise<Resumab
   return present(begun);
 }
 
-export const uploadOf = async (userId: string, id: string): Promise<ResumableUpload> => present(await find(userId, id));
+/** How far an upload is. One whose film could not be put on the profile continues with its last part. */
+export async function uploadOf(userId: string, id: string): Promise<ResumableUpload> {
+  const upload = await find(userId, id);
+  return present(upload, nextOffset(upload));
+}
+
+/** Where an upload continues. One that is still there although all of it has arrived was not put on the profile. */
+const nextOffset = ({ offset, size, parts }: StoredUpload): number => (offset < size ? offset : Math.max(...parts));
 
 async function find(userId: string, id: string): Promise<StoredUpload> {
   const upload = await uploads.find(id, userId);
@@ -56,7 +63,8 @@ async function find(userId: string, id: string): Promise<StoredUpload> {
 
 /**
  * Stores the next part, and with the last one puts the video on the profile. Throws 409 with the offset at which to continue,
- * so that a part whose answer was lost is not stored twice.
+ * so that a part whose answer was lost is not stored twice. After a failure the last part can be sent again, which puts the
+ * video on the profile.
  */
 export async function takePart(
   viewer: Viewer,
@@ -67,24 +75,25 @@ export async function takePart(
   const upload = await find(userId, uploadId);
   // The type is checked with the first bytes, so that 200 MB are not uploaded in vain.
   if (offset === 0 && !videoTypeOf(await headOf(part.path))) throw fileNotTaken('video');
-  const advanced = await storePart(
-    uploads,
-    upload,
-    { offset, file: part, partBytes: VIDEO_PART_BYTES },
-    async () => (await find(userId, uploadId)).offset,
-  );
+  if (offset !== nextOffset(upload)) throw partExpected(nextOffset(upload));
+  const advanced = upload.offset < upload.size ? await storeNext(upload, userId, part) : upload;
   if (advanced.offset < advanced.size) return { ...present(advanced), introVideo: null };
   const { introVideo = '' } = await withWholeFile(advanced, '', (file) => putVideo(viewer, userId, file));
   await removeUploads(uploads, [advanced]);
   return { ...present(advanced), introVideo };
 }
 
+const storeNext = (upload: StoredUpload, userId: string, file: UploadedFile): Promise<StoredUpload> =>
+  storePart(uploads, upload, { offset: upload.offset, file, partBytes: VIDEO_PART_BYTES }, async () =>
+    nextOffset(await find(userId, String(upload._id))),
+  );
+
 /** Uploads that were started and never completed. */
 export async function forgetUploads(now: Date): Promise<void> {
   await removeUploads(uploads, await uploads.begunBefore(new Date(now.getTime() - HOURS * 3_600_000)));
 }
 
-const present = ({ _id, size, offset }: StoredUpload): ResumableUpload => ({
+const present = ({ _id, size, offset: arrived }: StoredUpload, offset = arrived): ResumableUpload => ({
   _id: String(_id),
   size,
   offset,

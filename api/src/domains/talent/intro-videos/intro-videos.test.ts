@@ -1,5 +1,6 @@
 import { VIDEO_PART_BYTES } from '@tandem/contracts/intro-video';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { files } from '../../../platform/files/files.model.ts';
 import { storage } from '../../../platform/storage/storage.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { asFile, aVideo, filmBytes } from '../../../testing/files.ts';
@@ -91,6 +92,21 @@ describe('a video that is uploaded in parts', () => {
     const { body } = await send(upload, VIDEO_PART_BYTES, tail);
     expect((await load(body.introVideo)).bytes.equals(film)).toBe(true);
     expect((await app.get(path(`/uploads/${upload}`), { as: ada.token })).status).toBe(404);
+  });
+
+  test('is put on the profile with its last part again if the first try failed', async () => {
+    const upload = await begin(size);
+    await send(upload, 0, head);
+    const failing = vi.spyOn(files, 'insert').mockRejectedValueOnce(new Error('The disk is full'));
+    expect((await send(upload, VIDEO_PART_BYTES, tail)).status).toBe(500);
+    failing.mockRestore();
+    const state = await app.get(path(`/uploads/${upload}`), { as: ada.token });
+    expect(state.body).toMatchObject({ size, offset: VIDEO_PART_BYTES });
+    expect(await send(upload, 0, head)).toMatchObject({ status: 409, body: { offset: VIDEO_PART_BYTES } });
+    const { body } = await send(upload, VIDEO_PART_BYTES, tail);
+    expect(body).toMatchObject({ offset: size, introVideo: expect.stringContaining('/files/video/') });
+    expect((await load(body.introVideo)).bytes.equals(film)).toBe(true);
+    expect(await uploads.ofDeveloper(ada.id)).toEqual([]);
   });
 
   test('is refused with its first part if it is not a video, and if more arrives than was announced', async () => {
