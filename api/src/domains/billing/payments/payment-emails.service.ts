@@ -41,7 +41,7 @@ export async function sendPaymentEmails(companyId: Ref, now: Date): Promise<void
     const job = jobs.get(String(notice.payment.jobId)) ?? '';
     await write(notice, recipient, job);
     if (invoiceEmail && invoiceEmail !== main.email && ABOUT_INVOICES.includes(notice.kind))
-      await write(notice, { to: invoiceEmail, language: main.language }, job);
+      await write(notice, { ...recipient, to: invoiceEmail }, job);
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aVerifiedCompany } from '../../../testing/people.ts';
+import { aSuperuser, aVerifiedCompany } from '../../../testing/people.ts';
 import { FAILING_CARD, MASTERCARD, useBuyer } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
 import { sendCardEmails, sendDuePaymentEmails } from './payment-emails.service.ts';
@@ -62,6 +62,16 @@ describe('a company that pays', () => {
     expect(mail?.text).toMatch(/990\.00.€ plus 247\.50.€ VAT/);
     await advance(32);
     expect(await subjects()).toHaveLength(2);
+  });
+
+  test('has what was sent to its address for invoices in the log of its main account', async () => {
+    const { id, token, accountId } = buyer.current.own;
+    const invoiceEmail = `invoices-${id}@acme.example`;
+    await app.put(`/api/companies/${id}`, { as: token, body: { invoiceEmail } });
+    await buy();
+    const { token: as } = await aSuperuser({ emailFrequency: 'never' });
+    const { body } = await app.get(`/api/emails?account=${accountId}`, { as });
+    expect(body.map(({ to }: { to: string }) => to)).toContain(invoiceEmail);
   });
 
   test('is emailed at each failed charge, when its package is paused, and gets a receipt once it has paid', async () => {

@@ -290,6 +290,17 @@ test('recipients who never create an account are erased from the log; those with
   expect((await mails().find().toArray()).map(({ to }) => to)).toEqual([person.email]);
 });
 
+test('the log retains what a person got at an address that is no longer theirs', async () => {
+  const { accountId } = await aDeveloper();
+  const [to, language] = ['former@example.org', 'en'];
+  await sendMail('passwordChanged', { to, language, accountId }, {});
+  await sent('stranger@example.org');
+  await removeUnclaimedContacts(new Date(Date.now() + 9 * 86_400_000));
+  const log = await app.get(`/api/emails?account=${accountId}`, { as: boss.token });
+  expect(log.body).toMatchObject([{ to }]);
+  expect(await mails().countDocuments()).toBe(1);
+});
+
 test('opening the address meant for mail programs leads to the page for people', async () => {
   const { accountId } = await aDeveloper();
   const token = unsubscribeToken(accountId, 'matches');

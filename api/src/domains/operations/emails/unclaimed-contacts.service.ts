@@ -13,5 +13,11 @@ export async function removeUnclaimedContacts(now: Date): Promise<void> {
   const written = await emails.addressesBetween(ago(FORGOTTEN + CAUGHT_UP), ago(FORGOTTEN));
   const known = new Set(await addressesWithAccount(written));
   const strangers = written.filter((address) => !known.has(address));
-  await emails.remove({ to: { $in: strangers }, emailItemId: null, createdDate: { $lt: ago(FORGOTTEN) } });
+  // What was sent to a person's former address, or to the invoice address of a company, belongs to an account.
+  await emails.remove({
+    to: { $in: strangers },
+    accountId: null,
+    emailItemId: null,
+    createdDate: { $lt: ago(FORGOTTEN) },
+  });
 }
