@@ -643,6 +643,47 @@ describe('a company is told', () => {
   });
 });
 
+describe('while the site of a source is read', () => {
+  /** Reads the source at an hour, and acts between the request and its answer. */
+  async function syncDuring(hour: number, list: readonly Offer[], act: () => Promise<unknown>) {
+    const asks = Promise.withResolvers<void>();
+    const acted = Promise.withResolvers<void>();
+    feeds.sites[host()] = {
+      '/api/offers/': (_, response) => {
+        asks.resolve();
+        void acted.promise.then(() => response.end(JSON.stringify({ offers: list })));
+      },
+    };
+    const synced = syncAt(hour);
+    await asks.promise;
+    await act();
+    acted.resolve();
+    await synced;
+  }
+
+  test('pausing it prevents every change, also the closing of jobs', async () => {
+    const id = await anImport(offers(4));
+    const paused = () => app.put(`/api/job-sources/${id}/status`, { as: company.token, body: { status: 'paused' } });
+    serve(offers(3));
+    await syncAt(1);
+    const before = await jobsNow();
+    await syncDuring(2, [...offers(3), offer(5)], paused);
+    expect(await jobsNow()).toEqual(before);
+    expect(await source(id)).toMatchObject({ status: 'paused', counts: { missing: 1, imported: 3 } });
+  });
+
+  test('a loss that the company confirms is followed', async () => {
+    const id = await anImport(offers(4));
+    serve(offers(1));
+    await syncAt(1);
+    const confirmed = () => app.post(`/api/job-sources/${id}/confirm-loss`, { as: company.token });
+    await syncDuring(2, offers(1), confirmed);
+    expect(await source(id)).toMatchObject({ problem: null, lost: null, counts: { missing: 3 } });
+    await syncAt(3);
+    expect((await jobsNow()).filter(({ status }) => status === 'closed')).toHaveLength(3);
+  });
+});
+
 describe('a company that is no longer active', () => {
   test('is not synced while it is suspended', async () => {
     await anImport(offers(4));

@@ -51,17 +51,30 @@ async function syncBoard(connected: readonly StoredSource[], now: Date): Promise
       first.system === 'job-pages'
         ? await readJobPages(first.url, known.bodyHash, now)
         : { ...(await readFeed(first, known, now)), pages: null };
-    for (const source of due) await logged(source, () => syncSource(source, read, now));
+    for (const source of due)
+      await logged(source, () => ifActive(source, (current) => syncSource(current, first, read, now)));
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error;
-    for (const source of due) await logged(source, () => noteProblem(source, error, now));
+    for (const source of due)
+      await logged(source, () => ifActive(source, (current) => noteProblem(current, error, now)));
   }
 }
 
 type Read = ReadFeed & Pick<StoredSource, 'pages'>;
 
-const syncSource = (source: StoredSource, { reading, ...validators }: Read, now: Date): Promise<void> =>
-  reading === null ? confirmAbsences(source, validators, now) : followReading(source, reading, validators, now);
+/** Passes on a source as it is now, unless its company has paused or disconnected it while its site was read. */
+async function ifActive({ _id }: StoredSource, work: (current: StoredSource) => Promise<void>): Promise<void> {
+  const current = await sources.find(_id);
+  if (current?.status === 'active') await work(current);
+}
+
+/** Follows a reading that was asked for with the validators of `asked`. */
+async function syncSource(source: StoredSource, asked: StoredSource, read: Read, now: Date): Promise<void> {
+  const { reading, ...validators } = read;
+  if (reading !== null) return followReading(source, reading, validators, now);
+  // A loss was confirmed meanwhile: the source stays due and is read as a whole.
+  if (source.bodyHash === asked.bodyHash) await confirmAbsences(source, validators, now);
+}
 
 /** A company syncs while it exists and has an account that is neither closed nor suspended. */
 const isActiveCompany = async (companyId: string): Promise<boolean> =>
@@ -126,8 +139,11 @@ async function followReading(
 }
 
 async function closeAll(run: Run, gone: Parameters<typeof closeMissing>[1][]): Promise<void> {
-  for (const job of gone) await closeMissing(run, job);
+  for (const job of gone) if (await isActive(run)) await closeMissing(run, job);
 }
+
+/** Whether the company has not paused the source since the run began. */
+const isActive = async ({ source }: Run): Promise<boolean> => (await sources.find(source._id))?.status === 'active';
 
 /** Each failure delays the next attempt: 1, 2, 4, 8 hours and so on, a day at most, and never earlier than the site allows. */
 async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedProblem, now: Date): Promise<void> {
@@ -200,25 +216,18 @@ async function jobsFromElsewhere({ _id, companyId }: StoredSource): Promise<Set<
   return new Set(others.map(titleKey));
 }
 
-/** Imports all jobs that the rules of a source include, and applies changed rules to the others, until it is paused. */
+/** Imports all jobs that the rules of a source include, and applies changed rules to the others. */
 export const applyAll = (source: StoredSource, now: Date): Promise<boolean> =>
   working(source, now, async (run) => {
-    await applyEach(run, await sourceJobs.idsOf(source._id), async () => {
-      const current = await sources.find(source._id);
-      return current?.status === 'active';
-    });
+    await applyEach(run, await sourceJobs.idsOf(source._id));
   });
 
 /** Jobs whose texts are in memory at the same time. */
 const BATCH = 100;
 
-/** Applies some jobs of a source. One that fails stops none of the others, and is tried again after the next reading. */
-async function applyEach(
-  run: Run,
-  ids: readonly Types.ObjectId[],
-  mayGoOn: () => Promise<boolean> = async () => true,
-): Promise<void> {
-  for (let at = 0; at < ids.length && (await mayGoOn()); at += BATCH)
+/** Applies some jobs of a source, until it is paused. One that fails stops none of the others, and is tried again after the next reading. */
+async function applyEach(run: Run, ids: readonly Types.ObjectId[]): Promise<void> {
+  for (let at = 0; at < ids.length && (await isActive(run)); at += BATCH)
     for (const entry of await sourceJobs.findMany(ids.slice(at, at + BATCH))) {
       const isPending = !(await isApplied(run, entry));
       if (isPending !== (entry.isPending ?? false)) await sourceJobs.change(entry._id, { isPending });
