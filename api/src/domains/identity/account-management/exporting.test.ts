@@ -4,7 +4,10 @@ import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
 import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { aDocument, aPicture } from '../../../testing/files.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { startSession } from '../sessions/sessions.service.ts';
+import { appealToken } from '../suspensions/appeal-token.ts';
+import { suspend } from '../suspensions/suspensions.service.ts';
 
 const app = useTestApp();
 
@@ -47,6 +50,24 @@ describe('the data stored about a person', () => {
     expect((await get(other.token)).status).toBe(404);
     for (let nth = 0; nth < 10; nth++) expect((await get(ada.token)).status).toBe(200);
     expect((await get(ada.token)).status).toBe(429);
+  });
+
+  test('contains suspensions of the person and of the whole company, and none of colleagues', async () => {
+    const [company, root] = [await aCompany(), await aSuperuser()];
+    const colleague = await aColleague(company);
+    const suspendAndLift = async (target: Parameters<typeof suspend>[0], note: string) => {
+      const { _id } = await suspend(target, { reasons: ['spam'], note, by: root.accountId });
+      await app.post(`/api/appeals/${appealToken(String(_id))}`, { body: { text: 'That is a mistake, I think.' } });
+      const body = { kind: 'lifted', text: 'You are right.' };
+      expect((await app.put(`/api/suspensions/${_id}`, { as: root.token, body })).status).toBe(200);
+    };
+    await suspendAndLift({ accountId: company.accountId }, 'Only Maria.');
+    await suspendAndLift({ accountId: colleague.accountId }, 'Only Jonas.');
+    await suspendAndLift({ entityId: company.id, type: 'company' }, 'Everybody.');
+    const { entries } = await exportOf({ ...colleague, token: await startSession(colleague.accountId) });
+    const found = JSON.parse(entries['suspensions.json'] ?? '');
+    expect(found.map(({ note }: { note: string }) => note)).toEqual(['Everybody.', 'Only Jonas.']);
+    expect(found[0].decision).toEqual({ kind: 'lifted', text: 'You are right.', date: expect.any(String) });
   });
 
   test('of a company contains nothing about its candidates', async () => {

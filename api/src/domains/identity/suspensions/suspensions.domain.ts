@@ -9,7 +9,7 @@ export const suspensionsDomain = defineDomain({
     account: [
       {
         name: 'suspensions',
-        export: ({ entityId }) => suspensionsOf(new Types.ObjectId(entityId)),
+        export: ({ accountId, entityId }) => suspensionsOf(new Types.ObjectId(entityId), new Types.ObjectId(accountId)),
         erase: ({ accountId, entityId, isLast }) =>
           forgetSuspensions(new Types.ObjectId(entityId), isLast ? null : new Types.ObjectId(accountId)),
       },

@@ -13,7 +13,7 @@ import { endSessions } from '../sessions/sessions.service.ts';
 import { appealToken } from './appeal-token.ts';
 import { suspensionChanged } from './suspensions.events.ts';
 import { type Before, type StoredSuspension, suspensions } from './suspensions.model.ts';
-import { reasonsIn } from './suspensions.presenter.ts';
+import { presentAppeal, reasonsIn } from './suspensions.presenter.ts';
 
 type Reason = (typeof SUSPEND_REASONS)[number];
 
@@ -158,18 +158,14 @@ export async function emailAffected(
   }
 }
 
-/** The suspensions of a person, for their data download. */
-export const suspensionsOf = async (entityId: Types.ObjectId) =>
-  (await suspensions.page({ entityId }, { skip: 0, limit: 1000, sort: '-createdDate' })).map(
-    ({ reasons, note, appeal, decision, createdDate, liftedDate }) => ({
-      reasons,
-      note,
-      appeal,
-      decision,
-      createdDate,
-      liftedDate,
-    }),
-  );
+/** The suspensions of a person or their whole company, for their data download: not those of colleagues. */
+export const suspensionsOf = async (entityId: Types.ObjectId, accountId: Types.ObjectId) =>
+  (
+    await suspensions.page(
+      { entityId, accountId: { $in: [null, accountId] } },
+      { skip: 0, limit: 1000, sort: '-createdDate' },
+    )
+  ).map(presentAppeal);
 
 /** Deletes the suspensions of an erased person: of one account, or all of them. */
 export const forgetSuspensions = (entityId: Types.ObjectId, accountId: Types.ObjectId | null) =>
