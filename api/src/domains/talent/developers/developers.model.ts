@@ -243,9 +243,6 @@ export const developers = {
       { $set: { ...more, profilePicture } },
       { returnDocument: 'before' },
     ).lean<StoredDeveloper>(),
-  /** Writes fields and returns their previous values. */
-  swap: (id: Ref, change: Partial<StoredDeveloper>) =>
-    Developers.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'before' }).lean<StoredDeveloper>(),
   /** The profiles with the latest activity that match a condition. */
   latest: (condition: DeveloperCondition, limit: number) =>
     Developers.find(condition).sort({ loggedinDate: -1, _id: 1 }).limit(limit).lean<StoredDeveloper[]>(),

@@ -1,17 +1,23 @@
-import { notFound } from '../../../platform/errors/errors.ts';
+import { nextRevision } from '../../../platform/database/revisions.ts';
+import { busy } from '../../../platform/errors/errors.ts';
 import { developers } from './developers.model.ts';
 import { developerById } from './developers.service.ts';
 import { badgesAfter } from './stored-badges.service.ts';
 
+const TRIES = 5;
+
 /**
- * Stores the address of a video and returns the previous one. The change is not part of the history, because the file is
- * deleted with it.
+ * Stores the address of a video and returns the previous one. The change has no entry in the history, because the file is
+ * deleted with it, but a revision, so that undoing an earlier link does not replace it.
  */
 export async function swapIntroVideo(id: string, introVideo: string): Promise<string> {
-  const before = await developerById(id);
-  const now = new Date();
-  const change = { introVideo, contentDate: now };
-  const swapped = await developers.swap(id, { ...change, ...badgesAfter(before, change, now) });
-  if (!swapped) throw notFound('developer');
-  return swapped.introVideo;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await developerById(id);
+    const now = new Date();
+    const change = { introVideo, contentDate: now };
+    const badges = badgesAfter(before, change, now);
+    const next = nextRevision(before, ['introVideo']);
+    if (await developers.changeFrom(before, { ...change, ...badges, ...next })) return before.introVideo;
+  }
+  throw busy();
 }

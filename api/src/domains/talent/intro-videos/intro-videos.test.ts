@@ -52,6 +52,19 @@ describe('a video that is uploaded as a whole', () => {
     expect((await load(again)).status).toBe(200);
   });
 
+  test('is not replaced by undoing an earlier link, or by a page that was loaded before it', async () => {
+    const link = { introVideo: 'https://youtu.be/dQw4w9WgXcQ' };
+    const change = (user: object, revision?: number) =>
+      app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user, revision } });
+    const { revision } = (await change(link)).body;
+    const { introVideo } = (await put(aVideo())).body;
+    const undone = await app.post(`/api/users/${ada.id}/revert`, { as: ada.token, body: { revision } });
+    expect([undone.status, Object.keys(undone.body.fields)]).toEqual([409, ['user.introVideo']]);
+    expect((await change(link, revision)).status).toBe(409);
+    expect((await load(introVideo)).status).toBe(200);
+    expect((await app.get(`/api/users/${ada.id}`, { as: ada.token })).body.introVideo).toBe(introVideo);
+  });
+
   test('can be removed', async () => {
     const { introVideo } = (await put(aVideo())).body;
     const { status, body } = await app.put(`/api/users/${ada.id}/delete-video`, { as: ada.token });
