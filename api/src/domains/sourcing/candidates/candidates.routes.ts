@@ -64,9 +64,9 @@ export const candidatesRoutes = (router: Router) =>
       removeMany: async ({ body }, viewer) => ({ ids: await removeCandidates(viewer, body.ids) }),
       restore: async ({ body }, viewer) => ({ ids: await restoreCandidates(viewer, body.ids) }),
       merge: ({ params, body }, viewer) => mergeCandidates(viewer, params.id, body),
-      async setPicture({ params, file }) {
+      async setPicture({ params, file }, viewer) {
         if ((await companyOfCandidate(params.userId)) !== params.managedBy) throw notFound('candidate');
-        return setProfilePicture(params.userId, file);
+        return setProfilePicture(viewer, params.userId, file);
       },
       notify: ({ params, body }, viewer) => notifyCandidate(viewer, params.id, body),
       keep: async ({ body }, viewer) => ({ ids: await extendStorage(viewer, body.ids) }),

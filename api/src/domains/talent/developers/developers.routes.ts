@@ -38,9 +38,9 @@ export const developersRoutes = (router: Router) =>
       views: ({ params, query }, viewer) => viewsOf(viewer, params.id, query.company),
       niceLink: async ({ params, query }) => freeNiceLinks(await developerById(params.id), query.wanted),
       profile: ({ params }, viewer) => profileAt(viewer, params.slug),
-      setPicture: ({ params, file }) => setProfilePicture(params.userId, file),
-      async removePicture({ params }) {
-        await removeProfilePicture(params.userId);
+      setPicture: ({ params, file }, viewer) => setProfilePicture(viewer, params.userId, file),
+      async removePicture({ params }, viewer) {
+        await removeProfilePicture(viewer, params.userId);
         return { ok: true as const };
       },
       similar: async ({ params, query }, viewer) =>

@@ -2,12 +2,22 @@ import { TANDEM_STATUSES, type TandemStatus } from '@tandem/catalogue/statuses';
 import type { ReviewQuery } from '@tandem/contracts/review';
 import type { ClientSession, Types } from 'mongoose';
 import { orderOf } from '../../../platform/database/ordering.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { containing, folded } from '../../../platform/text/text-normalization.ts';
 import { changes } from './changes.model.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
 
 /** Statuses in which a profile waits for a decision of a superuser. */
 export const WAITING = ['notReviewed', 'inReview'] as const satisfies readonly TandemStatus[];
+
+/** What follows when a profile is changed: a developer who was asked for information waits for review again. */
+export const waitingAgain = (
+  { view }: Viewer,
+  { tandemStatus, managedBy }: StoredDeveloper,
+): Pick<Partial<StoredDeveloper>, 'tandemStatus' | 'hasRequestedInfo'> =>
+  view !== 'SUPERUSER' && !managedBy && tandemStatus === 'needsInfo'
+    ? { tandemStatus: 'inReview', hasRequestedInfo: false }
+    : {};
 
 const ORDERS = {
   newest: { createdDate: -1, _id: -1 },

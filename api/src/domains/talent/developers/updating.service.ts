@@ -16,6 +16,7 @@ import { developers, type StoredDeveloper } from './developers.model.ts';
 import { withOrigin } from './developers.origin.ts';
 import { developerById, seeDeveloper } from './developers.service.ts';
 import { claimNiceLink } from './nice-links.service.ts';
+import { waitingAgain } from './reviewing.service.ts';
 import { badgesAfter } from './stored-badges.service.ts';
 
 export type Change = DeveloperChange & z.output<typeof DeveloperReview>;
@@ -94,11 +95,9 @@ function refuseOwnersFields(fields: readonly Field[]) {
 }
 
 function derived(viewer: Viewer, before: StoredDeveloper, change: Change, now: Date): Partial<StoredDeveloper> {
-  // A developer who was asked for information and has changed the profile waits for review again. A pin is no information.
+  // A pin is not the information that a developer was asked for.
   const isPin = Object.keys(change).every((field) => field === 'pinnedTutorials');
-  const asked = viewer.view !== 'SUPERUSER' && before.tandemStatus === 'needsInfo' && !isPin;
-  const again = asked ? { tandemStatus: 'inReview' as const, hasRequestedInfo: false } : {};
-  if (!before.managedBy) return { ...withDerived(before, change, now), ...again };
+  if (!before.managedBy) return { ...withDerived(before, change, now), ...(!isPin && waitingAgain(viewer, before)) };
   return withOrigin(before, change, { kind: 'manual', url: '', date: now.toISOString() }, now);
 }
 

@@ -3,6 +3,7 @@ import type { ProfileChange } from '@tandem/contracts/developer-views';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
+import { aPicture, aVideo } from '../../../testing/files.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { changes as stored } from './changes.model.ts';
 
@@ -167,6 +168,21 @@ describe('derived data of a change', () => {
       points,
     );
     expect((await change({ skills: [] })).body.points).toBeLessThan(points);
+  });
+
+  test('a photo or a film is a change like any other: the profile waits for review again', async () => {
+    const root = await aSuperuser();
+    const { points } = await own();
+    const files = [
+      [`/api/users/${ada.id}/profile-picture`, await aPicture()],
+      [`/api/users/${ada.id}/intro-video`, aVideo()],
+    ] as const;
+    for (const [path, file] of files) {
+      await change({ tandemStatus: 'needsInfo' }, undefined, root);
+      expect((await app.call('POST', path, { as: ada.token, file })).status).toBe(200);
+      expect(await own()).toMatchObject({ tandemStatus: 'inReview', hasRequestedInfo: false });
+    }
+    expect((await own()).points).toBeGreaterThan(points);
   });
 
   test('a profile becomes active once it has the required data', async () => {

@@ -19,7 +19,7 @@ const HOURS = 24;
 export async function putVideo(viewer: Viewer, userId: string, file: UploadedFile): Promise<VisibleDeveloper> {
   const address = await saveVideo({ ownerId: userId, purpose: 'video' }, file);
   try {
-    await removeFile(userId, await swapIntroVideo(userId, address));
+    await removeFile(userId, await swapIntroVideo(viewer, userId, address));
   } catch (error) {
     await removeFile(userId, address);
     throw error;
@@ -28,7 +28,7 @@ export async function putVideo(viewer: Viewer, userId: string, file: UploadedFil
 }
 
 export async function removeVideo(viewer: Viewer, userId: string): Promise<VisibleDeveloper> {
-  await removeFile(userId, await swapIntroVideo(userId, ''));
+  await removeFile(userId, await swapIntroVideo(viewer, userId, ''));
   return seeDeveloper(viewer, userId);
 }
 
