@@ -1,8 +1,9 @@
-import type { Draft } from './draft.ts';
+import { type Draft, emptyDraft } from './draft.ts';
 
 /**
  * What was typed and not saved yet is stored on the device at once. Each open page stores its own, so that two tabs never
- * write over each other; a page that starts takes over what pages that were closed, or crashed, have left.
+ * write over each other, and finds it again when it opens the editor again; a page that starts takes over what pages that
+ * were closed, or crashed, have left.
  */
 type StoredDraft<F extends string> = Pick<Draft<F>, 'pending' | 'conflicts' | 'revision'>;
 
@@ -33,6 +34,9 @@ export function storeDraft<F extends string>(name: string, { pending, conflicts,
     return false;
   }
 }
+
+/** The draft that this page has stored; empty without one. */
+export const ownDraft = <F extends string>(name: string): Draft<F> => ({ ...emptyDraft, ...read(`${name}#${OWN}`) });
 
 /** Drafts of the same record that pages left which are not open any more, oldest key first. */
 export async function leftDrafts<F extends string>(name: string): Promise<{ key: string; draft: StoredDraft<F> }[]> {

@@ -1,11 +1,11 @@
 import { ApiError } from '@tandem/client/client';
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { currentSession } from '../session.ts';
 import {
   changed,
   contested,
   type Draft,
-  emptyDraft,
   fieldOf,
   insisted,
   refused,
@@ -15,7 +15,7 @@ import {
   undone,
   type Values,
 } from './draft.ts';
-import { storeDraft } from './draft-storage.ts';
+import { ownDraft, storeDraft } from './draft-storage.ts';
 import { useHeldFields } from './use-held-fields.ts';
 import { useLeftDrafts } from './use-left-drafts.ts';
 
@@ -48,6 +48,25 @@ interface Edited<T, F extends string> {
 
 const NOTHING_HELD: readonly never[] = [];
 
+/** What all editors of a record share, one after another: the last one may still be saving when the next one opens. */
+interface Editing<T, F extends string> {
+  draft: Draft<F>;
+  sending: Promise<unknown> | null;
+  /** Of the editor that was opened last. */
+  show: (draft: Draft<F>) => void;
+  accept: (values: Values<F>, stored: T) => void;
+}
+
+const edits = new Map<string, Editing<never, never>>();
+
+function editingOf<T, F extends string>(storageKey: string): Editing<T, F> {
+  const known = edits.get(storageKey) as Editing<T, F> | undefined;
+  if (known?.sending) return known;
+  const editing = Object.assign(known ?? {}, { draft: ownDraft<F>(storageKey), sending: null }) as Editing<T, F>;
+  edits.set(storageKey, editing as Editing<never, never>);
+  return editing;
+}
+
 /**
  * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is
  * stored on the device until it could. Of two who have written one field, a person chooses.
@@ -55,27 +74,30 @@ const NOTHING_HELD: readonly never[] = [];
 export function useEditor<T extends { revision?: number | undefined }, F extends string>(edited: Edited<T, F>) {
   const { storageKey, query } = edited;
   const queries = useQueryClient();
-  const [draft, showDraft] = useState<Draft<F>>({ ...emptyDraft });
-  const latest = useRef(draft);
-  const setDraft = useCallback((next: (current: Draft<F>) => Draft<F>) => {
-    latest.current = next(latest.current);
-    showDraft(latest.current);
-  }, []);
+  const [editing] = useState(() => editingOf<T, F>(storageKey));
+  const [draft, showDraft] = useState(editing.draft);
+  const [isStored, setIsStored] = useState(true);
+  editing.show = (next) => {
+    setIsStored(storeDraft(storageKey, next));
+    showDraft(next);
+  };
+  const setDraft = useCallback(
+    (next: (current: Draft<F>) => Draft<F>) => {
+      editing.draft = next(editing.draft);
+      editing.show(editing.draft);
+    },
+    [editing],
+  );
   const [state, setState] = useState<SaveState>('none');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [asTyped, setAsTyped] = useState<Values<F>>({});
-  const sending = useRef<Promise<unknown> | null>(null);
   /** Increases when nothing is being sent any more. */
   const [sent, setSent] = useState(0);
   const now = useRef(edited);
   now.current = edited;
-  const { savesItself = true } = edited;
 
   /** Increases when values come from elsewhere than the form, which then has to read them again. */
   const [version, setVersion] = useState(0);
-  const [isStored, setIsStored] = useState(true);
-
-  useEffect(() => setIsStored(storeDraft(storageKey, draft)), [storageKey, draft]);
 
   const isIdle = Object.keys(draft.pending).length === 0;
   const reread = () => setVersion((current) => current + 1);
@@ -94,28 +116,30 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     setSavedAt(new Date());
     setState('saved');
   };
-  const accepting = useRef(accept);
-  accepting.current = accept;
+  editing.accept = accept;
 
   /** Sends one thing after another: a step that is taken while something is being saved follows it, with the next revision. */
-  const alone = useCallback(async <R>(act: () => Promise<R>): Promise<R> => {
-    while (sending.current) await sending.current.catch(() => {});
-    const sent = act();
-    sending.current = sent;
-    try {
-      return await sent;
-    } finally {
-      sending.current = null;
-      setSent((count) => count + 1);
-    }
-  }, []);
+  const alone = useCallback(
+    async <R>(act: () => Promise<R>): Promise<R> => {
+      while (editing.sending) await editing.sending.catch(() => {});
+      const sent = act();
+      editing.sending = sent;
+      try {
+        return await sent;
+      } finally {
+        editing.sending = null;
+        setSent((count) => count + 1);
+      }
+    },
+    [editing],
+  );
 
   const save = useCallback(async () => {
-    const values = toSend(latest.current);
+    const values = toSend(editing.draft);
     setState('saving');
     const { queryKey, store, storedIn } = now.current;
     try {
-      accepting.current(values, await store(values, latest.current.revision));
+      editing.accept(values, await store(values, editing.draft.revision));
     } catch (error) {
       const formErrors = faultsIn(error);
       setDraft((current) => refused(current, formErrors));
@@ -134,21 +158,29 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       const isToldOf = isContest || Object.keys(formErrors).some((path) => fieldOf(path) in values);
       setState(isToldOf ? 'none' : 'failed');
     }
-  }, [queries, setDraft]);
+  }, [editing, queries, setDraft]);
   const send = useCallback(() => {
-    if (savesItself && !sending.current && Object.keys(toSend(latest.current)).length > 0) void alone(save);
-  }, [alone, save, savesItself]);
+    const { savesItself = true } = now.current;
+    if (savesItself && !editing.sending && Object.keys(toSend(editing.draft)).length > 0) void alone(save);
+  }, [alone, editing, save]);
 
   useEffect(() => {
     if (Object.keys(toSend(draft)).length === 0) return;
     const timer = setTimeout(send, state === 'failed' ? RETRY : PAUSE);
     return () => clearTimeout(timer);
-  }, [draft, send, state, sent]);
+  }, [draft, send, edited.savesItself, state, sent]);
 
   useEffect(() => {
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
   }, [send]);
+
+  // Leaving the screen sends what was typed last, unless the person has left as well.
+  useEffect(() => {
+    const { account } = currentSession();
+    const leave = () => currentSession().account?._id === account?._id && send();
+    return () => void (editing.sending?.then(leave, leave) ?? leave());
+  }, [editing, send]);
 
   // Another tab has sent all that was typed there.
   useEffect(() => {
@@ -164,10 +196,10 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     const stored = query.data;
     const overtaken = stored && now.current.overtakenIn?.(stored);
     // What is typed already is compared when it is sent.
-    const fields = Object.keys(overtaken ?? {}).filter((field) => !(field in latest.current.pending)) as F[];
+    const fields = Object.keys(overtaken ?? {}).filter((field) => !(field in editing.draft.pending)) as F[];
     if (fields.length > 0)
       setDraft((current) => contested(current, fields, { ...overtaken, revision: stored?.revision } as Values<F>));
-  }, [query.data, setDraft]);
+  }, [query.data, editing, setDraft]);
 
   /** `also` are fields that change with it, and are undone with it. */
   const change = useCallback(
@@ -225,8 +257,8 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     alone,
     /** What is typed and not saved at this moment, and the revision on which it was written. */
     unsaved: () => ({
-      typed: latest.current.pending,
-      revision: latest.current.revision ?? queries.getQueryData<T>(now.current.queryKey)?.revision,
+      typed: editing.draft.pending,
+      revision: editing.draft.revision ?? queries.getQueryData<T>(now.current.queryKey)?.revision,
     }),
     /** Whether something is not saved on the server yet. */
     isUnsaved: !isIdle,

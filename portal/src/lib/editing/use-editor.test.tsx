@@ -1,0 +1,167 @@
+import { ApiError } from '@tandem/client/client';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enter } from '../../testing/page.ts';
+import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
+import { sessionFixture } from '../matches/match-fixtures.ts';
+import { enter as logIn, logoutHere } from '../session.ts';
+import { useEditor } from './use-editor.ts';
+
+interface Article {
+  revision: number;
+  title: string;
+  slug: string;
+}
+type Field = 'title' | 'slug';
+interface Save {
+  id: string;
+  values: Partial<Article>;
+  revision: number | undefined;
+}
+
+let queries: QueryClient;
+/** What the server has stored, by id. */
+let stored: Record<string, Article>;
+let saves: Save[];
+/** What happens to a save. */
+let answer: () => Promise<void>;
+
+const articleOf = (id: string): Article => stored[id] ?? { revision: 1, title: 'Ferries', slug: 'ferries' };
+
+async function save(id: string, values: Partial<Article>, revision: number | undefined): Promise<Article> {
+  saves.push({ id, values, revision });
+  await answer();
+  const before = articleOf(id);
+  stored[id] = { ...before, ...values, revision: before.revision + 1 };
+  return stored[id];
+}
+
+function Editor({ id }: { id: string }) {
+  const queryKey = ['article', id];
+  const editor = useEditor<Article, Field>({
+    storageKey: `tandem.test.${id}`,
+    query: useQuery({ queryKey, queryFn: () => articleOf(id) }),
+    queryKey,
+    store: (values, revision) => save(id, values as Partial<Article>, revision),
+    storedIn: () => articleOf(id),
+  });
+  return (['title', 'slug'] as const).map((field) => (
+    <input
+      key={field}
+      name={field}
+      value={editor.record?.[field] ?? ''}
+      onChange={({ target }) => editor.change(field, target.value)}
+    />
+  ));
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const box = (name: Field = 'title') => document.querySelector<HTMLInputElement>(`[name=${name}]`);
+const write = (value: string, name?: Field) => enter(box(name), value);
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('tandem.test.'));
+async function open(id = 'one') {
+  await renderWithProviders(<Editor key={id} id={id} />, { queries });
+  await pass(10);
+}
+/** A save that waits for its end. */
+function hold(): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = () => promise;
+  return async () => {
+    answer = async () => {};
+    resolve();
+    await pass(10);
+  };
+}
+const refuse = async () => {
+  throw new ApiError(503, { code: 'busy', message: 'Try that later.' });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  [stored, saves, answer] = [{}, [], async () => {}];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  unmount();
+  vi.useRealTimers();
+});
+
+test('what was typed right before the screen is left is saved', async () => {
+  await open();
+  await write('Ferries at noon');
+  unmount();
+  await pass(10);
+  expect(saves).toEqual([{ id: 'one', values: { title: 'Ferries at noon' }, revision: 1 }]);
+  expect(drafts()).toEqual([]);
+  await open();
+  expect(box()?.value).toBe('Ferries at noon');
+  await pass(5000);
+  expect(saves).toHaveLength(1);
+});
+
+test('what could not be saved is there when the person comes back to the screen, and is saved then', async () => {
+  await open();
+  answer = refuse;
+  await write('Ferries at noon');
+  await pass(1000);
+  unmount();
+  await pass(10);
+  await open();
+  expect(box()?.value).toBe('Ferries at noon');
+  expect(drafts()).toHaveLength(1);
+  answer = async () => {};
+  await pass(1000);
+  expect(articleOf('one').title).toBe('Ferries at noon');
+  expect(drafts()).toEqual([]);
+});
+
+test('what is typed during a save is saved after it, although the screen was left meanwhile', async () => {
+  await open();
+  const end = hold();
+  await write('Ferries at noon');
+  await pass(1000);
+  await write('noon', 'slug');
+  unmount();
+  expect(saves).toHaveLength(1);
+  await end();
+  expect(saves[1]).toEqual({ id: 'one', values: { slug: 'noon' }, revision: 2 });
+  expect(drafts()).toEqual([]);
+});
+
+test('a screen that is opened again during a save sends nothing twice, and continues from what was saved', async () => {
+  await open();
+  const end = hold();
+  await write('Ferries at noon');
+  unmount();
+  await open();
+  await write('Ferries at nine');
+  await pass(1000);
+  expect(saves).toHaveLength(1);
+  await end();
+  await pass(1000);
+  expect(saves.slice(1)).toEqual([{ id: 'one', values: { title: 'Ferries at nine' }, revision: 2 }]);
+  expect(box()?.value).toBe('Ferries at nine');
+});
+
+test('the editor of another record neither shows nor saves what was typed for the last one', async () => {
+  await open();
+  await write('Ferries at noon');
+  await open('other');
+  expect(box()?.value).toBe('Ferries');
+  await pass(1000);
+  expect(saves.map(({ id }) => id)).toEqual(['one']);
+});
+
+test('nothing is saved after the person has logged out, and it stays on the device', async () => {
+  logIn({ ...sessionFixture('USER'), token: 'x' } as Parameters<typeof logIn>[0]);
+  await open();
+  await write('Ferries at noon');
+  act(logoutHere);
+  unmount();
+  await pass(10);
+  expect(saves).toEqual([]);
+  expect(drafts()).toHaveLength(1);
+});
