@@ -27,6 +27,9 @@ export interface TestItem extends QuestionContent {
   results: CaseResult[] | null;
 }
 
+/** Answers by their path in a stored test. */
+export type AnswersByPath = Partial<Record<`items.${number}.answer`, TestItem['answer']>>;
+
 export interface Submission {
   text: string;
   link: string;
@@ -118,7 +121,7 @@ export const techTests = {
       .lean<StoredTechTest[]>(),
   ofUser: (user: Ref) => TechTests.find({ user }).sort({ createdDate: -1 }).lean<StoredTechTest[]>(),
   /** Changes a test that still has the status; returns `null` if it has moved on. */
-  change: (test: Ref, status: TechTestStatus, change: Partial<StoredTechTest>) =>
+  change: (test: Ref, status: TechTestStatus, change: Partial<StoredTechTest> & AnswersByPath) =>
     TechTests.findOneAndUpdate(
       { _id: test, status },
       { $set: { ...change, ...(change.status && { open: OPEN.includes(change.status) }) } },

@@ -22,9 +22,9 @@ import { existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { actorOf, currentStatus } from '../matches/matches.policy.ts';
 import { matchById, recordTechTest } from '../matches/matches.service.ts';
-import { saveInAnswers } from './answers.ts';
+import { answersByPath } from './answers.ts';
 import { recordPassedTest } from './passed-tests.ts';
-import { type StoredTechTest, techTests } from './tech-tests.model.ts';
+import { type AnswersByPath, type StoredTechTest, techTests } from './tech-tests.model.ts';
 import { isRunning, stepsOf } from './tech-tests.policy.ts';
 import { minutesWith, presentTest } from './tech-tests.presenter.ts';
 import { totalScore } from './tech-tests.scoring.ts';
@@ -89,7 +89,7 @@ export async function saveAnswers(
 ): Promise<StoredTechTest> {
   if (!isRunning(test, new Date())) throw wrongStep();
   return changed(test, 'started', {
-    ...(answers && { items: saveInAnswers(test.items, answers) }),
+    ...(answers && answersByPath(test.items, answers)),
     ...(submission && test.assignment && { submission: { ...submission, file: test.submission?.file ?? null } }),
   });
 }
@@ -165,7 +165,7 @@ export async function cancelTest(test: StoredTechTest): Promise<StoredTechTest> 
 export async function changed(
   test: StoredTechTest,
   status: StoredTechTest['status'],
-  change: Partial<StoredTechTest>,
+  change: Partial<StoredTechTest> & AnswersByPath,
 ): Promise<StoredTechTest> {
   const after = await techTests.change(test._id, status, change);
   if (!after) throw wrongStep();

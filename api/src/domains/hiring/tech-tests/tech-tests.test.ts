@@ -8,7 +8,8 @@ import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/
 import { CHOICE_QUESTION, CODE_QUESTION } from '../../../testing/tech-tests.ts';
 import { mailUnread } from '../../identity/notifications/notifications.mailing.ts';
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
-import { techTests } from './tech-tests.model.ts';
+import { type StoredTechTest, techTests } from './tech-tests.model.ts';
+import { saveAnswers } from './tech-tests.service.ts';
 import { closeTests, remindOfResults } from './tech-tests.tasks.ts';
 
 const app = useTestApp();
@@ -203,6 +204,17 @@ describe('answers', () => {
       choices: [1],
     });
     expect((await read(_id, ada)).questions[0].answer).toEqual({ choices: [1] });
+  });
+
+  test('of two questions are both saved, although one of them arrives while the other is being saved', async () => {
+    const second = await addQuestion(superuser, CHOICE_QUESTION);
+    const { _id } = (await invite({ kind: 'preScreening', questionIds: [choice._id, second._id] })).body;
+    await start(_id);
+    const before = (await techTests.find(_id)) as StoredTechTest;
+    await save(_id, { answers: [{ question: 0, choices: [0] }] });
+    await saveAnswers(before, { answers: [{ question: 1, choices: [1] }] });
+    const { questions } = await read(_id, ada);
+    expect(questions.map(({ answer }: { answer: object }) => answer)).toEqual([{ choices: [0] }, { choices: [1] }]);
   });
 
   test.each([
