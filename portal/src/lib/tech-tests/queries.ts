@@ -21,15 +21,22 @@ export const useStartTest = (id: string) => useStep((test) => api.techTests.star
 export const useExtendTest = (id: string) => useStep((test) => api.techTests.extend({ params: { id: test } }), id);
 export const useCancelTest = (id: string) => useStep((test) => api.techTests.cancel({ params: { id: test } }), id);
 
+/** Saves of a test and its hand-in run one after another, also those that waited for a connection. */
+const inOrder = (id: string) => ({ id: `test.${id}` });
+
 export const useHandIn = (id: string) =>
   useMutation({
+    scope: inOrder(id),
     mutationFn: (file: File | null) => api.techTests.handIn({ params: { id }, body: {}, ...(file && { file }) }),
     onSuccess: store,
   });
 
 /** Saves without replacing what is on the screen, because the person may go on writing. */
 export const useSaveTest = (id: string) =>
-  useMutation({ mutationFn: (body: TechTestSave) => api.techTests.save({ params: { id }, body }) });
+  useMutation({
+    scope: inOrder(id),
+    mutationFn: (body: TechTestSave) => api.techTests.save({ params: { id }, body }),
+  });
 
 export const useSaveResults = (id: string) =>
   useMutation({

@@ -13,44 +13,67 @@ type Answers = Record<string, NonNullable<TechTestSave['answers']>[number]>;
 /** What has not been saved yet: answers by question, and the draft of a submission. */
 type Unsaved = { answers?: Answers; submission?: TechTestSave['submission'] };
 
+const isNothing = ({ answers, submission }: Unsaved) => !answers && !submission;
+
+/** Without what has been saved, unless it has changed since. */
+function without({ answers = {}, submission }: Unsaved, saved: Unsaved): Unsaved {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const left = Object.entries(answers).filter(([question, answer]) => !isSame(answer, saved.answers?.[question]));
+  return {
+    ...(left.length > 0 && { answers: Object.fromEntries(left) }),
+    ...(submission && !isSame(submission, saved.submission) && { submission }),
+  };
+}
+
 /**
- * Saves answers shortly after they change. Until then they are also stored on this device, so that neither a reload nor
- * a crash loses anything. `flush` saves at once and rejects if that fails.
+ * Saves answers shortly after they change. Until they are saved they are also stored on this device, so that neither a
+ * reload nor a crash loses anything. `flush` saves at once and rejects if that fails.
  */
 export function useAutosave(id: string) {
   const name = `test.${id}`;
   const save = useSaveTest(id).mutateAsync;
   const unsaved = useRef<Unsaved>(readLocalDraft<Unsaved>(name));
+  const sending = useRef<Promise<void>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOpen = useRef(true);
   const [state, setState] = useState<SaveState>('saved');
 
+  const send = async () => {
+    const sent = unsaved.current;
+    const { answers, submission } = sent;
+    setState('saving');
+    try {
+      await save({ ...(answers && { answers: Object.values(answers) }), ...(submission && { submission }) });
+      unsaved.current = without(unsaved.current, sent);
+      // The test may have been opened again since: what is typed there stays.
+      storeLocalDraft(name, without(readLocalDraft<Unsaved>(name), sent));
+      setState('saved');
+      schedule(AFTER_MS);
+    } catch (error) {
+      setState('failed');
+      schedule(AGAIN_MS);
+      throw error;
+    } finally {
+      sending.current = undefined;
+    }
+  };
   const stop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  const flush = async () => {
+  /** Saves what is not saved; while something is being saved, that is awaited. */
+  const saveNow = async () => {
     stop();
-    const { answers, submission } = unsaved.current;
-    if (!answers && !submission) return;
-    unsaved.current = {};
-    setState('saving');
-    try {
-      await save({ ...(answers && { answers: Object.values(answers) }), ...(submission && { submission }) });
-      storeLocalDraft(name, unsaved.current);
-      setState('saved');
-    } catch (error) {
-      const newer = unsaved.current;
-      unsaved.current = {
-        ...((answers || newer.answers) && { answers: { ...answers, ...newer.answers } }),
-        ...((newer.submission ?? submission) && { submission: newer.submission ?? submission }),
-      };
-      setState('failed');
-      schedule(AGAIN_MS);
-      throw error;
-    }
+    if (!sending.current && !isNothing(unsaved.current)) sending.current = send();
+    await sending.current;
+  };
+  const flush = async () => {
+    await sending.current?.catch(() => {});
+    await saveNow();
   };
   const schedule = (after: number) => {
-    timer.current ??= setTimeout(() => flush().catch(() => {}), after);
+    if (isOpen.current && !isNothing(unsaved.current))
+      timer.current ??= setTimeout(() => saveNow().catch(() => {}), after);
   };
   const add = (change: Unsaved) => {
     unsaved.current = {
@@ -63,8 +86,12 @@ export function useAutosave(id: string) {
   };
 
   const onMount = useRef(() => {
+    isOpen.current = true;
     schedule(0);
-    return stop;
+    return () => {
+      isOpen.current = false;
+      stop();
+    };
   });
   useEffect(() => onMount.current(), []);
 

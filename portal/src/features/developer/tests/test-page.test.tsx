@@ -1,4 +1,5 @@
 import type { TechTestView } from '@tandem/contracts/tech-test';
+import { onlineManager } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -49,19 +50,43 @@ const invited: TechTestView = {
   result: null,
   abilities: ['start', 'extend'],
 };
+const question = (title: string) => ({
+  kind: 'preScreening' as const,
+  title,
+  text: 'Which one?',
+  seconds: 60,
+  options: [{ text: 'This one' }, { text: 'The other one' }],
+  answer: null,
+  result: null,
+});
+const running: TechTestView = {
+  ...invited,
+  kind: 'preScreening',
+  status: 'started',
+  assignment: null,
+  minutes: 10,
+  startedDate: NOW,
+  endsDate: new Date(Date.now() + 600_000).toISOString(),
+  serverDate: new Date().toISOString(),
+  questions: [question('Ferries'), question('Trains')],
+  abilities: ['handIn'],
+};
 const started: TechTestView = { ...invited, status: 'started', startedDate: NOW, abilities: ['handIn', 'extend'] };
 
 let shownTest: TechTestView;
 let sent: { path: string; body: unknown }[];
 let isDown = false;
+/** What the answer to a save waits for. */
+let held: Promise<void> | undefined;
 
 beforeEach(() => {
-  [sent, isDown] = [[], false];
+  [sent, isDown, held] = [[], false, undefined];
   localStorage.clear();
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
     if (method === 'GET') return Response.json(shownTest);
     sent.push({ path: `${method} ${pathname}`, body: JSON.parse(body ?? 'null') });
+    await held;
     if (isDown) return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
     if (pathname.endsWith('/extend'))
       shownTest = { ...shownTest, extended: true, deadline: '2026-12-03T10:00:00.000Z', abilities: ['start'] };
@@ -86,6 +111,26 @@ function leave() {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const box = () => document.querySelector<HTMLTextAreaElement>('#text');
 const write = (value: string) => enter(box(), value);
+const choose = (option: number) =>
+  act(async () => document.querySelectorAll<HTMLInputElement>('section input')[option]?.click());
+const paths = () => sent.map(({ path }) => path.split('/').at(-1));
+/** Holds the answers to saves until the returned function is called. */
+function holdAnswers() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  return async () => {
+    [held] = [undefined];
+    resolve();
+    await pass(10);
+  };
+}
+async function confirmHandIn() {
+  await press('Hand in test');
+  await pass(10);
+  const dialog = document.querySelector('dialog');
+  const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find((each) => each.type === 'submit');
+  await act(async () => confirm?.click());
+}
 
 test('an assignment shows its effort, its payment and what is assessed before the start', async () => {
   await open(invited);
@@ -129,4 +174,59 @@ test('a draft that was not saved survives a crash of the page, and is saved afte
   await open(started);
   expect(box()?.value).toBe('https is enough');
   expect(sent.map(({ body }) => body)).toEqual([{ submission: { text: 'https is enough', link: '' } }]);
+});
+
+test('an answer stays on the device while it is being saved, although the next question is answered meanwhile', async () => {
+  await open(running);
+  const answer = holdAnswers();
+  await choose(0);
+  await pass(2500);
+  expect(sent).toHaveLength(1);
+  await press('Next question');
+  await choose(1);
+  expect(JSON.parse(localStorage.getItem(`tandem.test.${ID}`) ?? '')).toEqual({
+    answers: { 0: { question: 0, choices: [0] }, 1: { question: 1, choices: [1] } },
+  });
+  await answer();
+  await pass(2500);
+  expect(sent[1]?.body).toEqual({ answers: [{ question: 1, choices: [1] }] });
+  expect(localStorage.getItem(`tandem.test.${ID}`)).toBeNull();
+});
+
+test('a test is handed in after the answer that is being saved, which is sent again if that fails', async () => {
+  await open(running);
+  const answer = holdAnswers();
+  await choose(0);
+  await pass(2500);
+  await confirmHandIn();
+  await pass(1000);
+  expect(paths()).toEqual(['answers']);
+  isDown = true;
+  await answer();
+  expect(paths()).toEqual(['answers', 'answers']);
+  isDown = false;
+  await confirmHandIn();
+  await pass(10);
+  expect(paths()).toEqual(['answers', 'answers', 'answers', 'hand-in']);
+});
+
+test('what was written offline is saved in its order, also from a page that was left', async () => {
+  await open(started);
+  onlineManager.setOnline(false);
+  await write('first');
+  await pass(2500);
+  unmount();
+  await open(started);
+  await write('second');
+  await pass(2500);
+  expect(sent).toEqual([]);
+  const answer = holdAnswers();
+  await act(async () => onlineManager.setOnline(true));
+  await pass(10);
+  const texts = () => sent.map(({ body }) => (body as { submission: { text: string } }).submission.text);
+  expect(texts()).toEqual(['first']);
+  await answer();
+  await pass(2500);
+  expect(texts().at(-1)).toBe('second');
+  expect(localStorage.getItem(`tandem.test.${ID}`)).toBeNull();
 });
