@@ -46,14 +46,12 @@ export default function AuditPage() {
         <>
           <div className={classes.filters}>
             <Search
-              key={`actor ${values.actor === ''}`}
               label={t('audit.actor')}
               hint={t('audit.actorHint')}
               value={values.actor}
               onSearch={(actor) => set({ actor })}
             />
             <Search
-              key={`subject ${values.subject === ''}`}
               label={t('audit.subject')}
               hint={t('audit.subjectHint')}
               value={values.subject}

@@ -43,13 +43,7 @@ export default function EmailsPage() {
       view={view}
       filters={
         <div className={classes.filters}>
-          <Search
-            key={`text ${values.text === ''}`}
-            label={t('search')}
-            hint={t('searchHint')}
-            value={values.text}
-            onSearch={(text) => set({ text })}
-          />
+          <Search label={t('search')} hint={t('searchHint')} value={values.text} onSearch={(text) => set({ text })} />
           <FilterSelect
             label={t('kind')}
             any={t('anyKind')}

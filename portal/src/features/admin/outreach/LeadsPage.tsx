@@ -130,13 +130,7 @@ export default function LeadsPage() {
               </Chip>
             ))}
           </span>
-          <Search
-            key={`text ${values.text === ''}`}
-            label={t('search')}
-            hint={t('searchHint')}
-            value={values.text}
-            onSearch={(text) => set({ text })}
-          />
+          <Search label={t('search')} hint={t('searchHint')} value={values.text} onSearch={(text) => set({ text })} />
           <FilterSelect
             label={t('filter.region')}
             any={t('filter.anyRegion')}

@@ -66,13 +66,7 @@ export default function RequestsPage() {
               </Chip>
             ))}
           </span>
-          <Search
-            key={`text ${values.text === ''}`}
-            label={t('search')}
-            hint={t('searchHint')}
-            value={values.text}
-            onSearch={(text) => set({ text })}
-          />
+          <Search label={t('search')} hint={t('searchHint')} value={values.text} onSearch={(text) => set({ text })} />
           <FilterSelect
             label={t('kind')}
             any={t('anyKind')}

@@ -183,3 +183,21 @@ test('a request is closed without an answer', async () => {
   expect(sent).toEqual([{ path: `/api/customer-requests/${ID}`, body: { status: 'closed', revision: 0 } }]);
   await eventually(() => expect(text()).toContain('Reopen request'));
 });
+
+test('the search keeps the keyboard while one types on, and is empty once the search is removed', async () => {
+  await render();
+  const search = () => document.querySelector<HTMLInputElement>('input[type=search]') as HTMLInputElement;
+  await eventually(() => expect(search()).not.toBeNull());
+  act(() => search().focus());
+  const focused = search();
+  await enter(focused, 'i');
+  await eventually(() => expect(location.search).toContain('text=i'));
+  expect(document.activeElement).toBe(focused);
+  await enter(focused, 'invoice');
+  await eventually(() => expect(location.search).toContain('text=invoice'));
+  await act(async () => {
+    history.replaceState(null, '', '/admin/requests');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await eventually(() => expect(search().value).toBe(''));
+});
