@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useEditor } from '../../../lib/editing/use-editor.ts';
+import { refreshSession } from '../../../lib/session.ts';
 
 export type Field = keyof DeveloperChange;
 
@@ -21,7 +22,8 @@ export function useProfile(id: string) {
     store: (values, revision) =>
       api.developers.update({ params: { id }, body: { user: values as DeveloperChange, revision } }),
     storedIn: ({ user }) => user as VisibleDeveloper,
-    onStored: () => {
+    onStored: (user) => {
+      refreshSession({ user });
       void queries.invalidateQueries({ queryKey: ['developer-views', id] });
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
       void queries.invalidateQueries({ queryKey: changesKey(id) });
