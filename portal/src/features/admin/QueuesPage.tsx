@@ -15,6 +15,7 @@ import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { Pages } from '../../lib/Pages.tsx';
 import { preload } from '../../lib/preload.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { sharedQueries } from '../../lib/shared-queries.ts';
 import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
@@ -71,16 +72,21 @@ export default function QueuesPage() {
       : t(isPublic ? 'queue.approved' : 'queue.left', { company: company.name });
   const decided = (company: VisibleCompany, isPublic: boolean, note?: string) => {
     startDecision(company._id);
-    decide.mutate(
+    runMutation(
+      decide,
       { company, isPublic, ...(note && { note }) },
       {
         onSuccess: () => {
-          setLeaving(undefined);
+          setLeaving((now) => (now?._id === company._id ? undefined : now));
           offer(company._id, decisionText(company, isPublic));
         },
         onError: (error) => isPublic && toast.bad(error.message),
       },
     );
+  };
+  const askWhy = (company: VisibleCompany) => {
+    decide.reset();
+    setLeaving(company);
   };
 
   const content = () => {
@@ -110,7 +116,7 @@ export default function QueuesPage() {
             company={company}
             review={review}
             isPending={decide.isPending && decide.variables.company._id === company._id}
-            onDecide={(isPublic) => (isPublic ? decided(company, true) : setLeaving(company))}
+            onDecide={(isPublic) => (isPublic ? decided(company, true) : askWhy(company))}
           />
         ))}
       </ul>

@@ -1,7 +1,19 @@
+import i18next from 'i18next';
 import { act } from 'react';
+import { initReactI18next } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
+import admin from '../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
+import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import { eventually, text } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import QueuesPage from './QueuesPage.tsx';
 import { startDecision, useUndo, useUndoKey } from './use-decisions.ts';
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { admin, common } },
+});
 
 let stored: (id: string) => void;
 
@@ -52,4 +64,28 @@ test('Z undoes one decision, however often it is pressed', async () => {
   await pressZ();
   await pressZ();
   expect(undone).toHaveLength(1);
+});
+
+test('two quick decisions on companies can both be undone, and an error is announced with the first', async () => {
+  const companies = ['Hamnkraft', 'Volta'].map((name) => ({ _id: name.toLowerCase(), name, slug: name, revision: 1 }));
+  const answers: Record<string, (response: Response) => void> = {};
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.href);
+    if (method !== 'GET') return new Promise((resolve) => Object.assign(answers, { [pathname]: resolve }));
+    const items = pathname === '/api/companies' ? companies : [];
+    return Response.json(items, { headers: { 'x-total-count': String(items.length) } });
+  });
+  await renderWithProviders(<QueuesPage />, { path: '/admin' });
+  const approve = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('[data-approve]')].find((each) =>
+      each.closest('li')?.textContent?.includes(name),
+    );
+  await eventually(() => expect(approve('Volta')).toBeTruthy());
+  for (const { name } of companies) await act(async () => approve(name)?.click());
+  const answer = (id: string, response: Response) => act(async () => answers[`/api/companies/${id}`]?.(response));
+  await answer('hamnkraft', Response.json(companies[0]));
+  await answer('volta', Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 }));
+  await eventually(() => expect(text()).toContain('Try that later.'));
+  const toasts = [...document.querySelectorAll('[data-tone]')].map((each) => each.textContent);
+  expect(toasts.some((each) => each?.includes('Hamnkraft') && each.includes('Undo'))).toBe(true);
 });
