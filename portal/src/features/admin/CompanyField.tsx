@@ -30,7 +30,8 @@ export function CompanyField({ chosen, onChoose, error }: CompanyFieldProps) {
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,
   });
-  const companies = text.trim() ? (found.data?.items ?? []) : chosen ? [chosen] : [];
+  const results: readonly Named[] = (text.trim() && found.data?.items) || [];
+  const companies = chosen && !results.some(({ _id }) => _id === chosen._id) ? [chosen, ...results] : results;
   return (
     <div className={classes.field}>
       <Field

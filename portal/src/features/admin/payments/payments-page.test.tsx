@@ -22,6 +22,8 @@ await i18next.use(initReactI18next).init({
 });
 
 const [COMPANY, JOB] = ['1', '2'].map((digit) => digit.repeat(24)) as [string, string];
+const VOLTA = '3'.repeat(24);
+const HAMNKRAFT = { _id: COMPANY, name: 'Hamnkraft' };
 const bought: Payment = {
   _id: 'sub_1',
   companyId: COMPANY,
@@ -96,7 +98,8 @@ async function answer(address: string, { method = 'GET', body }: RequestInit = {
     return Response.json(drift);
   }
   if (pathname.endsWith('/drift')) return Response.json(drift);
-  if (pathname.startsWith('/api/companies')) return pageFixture([{ _id: COMPANY, name: 'Hamnkraft' }]);
+  if (pathname.startsWith('/api/companies'))
+    return pageFixture(searchParams.get('text') === 'volta' ? [{ _id: VOLTA, name: 'Volta' }] : [HAMNKRAFT]);
   if (pathname === '/api/jobs') return pageFixture([{ _id: JOB, headline: 'Backend engineer' }]);
   if (pathname.endsWith('/grants')) return Response.json(granted, { status: 201 });
   if (method === 'DELETE') return Response.json({ ok: true });
@@ -244,6 +247,19 @@ test('a package is granted to a company that was searched for, with a reason and
     },
   });
   await eventually(() => expect(document.querySelector('dialog')).toBeNull());
+});
+
+test('the chosen company stays on the screen while another one is searched for', async () => {
+  await open();
+  await press('Grant package');
+  const companies = () =>
+    [...document.querySelectorAll('dialog [role=radiogroup] label')].map((each) => each.textContent);
+  await write('Company', 'hamn');
+  await eventually(() => expect(companies()).toEqual(['Hamnkraft']));
+  await act(async () => document.querySelector<HTMLInputElement>('dialog input[type="radio"]')?.click());
+  await write('Company', 'volta');
+  await eventually(() => expect(companies()).toEqual(['Hamnkraft', 'Volta']));
+  expect(document.querySelector<HTMLInputElement>('dialog input[type="radio"]')?.checked).toBe(true);
 });
 
 test('a grant that the server refuses keeps what was typed, with the reason at its field', async () => {
