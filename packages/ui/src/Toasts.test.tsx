@@ -94,13 +94,22 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('the button of a toast runs its action once', () => {
+  test('the button of a toast runs its action once, even if it is pressed twice', () => {
     const undo = vi.fn();
     act(() => void toast.done('Match updated!', { label: 'Undo', run: undo }));
+    act(() => message().querySelector('button')?.click());
     act(() => message().querySelector('button')?.click());
     expect(undo).toHaveBeenCalledOnce();
     after(TOAST_LEAVES);
     expect(shown()).toEqual([]);
+  });
+
+  test('the button of a toast works until the toast has left', () => {
+    const undo = vi.fn();
+    act(() => void toast.done('Match updated!', { label: 'Undo', run: undo }));
+    after(TOAST_STAYS);
+    act(() => message().querySelector('button')?.click());
+    expect(undo).toHaveBeenCalledOnce();
   });
 
   test('a toast can be closed', () => {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import classes from './Toasts.module.css';
 import { TOAST_LEAVES, TOAST_STAYS, TOASTS_AT_ONCE, type Toast, toast, toastStore } from './toast.ts';
 
@@ -23,6 +23,7 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const hasRun = useRef(false);
   const paused = hovered || focused;
   const Icon = ICONS[message.tone];
 
@@ -39,6 +40,8 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
   }, [leaving, message.id]);
 
   const run = () => {
+    if (hasRun.current) return;
+    hasRun.current = true;
     message.action?.run();
     setLeaving(true);
   };
