@@ -1,16 +1,23 @@
 import { CONTACT_SETTINGS } from '@tandem/catalogue/contact';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Section } from '@tandem/ui/Section';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartProps } from '../profile/part.tsx';
 import classes from './visibility.module.css';
 
-const SUMMARIES = ['dailySummary', 'weeklySummary'] as const;
+const SWITCHES = ['paused', 'dailySummary', 'weeklySummary'] as const;
 
 /** Open, half or closed, each in plain words; a pause that keeps the choice. */
-export function ContactSection({ profile, change }: PartProps) {
+export function ContactSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation(['visibility', 'catalogue']);
   const chosen = profile.contactSettings ?? 'open';
+  const errorOf = (field: 'contactSettings' | (typeof SWITCHES)[number]) =>
+    errors[field] && (
+      <p className={classes.state} role="status" data-bad>
+        {errors[field]}
+      </p>
+    );
   return (
     <Section title={t('visibility:contact.title')}>
       <fieldset className={classes.options}>
@@ -30,13 +37,14 @@ export function ContactSection({ profile, change }: PartProps) {
           </label>
         ))}
       </fieldset>
-      <CheckLine checked={profile.paused ?? false} onChange={(on) => change('paused', on)}>
-        {t('visibility:contact.paused')}
-      </CheckLine>
-      {SUMMARIES.map((field) => (
-        <CheckLine key={field} checked={profile[field] ?? false} onChange={(on) => change(field, on)}>
-          {t(`visibility:contact.${field}`)}
-        </CheckLine>
+      {errorOf('contactSettings')}
+      {SWITCHES.map((field) => (
+        <Fragment key={field}>
+          <CheckLine checked={profile[field] ?? false} onChange={(on) => change(field, on)}>
+            {t(`visibility:contact.${field}`)}
+          </CheckLine>
+          {errorOf(field)}
+        </Fragment>
       ))}
     </Section>
   );
