@@ -9,21 +9,24 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { TYPED, type TypedField } from './field-text.ts';
 import classes from './sourced.module.css';
-import type { useSourced } from './use-sourced.ts';
+import { useSourcedChanges } from './use-sourced.ts';
 
 interface CorrectProps {
   record: SourcedRecord;
-  sourced: ReturnType<typeof useSourced>;
+  token: string;
   onDone: () => void;
 }
 
 /** Corrects or clears stored text fields. */
-export function CorrectDataForm({ record, sourced, onDone }: CorrectProps) {
+export function CorrectDataForm({ record, token, onDone }: CorrectProps) {
   const { t } = useTranslation(['sourced', 'common']);
   const { person, company } = record;
-  const before = Object.fromEntries(TYPED.map((field) => [field, person[field] ?? ''])) as Record<TypedField, string>;
+  // What arrives meanwhile is no change by this person.
+  const [before] = useState(
+    () => Object.fromEntries(TYPED.map((field) => [field, person[field] ?? ''])) as Record<TypedField, string>,
+  );
   const [values, setValues] = useState(before);
-  const { correct } = sourced;
+  const { correct } = useSourcedChanges(token);
   const errors = fieldErrorsOf(correct.error, 'change');
   const formErrors = useFormErrors(
     correct.error,

@@ -1,25 +1,23 @@
-import { Button } from '@mantine/core';
 import type { SourcedRecord } from '@tandem/contracts/sourced';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EraseButton } from './EraseButton.tsx';
 import classes from './sourced.module.css';
-import type { useSourced } from './use-sourced.ts';
+import type { useSourcedChanges } from './use-sourced.ts';
 
 interface ErasingProps {
-  sourced: ReturnType<typeof useSourced>;
+  erase: ReturnType<typeof useSourcedChanges>['erase'];
   email: string;
   records: readonly SourcedRecord[];
 }
 
 /** Erases all data after a confirmation; with an objection, the person cannot be stored again. */
-export function EraseData({ sourced, email, records }: ErasingProps) {
-  const { t } = useTranslation(['sourced', 'common']);
+export function EraseData({ erase, email, records }: ErasingProps) {
+  const { t } = useTranslation('sourced');
   const [objects, setObjects] = useState(false);
-  const [isAsking, setIsAsking] = useState<boolean>();
-  const { erase } = sourced;
   const formErrors = useMemo(() => (erase.error ? [{ message: erase.error.message }] : []), [erase.error]);
   const addresses = [email, ...new Set(records.map(({ person }) => person.linkedin ?? ''))].filter(Boolean);
   return (
@@ -31,28 +29,14 @@ export function EraseData({ sourced, email, records }: ErasingProps) {
           {email ? t('erase.object') : t('erase.objectHere', { company: records[0]?.company.name })}
         </CheckLine>
         {objects && <p className={classes.quiet}>{t('erase.list', { list: addresses.join(', ') || '–' })}</p>}
-        {isAsking ? (
-          <div className={classes.actions} role="status">
-            <b>{t('erase.sure')}</b>
-            <Button
-              data-danger
-              variant="outline"
-              loading={erase.isPending}
-              onClick={() => erase.mutate({ object: objects })}
-            >
-              {t(objects ? 'erase.actObject' : 'erase.act')}
-            </Button>
-            <Button variant="subtle" autoFocus onClick={() => setIsAsking(false)}>
-              {t('common:cancel')}
-            </Button>
-          </div>
-        ) : (
-          <div className={classes.actions}>
-            <Button data-danger variant="outline" autoFocus={isAsking === false} onClick={() => setIsAsking(true)}>
-              {t(objects ? 'erase.actObject' : 'erase.act')}
-            </Button>
-          </div>
-        )}
+        <div className={classes.actions}>
+          <EraseButton
+            variant="outline"
+            label={t(objects ? 'erase.actObject' : 'erase.act')}
+            isPending={erase.isPending}
+            onErase={() => erase.mutate({ object: objects })}
+          />
+        </div>
       </div>
     </Section>
   );

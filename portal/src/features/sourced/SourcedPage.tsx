@@ -18,7 +18,7 @@ import { EraseData } from './EraseData.tsx';
 import { LeadData } from './LeadData.tsx';
 import { StoredData } from './StoredData.tsx';
 import classes from './sourced.module.css';
-import { useSourced } from './use-sourced.ts';
+import { useSourced, useSourcedChanges } from './use-sourced.ts';
 
 /** What companies store on a person without an account: the link lets them read, correct, object and erase. */
 export default function SourcedPage() {
@@ -34,8 +34,7 @@ export default function SourcedPage() {
 
 function Content({ token }: { token: string }) {
   const { t } = useTranslation('sourced');
-  const sourced = useSourced(token);
-  const { query } = sourced;
+  const query = useSourced(token);
   if (query.error instanceof ApiError && query.error.status === 410) return <Expired token={token} />;
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
     return (
@@ -54,23 +53,23 @@ function Content({ token }: { token: string }) {
     );
   if (query.isError && !query.data) return <LoadFailed title={t('failed')} query={query} />;
   if (!query.data) return <PageSkeleton label={t('loading')} />;
-  return <Page held={query.data} sourced={sourced} token={token} />;
+  return <Page held={query.data} token={token} />;
 }
 
 interface PageProps {
   held: Sourced;
-  sourced: ReturnType<typeof useSourced>;
   token: string;
 }
 
-function Page({ held, sourced, token }: PageProps) {
+function Page({ held, token }: PageProps) {
   const { t, i18n } = useTranslation('sourced');
   const { view } = useSession();
   const { email, expiresDate, records, leads } = held;
+  const { erase } = useSourcedChanges(token);
   if (records.length + leads.length === 0)
     return (
-      <EmptyState level={1} figure="empty" title={t(sourced.erase.isSuccess ? 'nothingLeft' : 'nothing')}>
-        {t(sourced.erase.isSuccess ? 'nothingLeftText' : 'nothingText')}
+      <EmptyState level={1} figure="empty" title={t(erase.isSuccess ? 'nothingLeft' : 'nothing')}>
+        {t(erase.isSuccess ? 'nothingLeftText' : 'nothingText')}
       </EmptyState>
     );
   return (
@@ -88,12 +87,12 @@ function Page({ held, sourced, token }: PageProps) {
         </p>
       )}
       {records.map((record) => (
-        <StoredData key={record._id} record={record} sourced={sourced} isAlone={records.length === 1} />
+        <StoredData key={record._id} record={record} token={token} isAlone={records.length === 1} />
       ))}
       {leads.map((lead) => (
         <LeadData key={lead._id} lead={lead} />
       ))}
-      <EraseData sourced={sourced} email={email} records={records} />
+      <EraseData erase={erase} email={email} records={records} />
     </>
   );
 }

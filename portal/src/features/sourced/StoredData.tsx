@@ -8,27 +8,31 @@ import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { CorrectDataForm } from './CorrectDataForm.tsx';
+import { EraseButton } from './EraseButton.tsx';
 import { FIELDS, valueText } from './field-text.ts';
 import classes from './sourced.module.css';
-import type { useSourced } from './use-sourced.ts';
+import { useSourcedChanges } from './use-sourced.ts';
 
 interface StoredDataProps {
   record: SourcedRecord;
-  sourced: ReturnType<typeof useSourced>;
+  token: string;
   isAlone: boolean;
 }
 
 /** Everything that one company stores on a person, with source and date. */
-export function StoredData({ record, sourced, isAlone }: StoredDataProps) {
+export function StoredData({ record, token, isAlone }: StoredDataProps) {
   const { t, i18n } = useTranslation(['sourced', 'common', 'catalogue']);
   const { company, person, notes, contacts } = record;
   const [isEditing, { open, close }] = useDisclosure(false);
   const facts = FIELDS.map((field) => ({ field, value: valueText(person, field, t, i18n.language) })).filter(
     ({ value }) => value !== '',
   );
+  const { erase } = useSourcedChanges(token);
   const eraseHere = () =>
-    sourced.erase.mutate(
+    runMutation(
+      erase,
       { record: record._id, object: false },
       {
         onSuccess: () => toast.done(t('erasedAt', { company: company.name })),
@@ -42,7 +46,7 @@ export function StoredData({ record, sourced, isAlone }: StoredDataProps) {
       aside={t('since', { date: formatDate(person.createdDate ?? new Date(), i18n.language) })}
     >
       {isEditing ? (
-        <CorrectDataForm record={record} sourced={sourced} onDone={close} />
+        <CorrectDataForm record={record} token={token} onDone={close} />
       ) : (
         <>
           <dl className={classes.facts}>
@@ -82,9 +86,12 @@ export function StoredData({ record, sourced, isAlone }: StoredDataProps) {
               {t('correct')}
             </Button>
             {!isAlone && (
-              <Button variant="subtle" loading={sourced.erase.isPending} onClick={eraseHere}>
-                {t('eraseHere', { company: company.name })}
-              </Button>
+              <EraseButton
+                variant="subtle"
+                label={t('eraseHere', { company: company.name })}
+                isPending={erase.isPending}
+                onErase={eraseHere}
+              />
             )}
           </div>
         </>

@@ -3,14 +3,18 @@ import type { Sourced } from '@tandem/contracts/sourced';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** Data stored on the person who has the link, with mutations to correct and erase it. */
-export function useSourced(token: string) {
+const keyOf = (token: string) => ['sourced', token];
+
+/** Data stored on the person who has the link. */
+export const useSourced = (token: string) =>
+  useQuery({ queryKey: keyOf(token), queryFn: () => api.sourced.get({ params: { token } }) });
+
+/** Mutations to correct and erase that data. */
+export function useSourcedChanges(token: string) {
   const queries = useQueryClient();
   const params = { token };
-  const queryKey = ['sourced', token];
-  const onSuccess = (held: Sourced) => queries.setQueryData(queryKey, held);
+  const onSuccess = (held: Sourced) => queries.setQueryData(keyOf(token), held);
   return {
-    query: useQuery({ queryKey, queryFn: () => api.sourced.get({ params }) }),
     correct: useMutation({
       mutationFn: (body: { record: string; change: CandidateFields }) => api.sourced.update({ params, body }),
       onSuccess,

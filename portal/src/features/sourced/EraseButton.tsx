@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './sourced.module.css';
+
+interface EraseButtonProps {
+  label: string;
+  /** How it looks before it was pressed. */
+  variant: 'outline' | 'subtle';
+  isPending: boolean;
+  onErase: () => void;
+}
+
+/** Erases once it was pressed and the question was answered. */
+export function EraseButton({ label, variant, isPending, onErase }: EraseButtonProps) {
+  const { t } = useTranslation(['sourced', 'common']);
+  const [isAsking, setIsAsking] = useState<boolean>();
+  if (!isAsking)
+    return (
+      <Button data-danger variant={variant} autoFocus={isAsking === false} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+    );
+  return (
+    <div className={classes.question} role="status">
+      <b>{t('sourced:erase.sure')}</b>
+      <Button data-danger variant="outline" loading={isPending} onClick={onErase}>
+        {label}
+      </Button>
+      <Button variant="subtle" autoFocus onClick={() => setIsAsking(false)}>
+        {t('common:cancel')}
+      </Button>
+    </div>
+  );
+}
