@@ -22,14 +22,16 @@ export function Invitations() {
     if (query.isError && !query.data) return <LoadFailed title={t('invitations.failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('invitations.loading')} rows={2} />;
     const { items, total } = query.data;
-    if (items.length === 0) return <p className={classes.quiet}>{t('invitations.none')}</p>;
+    if (total === 0) return <p className={classes.quiet}>{t('invitations.none')}</p>;
     return (
       <>
-        <Rows label={t('invitations.title')}>
-          {items.map((invitation) => (
-            <Pending key={invitation._id} invitation={invitation} invitations={invitations} />
-          ))}
-        </Rows>
+        {items.length > 0 && (
+          <Rows label={t('invitations.title')}>
+            {items.map((invitation) => (
+              <Pending key={invitation._id} invitation={invitation} invitations={invitations} />
+            ))}
+          </Rows>
+        )}
         <Pages skip={skip} size={INVITATIONS_PAGE} total={total} />
       </>
     );
