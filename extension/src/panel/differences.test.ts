@@ -49,3 +49,48 @@ test('a new position is a difference, a changed description of a known position 
     1,
   );
 });
+
+test('a new position is added, and positions that the page does not show stay', () => {
+  const saved = [work('Infobip'), work('Ericsson', 'Built radios.'), work('Nokia')];
+  const page = [work('Rimac'), work('Infobip')];
+  expect(differencesBetween({ ...stored, workExperience: saved }, { ...EMPTY_DRAFT, workExperience: page })).toEqual([
+    {
+      field: 'workExperience',
+      taken: [work('Rimac'), work('Infobip'), work('Ericsson', 'Built radios.'), work('Nokia')],
+    },
+  ]);
+});
+
+test('a position that has ended since replaces the saved one, and what the page leaves out of it stays', () => {
+  const saved = { ...work('Infobip', 'Built messaging.'), location: 'Split' };
+  const page = { ...work('infobip '), to: '2026', description: '' };
+  const [difference] = differencesBetween(
+    { ...stored, workExperience: [saved] },
+    { ...EMPTY_DRAFT, workExperience: [page] },
+  );
+  expect(difference?.taken).toEqual([{ ...page, location: 'Split', description: 'Built messaging.' }]);
+});
+
+test('two saved positions that began at the same time both stay', () => {
+  const saved = [
+    { ...work('Infobip'), from: '', to: '2015' },
+    { ...work('Infobip'), from: '', to: '2019' },
+  ];
+  const page = [work('Rimac'), { ...work('Infobip'), from: '', to: '2019' }];
+  const [difference] = differencesBetween(
+    { ...stored, workExperience: saved },
+    { ...EMPTY_DRAFT, workExperience: page },
+  );
+  expect(difference?.taken).toEqual([work('Rimac'), saved[1], saved[0]]);
+});
+
+test('a school that was typed in is added to the saved ones', () => {
+  const school = (organisation: string) => ({ organisation, degree: 'MSc', field: '', from: '2010', to: '2015' });
+  expect(
+    differencesBetween(
+      { ...stored, education: [school('Chalmers'), school('KTH')] },
+      { ...EMPTY_DRAFT, education: [school('Lund')] },
+      true,
+    ),
+  ).toEqual([{ field: 'education', taken: [school('Lund'), school('Chalmers'), school('KTH')] }]);
+});

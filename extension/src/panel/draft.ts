@@ -28,6 +28,8 @@ export interface DraftEducation {
   to: string;
 }
 
+export type DraftEntry = DraftWork | DraftEducation;
+
 /** A candidate as the form holds it. */
 export interface Draft {
   firstName: string;

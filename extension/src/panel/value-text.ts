@@ -3,14 +3,14 @@ import { skillLabel } from '@tandem/catalogue/skills';
 import { countryName, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from './differences.ts';
-import type { Draft, DraftEducation, DraftField, DraftWork } from './draft.ts';
+import type { Draft, DraftEntry, DraftField } from './draft.ts';
 import { usePeriodText } from './PeriodFields.tsx';
 
 /** Writes the value of a field as one line; of a list that has grown, only what `before` has not. */
 export function useValueText() {
   const { t, i18n } = useTranslation('extension');
   const period = usePeriodText();
-  const entryText = (entry: DraftWork | DraftEducation) => {
+  const entryText = (entry: DraftEntry) => {
     const dates = period(entry);
     const name = ['title' in entry && entry.title, entry.organisation].filter(Boolean).join(', ');
     return dates ? `${name} (${dates})` : name;
@@ -23,8 +23,8 @@ export function useValueText() {
       return `${before && added.length > 0 ? '+ ' : ''}${names.join(', ')}`;
     }
     if (field === 'workExperience' || field === 'education') {
-      const known = new Set(((before ?? []) as object[]).map(keyOf));
-      const added = (value as (DraftWork | DraftEducation)[]).filter((entry) => !known.has(keyOf(entry)));
+      const known = new Set(((before ?? []) as DraftEntry[]).map(keyOf));
+      const added = (value as DraftEntry[]).filter((entry) => !known.has(keyOf(entry)));
       return `${before && added.length > 0 ? '+ ' : ''}${added.map(entryText).join(' · ')}`;
     }
     if (field === 'role' || field === 'seniority')
