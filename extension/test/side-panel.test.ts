@@ -181,6 +181,11 @@ describe('the side panel', () => {
     await recruiter.sees('Already saved by your team');
     await recruiter.sees('The page has changed');
     await recruiter.sees('Saltmarsh Cloud AB');
+    await recruiter.press('Edit first');
+    expect([await valueIn('Employer'), await valueIn('Email')]).toEqual(['Saltmarsh Cloud', 'juniper@example.org']);
+    await recruiter.press('Discard candidate');
+    await recruiter.press('Read this page');
+    await recruiter.sees('Already saved by your team');
     await recruiter.add('Add a tag', 'ask in spring');
     await recruiter.press('Update 1 field');
     await recruiter.sees('Candidate updated');

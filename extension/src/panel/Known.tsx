@@ -28,8 +28,8 @@ interface KnownProps {
   portal: string;
   choices: FilingChoices;
   onTake: (taken: Taken) => Promise<ApiError | null>;
-  /** Opens the form with what the page says. */
-  onCorrect: () => void;
+  /** Opens the form with what is saved and chosen. */
+  onCorrect: (taken: Taken) => void;
   onDone: () => void;
   /** Absent for those who don't write to candidates. */
   onWrite?: (() => void) | undefined;
@@ -55,9 +55,10 @@ export function Known({ screen, client, portal, choices, onTake, onCorrect, onDo
   const errors = useMemo(() => errorsOf(error), [error]);
   const faults = useMemo(() => (error ? formErrors(error, errors) : []), [error, errors]);
 
+  const taken = { differences: chosen, photo, filing };
   const take = async () => {
     setSaving(true);
-    setError(await onTake({ differences: chosen, photo, filing }));
+    setError(await onTake(taken));
     setSaving(false);
   };
   const choice = (row: Row) => (
@@ -102,12 +103,12 @@ export function Known({ screen, client, portal, choices, onTake, onCorrect, onDo
                 </tr>
               </thead>
               <tbody>
-                {differences.map(({ field, taken }) => (
+                {differences.map(({ field, taken: found }) => (
                   <tr key={field}>
                     <th scope="row">{choice(field)}</th>
                     <td>{text(field, saved[field]) || t('known.empty')}</td>
                     <td>
-                      <mark>{text(field, taken, saved[field]) || t('known.empty')}</mark>
+                      <mark>{text(field, found, saved[field]) || t('known.empty')}</mark>
                     </td>
                   </tr>
                 ))}
@@ -123,7 +124,7 @@ export function Known({ screen, client, portal, choices, onTake, onCorrect, onDo
               </tbody>
             </table>
             <div className={classes.inline}>
-              <Button quiet small onClick={onCorrect}>
+              <Button quiet small onClick={() => onCorrect(taken)}>
                 {t('known.correct')}
               </Button>
               <Button plain small onClick={onDone}>

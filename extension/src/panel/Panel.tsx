@@ -210,7 +210,7 @@ function ScreenOf({
           portal={portal}
           choices={choices}
           onTake={(taken) => panel.takeOver(screen, taken)}
-          onCorrect={() => panel.correct(screen)}
+          onCorrect={(taken) => panel.correct(screen, taken)}
           onDone={panel.discard}
           onWrite={isSuperuser ? undefined : () => void panel.write(screen.candidate, screen)}
         />

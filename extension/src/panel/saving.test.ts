@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clientFor } from './api.ts';
 import { EMPTY_DRAFT, typedIn } from './draft.ts';
 import { EMPTY_FILING } from './filing.ts';
-import { save, takeOver } from './saving.ts';
+import { correctionOf, save, takeOver } from './saving.ts';
 
 const _id = '1'.repeat(24);
 const aCandidate = (city: string, revision: number) => ({ _id, firstName: 'Ada', city, revision }) as VisibleDeveloper;
@@ -42,4 +42,16 @@ test('a candidate that a colleague has changed meanwhile is shown with the curre
     candidate: { city: 'Lund', revision: 5 },
     differences: [{ field: 'city', taken: 'Split' }],
   });
+});
+
+test('editing a saved candidate first changes nothing that was not chosen', async () => {
+  const person = { ...aCandidate('Kiel', 3), email: 'ada@example.org', company: 'Infobip' };
+  const filing = { ...EMPTY_FILING, note: 'Call in spring.' };
+  const taken = { differences: [{ field: 'city' as const, taken: 'Split' }], photo: null, filing };
+  const form = correctionOf({ read, candidate: person }, taken);
+  expect(form).toMatchObject({ candidateId: _id, revision: 3 });
+  await save(client, form);
+  expect(sent).toMatchObject([
+    { city: 'Split', email: 'ada@example.org', company: 'Infobip', note: 'Call in spring.', revision: 3 },
+  ]);
 });

@@ -3,10 +3,10 @@ import type { CandidateChange } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { PanelClient } from './api.ts';
 import type { Difference } from './differences.ts';
-import { candidateOf, changeOf, draftOfCandidate, type ReadDraft } from './draft.ts';
+import { candidateOf, changeOf, type Draft, draftOfCandidate, type ReadDraft } from './draft.ts';
 import type { FilingDraft } from './filing.ts';
 import { fileOf } from './photo.ts';
-import { identityKey, type KnownScreen, knownScreen, lookUp, type Screen } from './screens.ts';
+import { identityKey, type KnownScreen, knownScreen, lookUp, type ReviewScreen, type Screen } from './screens.ts';
 
 /** What is changed of a saved candidate. */
 export interface Taken {
@@ -66,12 +66,29 @@ export async function takeOver(
   { read, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
   { differences, photo, filing }: Taken,
 ): Promise<Screen> {
-  const taken = Object.fromEntries(differences.map(({ field, taken }) => [field, taken]));
-  const draft = { ...draftOfCandidate(candidate), ...taken };
+  const draft = withTaken(candidate, differences);
   const fields = differences.map(({ field }) => field);
   const body = changeOf({ draft, sourceKind: read.sourceKind, sourceUrl: read.sourceUrl, filing }, fields);
   return update(client, candidate._id, { ...body, revision: candidate.revision }, { ...read, photo });
 }
+
+/** The form of a saved candidate with the chosen values, so that saving it deletes nothing that the page does not show. */
+export function correctionOf(
+  { read, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
+  { differences, photo, filing }: Taken,
+): ReviewScreen {
+  const draft = withTaken(candidate, differences);
+  const { _id: candidateId, revision } = candidate;
+  const sure = Object.fromEntries(Object.keys(draft).map((field) => [field, 1]));
+  const found = Object.fromEntries(differences.map(({ field }) => [field, read.confidence[field]]));
+  const shown = { ...read, draft, photo, filing, confidence: { ...sure, ...found } };
+  return { name: 'review', read: shown, possible: [], candidateId, revision };
+}
+
+const withTaken = (candidate: VisibleDeveloper, differences: readonly Difference[]): Draft => ({
+  ...draftOfCandidate(candidate),
+  ...Object.fromEntries(differences.map(({ field, taken }) => [field, taken])),
+});
 
 /** Changes a saved candidate; if a colleague has changed the same fields since, returns the current candidate. */
 async function update(

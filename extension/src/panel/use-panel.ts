@@ -11,7 +11,7 @@ import { isCutOff } from './errors.ts';
 import { type CheckedList, type ListSelection, type SavedList, saveList, undoList } from './list-import.ts';
 import { loadWriting, saveWriting } from './outreach/letter-draft.ts';
 import { dequeue, enqueue, type QueuedItem, queuedLeadOf, type Waiting } from './queue/queue.ts';
-import { save, type Taken, takeOver } from './saving.ts';
+import { correctionOf, save, type Taken, takeOver } from './saving.ts';
 import {
   type CompanyScreen,
   type KnownScreen,
@@ -171,14 +171,6 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     [place],
   );
 
-  const showReview = (readDraft: ReadDraft, candidate?: KnownScreen['candidate']) =>
-    setScreen({
-      name: 'review',
-      read: readDraft,
-      possible: [],
-      ...(candidate && { candidateId: candidate._id, revision: candidate.revision }),
-    });
-
   return {
     screen,
     /** What was being typed before is shown again. */
@@ -197,8 +189,8 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     undoList: (list: SavedList) =>
       proceed(undoList(client, list).then((undone) => ({ name: 'savedList', list: undone }))),
     takeOver: (known: KnownScreen, taken: Taken) => proceed(takeOver(client, known, taken)),
-    correct: ({ read: readDraft, candidate }: KnownScreen) => showReview(readDraft, candidate),
-    typeIn: () => showReview(typedIn(new Date())),
+    correct: (known: KnownScreen, taken: Taken) => setScreen(correctionOf(known, taken)),
+    typeIn: () => setScreen({ name: 'review', read: typedIn(new Date()), possible: [] }),
   };
 }
 
