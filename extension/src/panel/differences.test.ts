@@ -94,3 +94,10 @@ test('a school that was typed in is added to the saved ones', () => {
     ),
   ).toEqual([{ field: 'education', taken: [school('Lund'), school('Chalmers'), school('KTH')] }]);
 });
+
+test('a position that was stored in the browser is the same, although its fields are in another order', () => {
+  const sorted = Object.fromEntries(
+    Object.entries(work('Infobip')).toSorted(),
+  ) as (typeof stored.workExperience)[number];
+  expect(differencesBetween(stored, { ...EMPTY_DRAFT, workExperience: [sorted] })).toEqual([]);
+});

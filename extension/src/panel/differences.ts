@@ -59,10 +59,11 @@ function withSaved(page: readonly DraftEntry[], stored: readonly DraftEntry[]): 
 const beginningOf = (entry: DraftEntry): string =>
   ['title' in entry ? entry.title : entry.degree, entry.organisation, entry.from].map(plain).join('|');
 
-/** What two entries of the same position or school have in common. */
+/** What two entries of the same position or school have in common; the browser's storage sorts their fields. */
 export const keyOf = (entry: DraftEntry): string =>
   Object.entries(entry)
     .filter(([field]) => field !== 'description' && field !== 'location')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, value]) => String(value).trim().toLowerCase())
     .join('|');
 
