@@ -194,6 +194,32 @@ describe('the side panel', () => {
     ]);
   });
 
+  test('preserves a note about a saved person on another page, while writing, and when the panel is reopened', async () => {
+    await recruiter.press('Read another page');
+    await recruiter.sees('Already saved by your team');
+    await recruiter.fill('Note', 'Call in spring.');
+    const other = await browser.newPage();
+    await other.goto(`${tandem.url}/jobs`);
+    await other.close();
+    await page.bringToFront();
+    expect(await valueIn('Note')).toBe('Call in spring.');
+    await recruiter.press('Write');
+    await recruiter.press('Close');
+    expect(await valueIn('Note')).toBe('Call in spring.');
+    await recruiter.press('Write');
+    await recruiter.sees('Message');
+    await panel.reload();
+    await recruiter.press('Profile');
+    expect(await valueIn('Note')).toBe('Call in spring.');
+    await panel.reload();
+    expect(await valueIn('Note')).toBe('Call in spring.');
+    await recruiter.press('Save changes');
+    await recruiter.sees('Candidate updated');
+    const [candidate] = await candidates();
+    const notes = await call(`${tandem.url}/api/notes?subjectType=user&subjectId=${candidate?._id}`, { token });
+    expect(notes).toContainEqual(expect.objectContaining({ text: 'Call in spring.' }));
+  });
+
   test('shows that nobody has contacted a saved person, and why no email can be sent', async () => {
     await recruiter.press('Read another page');
     await recruiter.sees('No one at your company has contacted this person yet.');

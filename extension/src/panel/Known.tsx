@@ -27,6 +27,8 @@ interface KnownProps {
   client: PanelClient;
   portal: string;
   choices: FilingChoices;
+  /** What is added or left out has changed. */
+  onChange: (screen: KnownScreen) => void;
   onTake: (taken: Taken) => Promise<ApiError | null>;
   /** Opens the form with what is saved and chosen. */
   onCorrect: (taken: Taken) => void;
@@ -35,14 +37,11 @@ interface KnownProps {
   onWrite?: (() => void) | undefined;
 }
 
-type Row = DraftField | 'photo';
-
 /** A saved person. New values of the page are shown next to the saved ones and can be accepted one by one. */
-export function Known({ screen, client, portal, choices, onTake, onCorrect, onDone, onWrite }: KnownProps) {
-  const { read, candidate, differences } = screen;
+export function Known({ screen, client, portal, choices, onChange, onTake, onCorrect, onDone, onWrite }: KnownProps) {
+  const { read, candidate, differences, left = [] } = screen;
+  const { filing } = read;
   const { t, i18n } = useTranslation('extension');
-  const [left, setLeft] = useState<readonly Row[]>([]);
-  const [filing, setFiling] = useState(read.filing);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const text = useValueText();
@@ -52,19 +51,20 @@ export function Known({ screen, client, portal, choices, onTake, onCorrect, onDo
   const photo = left.includes('photo') ? null : newPhoto;
   const count = chosen.length + (photo ? 1 : 0);
   const since = candidate.createdDate && formatDate(candidate.createdDate, i18n.language);
+  const isSame = differences.length === 0 && !newPhoto;
   const errors = useMemo(() => errorsOf(error), [error]);
   const faults = useMemo(() => (error ? formErrors(error, errors) : []), [error, errors]);
 
-  const taken = { differences: chosen, photo, filing };
+  const taken = { differences: chosen, photo };
   const take = async () => {
     setSaving(true);
     setError(await onTake(taken));
     setSaving(false);
   };
-  const choice = (row: Row) => (
+  const choice = (row: DraftField | 'photo') => (
     <CheckLine
       checked={!left.includes(row)}
-      onChange={(isOn) => setLeft(isOn ? left.filter((each) => each !== row) : [...left, row])}
+      onChange={(isOn) => onChange({ ...screen, left: isOn ? left.filter((each) => each !== row) : [...left, row] })}
     >
       {t(`fields.${row}`)}
     </CheckLine>
@@ -86,7 +86,7 @@ export function Known({ screen, client, portal, choices, onTake, onCorrect, onDo
         </Notice>
         {onWrite && <ContactOfKnown client={client} portal={portal} candidate={candidate} />}
         <FormSummary title={t('review.notSaved')} errors={faults} />
-        {differences.length === 0 && !newPhoto ? (
+        {isSame ? (
           <p>{t(`known.same.${read.sourceKind}`)}</p>
         ) : (
           <>
@@ -133,7 +133,17 @@ export function Known({ screen, client, portal, choices, onTake, onCorrect, onDo
             </div>
           </>
         )}
-        <FilingFields filing={filing} choices={choices} errors={errors} onChange={setFiling} />
+        <FilingFields
+          filing={filing}
+          choices={choices}
+          errors={errors}
+          onChange={(next) => onChange({ ...screen, read: { ...read, filing: next } })}
+        />
+        {isSame && isFiled(filing) && (
+          <Button plain small onClick={onDone}>
+            {t('known.keep')}
+          </Button>
+        )}
       </main>
       <footer className={classes.foot}>
         {count > 0 || isFiled(filing) ? (

@@ -209,6 +209,7 @@ function ScreenOf({
           client={client}
           portal={portal}
           choices={choices}
+          onChange={panel.changeKnown}
           onTake={(taken) => panel.takeOver(screen, taken)}
           onCorrect={(taken) => panel.correct(screen, taken)}
           onDone={panel.discard}
@@ -234,7 +235,7 @@ function ScreenOf({
           candidate={screen.candidate}
           choices={choices}
           onProfile={screen.back ? () => void panel.stopWriting(screen.back) : undefined}
-          onClose={() => void panel.stopWriting(null)}
+          onClose={() => void panel.stopWriting(screen.back && isBusy(screen.back) ? screen.back : null)}
         />
       );
   }

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a change contains the revision that was shown', async () => {
-  const taken = { differences: [{ field: 'city' as const, taken: 'Split' }], photo: null, filing: EMPTY_FILING };
+  const taken = { differences: [{ field: 'city' as const, taken: 'Split' }], photo: null };
   await takeOver(client, { read, candidate: aCandidate('Kiel', 3) }, taken);
   await save(client, { read, candidateId: _id, revision: 3 });
   expect(sent.map(({ revision }) => revision)).toEqual([3, 3]);
@@ -47,8 +47,8 @@ test('a candidate that a colleague has changed meanwhile is shown with the curre
 test('editing a saved candidate first changes nothing that was not chosen', async () => {
   const person = { ...aCandidate('Kiel', 3), email: 'ada@example.org', company: 'Infobip' };
   const filing = { ...EMPTY_FILING, note: 'Call in spring.' };
-  const taken = { differences: [{ field: 'city' as const, taken: 'Split' }], photo: null, filing };
-  const form = correctionOf({ read, candidate: person }, taken);
+  const taken = { differences: [{ field: 'city' as const, taken: 'Split' }], photo: null };
+  const form = correctionOf({ read: { ...read, filing }, candidate: person }, taken);
   expect(form).toMatchObject({ candidateId: _id, revision: 3 });
   await save(client, form);
   expect(sent).toMatchObject([

@@ -4,7 +4,6 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { PanelClient } from './api.ts';
 import type { Difference } from './differences.ts';
 import { candidateOf, changeOf, type Draft, draftOfCandidate, type ReadDraft } from './draft.ts';
-import type { FilingDraft } from './filing.ts';
 import { fileOf } from './photo.ts';
 import { identityKey, type KnownScreen, knownScreen, lookUp, type ReviewScreen, type Screen } from './screens.ts';
 
@@ -12,7 +11,6 @@ import { identityKey, type KnownScreen, knownScreen, lookUp, type ReviewScreen, 
 export interface Taken {
   differences: readonly Difference[];
   photo: string | null;
-  filing: FilingDraft;
 }
 
 interface Sent {
@@ -64,24 +62,24 @@ function unlessInvalid(error: unknown): undefined {
 export async function takeOver(
   client: PanelClient,
   { read, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
-  { differences, photo, filing }: Taken,
+  { differences, photo }: Taken,
 ): Promise<Screen> {
   const draft = withTaken(candidate, differences);
   const fields = differences.map(({ field }) => field);
-  const body = changeOf({ draft, sourceKind: read.sourceKind, sourceUrl: read.sourceUrl, filing }, fields);
+  const body = changeOf({ ...read, draft }, fields);
   return update(client, candidate._id, { ...body, revision: candidate.revision }, { ...read, photo });
 }
 
 /** The form of a saved candidate with the chosen values, so that saving it deletes nothing that the page does not show. */
 export function correctionOf(
   { read, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
-  { differences, photo, filing }: Taken,
+  { differences, photo }: Taken,
 ): ReviewScreen {
   const draft = withTaken(candidate, differences);
   const { _id: candidateId, revision } = candidate;
   const sure = Object.fromEntries(Object.keys(draft).map((field) => [field, 1]));
   const found = Object.fromEntries(differences.map(({ field }) => [field, read.confidence[field]]));
-  const shown = { ...read, draft, photo, filing, confidence: { ...sure, ...found } };
+  const shown = { ...read, draft, photo, confidence: { ...sure, ...found } };
   return { name: 'review', read: shown, possible: [], candidateId, revision };
 }
 

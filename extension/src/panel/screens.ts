@@ -6,7 +6,7 @@ import type { CompanyOnPage, ListRow } from '../readers/page.ts';
 import { SITES, type Site } from '../sites.ts';
 import type { PanelClient } from './api.ts';
 import { type Difference, differencesBetween } from './differences.ts';
-import { type Draft, draftOf, draftOfCandidate, draftOfDocument, type ReadDraft } from './draft.ts';
+import { type Draft, type DraftField, draftOf, draftOfCandidate, draftOfDocument, type ReadDraft } from './draft.ts';
 import type { SavedList } from './list-import.ts';
 import { copyOfPhoto } from './photo.ts';
 import type { QueuedList, Waiting } from './queue/queue.ts';
@@ -39,9 +39,12 @@ export interface ReviewScreen {
 
 export interface KnownScreen {
   name: 'known';
+  /** What was read, and what the recruiter adds. */
   read: ReadDraft;
   candidate: VisibleDeveloper;
   differences: Difference[];
+  /** What is not to be changed. */
+  left?: readonly (DraftField | 'photo')[] | undefined;
 }
 
 /** An email to a saved person is being written. */

@@ -1,9 +1,12 @@
 import { browser } from 'wxt/browser';
 import type { ReadDraft } from './draft.ts';
+import type { KnownScreen } from './screens.ts';
 
 /** The draft of a window until it is saved or discarded. Cleared when the browser closes. */
 export interface Unsaved {
   read: ReadDraft;
+  /** The saved candidate that something is added to, without the form. */
+  known?: Pick<KnownScreen, 'candidate' | 'left'> | undefined;
   /** The saved candidate that the form would change. */
   candidateId?: string;
   revision?: number | undefined;

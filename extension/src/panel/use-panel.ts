@@ -8,6 +8,7 @@ import type { PanelClient } from './api.ts';
 import { storeLead } from './company/lead-draft.ts';
 import { type ReadDraft, typedIn } from './draft.ts';
 import { isCutOff } from './errors.ts';
+import { isFiled } from './filing.ts';
 import { type CheckedList, type ListSelection, type SavedList, saveList, undoList } from './list-import.ts';
 import { loadWriting, saveWriting } from './outreach/letter-draft.ts';
 import { dequeue, enqueue, type QueuedItem, queuedLeadOf, type Waiting } from './queue/queue.ts';
@@ -15,13 +16,14 @@ import { correctionOf, save, type Taken, takeOver } from './saving.ts';
 import {
   type CompanyScreen,
   type KnownScreen,
+  knownScreen,
   type ListScreen,
   type ReviewScreen,
   type Screen,
   screenFor,
   screenForDocument,
 } from './screens.ts';
-import { loadUnsaved, type Place, saveUnsaved } from './unsaved-draft.ts';
+import { loadUnsaved, type Place, saveUnsaved, type Unsaved } from './unsaved-draft.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useReadShortcut } from './use-read-shortcut.ts';
 
@@ -140,6 +142,15 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     [client, proceed, wait],
   );
 
+  const changeKnown = useCallback(
+    (known: KnownScreen) => {
+      const { read: readDraft, candidate, left } = known;
+      setScreen(known);
+      void saveUnsaved(place, isBusy(known) ? { read: readDraft, known: { candidate, left } } : null);
+    },
+    [place],
+  );
+
   const chooseInList = useCallback(
     (isChosen: boolean) => setScreen((now) => (now.name === 'list' ? { ...now, isChosen } : now)),
     [],
@@ -183,6 +194,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     stopWriting,
     save: saveOrQueue,
     wait,
+    changeKnown,
     openQueued,
     saveList: saveListOrQueue,
     chooseInList,
@@ -195,10 +207,14 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
 }
 
 /** What is being typed or read is neither replaced nor closed by itself. */
-export const isBusy = (screen: Screen): boolean =>
-  screen.name === 'list'
-    ? screen.isChosen === true
-    : screen.name === 'review' || screen.name === 'write' || screen.name === 'reading';
+export function isBusy(screen: Screen): boolean {
+  if (screen.name === 'list') return screen.isChosen === true;
+  if (screen.name === 'known') {
+    const { read, differences } = screen;
+    return isFiled(read.filing) || (read.sourceKind === 'manual' && differences.length > 0);
+  }
+  return screen.name === 'review' || screen.name === 'write' || screen.name === 'reading';
+}
 
 /** A company whose lead waits already is the same lead, as it was left. */
 async function withQueuedLead(screen: CompanyScreen, accountId: string): Promise<CompanyScreen> {
@@ -216,14 +232,18 @@ export function editedIn(screen: Screen): string | undefined {
 
 /** What was being typed when the panel was closed; null for nothing. */
 async function startScreen(client: PanelClient, place: Place): Promise<Screen | null> {
-  const unsaved = await loadUnsaved(place);
-  if (unsaved) return { name: 'review', possible: [], ...unsaved };
-  const id = await loadWriting(place);
-  if (!id) return null;
+  const [unsaved, id] = [await loadUnsaved(place), await loadWriting(place)];
+  const back = unsaved && screenOf(unsaved);
+  if (back?.name === 'review' || !id) return back;
   try {
-    return { name: 'write', candidate: await client.candidates.get({ params: { id } }), back: null };
+    return { name: 'write', candidate: await client.candidates.get({ params: { id } }), back };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return null;
+    return back;
   }
+}
+
+function screenOf({ known, ...unsaved }: Unsaved): ReviewScreen | KnownScreen {
+  if (!known) return { name: 'review', possible: [], ...unsaved };
+  return { ...knownScreen(unsaved.read, known.candidate), left: known.left };
 }
