@@ -96,8 +96,7 @@ test('a school that was typed in is added to the saved ones', () => {
 });
 
 test('a position that was stored in the browser is the same, although its fields are in another order', () => {
-  const sorted = Object.fromEntries(
-    Object.entries(work('Infobip')).toSorted(),
-  ) as (typeof stored.workExperience)[number];
+  const { title, ...rest } = work('Infobip');
+  const sorted = { ...rest, title };
   expect(differencesBetween(stored, { ...EMPTY_DRAFT, workExperience: [sorted] })).toEqual([]);
 });
