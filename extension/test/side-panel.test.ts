@@ -309,20 +309,18 @@ describe('the side panel', () => {
       `${tandem.url}/api/companies?review=all&text=Hamnkraft`,
       { token: boss },
     );
-    const job = await call<{ _id: string }>(`${tandem.url}/api/companies/${companyId}/jobs`, {
-      token,
-      body: {
-        headline: 'Ferry engineer',
-        role: 'backend',
-        skills: ['go'],
-        location: { city: 'Stockholm', country: 'SE' },
-      },
-    });
+    const aJob = (headline: string) =>
+      call<{ _id: string }>(`${tandem.url}/api/companies/${companyId}/jobs`, {
+        token,
+        body: { headline, role: 'backend', skills: ['go'], location: { city: 'Stockholm', country: 'SE' } },
+      });
+    const [job, other] = [await aJob('Ferry engineer'), await aJob('Harbour designer')];
     const steps = [
       { kind: 'email', afterDays: 0, subject: 'Ferries', text: 'Hi {firstName}, we look for a {jobTitle}.' },
       { kind: 'message', afterDays: 4, text: 'Hi {firstName}.' },
     ];
     await call(`${tandem.url}/api/sequences`, { token, body: { jobId: job._id, name: 'First contact', steps } });
+    await call(`${tandem.url}/api/sequences`, { token, body: { jobId: other._id, name: 'Designers', steps } });
     const person = { firstName: 'Tove', lastName: 'Rask', email, country: 'SE' };
     const { _id } = await call<{ _id: string }>(`${tandem.url}/api/candidates/`, {
       token,
@@ -332,6 +330,8 @@ describe('the side panel', () => {
     await page.goto('https://www.linkedin.com/in/thaddeus-marlowick/');
     await recruiter.press('Read this page');
     await recruiter.press('Write');
+    await recruiter.choose('Start with', 'Designers, “Harbour designer”');
+    await expect.poll(() => valueIn('Message')).toBe('Hi Tove, we look for a Harbour designer.');
     await recruiter.choose('Start with', 'First contact, “Ferry engineer”');
     await expect.poll(() => valueIn('Message')).toBe('Hi Tove, we look for a Ferry engineer.');
     expect(await recruiter.part('list', 'Steps of the sequence')).toMatch(/First email\s+2\s+day 4/);

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 import type { Errors } from '../EntryList.tsx';
 import type { FilingChoices } from '../filing.ts';
-import { type FilledLetter, factsWithin, filledLetter } from './filled-letter.ts';
+import { type FilledLetter, factsWithin, refilled } from './filled-letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import type { Start } from './starts.ts';
 import { UsedFacts } from './UsedFacts.tsx';
@@ -35,15 +35,16 @@ export function LetterFields({ outreach, starts, facts, draft, letter, choices, 
   const start = starts.find(({ value }) => value === draft.start);
 
   const apply = (next: Start) => {
-    const filled = filledLetter(next, facts);
+    const { value, subject, text, sequence } = next;
     setChosen(null);
     onChange({
-      start: next.value,
-      subject: filled.subject,
-      text: filled.text,
-      filled: filled.text,
+      start: value,
+      subject,
+      text,
+      filled: text,
+      filledSubject: subject,
       isCopied: false,
-      ...(next.sequence && { jobId: next.sequence.jobId }),
+      ...(sequence && { jobId: sequence.jobId }),
     });
   };
   const choose = (value: string | null) => {
@@ -52,13 +53,11 @@ export function LetterFields({ outreach, starts, facts, draft, letter, choices, 
     else if (isTyped) setChosen(next);
     else apply(next);
   };
-  // The facts of a job arrive after it was chosen.
+  // Fills in what was chosen, and again when the facts of another job arrive.
   useEffect(() => {
-    if (draft.filled === '' || isTyped) return;
-    const filled = filledLetter(draft, facts);
-    if (filled.text !== draft.text || filled.subject !== draft.subject)
-      onChange({ subject: filled.subject, text: filled.text, filled: filled.text });
-  }, [draft, facts, isTyped, onChange]);
+    const part = start && refilled(draft, start, facts);
+    if (part) onChange(part);
+  }, [draft, start, facts, onChange]);
   const options = (isSequence: boolean) =>
     starts
       .filter(({ sequence }) => Boolean(sequence) === isSequence)
@@ -87,6 +86,7 @@ export function LetterFields({ outreach, starts, facts, draft, letter, choices, 
             <SelectBox
               {...control}
               placeholder={t('write.noJob')}
+              disabled={start?.sequence !== undefined}
               value={draft.jobId ? `job:${draft.jobId}` : ''}
               data={choices.jobs}
               onChange={(value) => onChange({ jobId: value?.slice('job:'.length) ?? '' })}

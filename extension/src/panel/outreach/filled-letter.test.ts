@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { factsWithin, filledLetter, isCopyable, isSendable } from './filled-letter.ts';
+import { factsWithin, filledLetter, isCopyable, isSendable, refilled } from './filled-letter.ts';
+import { newDraft } from './letter-draft.ts';
 
 const FACTS = {
   firstName: { value: 'Ada', source: 'https://www.linkedin.com/in/ada/' },
@@ -42,4 +43,41 @@ describe('a draft', () => {
 test('facts of a filled-in text are named until they are edited away', () => {
   expect(factsWithin('Hi Ada, we build ferries.', FACTS).map(({ name }) => name)).toEqual(['firstName']);
   expect(factsWithin('Hi, we build ferries.', FACTS)).toEqual([]);
+});
+
+describe('a template that was filled in', () => {
+  const start = {
+    value: 'sequence:1',
+    name: 'First contact',
+    subject: '{jobTitle}',
+    text: 'We look for a {jobTitle}.',
+  };
+  const about = (jobTitle: string) => ({ ...FACTS, jobTitle: { value: jobTitle, source: '' } });
+  const begun = { ...newDraft(), ...{ subject: 'Backend developer', filledSubject: 'Backend developer' } };
+  const text = 'We look for a Backend developer.';
+
+  test('is filled in again when another job was chosen', () => {
+    const draft = { ...begun, text, filled: text };
+    const next = { ...draft, ...refilled(draft, start, about('Designer')) };
+    expect(next).toMatchObject({ subject: 'Designer', text: 'We look for a Designer.' });
+    expect(refilled(next, start, about('Designer'))).toBeNull();
+  });
+
+  test('has its placeholder again until the facts of the other job have arrived', () => {
+    const next = { ...begun, ...refilled({ ...begun, text, filled: text }, start, FACTS) };
+    expect(next.text).toBe('We look for a {jobTitle}.');
+    expect(isSendable(filledLetter(next, FACTS))).toBe(false);
+  });
+
+  test('leaves a subject that was edited', () => {
+    const draft = { ...begun, subject: 'Ferries', text, filled: text };
+    expect(refilled(draft, start, about('Designer'))).toEqual({
+      text: 'We look for a Designer.',
+      filled: 'We look for a Designer.',
+    });
+  });
+
+  test('is not filled in again once its text was edited', () => {
+    expect(refilled({ ...begun, text: 'Hello!', filled: text }, start, about('Designer'))).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import { type Facts, fill, unknownPlaceholders } from '@tandem/outreach/placeholders';
 import type { LetterDraft } from './letter-draft.ts';
+import type { Start } from './starts.ts';
 import type { UsedFact } from './UsedFacts.tsx';
 
 /** A draft with its placeholders replaced by saved facts, and what prevents sending it. */
@@ -25,6 +26,18 @@ export function filledLetter({ subject, text }: Pick<LetterDraft, 'subject' | 't
     missing: { subject: braced(filled.subject.missing), text: braced(filled.text.missing) },
     unknown: { subject: unknownPlaceholders(subject), text: unknownPlaceholders(text) },
   };
+}
+
+/**
+ * What changes in a draft with other facts: what it began with is filled in again, where that was not edited. Its own text has no
+ * placeholders left. Null for nothing.
+ */
+export function refilled(draft: LetterDraft, start: Start, facts: Facts): Partial<LetterDraft> | null {
+  if (draft.filled === '' || draft.text !== draft.filled) return null;
+  const { subject, text } = filledLetter(start, facts);
+  const isSubjectEdited = draft.subject !== draft.filledSubject;
+  if (text === draft.text && (isSubjectEdited || subject === draft.subject)) return null;
+  return { text, filled: text, ...(!isSubjectEdited && { subject, filledSubject: subject }) };
 }
 
 /** Saved facts that occur in a text word for word, after a template was filled in with them. */

@@ -15,6 +15,8 @@ export interface LetterDraft {
   start: string;
   /** What a template or sequence has filled in: text that differs from it was edited. */
   filled: string;
+  /** The same of the subject. */
+  filledSubject: string;
   /** `now`, or the day of the person to send it on; empty until that is chosen. */
   when: string;
   /** The text was copied, so it can be marked as sent. */
@@ -36,6 +38,7 @@ export const newDraft = (): LetterDraft => ({
   key: crypto.randomUUID(),
   start: '',
   filled: '',
+  filledSubject: '',
   when: '',
   isCopied: false,
   changedAt: Date.now(),

@@ -12,13 +12,16 @@ import {
 } from '@tandem/catalogue/outreach';
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import { LANGUAGES } from '@tandem/i18n/languages';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientFor } from '../api.ts';
 import { changeLanguage, startTexts } from '../texts.ts';
 import { ContactSummary } from './ContactSummary.tsx';
 import type { LetterDraft } from './letter-draft.ts';
 import { TaskCard } from './TaskCard.tsx';
+import { useOutreach } from './use-outreach.ts';
 import { WriteForm } from './WriteForm.tsx';
 
 const client = clientFor('https://tandem.example', { token: () => null, onTrouble: () => {} });
@@ -54,6 +57,7 @@ const DRAFT: LetterDraft = {
   key: 'key-00000001',
   start: '',
   filled: '',
+  filledSubject: '',
   when: '',
   isCopied: false,
   changedAt: 0,
@@ -307,5 +311,49 @@ describe('the day of an email', () => {
 
   test('cannot be chosen while no email can be sent', () => {
     expect(form({ refusal: 'regionOff' }).page.textContent).not.toContain('When to send');
+  });
+});
+
+describe('the facts of a job', () => {
+  /** What is asked of the server, by job, to be answered in any order. */
+  const asked = new Map<string, (answer: Response) => void>();
+  const page = document.createElement('main');
+  const root = createRoot(page);
+  const Facts = ({ jobId }: { jobId: string }) => {
+    const { state } = useOutreach(client, '1', jobId);
+    return state.status === 'loaded' ? state.outreach.facts.map(({ value }) => value).join() : state.status;
+  };
+  const show = (jobId: string) => act(async () => root.render(<Facts jobId={jobId} />));
+  const answer = (jobId: string) =>
+    act(async () => {
+      const facts = [
+        { name: 'firstName', value: 'Ada', source: '' },
+        { name: 'jobTitle', value: jobId, source: '' },
+      ];
+      asked.get(jobId)?.(Response.json({ ...NONE, facts }));
+    });
+
+  beforeAll(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    const fetched = (url: string) =>
+      new Promise<Response>((resolve) => asked.set(new URL(url).searchParams.get('jobId') ?? '', resolve));
+    vi.stubGlobal('fetch', fetched);
+  });
+  afterAll(async () => {
+    await act(async () => root.unmount());
+    vi.unstubAllGlobals();
+  });
+
+  test('are never those of a job that was chosen before, in whatever order the answers arrive', async () => {
+    await show('Backend developer');
+    await answer('Backend developer');
+    expect(page.textContent).toBe('Ada,Backend developer');
+    await show('Tester');
+    expect(page.textContent).toBe('Ada');
+    await show('Designer');
+    await answer('Designer');
+    expect(page.textContent).toBe('Ada,Designer');
+    await answer('Tester');
+    expect(page.textContent).toBe('Ada,Designer');
   });
 });

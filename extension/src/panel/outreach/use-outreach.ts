@@ -1,7 +1,7 @@
 import { ApiError } from '@tandem/client/client';
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import type { EnrolmentAction, ThreadEntry } from '@tandem/contracts/sequence';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PanelClient } from '../api.ts';
 import { answersSince } from './contact.ts';
 
@@ -11,7 +11,8 @@ const CHECK_EVERY = 3500;
 export type OutreachState =
   | { status: 'loading' }
   | { status: 'failed'; error: ApiError }
-  | { status: 'loaded'; outreach: CandidateOutreach };
+  /** With the facts of a job, if one was asked for. */
+  | { status: 'loaded'; outreach: CandidateOutreach; jobId: string };
 
 /** What is known about contacts with a candidate. It follows answers and colleagues while the panel is visible. */
 export function useOutreach(client: PanelClient, candidateId: string, jobId = '') {
@@ -19,15 +20,18 @@ export function useOutreach(client: PanelClient, candidateId: string, jobId = ''
   const [answers, setAnswers] = useState<readonly ThreadEntry[]>([]);
   const seen = useRef<{ of: string; ids: ReadonlySet<string> } | null>(null);
   const version = useRef('');
+  /** Counts what was asked: answers arrive in any order. */
+  const asked = useRef(0);
 
   const show = useCallback(
-    (outreach: CandidateOutreach) => {
+    (outreach: CandidateOutreach, withJob = '') => {
+      asked.current++;
       version.current = outreach.version;
       if (seen.current?.of !== candidateId) {
         seen.current = { of: candidateId, ids: new Set(outreach.entries.map(({ _id }) => _id)) };
       }
       setAnswers(answersSince(outreach.entries, seen.current.ids));
-      setState({ status: 'loaded', outreach });
+      setState({ status: 'loaded', outreach, jobId: withJob });
     },
     [candidateId],
   );
@@ -38,7 +42,11 @@ export function useOutreach(client: PanelClient, candidateId: string, jobId = ''
   }, []);
   const load = useCallback(async () => {
     const request = { params: { id: candidateId }, query: jobId ? { jobId } : {} };
-    await client.candidateOutreach.get(request).then(show, fail);
+    const nth = ++asked.current;
+    await client.candidateOutreach.get(request).then(
+      (outreach) => nth === asked.current && show(outreach, jobId),
+      (error: unknown) => nth === asked.current && fail(error),
+    );
   }, [client, candidateId, jobId, show, fail]);
 
   useEffect(() => {
@@ -81,5 +89,12 @@ export function useOutreach(client: PanelClient, candidateId: string, jobId = ''
     },
     [client, load],
   );
-  return { state, answers, load, show, act };
+  return { state: useMemo(() => ofJob(state, jobId), [state, jobId]), answers, load, show, act };
+}
+
+/** Without the facts of the job that was chosen before, until those of the current one have arrived. */
+function ofJob(state: OutreachState, jobId: string): OutreachState {
+  if (state.status !== 'loaded' || state.jobId === jobId) return state;
+  const facts = state.outreach.facts.filter(({ name }) => name !== 'jobTitle' && name !== 'jobCity');
+  return { ...state, outreach: { ...state.outreach, facts } };
 }
