@@ -51,10 +51,13 @@ export async function actsAs(accountId: string, page: PageOf<string>): Promise<P
  * acted.
  */
 export async function entriesOf(accountId: string, entityId: string) {
-  const condition = { $or: [{ actorId: new Types.ObjectId(accountId) }, { subject: { $in: [accountId, entityId] } }] };
+  const own = [accountId, entityId];
+  const changes = await auditValues.about(own);
+  const described = [...changes.keys()].map((id) => new Types.ObjectId(id));
+  const condition = {
+    $or: [{ actorId: new Types.ObjectId(accountId) }, { subject: { $in: own } }, { _id: { $in: described } }],
+  };
   const found = await entries.page(condition, { skip: 0, limit: 10_000, sort: '-createdDate' });
-  const own = new Set([accountId, entityId]);
-  const changes = await auditValues.of(found.filter(({ subject }) => own.has(subject)).map(({ _id }) => _id));
   return found.map(({ _id, createdDate, action, fields, actorId, impersonatedBy, address }) => {
     const isOwn = String(actorId) === accountId && !impersonatedBy;
     const changed = changes.get(String(_id)) ?? [];
@@ -68,6 +71,9 @@ export async function entriesOf(accountId: string, entityId: string) {
     };
   });
 }
+
+/** Moves the old and new values about a profile to another one of the same person; the entries themselves remain. */
+export const moveValues = auditValues.move;
 
 /** Deletes the old and new values in entries about a person who is erased; the entries themselves remain. */
 export const forgetValuesAbout = (...subjects: string[]): Promise<void> => auditValues.removeAbout(subjects);

@@ -1,5 +1,5 @@
 import type { AuditChange } from '@tandem/contracts/audit';
-import { model, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { records, type Stored, schemaOf, text } from '../database/mongoose-schema.ts';
 import { readLean } from '../database/read-lean.ts';
 
@@ -9,12 +9,15 @@ import { readLean } from '../database/read-lean.ts';
  */
 export type StoredValues = Stored<{ _id: string }, '_id', never> & {
   entry: Types.ObjectId;
-  /** What the entry is about. */
+  /** What the entry is about, or the profile with which that one has been merged. */
   subject: string;
   changes: AuditChange[];
   createdDate: Date;
   updatedDate: Date;
 };
+
+/** The most entries that the export of a person contains. */
+const MOST = 10_000;
 
 const schema = schemaOf<StoredValues>({
   entry: { type: Schema.Types.ObjectId, required: true, unique: true },
@@ -33,6 +36,22 @@ export const auditValues = {
   async of(entries: readonly Types.ObjectId[]): Promise<Map<string, AuditChange[]>> {
     const found = await readLean<StoredValues>(Values.find({ entry: { $in: entries } }, { entry: 1, changes: 1 }));
     return new Map(found.map(({ entry, changes }) => [String(entry), changes]));
+  },
+  /** By id of the entry, what describes some subjects. */
+  async about(subjects: readonly string[]): Promise<Map<string, AuditChange[]>> {
+    const found = await readLean<StoredValues>(
+      Values.find({ subject: { $in: subjects } }, { entry: 1, changes: 1 })
+        .sort({ _id: -1 })
+        .limit(MOST),
+    );
+    return new Map(found.map(({ entry, changes }) => [String(entry), changes]));
+  },
+  move: async (from: Types.ObjectId, into: Types.ObjectId, session: ClientSession): Promise<void> => {
+    await Values.updateMany(
+      { subject: String(from) },
+      { $set: { subject: String(into) } },
+      { timestamps: false, session },
+    );
   },
   removeAbout: async (subjects: readonly string[]): Promise<void> => {
     await Values.deleteMany({ subject: { $in: subjects } });

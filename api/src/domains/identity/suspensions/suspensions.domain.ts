@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { suspensionsRoutes } from './suspensions.routes.ts';
-import { forgetSuspensions, suspensionsOf } from './suspensions.service.ts';
+import { forgetSuspensions, moveSuspensions, suspensionsOf } from './suspensions.service.ts';
 
 export const suspensionsDomain = defineDomain({
   routes: { suspensions: suspensionsRoutes },
@@ -14,5 +14,6 @@ export const suspensionsDomain = defineDomain({
           forgetSuspensions(new Types.ObjectId(entityId), isLast ? null : new Types.ObjectId(accountId)),
       },
     ],
+    merge: moveSuspensions,
   },
 });

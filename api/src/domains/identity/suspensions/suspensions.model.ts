@@ -1,6 +1,6 @@
 import type { UserStatus } from '@tandem/catalogue/statuses';
 import type { Suspension } from '@tandem/contracts/suspension';
-import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
   maybeDate,
@@ -93,6 +93,9 @@ export const suspensions = {
       .skip(skip)
       .limit(limit)
       .lean<StoredSuspension[]>(),
+  move: async (from: Types.ObjectId, entityId: Types.ObjectId, session: ClientSession) => {
+    await Suspensions.updateMany({ entityId: from }, { $set: { entityId } }, { timestamps: false, session });
+  },
   remove: async (condition: Condition): Promise<void> => {
     await Suspensions.deleteMany(condition);
   },

@@ -171,6 +171,9 @@ export const suspensionsOf = async (entityId: Types.ObjectId, accountId: Types.O
 export const forgetSuspensions = (entityId: Types.ObjectId, accountId: Types.ObjectId | null) =>
   suspensions.remove({ entityId, ...(accountId && { accountId }) });
 
+/** Moves the suspensions of a profile to another one of the same person. */
+export const moveSuspensions = suspensions.move;
+
 /** The accounts that a suspension affects, and the profile or company that they belong to. */
 export async function about(target: Target) {
   if ('accountId' in target) {

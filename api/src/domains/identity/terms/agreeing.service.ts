@@ -133,3 +133,6 @@ export const agreementsOf = async (entityId: string) =>
   );
 
 export const forgetAgreements = (entityId: string): Promise<void> => acceptances.removeOf(entityId);
+
+/** Moves the agreements of a profile to another one of the same person. */
+export const moveAgreements = acceptances.move;

@@ -1,5 +1,5 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
-import { agreementsOf, forgetAgreements } from './agreeing.service.ts';
+import { agreementsOf, forgetAgreements, moveAgreements } from './agreeing.service.ts';
 import { termsRoutes } from './terms.routes.ts';
 
 export const termsDomain = defineDomain({
@@ -12,5 +12,6 @@ export const termsDomain = defineDomain({
         erase: ({ entityId, isLast }) => (isLast ? forgetAgreements(entityId) : undefined),
       },
     ],
+    merge: moveAgreements,
   },
 });

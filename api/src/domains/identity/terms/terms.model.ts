@@ -1,5 +1,5 @@
 import type { Terms, TermsKind } from '@tandem/contracts/terms';
-import { model, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { maybeRecord, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
@@ -71,6 +71,9 @@ export const acceptances = {
   },
   ofEntity: (entityId: Types.ObjectId | string) =>
     Acceptances.find({ entityId }).sort({ date: 1 }).lean<StoredAcceptance[]>(),
+  move: async (from: Types.ObjectId, entityId: Types.ObjectId, session: ClientSession) => {
+    await Acceptances.updateMany({ entityId: from }, { $set: { entityId } }, { timestamps: false, session });
+  },
   removeOf: async (entityId: Types.ObjectId | string) => {
     await Acceptances.deleteMany({ entityId });
   },

@@ -1,4 +1,4 @@
-import { entriesOf, forgetValuesAbout } from '../../../platform/audit/audit-log.ts';
+import { entriesOf, forgetValuesAbout, moveValues } from '../../../platform/audit/audit-log.ts';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { auditRoutes } from './audit.routes.ts';
 
@@ -13,5 +13,6 @@ export const auditDomain = defineDomain({
       },
     ],
     candidates: { erase: (ids) => forgetValuesAbout(...ids.map(String)) },
+    merge: moveValues,
   },
 });

@@ -1,12 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MatchView } from '@tandem/contracts/match';
 import type { Evidence } from '@tandem/contracts/review';
+import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
+import { downloadOf } from '../../../testing/downloads.ts';
 import { aBookedInterview, aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { aPicture, aVideo } from '../../../testing/files.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { startSession } from '../../identity/sessions/sessions.service.ts';
 import { sendReviewDecisions } from './decisions.service.ts';
 
 const app = useTestApp();
@@ -252,6 +255,34 @@ describe('merging', () => {
     const matches = (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body;
     const shown = matches.map(({ _id, interview }: MatchView) => [_id, interview?.status]);
     expect(shown.sort()).toEqual(booked.map(({ _id }) => [_id, 'booked']).sort());
+  });
+
+  test('moves agreements, past suspensions and old values, which are exported and erased with the remaining profile', async () => {
+    const twin = await aDeveloper();
+    const { body: terms } = await app.get('/api/terms/user');
+    const agree = { version: terms.versions[0].version, language: 'en' };
+    expect((await app.post('/api/terms/user/accept', { as: twin.token, body: agree })).status).toBe(200);
+    const suspension = { reasons: ['spam'], note: 'Eleven profiles.' };
+    const account = `/api/accounts/${twin.accountId}`;
+    await app.put(account, { as: root.token, body: { suspension } });
+    await app.put(account, { as: root.token, body: { suspension: null, reason: 'A mistake' } });
+    await app.put(`/api/users/${twin.id}`, { as: root.token, body: { user: { headline: 'Twins are fun' } } });
+    expect((await merge(ada, twin)).status).toBe(200);
+
+    const { entries } = await downloadOf(app, ada);
+    expect(JSON.parse(entries['agreements.json'] ?? '')).toMatchObject([{ kind: 'user' }]);
+    expect(entries['audit-log.json']).toContain('Twins are fun');
+    const back = { ...twin, token: await startSession(twin.accountId) };
+    expect((await downloadOf(app, back)).entries['suspensions.json']).toContain('Eleven profiles.');
+    for (const { accountId, token } of [back, ada])
+      expect((await app.call('DELETE', `/api/accounts/${accountId}/delete-forever`, { as: token })).status).toBe(200);
+    const left = await Promise.all(
+      ['acceptances', 'suspensions', 'auditValues'].map((name) =>
+        mongoose.connection.collection(name).find().toArray(),
+      ),
+    );
+    for (const said of [twin.id, twin.accountId, 'Twins are fun', 'Eleven profiles.'])
+      expect(JSON.stringify(left)).not.toContain(said);
   });
 
   test('is refused with itself, a candidate, or a suspended person', async () => {
