@@ -28,7 +28,7 @@ export function skillsListed(lines: readonly string[]): string[] {
     .filter((each) => each.split(' ').length <= LONGEST.words && /\p{L}/u.test(each))
     .filter((each) => !(ABOUT.test(each) && mentionsKnown(each)))
     .map(skillValue)
-    .filter((value) => value.length > 1);
+    .filter((value) => value.length > 1 || values.has(value));
   return [...new Set(listed)].slice(0, MOST);
 }
 

@@ -79,6 +79,11 @@ test('an export with some of its files is read, and an archive with none of them
   });
 });
 
+test('skills of one letter are read', async () => {
+  const { body } = await send(await archiveOf({ 'Skills.csv': 'Name\r\nC\r\nR\r\n' }));
+  expect(body.profile).toEqual({ skills: ['c', 'r'] });
+});
+
 const zeros = Buffer.alloc(4_000_000);
 test.each([
   ['a name that leads out of it', 'damaged', () => archiveWithName('../../Skills.csv', LINKEDIN_FILES)],

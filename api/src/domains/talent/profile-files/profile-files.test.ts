@@ -52,6 +52,12 @@ describe('Europass', () => {
     }
   });
 
+  test('skills of one letter are read: any from a list, and C from a text', async () => {
+    expect((await profileOf(PASSPORT.replace('Go, Kubernetes', 'C, Go, x'))).skills).toEqual(['c', 'go']);
+    const candidate = CANDIDATE.replace('>Go<', '>C<').replace('>Kubernetes<', '>R<');
+    expect((await profileOf(candidate)).skills).toEqual(['c', 'r']);
+  });
+
   test('a text of very many signs that begin a tag is read at once', async () => {
     const text = `<![CDATA[${'<'.repeat(500_000)}]]>`;
     const xml = `<Candidate><CandidatePerson><PersonName><GivenName>Elin</GivenName></PersonName></CandidatePerson>
@@ -168,8 +174,9 @@ describe('JSON Resume', () => {
     });
   });
 
-  test('the result can be saved unchanged', async () => {
-    const { body } = await send(JSON.stringify(OLD));
+  test('the result can be saved unchanged, also with skills of one letter', async () => {
+    const { body } = await send(JSON.stringify({ ...OLD, skills: [{ name: 'C' }, { name: 'R' }] }));
+    expect(body.profile.skills).toEqual(['c', 'r']);
     const stored = await app.put(`/api/users/${person.id}`, { as: person.token, body: { user: body.profile } });
     expect(stored.status).toBe(200);
     expect(stored.body.projects).toEqual(body.profile.projects);

@@ -112,7 +112,7 @@ export function linksIn(links: readonly string[]): Pick<CvProfile, 'linkedin' | 
 /** A profile with what it can store only: no empty field, no value that saving would refuse, no list that is too long. */
 export function storable(found: CvProfile): CvProfile {
   const { skills = [], skillsYears = {}, languages = [], workExperience = [], education = [], projects = [] } = found;
-  const values = [...new Set(skills.map(skillValue).filter((value) => value.length > 1))].slice(0, MOST.skills);
+  const values = [...new Set(skills.map(skillValue).filter((value) => value !== ''))].slice(0, MOST.skills);
   const years = Object.entries(skillsYears).flatMap(([skill, count]) =>
     values.includes(skillValue(skill)) ? [[skillValue(skill), count] as const] : [],
   );
