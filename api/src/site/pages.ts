@@ -29,7 +29,6 @@ import { guest } from '../platform/http/viewer.ts';
 const SORTS = { '': 'board', newest: '-publishDate', salary: '-salary' } as const;
 const PAGE = 20;
 const NEWEST = 5;
-const MOST_OF_COMPANY = 100;
 
 export async function homePage(): Promise<SitePage> {
   const { items, total } = await listJobs(guest, { sort: '-publishDate', skip: 0, limit: NEWEST });
@@ -107,14 +106,11 @@ const withJobs = (companies: readonly StoredCompany[]) =>
 
 export async function companyPage(slug: string): Promise<Extract<SitePage, { page: 'company' }>> {
   const company = await getCompany(guest, slug);
-  const [jobs, similar] = await Promise.all([
-    listJobs(guest, { company: String(company._id), skip: 0, limit: MOST_OF_COMPANY, sort: 'board' }),
-    similarCompanies(company),
-  ]);
+  const [postings, similar] = await Promise.all([board(), similarCompanies(company)]);
   return {
     page: 'company',
     company: presentCompany(company, 'GUEST'),
-    jobs: jobs.items,
+    jobs: postings.filter(({ job }) => job.companyId.equals(company._id)).map(({ shown }) => shown),
     similar: await withJobs(similar),
   };
 }

@@ -29,6 +29,7 @@ interface CompanyBodyProps {
 export function CompanyBody({ company, jobs, similar = [], still }: CompanyBodyProps) {
   const { t } = useTranslation('public');
   const { description, notices = [], positions = [] } = company;
+  const axis = sharedAxis(jobs);
   return (
     <div className={classes.page}>
       <CompanyHead company={company} still={still} />
@@ -56,7 +57,7 @@ export function CompanyBody({ company, jobs, similar = [], still }: CompanyBodyP
             ) : (
               <Rows>
                 {jobs.map((job) => (
-                  <JobRow key={job._id} job={job} axis={sharedAxis(jobs)} />
+                  <JobRow key={job._id} job={job} axis={axis} />
                 ))}
               </Rows>
             )}

@@ -1,8 +1,9 @@
 import { asCompanyQuery, type CompanyFilters, NO_COMPANY_FILTERS } from '@tandem/contracts/company-address';
 import { CompanyQuery } from '@tandem/contracts/company-input';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { companyPage } from '../../../site/pages.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aJob } from '../../../testing/factories.ts';
+import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 import { countCompanies, similarCompanies } from './companies.listing.ts';
 import { queryCompanies } from './companies.query.ts';
@@ -69,6 +70,13 @@ describe('counts', () => {
 test.each(['Gothenburg', 'Göteborg', 'göteb', 'goeteborg'])('a company is found by its city as %s', async (text) => {
   expect(await found({ text })).toBe(1);
   if (text !== 'göteb') expect(await found({ places: [text] })).toBe(1);
+});
+
+test('the page of a company lists all of its jobs on the board, also more than a hundred', async () => {
+  const own = await aCompany({ public: true });
+  await aDraft(own);
+  for (let nth = 0; nth < 101; nth++) await aJob(own);
+  expect((await companyPage(own.slug)).jobs).toHaveLength(101);
 });
 
 test('similar companies share field, place or stack; unrelated and non-public ones are excluded', async () => {
