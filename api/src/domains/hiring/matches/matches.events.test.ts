@@ -46,6 +46,21 @@ test('each side is emailed about what the other side does', async () => {
   expect(await mailsTo(ada.email)).toHaveLength(1);
 });
 
+test('an admin who acts as a side leaves matches new, and its job as idle as it was', async () => {
+  const [ada, volta, { token }] = [await aDeveloper(), await aCompany(), await aSuperuser()];
+  const job = await aJob(volta);
+  const { _id } = (await app.post('/api/matches-new', { as: ada.token, body: { job: job._id } })).body;
+  const become = { email: volta.email, reason: 'Asked on the telephone' };
+  const as = (await app.post('/api/become/', { as: token, body: become })).body.token;
+  const stored = () => mongoose.connection.collection('jobs').findOne({ _id: new Types.ObjectId(job._id) });
+  const before = await stored();
+  const see = (by: string) => app.put(`/api/matches-new/${_id}`, { as: by, body: { seen: true } });
+  expect(await see(as)).toMatchObject({ status: 200, body: { isNew: true } });
+  expect((await stored())?.reviewedDate).toEqual(before?.reviewedDate);
+  expect((await see(volta.token)).body.isNew).toBe(false);
+  expect((await stored())?.reviewedDate).not.toEqual(before?.reviewedDate);
+});
+
 test('the email contains the message of the side that started the match, as text and not as markup, and shortened if very long', async () => {
   const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
   const coverText = `Late is worse than wrong.\n<b>Bold</b> ${'and on '.repeat(200)}the end`;

@@ -52,12 +52,13 @@ export async function changeMatch(
   const match = await matchById(id);
   const actor = actorOf(viewer, match);
   if (!actor) throw notFound('match');
-  if (actor === 'company') await jobReviewed(match.job);
+  const isInPerson = actor !== 'superuser' && !viewer.impersonatedBy;
+  if (actor === 'company' && isInPerson) await jobReviewed(match.job);
   const view = await viewOf(viewer, match); // 404 if the developer is no longer visible to the company
   if (change.seen) {
-    if (actor !== 'superuser' && !viewer.impersonatedBy) await readByActing(match, actor);
-    const seen = actor === 'superuser' ? match : await matches.see(match._id, actor);
-    return viewOf(viewer, seen ?? match);
+    if (!isInPerson) return view;
+    await readByActing(match, actor);
+    return viewOf(viewer, (await matches.see(match._id, actor)) ?? match);
   }
   if (change.revision !== undefined && change.revision !== (match.revision ?? 0)) throw matchMovedOn();
   if (change.undo) return undo(viewer, match, actor, view);
@@ -65,7 +66,7 @@ export async function changeMatch(
   if (chosenSlot) refuseSlot(view, chosenSlot);
   const changed = await act(match, actor, change, { impersonal });
   if (chosenSlot) await book(changed, actor, { slot: chosenSlot, zone: change.zone });
-  if (actor !== 'superuser' && !viewer.impersonatedBy) await readByActing(match, actor);
+  if (isInPerson) await readByActing(match, actor);
   await announce(match, changed);
   if (match.status === 'hired') await hireChanged.emit(changed);
   await announceReason(changed, actor, change);
