@@ -48,11 +48,12 @@ export async function countMarketplace(now = new Date()): Promise<void> {
     }
     await publishStatistics(now, run, { responses, gaps });
     await counts.show({ run, countedDate: now, countries: [...tallies.countries].sort(), salaryGaps: gaps.counted() });
-    await removeCounts({ $lt: run });
   } catch (error) {
     await removeCounts(run);
     throw error;
   }
+  // Once the new numbers are shown they stay, even if the previous ones cannot be removed now.
+  await removeCounts({ $lt: run });
 }
 
 async function removeCounts(run: number | { $lt: number }): Promise<void> {

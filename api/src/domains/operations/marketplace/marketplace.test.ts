@@ -1,6 +1,6 @@
 import type { MarketplaceCities, MarketplacePeriod, MarketplaceRow } from '@tandem/contracts/marketplace';
 import mongoose, { Types } from 'mongoose';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, anAcceptedMatch } from '../../../testing/factories.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { aCompany, aDeveloper, aSuperuser } from '../../../testing/people.ts';
 import { activeMonths } from './active-months.model.ts';
 import { countEveryNight, countMarketplace } from './counting.service.ts';
+import { facts } from './facts.model.ts';
 import { dayOf } from './periods.ts';
 
 const app = useTestApp();
@@ -64,6 +65,19 @@ test('counting again yields the same', async () => {
   expect(await numbers('month')).toEqual(before);
   const runs = await collection('marketplacefacts').distinct('run');
   expect(runs).toHaveLength(1);
+});
+
+test('the new numbers stay if those of the previous count cannot be removed yet', async () => {
+  const year = marketplaceYear(11);
+  await store(year);
+  await countMarketplace(year.now);
+  const before = await numbers('month');
+  const remove = vi.spyOn(facts, 'remove').mockRejectedValueOnce(new Error('no connection'));
+  await expect(countMarketplace(year.now)).rejects.toThrow('no connection');
+  remove.mockRestore();
+  expect(await numbers('month')).toEqual(before);
+  await countMarketplace(year.now);
+  expect(await collection('marketplacefacts').distinct('run')).toHaveLength(1);
 });
 
 test('the rows behind a number are as many as the number says, also for one country', async () => {
