@@ -135,6 +135,15 @@ describe('the archive', () => {
     expect(rows('matches')).toHaveLength(4);
   });
 
+  test('has only columns with a name that its records have', () => {
+    for (const name of Object.keys(entries).flatMap((each) => /^(.+)\.csv$/.exec(each)?.[1] ?? [])) {
+      const found: object[] = records(name);
+      const fields = new Set(found.flatMap(Object.keys));
+      const [header] = rows(name).map(Object.keys);
+      if (found.length > 0) expect([...fields], name).toEqual(expect.arrayContaining(header ?? []));
+    }
+  });
+
   test('has the shortlist, saved searches, integrations, sequences and what else a company has set up', () => {
     expect(records('shortlist')).toMatchObject([{ userId: shortlisted.id }]);
     expect(records('searches')).toMatchObject([{ search: { skills: ['go'] } }]);

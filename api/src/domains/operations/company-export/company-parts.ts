@@ -27,6 +27,16 @@ export interface ExportedPart {
   records: () => AsyncIterable<readonly object[]>;
 }
 
+/** A name of a field; of records of several kinds, one that any of them has. */
+type FieldOf<T> = T extends unknown ? keyof T & string : never;
+
+/** A part with a CSV file, whose columns are fields of its records. */
+const table = <T extends object>(part: {
+  name: string;
+  columns: readonly FieldOf<NoInfer<T>>[];
+  records: () => AsyncIterable<readonly T[]>;
+}): ExportedPart => part;
+
 const CHUNK = 200;
 /** Texts of jobs can have 50,000 characters. */
 const JOBS = 50;
@@ -39,88 +49,153 @@ export function companyParts(subject: DataSubject): readonly ExportedPart[] {
   const matches = () => matchesInParts(viewer, entityId, CHUNK);
   return [
     { name: 'company', records: () => whole(async () => [await ownCompany(entityId)]) },
-    {
+    table({
       name: 'team',
       columns: ['email', 'name', 'mainAccount', 'createdDate'],
       records: () => whole(() => teamOf(entityId)),
-    },
-    {
+    }),
+    table({
       name: 'jobs',
       columns: [
-        ...['_id', 'headline', 'status', 'public', 'role', 'seniority', 'skills', 'jobTypes', 'remote', 'location'],
-        ...[
+        ...([
+          '_id',
+          'headline',
+          'status',
+          'public',
+          'role',
+          'seniorities',
+          'skills',
+          'jobType',
+          'remote',
+          'location',
+        ] as const),
+        ...([
           'salaryFrom',
           'salaryTo',
           'salaryCurrency',
           'salaryFrequency',
           'createdDate',
-          'publishedDate',
+          'publishDate',
           'description',
-        ],
+        ] as const),
       ],
       records: () => ownJobsInParts(entityId, JOBS),
-    },
-    {
+    }),
+    table({
       name: 'candidates',
       columns: [
-        ...['_id', 'firstName', 'lastName', 'headline', 'company', 'email', 'telephone', 'linkedin', 'github', 'city'],
-        ...['country', 'role', 'seniority', 'yearsExperience', 'skills', 'languages', 'description', 'source'],
-        ...['pipeline', 'informedDate', 'createdDate', 'eraseDate'],
+        ...([
+          '_id',
+          'firstName',
+          'lastName',
+          'headline',
+          'company',
+          'email',
+          'telephone',
+          'linkedin',
+          'github',
+          'city',
+        ] as const),
+        ...([
+          'country',
+          'role',
+          'seniority',
+          'yearsExperience',
+          'skills',
+          'languages',
+          'description',
+          'source',
+        ] as const),
+        ...(['pipeline', 'informedDate', 'createdDate', 'eraseDate'] as const),
       ],
       records: candidates,
-    },
-    {
+    }),
+    table({
       name: 'candidate-lists',
       columns: ['_id', 'name', 'jobId', 'count', 'createdDate'],
       records: () => inPages((page) => listsOf(viewer, { ...page, sort: 'name' })),
-    },
-    {
+    }),
+    table({
       name: 'notes',
       columns: ['_id', 'subjectType', 'subjectId', 'author', 'text', 'pinned', 'createdDate', 'updatedDate'],
       records: () => inPages((page) => notesOf(viewer, { ...page, sort: 'createdDate' })),
-    },
-    {
+    }),
+    table({
       name: 'matches',
       columns: [
-        ...['_id', 'job', 'user', 'status', 'startedBy', 'coverText', 'answers', 'offer', 'rejectReason', 'hire'],
-        ...['history', 'developer', 'createdDate', 'updatedDate'],
+        ...([
+          '_id',
+          'job',
+          'user',
+          'status',
+          'startedBy',
+          'coverText',
+          'answers',
+          'offer',
+          'rejectReason',
+          'hire',
+        ] as const),
+        ...(['history', 'developer', 'createdDate', 'updatedDate'] as const),
       ],
       records: matches,
-    },
-    {
+    }),
+    table({
       name: 'interviews',
       columns: [
-        ...['match', 'round', 'status', 'title', 'chosenSlot', 'durationMinutes', 'zone', 'place', 'link', 'message'],
-        ...['people', 'proposedBy', 'proposedDate', 'bookedDate', 'cancelled'],
+        ...([
+          'match',
+          'round',
+          'status',
+          'title',
+          'chosenSlot',
+          'durationMinutes',
+          'zone',
+          'place',
+          'link',
+          'message',
+        ] as const),
+        ...(['people', 'proposedBy', 'proposedDate', 'bookedDate', 'cancelled'] as const),
       ],
       records: () => interviewsIn(matches()),
-    },
-    {
+    }),
+    table({
       name: 'scorecards',
       columns: ['match', 'round', 'author', 'overall', 'ratings', 'comment', 'submittedDate'],
       records: () => ofMatches(matches(), (ids) => scorecardsIn(viewer, ids)),
-    },
+    }),
     { name: 'technical-tests', records: () => ofMatches(matches(), (ids) => testsIn(viewer, ids)) },
-    {
+    table({
       name: 'messages',
       columns: ['conversationId', 'with', 'from', 'text', 'attachments', 'createdDate', 'editedDate', 'deletedDate'],
       records: () => messagesInOrder(viewer),
-    },
-    {
+    }),
+    table({
       name: 'invoices',
       columns: [
-        ...['number', 'date', 'dueDate', 'paidDate', 'status', 'currency', 'net', 'vat', 'total', 'paid', 'refunded'],
-        ...['isReverseCharge', 'package', 'jobId', 'jobName', 'description', 'pdf', 'url'],
+        ...([
+          'number',
+          'date',
+          'dueDate',
+          'paidDate',
+          'status',
+          'currency',
+          'net',
+          'vat',
+          'total',
+          'paid',
+          'refunded',
+        ] as const),
+        ...(['isReverseCharge', 'package', 'jobId', 'jobName', 'description', 'pdf', 'url'] as const),
       ],
       records: () => whole(async () => (await billingOf(entityId)).invoices),
-    },
+    }),
     { name: 'billing', records: () => whole(async () => [await billingOf(entityId)]) },
-    {
+    table({
       name: 'emails-to-candidates',
       columns: ['_id', 'candidateId', 'author', 'subject', 'text', 'language', 'consent', 'createdDate'],
       records: () => emailsIn(candidates()),
-    },
-    {
+    }),
+    table({
       name: 'people-in-sequences',
       columns: ['sequenceId', 'candidateId', 'name', 'status', 'reason', 'next', 'dueDate', 'changedDate'],
       records: () =>
@@ -128,9 +203,9 @@ export function companyParts(subject: DataSubject): readonly ExportedPart[] {
           () => allSequencesOf(entityId),
           ({ _id }) => inPages((page) => listPeople(_id, { ...page, sort: 'dueDate' })),
         ),
-    },
+    }),
     { name: 'job-sources', records: () => whole(() => allSourcesOf(entityId)) },
-    {
+    table({
       name: 'job-source-changes',
       columns: ['_id', 'kind', 'jobId', 'headline', 'parts', 'createdDate', 'undoneDate'],
       records: () =>
@@ -138,12 +213,12 @@ export function companyParts(subject: DataSubject): readonly ExportedPart[] {
           () => allSourcesOf(entityId),
           ({ _id }) => inPages((page) => listChanges(_id, { ...page, sort: 'createdDate' })),
         ),
-    },
-    {
+    }),
+    table({
       name: 'audit-log',
       columns: ['date', 'who', 'action', 'subject', 'fields', 'reason', 'byTandemTeam'],
       records: () => ownAuditEntries(entityId),
-    },
+    }),
     ...furtherParts(subject),
   ];
 }
@@ -158,7 +233,7 @@ function furtherParts(subject: DataSubject): ExportedPart[] {
   });
 }
 
-async function* whole(read: () => Promise<readonly object[]>): AsyncGenerator<readonly object[]> {
+async function* whole<T extends object>(read: () => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
   yield await read();
 }
 
@@ -172,11 +247,6 @@ async function* inPages<T extends object>(
     // What the company may no longer see is missing from a page and does not end the list.
     if (items.length < CHUNK && skip + CHUNK >= total) return;
   }
-}
-
-interface WithInterviews {
-  _id: string;
-  interviews: readonly object[];
 }
 
 /** Every page of what each of some records has. */
@@ -194,7 +264,9 @@ async function* ofMatches<T extends object>(
   for await (const some of matches) yield await read(some.map(({ _id }) => _id));
 }
 
-async function* interviewsIn(matches: AsyncIterable<readonly WithInterviews[]>) {
+async function* interviewsIn<T extends object>(
+  matches: AsyncIterable<readonly { _id: string; interviews: readonly T[] }[]>,
+) {
   for await (const some of matches)
     yield some.flatMap(({ _id, interviews }) => interviews.map((interview) => ({ match: _id, ...interview })));
 }
