@@ -22,6 +22,7 @@ import { useTitle } from '../../../lib/title.ts';
 import { profileKey } from '../profile/use-profile.ts';
 import { CvFile } from './CvFile.tsx';
 import classes from './import.module.css';
+import type { ImportSelection } from './use-import-selection.ts';
 
 const loadReview = async () => ({ default: (await import('./ImportReview.tsx')).ImportReview });
 const ImportReview = lazy(loadReview);
@@ -30,11 +31,12 @@ const LONGEST = 200_000;
 const LEFT = ['left-import'];
 queries.setQueryDefaults(LEFT, { gcTime: Number.POSITIVE_INFINITY });
 
-/** An import whose page was left: what was entered, and what was found in it. */
+/** An import whose page was left: what was entered, what was found in it, and what of that was selected and corrected. */
 interface LeftImport {
   text: string;
   file: File | undefined;
   draft: DraftState<CvRead>;
+  selection?: ImportSelection | undefined;
 }
 
 /** Extracts data from a CV or another file and shows it next to the profile; only selected fields are saved. */
@@ -50,7 +52,10 @@ export default function ImportPage() {
   const [file, setFile] = useState<File | undefined>(shared?.file ?? left?.file);
   const { draft, write, stop, reset } = useDraft<CvRead>(left?.draft);
   useEffect(() => {
-    queries.setQueryData<LeftImport>(LEFT, { text, file, draft: stoppedDraft(draft) });
+    queries.setQueryData<LeftImport>(LEFT, (before) => ({
+      ...{ text, file, draft: stoppedDraft(draft) },
+      selection: before?.draft.result === draft.result ? before?.selection : undefined,
+    }));
   }, [text, file, draft]);
   // Loaded after the form is shown, and usually before a CV has been read.
   useEffect(() => void loadReview().catch(() => undefined), []);
@@ -139,6 +144,10 @@ export default function ImportPage() {
             read={found.profile}
             cv={found}
             profile={profile.data}
+            selection={queries.getQueryData<LeftImport>(LEFT)?.selection}
+            onSelect={(selection) =>
+              queries.setQueryData<LeftImport>(LEFT, (before) => before && { ...before, selection })
+            }
             onAgain={again}
             onTaken={() => queries.removeQueries({ queryKey: LEFT })}
           />

@@ -28,25 +28,28 @@ import classes from './import.module.css';
 import { isList } from './imported-fields.ts';
 import { Anachronisms, SourceOf } from './SourceOf.tsx';
 import { useFieldText } from './use-field-text.ts';
-import { isEmpty, useImportSelection } from './use-import-selection.ts';
+import { type ImportSelection, isEmpty, useImportSelection } from './use-import-selection.ts';
 
 interface FoundProps {
   read: CvProfile;
   /** How the values were read, and where they are in the document. */
   cv: CvRead;
   profile: VisibleDeveloper;
+  /** What was selected and corrected before another page was visited. */
+  selection: ImportSelection | undefined;
+  onSelect: (selection: ImportSelection) => void;
   onAgain: () => void;
   /** Called once selected values are in the profile. */
   onTaken: () => void;
 }
 
 /** Imported values next to those of the profile, to correct and select before saving. */
-export function ImportReview({ read, cv, profile, onAgain, onTaken }: FoundProps) {
+export function ImportReview({ read, cv, profile, selection, onSelect, onAgain, onTaken }: FoundProps) {
   const { t, i18n } = useTranslation(['cv', 'common', 'catalogue', 'developer', 'ai']);
   const navigate = useNavigate();
   const shown = useFieldText();
   const queries = useQueryClient();
-  const taking = useImportSelection(read, profile);
+  const taking = useImportSelection(read, profile, selection, onSelect);
   const { fields, chosen, toggle } = taking;
 
   const forget = () => queries.invalidateQueries({ queryKey: profileKey(profile._id) });

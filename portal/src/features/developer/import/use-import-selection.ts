@@ -1,6 +1,6 @@
 import type { CvProfile } from '@tandem/contracts/cv';
 import type { Education, VisibleDeveloper, WorkExperience } from '@tandem/contracts/developer';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type CvField,
   followed,
@@ -23,19 +23,47 @@ const offered = <T>(entries: readonly T[] = []): Offered<T>[] => entries.map((en
 const takenOf = <T>(all: readonly Offered<T>[]): T[] => all.flatMap(({ entry, isTaken }) => (isTaken ? [entry] : []));
 export const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
 
-/** What of a CV is taken: which fields, which entries of lists, and how they were corrected. */
-export function useImportSelection(read: CvProfile, profile: VisibleDeveloper) {
-  // As it was when the CV was read: taking it makes it part of the profile.
-  const [found] = useState(() => lacking(read, profile));
+/** Everything that a person has selected and corrected. */
+export interface ImportSelection {
+  /** What the profile lacked when the CV was read: taking it makes it part of the profile. */
+  found: ReturnType<typeof lacking>;
+  lines: Partial<Record<Line, string>>;
+  work: Offered<WorkExperience>[];
+  schools: Offered<Education>[];
+  projects: Offered<NonNullable<CvProfile['projects']>[number]>[];
+  skills: Offered<string>[];
+  languages: Offered<string>[];
+  chosen: ReadonlySet<CvField>;
+}
+
+/**
+ * What of a CV is taken: which fields, which entries of lists, and how they were corrected. It goes on from `left`, and
+ * `onChange` gets it to be left in turn.
+ */
+export function useImportSelection(
+  read: CvProfile,
+  profile: VisibleDeveloper,
+  left?: ImportSelection,
+  onChange?: (selection: ImportSelection) => void,
+) {
+  const [found] = useState(() => left?.found ?? lacking(read, profile));
   const fields = useMemo(() => [...LINES, ...LISTS].filter((field) => found[field] !== undefined), [found]);
-  const [lines, setLines] = useState<Partial<Record<Line, string>>>(() => found as Partial<Record<Line, string>>);
-  const [work, setWork] = useState(() => offered<WorkExperience>(found.workExperience));
-  const [schools, setSchools] = useState(() => offered<Education>(found.education));
-  const [projects, setProjects] = useState(() => offered(found.projects));
-  const [skills, setSkills] = useState(() => offered(found.skills));
-  const [languages, setLanguages] = useState(() => offered(found.languages));
+  const [lines, setLines] = useState(() => left?.lines ?? (found as ImportSelection['lines']));
+  const [work, setWork] = useState(() => left?.work ?? offered<WorkExperience>(found.workExperience));
+  const [schools, setSchools] = useState(() => left?.schools ?? offered<Education>(found.education));
+  const [projects, setProjects] = useState(() => left?.projects ?? offered(found.projects));
+  const [skills, setSkills] = useState(() => left?.skills ?? offered(found.skills));
+  const [languages, setLanguages] = useState(() => left?.languages ?? offered(found.languages));
   const [chosen, setChosen] = useState<ReadonlySet<CvField>>(
-    () => new Set(fields.filter((field) => !isSuggested(field) && (isEmpty(profile[field]) || isList(field)))),
+    () =>
+      left?.chosen ??
+      new Set(fields.filter((field) => !isSuggested(field) && (isEmpty(profile[field]) || isList(field)))),
+  );
+  const leave = useRef(onChange);
+  leave.current = onChange;
+  useEffect(
+    () => void leave.current?.({ found, lines, work, schools, projects, skills, languages, chosen }),
+    [found, lines, work, schools, projects, skills, languages, chosen],
   );
   const lists = { skills, languages, workExperience: work, education: schools, projects };
 
