@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { withScheme } from '../../lib/with-scheme.ts';
 import { type SignupField, SignupForm } from './SignupForm.tsx';
 
 const FIELDS: readonly SignupField[] = [
@@ -30,10 +31,4 @@ export default function SignupCompanyPage() {
       }
     />
   );
-}
-
-/** People write `hamnkraft.se`; an address is meant. */
-function withScheme(website: string): string {
-  const typed = website.trim();
-  return typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
 }

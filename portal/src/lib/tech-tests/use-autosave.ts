@@ -1,3 +1,4 @@
+import { ApiError } from '@tandem/client/client';
 import type { TechTestSave } from '@tandem/contracts/tech-test';
 import { useEffect, useRef, useState } from 'react';
 import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
@@ -7,7 +8,8 @@ import { useSaveTest } from './queries.ts';
 const AFTER_MS = 2000;
 const AGAIN_MS = 4000;
 
-export type SaveState = 'saved' | 'saving' | 'failed';
+/** `refused` is sent again only after a change. */
+export type SaveState = 'saved' | 'saving' | 'failed' | 'refused';
 
 type Answers = Record<string, NonNullable<TechTestSave['answers']>[number]>;
 /** What has not been saved yet: answers by question, and the draft of a submission. */
@@ -37,6 +39,7 @@ export function useAutosave(id: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpen = useRef(true);
   const [state, setState] = useState<SaveState>('saved');
+  const [error, setError] = useState<unknown>();
 
   const send = async () => {
     const sent = unsaved.current;
@@ -48,11 +51,14 @@ export function useAutosave(id: string) {
       // The test may have been opened again since: what is typed there stays.
       storeLocalDraft(name, without(readLocalDraft<Unsaved>(name), sent));
       setState('saved');
+      setError(undefined);
       schedule(AFTER_MS);
-    } catch (error) {
-      setState('failed');
-      schedule(AGAIN_MS);
-      throw error;
+    } catch (failure) {
+      const isRefused = failure instanceof ApiError && failure.status === 400;
+      setState(isRefused ? 'refused' : 'failed');
+      setError(failure);
+      if (!isRefused) schedule(AGAIN_MS);
+      throw failure;
     } finally {
       sending.current = undefined;
     }
@@ -97,6 +103,8 @@ export function useAutosave(id: string) {
 
   return {
     state,
+    /** Of the last save. */
+    error,
     /** What this device stored before a reload, and the server does not have yet. */
     unsaved: unsaved.current,
     saveAnswer: (answer: NonNullable<TechTestSave['answers']>[number]) =>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
+import { withScheme } from '../../../lib/with-scheme.ts';
 import classes from './job-sources.module.css';
 import { useAddSource } from './use-job-sources.ts';
 
@@ -46,9 +47,3 @@ export function AddSource() {
     </form>
   );
 }
-
-/** Adds the scheme that people often leave out. */
-const withScheme = (address: string): string => {
-  const typed = address.trim();
-  return typed === '' || /^[a-z][a-z+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
-};

@@ -6,15 +6,17 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Prose } from '@tandem/ui/Prose';
 import { Section } from '@tandem/ui/Section';
-import { TextArea, TextBox } from '@tandem/ui/TextBox';
+import { TextArea } from '@tandem/ui/TextBox';
 import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BlurCommitInput } from '../../../lib/editing/BlurCommitInput.tsx';
 import { FileDrop } from '../../../lib/FileDrop.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { useExtendTest, useHandIn } from '../../../lib/tech-tests/queries.ts';
 import { useAutosave } from '../../../lib/tech-tests/use-autosave.ts';
+import { withScheme } from '../../../lib/with-scheme.ts';
 import { HandInDialog } from './HandInDialog.tsx';
 import { TestBar } from './TestBar.tsx';
 import classes from './tests.module.css';
@@ -32,7 +34,7 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
     return { text, link };
   });
   const [error, setError] = useState<unknown>();
-  const errors = fieldErrorsOf(error, 'submission');
+  const errors = fieldErrorsOf(error ?? autosave.error, 'submission');
   const formErrors = useFormErrors(
     error,
     [
@@ -46,6 +48,7 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
   const change = (part: Partial<typeof draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
+    setError(undefined);
     autosave.saveSubmission(next);
   };
   const finish = async () => {
@@ -103,11 +106,12 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
           </Field>
           <Field label={t('submission.link')} id="link" hint={t('submission.linkHint')} error={errors.link}>
             {(control) => (
-              <TextBox
+              <BlurCommitInput
                 {...control}
-                type="url"
+                storageKey={`tandem.test.${test._id}.link`}
+                inputMode="url"
                 value={draft.link}
-                onChange={({ target }) => change({ link: target.value })}
+                onCommit={(link) => change({ link: withScheme(link) })}
               />
             )}
           </Field>

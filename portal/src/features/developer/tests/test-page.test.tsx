@@ -76,17 +76,19 @@ const started: TechTestView = { ...invited, status: 'started', startedDate: NOW,
 let shownTest: TechTestView;
 let sent: { path: string; body: unknown }[];
 let isDown = false;
+let refusal: object | undefined;
 /** What the answer to a save waits for. */
 let held: Promise<void> | undefined;
 
 beforeEach(() => {
-  [sent, isDown, held] = [[], false, undefined];
+  [sent, isDown, held, refusal] = [[], false, undefined, undefined];
   localStorage.clear();
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     const { pathname } = new URL(address, 'http://localhost');
     if (method === 'GET') return Response.json(shownTest);
     sent.push({ path: `${method} ${pathname}`, body: JSON.parse(body ?? 'null') });
     await held;
+    if (refusal) return Response.json(refusal, { status: 400 });
     if (isDown) return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
     if (pathname.endsWith('/extend'))
       shownTest = { ...shownTest, extended: true, deadline: '2026-12-03T10:00:00.000Z', abilities: ['start'] };
@@ -113,6 +115,11 @@ const box = () => document.querySelector<HTMLTextAreaElement>('#text');
 const write = (value: string) => enter(box(), value);
 const choose = (option: number) =>
   act(async () => document.querySelectorAll<HTMLInputElement>('section input')[option]?.click());
+const enterLink = async (value: string) => {
+  const link = document.querySelector<HTMLInputElement>('#link');
+  await enter(link, value);
+  await act(async () => link?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+};
 const paths = () => sent.map(({ path }) => path.split('/').at(-1));
 /** Holds the answers to saves until the returned function is called. */
 function holdAnswers() {
@@ -229,4 +236,30 @@ test('what was written offline is saved in its order, also from a page that was 
   await pass(2500);
   expect(texts().at(-1)).toBe('second');
   expect(localStorage.getItem(`tandem.test.${ID}`)).toBeNull();
+});
+
+test('a link without its scheme gets one, and the draft is saved with it', async () => {
+  await open(started);
+  await write('It runs.');
+  await enterLink('code.example.com/ada');
+  await pass(2500);
+  expect(sent.at(-1)?.body).toEqual({ submission: { text: 'It runs.', link: 'https://code.example.com/ada' } });
+  expect(document.querySelector<HTMLInputElement>('#link')?.value).toBe('https://code.example.com/ada');
+});
+
+test('a link that the server refuses shows why, and is sent again once it is changed', async () => {
+  await open(started);
+  refusal = { code: 'invalid', message: 'Check the fields.', fields: { 'submission.link': 'Enter a public link.' } };
+  await write('It runs.');
+  await enterLink('localhost');
+  await pass(2500);
+  expect(text()).toContain('Enter a public link.');
+  expect(text()).toContain('Not saved yet. Fix the error below.');
+  await pass(20_000);
+  expect(sent).toHaveLength(1);
+  refusal = undefined;
+  await enterLink('code.example.com');
+  await pass(2500);
+  expect(text()).not.toContain('Enter a public link.');
+  expect(sent.at(-1)?.body).toEqual({ submission: { text: 'It runs.', link: 'https://code.example.com' } });
 });
