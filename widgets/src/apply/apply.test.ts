@@ -212,6 +212,23 @@ describe('applying on a page of another origin', () => {
   });
 });
 
+test('a form that the page has opened leaves the focus and the position of the page', async () => {
+  sites.answer.page = `<script src="{tandem}/widgets/loader.js" async></script><p style="height: 200vh">Work here</p>
+    <tandem-apply company="hamnkraft" job="${slug}" open></tandem-apply>`;
+  await page.goto(`${sites.host}/page.html`);
+  await page.waitForSelector('tandem-apply >>> [name=name]', { visible: true });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await focused()).toBe('the page');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a form that was opened from the list of jobs takes the focus', async () => {
+  await page.goto(`${sites.host}/plain.html`);
+  await (await page.waitForSelector('tandem-job-board >>> button[part=apply]', { visible: true }))?.click();
+  await see('form');
+  await expect.poll(focused).toBe('name');
+});
+
 test('the company, job and form elements work on their own', async () => {
   await page.goto(`${sites.host}/apply.html`);
   await page.waitForSelector('tandem-company >>> h2', { visible: true });

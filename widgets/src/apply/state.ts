@@ -47,17 +47,16 @@ export function applyState(host: Host) {
   /** What it says before it is opened; without it, what the page has put into the element stays. */
   void askTexts().catch(() => undefined);
 
-  async function open() {
+  async function open(takesFocus: boolean) {
     view.value = 'loading';
     host.dataset.open = '';
     try {
       await Promise.all([askForm(), askTexts()]);
       view.value = 'open';
-      focus('[name=name]');
     } catch (error) {
       view.value = error instanceof NotThere ? 'gone' : 'failed';
-      focus('[role=alert]');
     }
+    if (takesFocus) focus('[name=name],[role=alert]');
   }
 
   async function submit(element: HTMLFormElement) {
@@ -92,6 +91,7 @@ export function applyState(host: Host) {
     focus('[role=alert]');
   }
 
-  if (host.hasAttribute('open')) void open();
-  return { draft, view, texts, form, faults: errors, progress, trouble, picked, open, submit };
+  // In a board, a press on its button has opened the form; elsewhere the page has, and the focus stays where it is.
+  if (host.hasAttribute('open')) void open((host.getRootNode() as ShadowRoot).host?.localName === 'tandem-job-board');
+  return { draft, view, texts, form, faults: errors, progress, trouble, picked, open: () => open(true), submit };
 }
