@@ -30,9 +30,9 @@ const REASONS: Record<StoredAccount['type'], readonly string[]> = {
 export async function closeAccount(id: string, { reason, rating, feedbackValue }: AccountClose): Promise<void> {
   const account = await accountById(id);
   if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
-  const isClosedNow = await oneAtATime(turnOf(account), async () => {
+  const isClosedNow = await oneAtATime(lockOf(account), async () => {
     await refuseMainOfSeveral(account);
-    await hideWithout(account, account);
+    await hideIfUnused(account, account);
     return accounts.close(account._id, new Date());
   });
   if (!isClosedNow) return;
@@ -51,22 +51,22 @@ export async function refuseMainOfSeveral(account: StoredAccount): Promise<void>
 }
 
 /** The accounts of a profile or company leave and return one after another. */
-const turnOf = ({ entityId }: StoredAccount) => `accounts ${entityId}`;
+const lockOf = ({ entityId }: StoredAccount) => `accounts ${entityId}`;
 
 /** Hides a profile or company if none of its remaining accounts can be used once another one is erased. */
 export const hideBeforeErasing = (account: StoredAccount, remaining: StoredAccount): Promise<void> =>
-  oneAtATime(turnOf(account), () => hideWithout(account, remaining));
+  oneAtATime(lockOf(account), () => hideIfUnused(account, remaining));
 
 /**
  * Hides a profile or company that nobody can use without one of its accounts. The state to restore is stored first, with
- * an account that can come back. After a failure it can be repeated: what is hidden already has no state to store.
+ * `holder`, an account that can come back. After a failure it can be repeated: what is hidden has no state to store.
  */
-async function hideWithout(leaving: StoredAccount, keeper: StoredAccount): Promise<void> {
+async function hideIfUnused(leaving: StoredAccount, holder: StoredAccount): Promise<void> {
   if ((await othersOf(leaving)).some(isOpen)) return;
   const { type, entityId, closedFrom } = leaving;
   const state = await visibleState(type, entityId);
   const before = state ?? (closedFrom?.withCompany ? null : closedFrom);
-  if (before) await accounts.change(keeper._id, { closedFrom: before });
+  if (before) await accounts.change(holder._id, { closedFrom: before });
   if (type === 'company') await closeCompany(entityId);
   else if (state) await closeDeveloper(entityId);
 }
@@ -111,7 +111,7 @@ export async function reopenAccount(account: StoredAccount): Promise<StoredAccou
     if (!mainAccount || removedFor) throw companyDeleted(removedFor);
     await restoreCompany(String(entityId));
   }
-  return takePart(account);
+  return openAccount(account);
 }
 
 /** Why a superuser deleted a company against its will; undefined if it can come back. */
@@ -129,8 +129,8 @@ export async function refuseDeleted(companyId: Types.ObjectId): Promise<void> {
  * Lets an account that joins or comes back use its profile or company, which is shown again if its last account had left.
  * It becomes the main account unless another one is open. Returns the account as it is now.
  */
-export const takePart = (account: StoredAccount): Promise<StoredAccount> =>
-  oneAtATime(turnOf(account), async () => {
+export const openAccount = (account: StoredAccount): Promise<StoredAccount> =>
+  oneAtATime(lockOf(account), async () => {
     const { _id, type, entityId } = account;
     await showEntity(account);
     const others = await othersOf(account);

@@ -5,7 +5,7 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { forgetDeletedBlanks } from '../../companies/companies/deleting.service.ts';
-import { hideBeforeErasing, othersOf, refuseMainOfSeveral, takePart } from '../account-closing/closing.service.ts';
+import { hideBeforeErasing, openAccount, othersOf, refuseMainOfSeveral } from '../account-closing/closing.service.ts';
 import { accountById, accounts, isOpen, type StoredAccount } from '../accounts/accounts.service.ts';
 import { dataSubjectOf } from './data-subject.ts';
 
@@ -57,6 +57,6 @@ async function eraseClosed(id: StoredAccount['_id']): Promise<void> {
   const account = await accountById(String(id));
   if (!account.closedDate) return;
   const heir = account.mainAccount && (await othersOf(account)).find((each) => isOpen(each) && each.emailVerified);
-  if (heir) await takePart(heir);
+  if (heir) await openAccount(heir);
   await erase(account);
 }

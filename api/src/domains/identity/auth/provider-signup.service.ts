@@ -9,7 +9,7 @@ import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { liftForOwner } from '../../../platform/mail/suppression.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
-import { refuseDeleted, takePart } from '../account-closing/closing.service.ts';
+import { openAccount, refuseDeleted } from '../account-closing/closing.service.ts';
 import { WITHOUT_PASSWORD } from '../accounts/accounts.policy.ts';
 import { createAccount, type StoredAccount } from '../accounts/accounts.service.ts';
 import { limits } from '../credentials/sign-in-limits.ts';
@@ -104,7 +104,7 @@ async function joinCompany(
   await refuseDeleted(companyId);
   const made = await create({ email, type: 'company', entityId: companyId, mainAccount: false, name, language });
   await recordAgreement(made, await agreementNow('company', language));
-  return takePart(made);
+  return openAccount(made);
 }
 
 const create = (account: Partial<StoredAccount>): Promise<StoredAccount> =>

@@ -13,7 +13,7 @@ import {
 import { liftForOwner } from '../../../platform/mail/suppression.ts';
 import { claimBlankCompany } from '../../companies/companies/companies.blank.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { refuseDeleted, takePart } from '../account-closing/closing.service.ts';
+import { openAccount, refuseDeleted } from '../account-closing/closing.service.ts';
 import { isSignUp } from '../accounts/accounts.policy.ts';
 import { accounts, isMain, type StoredAccount } from '../accounts/accounts.service.ts';
 import { withEmailDomain } from '../accounts/email-domains.ts';
@@ -106,7 +106,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   await liftForOwner(email);
   if (made) {
     await forgetSignUps(email);
-    return takePart(
+    return openAccount(
       await withEmailDomain(
         await changed(made, { ...chosen, emailVerified: true, activation: null, forgetDate: null }),
       ),
@@ -123,7 +123,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   await forgetSignUps(email);
   await withEmailDomain(account);
   await claimBlankCompany(company, email);
-  return takePart(account);
+  return openAccount(account);
 }
 
 async function changed({ _id }: StoredAccount, change: Partial<StoredAccount>): Promise<StoredAccount> {

@@ -6,7 +6,7 @@ import { accountSuspended, invalid, notFound } from '../../../platform/errors/er
 import { sendMail } from '../../../platform/mail/send.ts';
 import { closeCompany, reopenCompany } from '../../companies/companies/company-status.service.ts';
 import { restoreDeveloper, suspendDeveloper } from '../../talent/developers/developers.suspension.ts';
-import { takePart } from '../account-closing/closing.service.ts';
+import { openAccount } from '../account-closing/closing.service.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
@@ -87,7 +87,7 @@ async function endOf(own: StoredSuspension, open: readonly StoredSuspension[], b
   );
   for (const account of released) await release(account);
   await restore(own, others);
-  for (const account of released) if (!account.closedDate) await takePart(account);
+  for (const account of released) if (!account.closedDate) await openAccount(account);
   await suspensions.change(_id, { liftedDate: new Date() });
   await emailAffected('suspensionLifted', released, own);
   if (own.decision) {
