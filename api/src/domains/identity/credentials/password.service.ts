@@ -9,6 +9,7 @@ import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { isRecent, requireRecentLogin } from '../sessions/recent-login.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
+import { hasPasskeys } from './credentials.events.ts';
 import { newDelayedToken, newOneTimeToken, timeInEmail } from './one-time-codes.ts';
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
 import { limits } from './sign-in-limits.ts';
@@ -28,8 +29,8 @@ const remindSoon = queued('forgotten password', async ({ email }: { email: strin
  * Emails a link that logs in once, within an hour; earlier links stop working. For an account with passkeys the link
  * works a day later, so that the owner can log in before and thereby cancel it.
  */
-export async function mailOneTimeToken({ _id, email, language, passkeyHandle, oneTime }: StoredAccount): Promise<void> {
-  if (passkeyHandle) {
+export async function mailOneTimeToken({ _id, email, language, oneTime }: StoredAccount): Promise<void> {
+  if (await hasPasskeys.ask(_id)) {
     const { token, stored, fromDate } = newDelayedToken(oneTime);
     await accounts.changeAccount(_id, { oneTime: stored });
     return writeMail('recoveryDelayed', { to: email, language }, { token, from: timeInEmail(fromDate, language) });

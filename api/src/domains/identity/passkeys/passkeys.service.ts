@@ -45,7 +45,7 @@ export async function creationOptions(viewer: Viewer, id: string) {
   });
 }
 
-/** The random name of an account on devices, created with the first passkey. */
+/** The random name of an account on devices, created when the first passkey is offered. */
 async function handleOf({ _id, passkeyHandle }: StoredAccount): Promise<string> {
   if (passkeyHandle) return passkeyHandle;
   await accounts.giveHandle(_id, randomBytes(HANDLE_BYTES).toString('base64url'));

@@ -351,6 +351,14 @@ describe('recovery', () => {
     expect((await useLink(token)).status).toBe(400);
   });
 
+  test('the link works at once for an account whose owner has only been offered a passkey', async () => {
+    expect((await app.post(path('/options'), { as: me.token })).status).toBe(200);
+    await askForLink();
+    const { subject, token } = await linkIn();
+    expect(subject).toBe('Choose a new password');
+    expect((await useLink(token)).body).toMatchObject({ account: { mustChangePassword: true } });
+  });
+
   test('asking again does not make the owner wait longer', async () => {
     await aPasskey(app, me);
     const stored = () => mongoose.connection.collection('accounts').findOne({ email: me.email });

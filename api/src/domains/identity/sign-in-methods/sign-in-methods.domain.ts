@@ -1,9 +1,12 @@
 import { signInMethods } from '@tandem/contracts/routes/sign-in-methods';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
+import { answer } from '../../../platform/events/events.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { isOwnAccount } from '../accounts/accounts.policy.ts';
+import { hasPasskeys } from '../credentials/credentials.events.ts';
 import { requestOptions } from '../passkeys/passkey-assertions.ts';
+import { passkeys } from '../passkeys/passkeys.service.ts';
 import { confirmByPasskey, confirmByPassword, signInMethodsOf } from './sign-in-methods.service.ts';
 
 export const signInMethodsDomain = defineDomain({
@@ -34,5 +37,6 @@ export const signInMethodsDomain = defineDomain({
         },
       ),
   },
+  subscriptions: [answer(hasPasskeys, async (accountId) => (await passkeys.ofAccount(accountId)).length > 0)],
   personalData: NO_PERSONAL_DATA,
 });
