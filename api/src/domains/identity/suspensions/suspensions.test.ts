@@ -171,7 +171,7 @@ describe('suspending a user', () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test('a main account can be closed beside a suspended colleague, who gets its role after the suspension', async () => {
+  test('a main account can be closed while its only colleague is suspended, who gets its role afterwards', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     const colleague = await withPassword(await aColleague(company));
     const isPublic = async () => (await app.get(`/api/companies/${company.id}`)).status === 200;
