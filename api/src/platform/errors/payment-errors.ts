@@ -22,6 +22,8 @@ export const signatureInvalid = () => new HttpError(400, 'signature-invalid');
 export const trialUsed = () => new HttpError(409, 'trial-used');
 /** The job already has this package. */
 export const alreadySubscribed = () => new HttpError(409, 'already-subscribed');
+/** An earlier invoice was not paid in time: packages are paid by card until it is. */
+export const invoiceOverdue = () => new HttpError(409, 'invoice-overdue');
 /** The currency of a company is fixed by its first purchase. */
 export const currencyFixed = (currency: string) =>
   new HttpError(409, 'currency-fixed', {

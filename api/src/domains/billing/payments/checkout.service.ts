@@ -1,10 +1,12 @@
 import { TRIAL_PACKAGE } from '@tandem/catalogue/payments';
 import type { Currency } from '@tandem/catalogue/salaries';
+import type { Invoice } from '@tandem/contracts/payment';
 import type { CheckoutCreate } from '@tandem/contracts/payment-input';
 import { invalid } from '../../../platform/errors/errors.ts';
 import {
   alreadySubscribed,
   currencyFixed,
+  invoiceOverdue,
   packageNotForSale,
   trialUsed,
 } from '../../../platform/errors/payment-errors.ts';
@@ -46,12 +48,17 @@ export async function beginCheckout(wanted: CheckoutCreate, now = new Date()): P
   if (wanted.payBy === 'invoice') {
     const company = await companyById(companyId);
     if (!mayPayByInvoice(company, account.customer)) throw invalid({ payBy: { key: 'choice' } });
+    if (account.invoices.some((each) => isOverdue(each, now))) throw invoiceOverdue();
     await giveAddress(account, company);
     await orderByInvoice(order);
     return { url: billingPage('done') };
   }
   return { url: await checkoutPage(order) };
 }
+
+/** Whether an invoice was not paid when it was due, or has been given up. */
+const isOverdue = ({ status, dueDate }: Invoice, now: Date): boolean =>
+  status === 'uncollectible' || (status === 'open' && dueDate !== null && new Date(dueDate) < now);
 
 /**
  * The trial ends by itself: it is never charged, even if the company adds a card meanwhile. Repeating what could not be

@@ -114,6 +114,24 @@ test('a package that was ordered by invoice and has ended can be ordered again o
   expect((await billing()).subscriptions).toMatchObject([{ status: 'active' }, { _id: first, status: 'canceled' }]);
 });
 
+test.each(['open', 'uncollectible'])('no package is ordered by invoice while one that is due is %s', async (status) => {
+  await becomeSwedish();
+  await checkout({ payBy: 'invoice' });
+  const [{ _id: subscription }] = (await billing()).subscriptions;
+  const [{ _id }] = (await billing()).invoices;
+  const invoice = stripe.server.ledger.get(_id);
+  const due = { open: Math.floor(Date.now() / 1000) - 60, uncollectible: invoice.due_date }[status];
+  Object.assign(invoice, { status, due_date: due });
+  stripe.server.ledger.cancel(subscription);
+  await stripe.settled();
+  expect(await checkout({ payBy: 'invoice' })).toMatchObject({ status: 409, body: { code: 'invoice-overdue' } });
+  expect(atStripe()).toEqual([]);
+  expect((await checkout()).status).toBe(200);
+  stripe.server.ledger.invoices.settle(invoice);
+  await stripe.settled();
+  expect((await checkout({ payBy: 'invoice' })).status).toBe(200);
+});
+
 test('an order by invoice does not make a company public before it has paid', async () => {
   await becomeSwedish();
   const isPublic = async () =>
