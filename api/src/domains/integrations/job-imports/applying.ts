@@ -12,7 +12,7 @@ import { type KnownJob, type StoredSourceJob, sourceJobs } from './source-jobs.m
 
 /** Changes that a source makes together. */
 export interface Run {
-  source: Pick<StoredSource, '_id' | 'companyId' | 'rules'>;
+  source: Pick<StoredSource, '_id' | 'companyId' | 'rules' | 'applyRequest'>;
   now: Date;
   /** The jobs of the company that are not from this source, by title and city. */
   here: ReadonlySet<string>;

@@ -24,7 +24,9 @@ export function presentSource(source: StoredSource, jobs: readonly Summed[]): Jo
     ...{ _id, address, system, board, status, rules, readDate, nextDate, problem, lost, pages, createdDate },
     departments: departmentsOf(named.map(({ feed }) => feed)),
     counts,
-    isWorking: source.workDate !== null && source.workDate > new Date(),
+    isWorking:
+      (source.workDate !== null && source.workDate > new Date()) ||
+      (status === 'active' && Boolean(source.applyRequest)),
   };
 }
 

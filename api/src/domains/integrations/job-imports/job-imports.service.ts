@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MOST_JOB_SOURCES } from '@tandem/catalogue/job-feeds';
 import type {
   JobAtSource,
@@ -105,7 +106,7 @@ function refuseMore({ length }: readonly StoredSource[]): void {
 
 export async function changeRules(id: string, rules: JobSourceRules, now: Date): Promise<JobSource> {
   refuseUnread(await sourceById(id));
-  const source = await sources.change(id, { rules });
+  const source = await sources.change(id, { rules, applyRequest: randomUUID() });
   if (!source) throw notFound();
   return follow(source, now);
 }
@@ -115,7 +116,7 @@ export async function changeStatus(id: string, status: 'active' | 'paused', now:
   const before = await sourceById(id);
   if (status === 'paused' && before.status === 'draft') throw wrongStep();
   refuseUnread(before);
-  const source = await sources.change(id, { status });
+  const source = await sources.change(id, { status, applyRequest: randomUUID() });
   if (!source) throw notFound();
   return follow(source, now);
 }
@@ -126,10 +127,9 @@ function refuseUnread({ system, readDate }: StoredSource): void {
 }
 
 /** Changes go on after the response. */
-async function follow(source: StoredSource, now: Date): Promise<JobSource> {
-  if (source.status !== 'active') return present(source);
-  void inBackground(applyAll(source, now).then(() => undefined));
-  return { ...(await present(source)), isWorking: true };
+function follow(source: StoredSource, now: Date): Promise<JobSource> {
+  if (source.status === 'active') void inBackground(applyAll(source._id, now));
+  return present(source);
 }
 
 /** Allows the next readings to close the missing jobs; throws 409 if no reading has lost most of them. */

@@ -4,6 +4,8 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { type FeedServer, startFeedServer } from '../../../testing/feed-server.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
+import { sources } from './job-sources.model.ts';
+import { syncDueSources } from './syncing.ts';
 
 const app = useTestApp();
 let feeds: FeedServer;
@@ -250,6 +252,35 @@ describe('an import', () => {
       { title: 'Backend developer 3', state: 'ignored', reason: 'unmapped', lacks: [] },
       { title: 'Backend developer 4', state: 'imported', reason: null, lacks: ['location'] },
     ]);
+  });
+
+  test('is repeated with the rules that are saved while it runs', async () => {
+    recruitee(Array.from({ length: 40 }, (_, index) => offer(index + 1)));
+    const company = await aCompany();
+    const { _id } = (await connect(company)).body;
+    await setRules(company, _id, { publish: false });
+    const [activated, saved] = [
+      await app.put(`/api/job-sources/${_id}/status`, { as: company.token, body: { status: 'active' } }),
+      await setRules(company, _id),
+    ];
+    expect([activated.body.isWorking, saved.body.isWorking]).toEqual([true, true]);
+    await backgroundDone();
+    expect((await jobsOf(company)).filter(({ status }) => status === 'published')).toHaveLength(40);
+    expect((await app.get(`/api/job-sources/${_id}`, { as: company.token })).body.isWorking).toBe(false);
+  });
+
+  test('that another process prevents for the moment takes place with the next reading', async () => {
+    recruitee([offer(1)]);
+    const company = await aCompany();
+    const { _id } = (await connect(company)).body;
+    await setRules(company, _id);
+    await sources.beginWork(_id, new Date(), new Date(Date.now() + 60_000));
+    await importAll(company, _id);
+    expect(await jobsOf(company)).toEqual([]);
+    await sources.change(_id, { workDate: null });
+    expect((await app.get(`/api/job-sources/${_id}`, { as: company.token })).body.isWorking).toBe(true);
+    await syncDueSources(new Date());
+    expect(await jobsOf(company)).toHaveLength(1);
   });
 
   test('uses the salary of the role where a job has none', async () => {

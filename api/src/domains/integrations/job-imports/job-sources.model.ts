@@ -41,6 +41,8 @@ export type StoredSource = Pick<
   told: 'failing' | 'lost' | null;
   /** The company has confirmed a loss that the next reading may find again. */
   isLossConfirmed: boolean;
+  /** Identifies the last request of the company to apply the rules to all jobs; null once that is done. */
+  applyRequest: string | null;
   /** A process makes changes until then. */
   workDate: Date | null;
   updatedDate: Date;
@@ -65,6 +67,7 @@ const schema = schemaOf<StoredSource>({
   failures: { type: Number, default: 0 },
   told: maybeText,
   isLossConfirmed: flag,
+  applyRequest: maybeText,
   workDate: maybeDate,
 });
 schema.index({ companyId: 1, url: 1 }, { unique: true });
@@ -99,6 +102,12 @@ export const sources = {
     })
       .sort({ nextDate: 1, _id: 1 })
       .lean<StoredSource[]>(),
+  /** Active sources whose rules are still to be applied to all jobs. */
+  toApply: () => Sources.find({ status: 'active', applyRequest: { $ne: null } }).lean<StoredSource[]>(),
+  /** Settles a request to apply the rules, unless a newer one has been made. */
+  applied: async (id: Ref, applyRequest: string | null): Promise<void> => {
+    await Sources.updateOne({ _id: id, applyRequest }, { $set: { applyRequest: null } });
+  },
   /** Reserves the changes of a source for this process; null if another one is making some. */
   beginWork: (id: Ref, now: Date, until: Date) =>
     Sources.findOneAndUpdate(

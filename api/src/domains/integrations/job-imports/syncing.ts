@@ -24,6 +24,8 @@ const LEASE = 10 * 60_000;
 export async function syncDueSources(now: Date): Promise<void> {
   const boards = Map.groupBy(await sources.due(now), ({ url }) => url).values();
   await Promise.all(Array.from({ length: AT_ONCE }, () => syncEach(boards, now)));
+  for (const source of await sources.toApply())
+    if (await isActiveCompany(String(source.companyId))) await logged(source, () => applyAll(source._id, now));
   for (const source of await sources.unread(now)) await logged(source, () => readPagesFirst(source, now));
 }
 
@@ -216,11 +218,20 @@ async function jobsFromElsewhere({ _id, companyId }: StoredSource): Promise<Set<
   return new Set(others.map(titleKey));
 }
 
-/** Imports all jobs that the rules of a source include, and applies changed rules to the others. */
-export const applyAll = (source: StoredSource, now: Date): Promise<boolean> =>
-  working(source, now, async (run) => {
-    await applyEach(run, await sourceJobs.idsOf(source._id));
-  });
+/**
+ * Imports all jobs that the rules of a source include and applies changed rules to the others, again if the company asks
+ * for it meanwhile. While another process makes changes, the request waits for that process or for the next reading.
+ */
+export async function applyAll(id: Types.ObjectId, now: Date): Promise<void> {
+  for (let isDone = true; isDone; ) {
+    const source = await sources.find(id);
+    if (source?.status !== 'active' || !source.applyRequest) return;
+    isDone = await working(source, now, async (run) => {
+      await applyEach(run, await sourceJobs.idsOf(id));
+      await sources.applied(id, run.source.applyRequest);
+    });
+  }
+}
 
 /** Jobs whose texts are in memory at the same time. */
 const BATCH = 100;
