@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TutorialEditorPage } from '../../../lib/tutorials/TutorialEditorPage.tsx';
+import { offerUndo } from '../../../lib/undo/undo.ts';
 
 /** A developer writes a tutorial and proposes it to the Tandem team. */
 export default function MyTutorialPage() {
@@ -20,9 +21,9 @@ export default function MyTutorialPage() {
     onError: (error) => toast.bad(error.message),
   });
   const remove = useMutation({
-    mutationFn: () => api.tutorials.remove({ params: { id } }),
-    onSuccess: async ({ message }) => {
-      toast.done(message, { label: t('restore'), run: () => restore.mutate() });
+    mutationFn: (_title: string) => api.tutorials.remove({ params: { id } }),
+    onSuccess: async ({ message }, title) => {
+      offerUndo({ place: paths.me.tutorials, text: `${message}: ${title}`, run: () => restore.mutate() });
       await queries.invalidateQueries({ queryKey: ['tutorials'] });
       return navigate(paths.me.tutorials);
     },
@@ -43,7 +44,7 @@ export default function MyTutorialPage() {
           </Notice>
         )
       }
-      steps={({ tutorial: { state, published, slug }, editor: { step }, isBlocked }) =>
+      steps={({ tutorial: { title, state, published, slug }, editor: { step }, isBlocked }) =>
         published ? (
           <Button variant="default" component="a" href={paths.tutorial(slug)}>
             {t('view')}
@@ -57,7 +58,7 @@ export default function MyTutorialPage() {
             >
               {t(state === 'proposed' ? 'takeBack' : 'propose')}
             </Button>
-            <Button variant="subtle" data-danger loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button variant="subtle" data-danger loading={remove.isPending} onClick={() => remove.mutate(title)}>
               {t('remove')}
             </Button>
           </>

@@ -20,6 +20,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import classes from '../../../lib/tutorials/tutorials.module.css';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
 
 const MOST = 100;
 
@@ -67,6 +68,7 @@ export default function MyTutorialsPage() {
           </Button>
         }
       />
+      <UndoList place={paths.me.tutorials} />
       {list()}
       {pinned.length > 0 && (
         <Section title={t('mine.pinned')}>

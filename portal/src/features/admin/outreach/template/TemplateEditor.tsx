@@ -10,6 +10,9 @@ import { useTranslation } from 'react-i18next';
 import Conflicts from '../../../../lib/editing/Conflicts.tsx';
 import { storedElsewhere } from '../../../../lib/editing/use-base.ts';
 import { fieldErrorsOf, useFormErrors } from '../../../../lib/form-errors.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { runMutation } from '../../../../lib/run-mutation.ts';
+import { offerUndo } from '../../../../lib/undo/undo.ts';
 import { ColleagueNotice } from '../../ColleagueNotice.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -65,10 +68,12 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
       },
     });
   const removeTemplate = (id: string) =>
-    remove.mutate(id, {
-      onSuccess: ({ message }) =>
-        toast.done(message, { label: t('template.restore'), run: () => save.mutate(textsOf(before)) }),
+    runMutation(remove, id, {
+      onSuccess: ({ message }) => offerUndo({ place: paths.admin.salesTemplate(region), text: message, run: restore }),
     });
+  // Not over a template that a colleague has saved since.
+  const restore = () =>
+    runMutation(save, { ...textsOf(before), basedOn: null }, { onError: (error) => void toast.bad(error.message) });
   return (
     <div className={classes.columns}>
       <form className={classes.form} onSubmit={submit} noValidate>

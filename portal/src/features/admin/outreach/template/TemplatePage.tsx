@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { BackLink } from '../../../../lib/BackLink.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useTitle } from '../../../../lib/title.ts';
+import { UndoList } from '../../../../lib/undo/UndoList.tsx';
 import { AbResults } from './AbResults.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import classes from './template.module.css';
@@ -50,6 +51,7 @@ function RegionTemplate({ region, title }: { region: SalesRegion; title: string 
           </nav>
         }
       />
+      <UndoList place={paths.admin.salesTemplate(region)} />
       <TemplateEditor
         key={saved?.updatedDate ?? 'sample'}
         region={region}

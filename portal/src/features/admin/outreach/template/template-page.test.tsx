@@ -1,0 +1,52 @@
+import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
+import i18next from 'i18next';
+import { act } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, expect, test, vi } from 'vitest';
+import admin from '../../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
+import common from '../../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import sales from '../../../../../../packages/i18n/locales/en/sales.json' with { type: 'json' };
+import { clearUndos } from '../../../../lib/undo/undo.ts';
+import { eventually, named, press, text } from '../../../../testing/page.ts';
+import { renderWithProviders } from '../../../../testing/render-with-providers.tsx';
+import TemplatePage from './TemplatePage.tsx';
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { admin, common, sales } },
+});
+afterEach(() => act(clearUndos));
+
+test('a deleted template can be restored on its page, but not over one that was saved since', async () => {
+  const template = { _id: '1'.repeat(24), region: 'uk', updatedDate: '2026-11-20T10:00:00.000Z', ...SALES_SAMPLES.uk };
+  const sent: object[] = [];
+  let listed = [template];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' }: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.href);
+    if (method === 'DELETE') {
+      listed = [];
+      return Response.json({ message: 'Template deleted' });
+    }
+    if (method === 'PUT') {
+      sent.push(JSON.parse(String(body)));
+      return Response.json(
+        { code: 'changed_elsewhere', message: 'Saved by a colleague.', fields: {} },
+        { status: 409 },
+      );
+    }
+    if (!pathname.endsWith('/sales-templates/'))
+      return Response.json({ message: '', code: 'not_found' }, { status: 404 });
+    return Response.json(listed, { headers: { 'x-total-count': String(listed.length) } });
+  });
+  await renderWithProviders(<TemplatePage />, {
+    path: '/admin/outreach/templates/uk',
+    route: '/admin/outreach/templates/:region',
+  });
+  await eventually(() => expect(named('Delete template')).toBeTruthy());
+  await press('Delete template');
+  await eventually(() => expect(named('Undo: Template deleted')).toBeTruthy());
+  await press('Undo: Template deleted');
+  await eventually(() => expect(text()).toContain('Saved by a colleague.'));
+  expect(sent).toEqual([{ ...SALES_SAMPLES.uk, basedOn: null }]);
+});
