@@ -83,7 +83,10 @@ export function ApplyForm({ state, texts, form }: ApplyFormProps) {
               rows={3}
               maxLength={2000}
               required
-              defaultValue={draft[`answers.${nth}`]}
+              defaultValue={draft[`answers.${question}`]}
+              onInput={({ currentTarget }) => {
+                draft[`answers.${question}`] = currentTarget.value;
+              }}
             />
           )}
         </Field>

@@ -43,6 +43,8 @@ const see = (selector: string) => page.waitForSelector(inside(selector), { visib
 const click = async (selector: string) => (await see(selector))?.click();
 const textsOf = (selector: string) =>
   page.$$eval(inside(selector), (found) => found.map((each) => each.textContent?.trim() ?? ''));
+const answers = () =>
+  page.$$eval(inside('[name=answers]'), (found) => found.map((each) => (each as HTMLTextAreaElement).value));
 const focused = () => focusedOn(page);
 
 async function openForm(name = 'plain', width = 1280) {
@@ -148,6 +150,75 @@ describe('applying on a page of another origin', () => {
     await click('[part=send]');
     await see('h3');
     expect(sites.received).toHaveLength(2);
+  });
+
+  test('a job that was closed while the form was open is no longer open', async () => {
+    sites.answer.applications = [{ status: 404, body: { code: 'not_found' } }];
+    await openForm();
+    await fillIn();
+    await click('[part=send]');
+    await see('[part=error]');
+    expect(await textsOf('[role=alert]')).toEqual(['This position is no longer open']);
+    await expect.poll(focused).toBe('This position is no longer open');
+  });
+
+  test('a job that was closed while its form expired is no longer open', async () => {
+    sites.answer.applications = [{ status: 409, body: { code: 'form_expired' } }];
+    await openForm();
+    await fillIn();
+    sites.answer.board = { ...board, jobs: [] };
+    await click('[part=send]');
+    await see('[part=error]');
+    expect(await textsOf('[role=alert]')).toEqual(['This position is no longer open']);
+  });
+
+  test('a question that was added while the form was open appears, and the answers to the others stay', async () => {
+    sites.answer.questions = ['Why ferries?'];
+    sites.answer.applications = [
+      { status: 400, body: { code: 'invalid', fields: { 'answers.1': 'Fill in this field' } } },
+    ];
+    await openForm();
+    await fillIn();
+    await (await see('[name=answers]'))?.type('They are quiet.');
+    sites.answer.questions = ['When can you start?', 'Why ferries?'];
+    await click('[part=send]');
+    await see('[id="answers.1"]');
+    expect(await answers()).toEqual(['', 'They are quiet.']);
+    await (await see('[id="answers.0"]'))?.type('In May.');
+    await click('[part=send]');
+    await see('h3');
+    expect(sites.received.at(-1)).toMatch(/In May\.[\s\S]*They are quiet\./);
+  });
+
+  test('a question that was removed while the form was open disappears, and the rest can be sent', async () => {
+    sites.answer.questions = ['Why ferries?', 'When can you start?'];
+    sites.answer.applications = [{ status: 400, body: { code: 'invalid', fields: { answers: 'Unknown' } } }];
+    await openForm();
+    await fillIn();
+    await (await see('[id="answers.0"]'))?.type('They are quiet.');
+    await (await see('[id="answers.1"]'))?.type('In May.');
+    sites.answer.questions = ['When can you start?'];
+    await click('[part=send]');
+    await expect.poll(answers).toEqual(['In May.']);
+    expect(await textsOf('[role=alert]')).toEqual([
+      'We couldn’t send your application. Your answers are still here. Try again.',
+    ]);
+    await click('[part=send]');
+    await see('h3');
+    expect(sites.received.at(-1)).not.toContain('They are quiet.');
+  });
+
+  test('an answer is restored at its question, although the questions were changed meanwhile', async () => {
+    sites.answer.questions = ['Why ferries?'];
+    await openForm();
+    await (await see('[name=answers]'))?.type('They are quiet.');
+    await (await page.waitForSelector('tandem-job-board >>> [part=back]', { visible: true }))?.click();
+    await page.waitForSelector('tandem-job-board >>> [part=list]', { visible: true });
+    sites.answer.questions = ['When can you start?', 'Why ferries?'];
+    await page.goBack();
+    await click('[part=open]');
+    await see('[id="answers.1"]');
+    expect(await answers()).toEqual(['', 'They are quiet.']);
   });
 
   test('input is restored after going back to the list', async () => {

@@ -61,33 +61,51 @@ export function applyState(host: Host) {
 
   async function submit(element: HTMLFormElement) {
     const words = texts.value;
-    let asked = form.value;
-    if (!words || !asked || progress.value !== null) return;
+    if (!words || !form.value || progress.value !== null) return;
+    const body = () => bodyOf(element, form.value as ApplicationForm, language);
     trouble.value = '';
-    const validated = await validationErrors(bodyOf(element, asked, language));
+    const validated = await validationErrors(body());
     errors.value = Object.fromEntries(Object.entries(validated).map(([field, error]) => [field, words[error]]));
     if (Object.keys(validated).length > 0) return focus('[role=alert]');
 
     progress.value = 0;
-    const post = async (current: ApplicationForm) => {
-      await new Promise((resolve) => setTimeout(resolve, opened + current.wait * 1000 + 500 - Date.now()));
-      return send(path, bodyOf(element, current, language), language, (part) => {
+    const post = async () => {
+      await new Promise((resolve) =>
+        setTimeout(resolve, opened + (form.value as ApplicationForm).wait * 1000 + 500 - Date.now()),
+      );
+      return send(path, body(), language, (part) => {
         progress.value = part;
       });
     };
-    let answer = await post(asked);
+    let answer = await post();
+    const askAgain = () =>
+      askForm().catch((error) => {
+        if (error instanceof NotThere) answer.status = 404;
+      });
     if (answer.code === 'form_expired') {
-      asked = await askForm().catch(() => asked as ApplicationForm);
-      answer = await post(asked);
+      await askAgain();
+      if (answer.status !== 404) answer = await post();
     }
+    const shown = () =>
+      Object.entries(answer.fields).filter(
+        ([field]) =>
+          element.querySelector(`[id="${field}"]`) ||
+          Number(field.split('.')[1]) < (form.value as ApplicationForm).questions.length,
+      );
+    // The questions were changed since the form was opened.
+    if (shown().length < Object.keys(answer.fields).length) await askAgain();
     progress.value = null;
+    if (answer.status === 404) {
+      view.value = 'gone';
+      return focus('[role=alert]');
+    }
     if (answer.status === 201) {
-      draft.sentTo = `${bodyOf(element, asked, language).get('email')}`;
+      draft.sentTo = `${body().get('email')}`;
       view.value = 'sent';
       return focus('h3');
     }
-    errors.value = answer.fields;
-    trouble.value = Object.keys(answer.fields).length > 0 ? '' : answer.status === 429 ? words.busy : words.failed;
+    errors.value = Object.fromEntries(shown());
+    trouble.value = shown().length > 0 ? '' : answer.status === 429 ? words.busy : words.failed;
     focus('[role=alert]');
   }
 
