@@ -32,8 +32,8 @@ export type PanelClient = Client<typeof calls>;
 
 interface ClientOptions {
   token: () => string | null;
-  /** A call found Tandem unreachable, or the session ended. */
-  onTrouble: (trouble: 'away' | 'ended') => void;
+  /** A call found Tandem unreachable, or the session of the token that it was sent with ended. */
+  onTrouble: (trouble: 'away' | 'ended', token: string | null) => void;
   /** Tandem has answered. */
   onReached?: () => void;
 }
@@ -46,9 +46,9 @@ export function clientFor(portal: string, { token, onTrouble, onReached }: Clien
     language: () => i18next.language,
     unreachable: () => i18next.t('extension:unreachable'),
     ...(onReached && { onResponse: onReached }),
-    onError: (error) => {
-      if (error.status === 401) onTrouble('ended');
-      if (error.status === 0) onTrouble('away');
+    onError: (error, sentWith) => {
+      if (error.status === 401) onTrouble('ended', sentWith);
+      if (error.status === 0) onTrouble('away', sentWith);
     },
   });
 }

@@ -64,7 +64,11 @@ export function useConnection() {
       try {
         const account = await accountOf(portal, token);
         await forgetNewToken();
-        if (!account) return await resume('no_company');
+        if (!account && fresh) return await resume('no_company');
+        if (!account) {
+          await endSession(current?._id ?? '');
+          return await show('ended', 'no_company');
+        }
         await saveAccount(account);
         keepToken(account);
         await show(null);
@@ -144,7 +148,11 @@ function useClients(onTrouble: (accountId: string, trouble: Trouble | null) => v
     if (!tokens.current.has(account._id)) tokens.current.set(account._id, account.token);
     const client = clientFor(account.portal, {
       token: () => tokens.current.get(account._id) ?? null,
-      onTrouble: (trouble) => latest.current(account._id, trouble),
+      onTrouble: (trouble, token) => {
+        // An answer to the token before says nothing about a session that was renewed.
+        if (trouble === 'away' || token === (tokens.current.get(account._id) ?? null))
+          latest.current(account._id, trouble);
+      },
       onReached: () => latest.current(account._id, null),
     });
     clients.current.set(key, client);

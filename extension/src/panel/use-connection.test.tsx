@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import '../testing/fake-browser.ts';
+
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadAccounts, saveAccount } from '../accounts.ts';
+import { clearStorage } from '../testing/fake-browser.ts';
+import { useConnection } from './use-connection.ts';
+
+const PORTAL = 'http://localhost:4000';
+const account = {
+  _id: 'hamnkraft',
+  portal: PORTAL,
+  token: 'old',
+  name: 'Hamnkraft',
+  email: 'hamnkraft@example.org',
+  companyId: '1',
+  isSuperuser: false,
+};
+const signedIn = {
+  view: 'COMPANY',
+  company: { _id: '1', name: 'Hamnkraft' },
+  account: { _id: 'hamnkraft', email: 'hamnkraft@example.org' },
+  token: 'new',
+};
+
+let root: Root;
+let shown: ReturnType<typeof useConnection>;
+/** What the server answers, by path; without an answer it cannot be reached. */
+let answers: Map<string, () => Response | Promise<Response>>;
+let asked: string[];
+
+function Probe() {
+  shown = useConnection();
+  return null;
+}
+
+const start = () => act(async () => root.render(<Probe />));
+const connected = () => {
+  if (shown.connection.status !== 'connected') throw new Error(`The panel is ${shown.connection.status}`);
+  return shown.connection;
+};
+
+beforeEach(async () => {
+  clearStorage();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  [answers, asked] = [new Map(), []];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = new URL(url).pathname;
+    asked.push(path);
+    if (asked.length > 20) return new Promise(() => {});
+    const answer = answers.get(path);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  await saveAccount(account);
+  root = createRoot(document.createElement('div'));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('the session of an account that may no longer save candidates ends, after one attempt', async () => {
+  answers.set('/api/login/token', () => Response.json({ ...signedIn, view: 'USER', company: null }));
+  await start();
+  await expect.poll(() => shown.connection).toMatchObject({ status: 'connected', trouble: 'ended' });
+  expect(asked).toEqual(['/api/login/token']);
+  expect((await loadAccounts()).current).toMatchObject({ token: null });
+});
+
+test('a late answer to the token before does not end a session that was renewed', async () => {
+  const late = Promise.withResolvers<Response>();
+  answers.set('/api/logout', () => late.promise);
+  await start();
+  await expect.poll(() => shown.connection).toMatchObject({ trouble: 'away' });
+  const call = connected()
+    .client.auth.logout()
+    .catch(() => undefined);
+  answers.set('/api/login/token', () => Response.json(signedIn));
+  await act(async () => shown.retry());
+  await expect.poll(() => shown.connection).toMatchObject({ trouble: null });
+  await act(async () => {
+    late.resolve(Response.json({ code: 'not_signed_in', message: 'Log in.' }, { status: 401 }));
+    await call;
+  });
+  expect(shown.connection).toMatchObject({ trouble: null });
+  expect((await loadAccounts()).current).toMatchObject({ token: 'new' });
+});
