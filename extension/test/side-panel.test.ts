@@ -823,7 +823,7 @@ describe('the side panel', () => {
     await recruiter.sees('Save someone from this page?');
   });
 
-  test('asks before people who wait are deleted because their account is disconnected', async () => {
+  test('asks before people who wait and what was typed are deleted because their account is disconnected', async () => {
     await panel.setOfflineMode(true);
     await recruiter.press('Add candidate manually');
     await recruiter.fill('First name', 'Tekla');
@@ -831,6 +831,7 @@ describe('the side panel', () => {
     await recruiter.sees('1 person is waiting to be saved');
     await recruiter.press('Settings');
     await recruiter.press('Disconnect from Tandem');
+    await recruiter.sees('1 person is waiting to be saved · 1 draft isn’t saved or sent yet');
     await recruiter.press('Delete them and disconnect');
     await expect.poll(() => recruiter.text()).toMatch(/^Tandem\s+Hamnkraft/);
     await panel.setOfflineMode(false);

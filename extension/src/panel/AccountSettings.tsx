@@ -7,6 +7,7 @@ import { Button } from './Button.tsx';
 import classes from './panel.module.css';
 import { type QueuedItem, queueOf } from './queue/queue.ts';
 import { useWaitingTexts } from './queue/use-waiting-texts.ts';
+import { countTypedOf } from './unsaved-draft.ts';
 
 interface AccountSettingsProps {
   account: StoredAccount;
@@ -21,6 +22,7 @@ export function AccountSettings({ account, accounts, onChoose, onConnect, onDisc
   const { t } = useTranslation('extension');
   const id = useId();
   const [waiting, setWaiting] = useState<readonly QueuedItem[]>([]);
+  const [drafts, setDrafts] = useState(0);
   const { summaryOf } = useWaitingTexts();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -28,9 +30,10 @@ export function AccountSettings({ account, accounts, onChoose, onConnect, onDisc
     void queueOf(account._id).then(setWaiting);
   }, [account._id]);
   const disconnect = async () => {
-    const items = await queueOf(account._id);
+    const [items, typed] = await Promise.all([queueOf(account._id), countTypedOf(account._id)]);
     setWaiting(items);
-    if (items.length > 0) setAsking(true);
+    setDrafts(typed);
+    if (items.length + typed > 0) setAsking(true);
     else onDisconnect(account._id);
   };
   return (
@@ -53,7 +56,9 @@ export function AccountSettings({ account, accounts, onChoose, onConnect, onDisc
         <Notice
           tone="warn"
           role="alert"
-          title={summaryOf(waiting)}
+          title={[summaryOf(waiting), drafts > 0 && t('accounts.drafts', { count: drafts })]
+            .filter(Boolean)
+            .join(' · ')}
           actions={
             <>
               <Button small quiet onClick={() => onDisconnect(account._id)}>

@@ -30,3 +30,21 @@ export async function saveUnsaved(place: Place, unsaved: Unsaved | null): Promis
   if (unsaved) await browser.storage.session.set({ [key]: unsaved });
   else await browser.storage.session.remove(key);
 }
+
+const areas = () => [browser.storage.session, browser.storage.local];
+/** What a key begins with whose value was typed; a dot and the account follow. */
+const TYPED = ['unsaved', 'lead', 'letter'];
+
+const keysOf = async (area: ReturnType<typeof areas>[number], accountId: string): Promise<string[]> =>
+  Object.keys(await area.get(null)).filter((key) => key.split('.')[1] === accountId);
+
+/** How many forms and emails were typed for an account, in any window, and are not saved or sent. */
+export async function countTypedOf(accountId: string): Promise<number> {
+  const keys = await Promise.all(areas().map((area) => keysOf(area, accountId)));
+  return keys.flat().filter((key) => TYPED.includes(key.split('.')[0] ?? '')).length;
+}
+
+/** Drops what was typed for an account, because it is disconnected. */
+export async function dropTypedOf(accountId: string): Promise<void> {
+  await Promise.all(areas().map(async (area) => area.remove(await keysOf(area, accountId))));
+}

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadAccounts, saveAccount } from '../accounts.ts';
-import { clearStorage } from '../testing/fake-browser.ts';
+import { clearStorage, storage } from '../testing/fake-browser.ts';
 import { useConnection } from './use-connection.ts';
 
 const PORTAL = 'http://localhost:4000';
@@ -45,6 +45,7 @@ const connected = () => {
 beforeEach(async () => {
   clearStorage();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('navigator', { locks: { request: async (_: string, change: () => Promise<void>) => change() } });
   [answers, asked] = [new Map(), []];
   vi.stubGlobal('fetch', async (url: string) => {
     const path = new URL(url).pathname;
@@ -87,4 +88,21 @@ test('a late answer to the token before does not end a session that was renewed'
   });
   expect(shown.connection).toMatchObject({ trouble: null });
   expect((await loadAccounts()).current).toMatchObject({ token: 'new' });
+});
+
+test('disconnecting an account deletes what was typed for it, and nothing of another account', async () => {
+  answers.set('/api/login/token', () => Response.json(signedIn));
+  await start();
+  const typed = (id: string) => ({
+    [`unsaved.${id}.1`]: {},
+    [`writing.${id}.1`]: '1',
+    [`lead.${id}.https://a.b/c`]: {},
+  });
+  await storage.session.set({ ...typed('hamnkraft'), ...typed('boss') });
+  await storage.local.set({ 'letter.hamnkraft.1': {}, 'letter.boss.1': {} });
+  await act(() => shown.disconnect('hamnkraft'));
+  expect(Object.keys(await storage.session.get(null))).toEqual(Object.keys(typed('boss')));
+  expect(Object.keys(await storage.local.get(null)).filter((key) => key.startsWith('letter.'))).toEqual([
+    'letter.boss.1',
+  ]);
 });

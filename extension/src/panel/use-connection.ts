@@ -11,8 +11,8 @@ import {
 import { request } from '../messages.ts';
 import { forgetNewToken, newToken, portalAddress, setPortalAddress } from '../session.ts';
 import { clientFor, type PanelClient } from './api.ts';
-import { dropDraftsOf } from './outreach/letter-draft.ts';
 import { dropQueueOf } from './queue/queue.ts';
+import { dropTypedOf } from './unsaved-draft.ts';
 
 /** Milliseconds between two attempts to reach Tandem again, while the panel is visible. */
 const TRY_AGAIN = 15_000;
@@ -123,7 +123,7 @@ export function useConnection() {
   /** Everything that was typed or waits for the account is dropped. */
   const disconnect = useCallback(
     async (id: string) => {
-      await Promise.all([dropQueueOf(id), dropDraftsOf(id)]);
+      await Promise.all([dropQueueOf(id), dropTypedOf(id)]);
       await removeAccount(id);
       await resume();
     },

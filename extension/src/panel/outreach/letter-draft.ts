@@ -62,12 +62,6 @@ export async function storeDraft(accountId: string, candidateId: string, draft: 
   else await browser.storage.local.remove(key);
 }
 
-/** Drops what was typed for an account, because it is disconnected. */
-export async function dropDraftsOf(accountId: string): Promise<void> {
-  const all = await browser.storage.local.get(null);
-  await browser.storage.local.remove(Object.keys(all).filter((name) => name.startsWith(keyOf(accountId, ''))));
-}
-
 const writingKey = (place: Place) => `writing.${place}`;
 
 /** The candidate that the panel of a window is open to write to; empty for none. */
