@@ -238,11 +238,10 @@ export const developers = {
     ).lean<StoredDeveloper>(),
   /** Returns the profile as it was before. */
   swapPicture: (id: Ref, profilePicture: string, more: Partial<StoredDeveloper>) =>
-    Developers.findByIdAndUpdate(
-      id,
-      { $set: { ...more, profilePicture } },
-      { returnDocument: 'before' },
-    ).lean<StoredDeveloper>(),
+    developers.swap(id, { ...more, profilePicture }),
+  /** Writes fields and returns their previous values. */
+  swap: (id: Ref, change: Partial<StoredDeveloper>) =>
+    Developers.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'before' }).lean<StoredDeveloper>(),
   /** The profiles with the latest activity that match a condition. */
   latest: (condition: DeveloperCondition, limit: number) =>
     Developers.find(condition).sort({ loggedinDate: -1, _id: 1 }).limit(limit).lean<StoredDeveloper[]>(),
