@@ -12,7 +12,7 @@ type Customer = StoredBilling & { customerId: string };
 /** The customer of a company at Stripe, created and bound to it before anything is bought. */
 export async function customerOf(companyId: string): Promise<Customer> {
   const [account, company] = await Promise.all([billing.ofCompany(companyId), companyById(companyId)]);
-  if (account?.customerId) return withRegistrationNumber(account as Customer, company);
+  if (account?.customerId) return withInvoiceDetails(account as Customer, company);
   const email = company.invoiceEmail || (await mainAccountToEmail.ask(companyId))?.email;
   const { id } = await withStripe((stripe) =>
     stripe.customers.create(
@@ -29,12 +29,21 @@ export async function customerOf(companyId: string): Promise<Customer> {
   return (await billing.bind(companyId, id)) as Customer;
 }
 
-/** Puts the present registration number of a company on its invoices from now on. */
-async function withRegistrationNumber(account: Customer, { registrationNumber }: StoredCompany): Promise<Customer> {
+/** Sends invoices to the present address for them of a company from now on, with its present registration number. */
+async function withInvoiceDetails(account: Customer, company: StoredCompany): Promise<Customer> {
   const { customerId, customer } = account;
-  if (!customer || (customer.registrationNumber ?? '') === registrationNumber) return account;
+  const { registrationNumber, invoiceEmail: email } = company;
+  if (!customer) return account;
+  const isRegistered = (customer.registrationNumber ?? '') === registrationNumber;
+  const isAddressed = !email || customer.email === email;
+  if (isRegistered && isAddressed) return account;
   const custom_fields = invoiceFields({ registrationNumber, reference: customer.reference });
-  await withStripe((stripe) => stripe.customers.update(customerId, { invoice_settings: { custom_fields } }));
+  await withStripe((stripe) =>
+    stripe.customers.update(customerId, {
+      ...(!isRegistered && { invoice_settings: { custom_fields } }),
+      ...(!isAddressed && { email }),
+    }),
+  );
   return account;
 }
 

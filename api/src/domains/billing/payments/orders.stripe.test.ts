@@ -10,7 +10,7 @@ import { paymentMode } from './payment-mode.ts';
 const app = useTestApp();
 const stripe = useStripe(app);
 const buyer = useBuyer(app, stripe);
-const { billing, checkout, pay, buy, change, company } = buyer;
+const { billing, checkout, pay, buy, change, company, customerId } = buyer;
 
 const becomeSwedish = () =>
   app.put(`/api/companies/${buyer.current.own.id}`, {
@@ -130,6 +130,18 @@ test.each(['open', 'uncollectible'])('no package is ordered by invoice while one
   stripe.server.ledger.invoices.settle(invoice);
   await stripe.settled();
   expect((await checkout({ payBy: 'invoice' })).status).toBe(200);
+});
+
+test('invoices go to the address for them that a company has entered since its first order', async () => {
+  await buy();
+  const { own } = buyer.current;
+  const customer = stripe.server.ledger.get(await customerId());
+  expect(customer.email).toBe(own.email);
+  const invoiceEmail = `invoices-${own.id}@acme.example`;
+  await app.put(`/api/companies/${own.id}`, { as: own.token, body: { invoiceEmail } });
+  buyer.current.job = await aJob(own);
+  await buy();
+  expect(customer.email).toBe(invoiceEmail);
 });
 
 test('an order by invoice does not make a company public before it has paid', async () => {
