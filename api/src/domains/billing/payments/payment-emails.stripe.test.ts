@@ -34,6 +34,16 @@ describe('a company on trial', () => {
     expect(await subjectsAfter(8)).toEqual([]);
   });
 
+  test('is emailed once before the end, also if the trial then continues in another currency', async () => {
+    buyer.current.own = await aVerifiedCompany();
+    buyer.current.job = await aJob(buyer.current.own);
+    expect((await trial()).status).toBe(200);
+    expect(await subjectsAfter(4.1)).toEqual(['Your trial of Premium ends in 3 days']);
+    await buy({ currency: 'sek' });
+    expect(await subjectsAfter(4.2)).toEqual([]);
+    expect(await subjectsAfter(6.1)).toEqual(['Your trial of Premium ends tomorrow']);
+  });
+
   test('is not emailed about an end that it has brought forward', async () => {
     buyer.current.own = await aVerifiedCompany();
     buyer.current.job = await aJob(buyer.current.own);

@@ -69,12 +69,14 @@ export function noticesAt(
   invoices: readonly Invoice[],
   now: Date,
 ): PaymentNotice[] {
-  // A trial that continues in another currency is the later one of two.
-  const trial = payments.filter(({ isTrial }) => isTrial).sort((one, other) => +other.startDate - +one.startDate)[0];
+  // A trial that continues in another currency is the later one of two, and ends when the first would have.
+  const trials = payments.filter(({ isTrial }) => isTrial).sort((one, other) => +other.startDate - +one.startDate);
+  const [trial] = trials;
+  const firstTrial = trials.at(-1)?._id;
   return payments
     .filter(({ source, isTrial, _id }) => source === 'stripe' && (!isTrial || _id === trial?._id))
     .flatMap((payment) => [
-      ...(payment.isTrial ? trialNotices(payment, now) : endNotices(payment, invoices, now)),
+      ...(payment.isTrial ? trialNotices(payment, `${firstTrial}`, now) : endNotices(payment, invoices, now)),
       ...invoices
         .filter(({ subscriptionId }) => subscriptionId === payment._id)
         .flatMap((invoice) => invoiceNotices(payment, invoice, now)),
@@ -83,13 +85,13 @@ export function noticesAt(
 
 const isNews = (date: Date | string, now: Date, during = NEWS) => new Date(date).getTime() > now.getTime() - during;
 
-function trialNotices(payment: StoredPayment, now: Date): PaymentNotice[] {
+function trialNotices(payment: StoredPayment, firstTrial: string, now: Date): PaymentNotice[] {
   const { _id } = payment;
   const date = payment.endsDate ?? payment.periodEnd;
   if (!isInUse(payment, now)) return isNews(date, now) ? [{ kind: 'trialEnded', key: `ended ${_id}`, payment }] : [];
   const left = Math.ceil((date.getTime() - now.getTime()) / DAY);
   const days = TRIAL_NOTICE_DAYS.findLast((each) => left <= each);
-  return days ? [{ kind: 'trialEnds', key: `trial ${_id} ${days}`, payment, days: left, date }] : [];
+  return days ? [{ kind: 'trialEnds', key: `trial ${firstTrial} ${days}`, payment, days: left, date }] : [];
 }
 
 function endNotices(payment: StoredPayment, invoices: readonly Invoice[], now: Date): PaymentNotice[] {
