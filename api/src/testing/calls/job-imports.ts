@@ -44,7 +44,7 @@ export async function aSource({ company }: Pick<Scene, 'company'>) {
   };
   const known = { sourceId: source._id, companyId, externalId: '1', key: null, feed, feedHash: '', reason: null };
   await sourceJobs.insertMany([
-    { ...known, state: 'imported', jobId, written: {}, missingSince: null, isKeptOpen: false },
+    { ...known, state: 'imported', jobId, written: {}, missingSince: null, isKeptOpen: false, isPending: false },
   ]);
   const [entry] = await sourceJobs.ofSource(source._id);
   const sourceJobId = entry?._id as Types.ObjectId;

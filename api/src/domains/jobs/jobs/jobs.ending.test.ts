@@ -107,10 +107,11 @@ test('a person who applied without an account is notified as well', async () => 
 test('a job that its source does not have any more is closed, also when it is edited at the same moment', async () => {
   const job = await aJob(own);
   const changeFrom = jobs.changeFrom;
-  vi.spyOn(jobs, 'changeFrom').mockImplementationOnce(async (before, change) => {
+  const changedFirst = async (...[before, change]: Parameters<typeof changeFrom>) => {
     await app.put(`/api/companies/${own.id}/jobs`, { as: own.token, body: { _id: job._id, headline: 'Edited' } });
     return changeFrom(before, change);
-  });
+  };
+  vi.spyOn(jobs, 'changeFrom').mockImplementationOnce(changedFirst as unknown as typeof changeFrom);
   expect(await endJobGoneAtSource(own.id, job._id)).toBe('published');
   expect(await jobs.find(job._id)).toMatchObject({
     status: 'closed',
