@@ -225,6 +225,8 @@ describe('the side panel', () => {
     await recruiter.sees('No one at your company has contacted this person yet.');
     await recruiter.sees('First emails to this region (other countries) are off.');
     await recruiter.press('Write');
+    expect(await valueIn('Subject')).toBe('');
+    await expect.poll(focused).toBe('Juniper Ashgrovely');
     await recruiter.fill('Subject', 'Ferries');
     await recruiter.fill('Message', 'We build ferries.');
     expect(await panel.$eval('button[type=submit]', (button) => (button as HTMLButtonElement).disabled)).toBe(true);
@@ -807,6 +809,7 @@ describe('the side panel', () => {
     expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Save as another company');
     await recruiter.sees('Lead saved');
+    await expect.poll(focused).toBe('Halvmåne Energi AB');
     await expect.poll(() => recruiter.text()).not.toContain('waiting to be saved');
     expect(await call(`${tandem.url}/api/emails-items/?text=halvmane.example`, { token: boss })).toMatchObject([
       {

@@ -1,6 +1,7 @@
 import { Avatar } from '@tandem/ui/Avatar';
 import type { ReactNode } from 'react';
 import classes from './panel.module.css';
+import { useLostFocus } from './use-lost-focus.ts';
 
 interface PersonHeadProps {
   id: string;
@@ -12,11 +13,14 @@ interface PersonHeadProps {
 
 /** The person that a screen is about. Its name takes the focus when the screen appears. */
 export function PersonHead({ id, name, photo, below, children }: PersonHeadProps) {
+  const heading = useLostFocus<HTMLHeadingElement>();
   return (
     <div className={classes.person}>
       <Avatar id={id} size={44} {...(photo ? { src: photo } : {})} />
       <div>
-        <h1 tabIndex={-1}>{name}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {name}
+        </h1>
         <p>{below}</p>
         {children}
       </div>
