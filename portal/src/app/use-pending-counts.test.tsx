@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queries } from '../lib/queries.ts';
 import { QUEUE_KEYS } from '../lib/queue-counts.ts';
 import { loginByToken, logoutHere } from '../lib/session.ts';
+import { eventually } from '../testing/page.ts';
 import { renderWithProviders, unmount } from '../testing/render-with-providers.tsx';
 import { usePendingCounts } from './use-pending-counts.ts';
 
@@ -38,8 +39,7 @@ const shown = () => document.querySelector('output')?.textContent;
 
 test('what waits for superusers is counted with one request, and one queue alone when it changes', async () => {
   await renderWithProviders(<Waiting />, { queries });
-  await act(() => vi.waitFor(() => expect(queries.isFetching()).toBe(0)));
-  expect(shown()).toBe('28');
+  await eventually(() => expect(shown()).toBe('28'));
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/queues']);
   await act(() => queries.invalidateQueries({ queryKey: QUEUE_KEYS.reports }));
   expect(asked.map(({ search }) => search).slice(1)).toEqual(['?queue=reports']);
