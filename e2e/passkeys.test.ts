@@ -1,6 +1,6 @@
 // Logging in with passkeys of several devices, in a browser with virtual ones.
 import type { HTTPRequest } from 'puppeteer';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { VirtualAuthenticator } from './harness/authenticator.ts';
 import type { Person } from './harness/person.ts';
@@ -63,9 +63,9 @@ test('two devices get a passkey each, with its name and date', async () => {
     await logInByPassword(device.person);
     await addPasskey(device, name);
   }
-  const text = await phone.person.part('list', 'Passkeys');
-  expect(text).toMatch(/Phone\s+Added .*, not used yet/);
-  expect(text).toMatch(/Laptop\s+Added .*, not used yet/);
+  const list = () => phone.person.part('list', 'Passkeys');
+  await vi.waitFor(async () => expect(await list()).toMatch(/Phone\s+Added .*, not used yet/));
+  expect(await list()).toMatch(/Laptop\s+Added .*, not used yet/);
 });
 
 test('a device that already has a passkey says so, and gets no second one', async () => {
