@@ -2,7 +2,7 @@ import { MOST_SAVED_FROM_PAGE } from '@tandem/catalogue/candidates';
 import type { ApiError } from '@tandem/client/client';
 import { Notice } from '@tandem/ui/Notice';
 import { TextButton } from '@tandem/ui/TextButton';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '../readers/page.ts';
 import type { PanelClient } from './api.ts';
@@ -45,7 +45,8 @@ export function ListReview({ client, rows, queued, portal, choices, onChoose, on
   const selected = listed.filter((each) => chosen.has(each.line) && canBeSaved(each));
 
   const isChosen = selected.length > 0;
-  useEffect(() => onChoose(isChosen), [isChosen, onChoose]);
+  // With the selection itself: the page can change right after the press.
+  useLayoutEffect(() => onChoose(isChosen), [isChosen, onChoose]);
 
   if (rows.length === 0) return <ListedPeople rows={rows} onRead={onRead} />;
   const choose = (line: number, isChosen: boolean) =>
