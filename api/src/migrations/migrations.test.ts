@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useTestApp } from '../testing/app.ts';
 import { aCandidate, aConversation, aJob, aMessage } from '../testing/factories.ts';
 import { mailsTo } from '../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser } from '../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, aVerifiedCompany } from '../testing/people.ts';
 import { tutorialCalls } from '../testing/tutorials.ts';
 import { migrate } from './migrations.ts';
 
@@ -281,6 +281,21 @@ test('notes about matches of people who were erased before are removed, and no o
   const texts = notes.map(({ text }) => text);
   expect(texts).toContain(`About ${elin.id}`);
   expect(texts).not.toContain(`About ${ada.id}`);
+});
+
+test('companies that were closed before are dated, so that they neither wait for review nor become public', async () => {
+  const [open, closed] = [await aVerifiedCompany(), await aVerifiedCompany()];
+  const companies = mongoose.connection.collection('companies');
+  const body = { reason: 'other' };
+  expect((await app.post(`/api/accounts/${closed.accountId}/delete`, { as: closed.token, body })).status).toBe(200);
+  await companies.updateMany({}, { $unset: { closedDate: 1 } });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'date-closed-companies' });
+
+  await migrate();
+  const datesOf = async ({ id }: { id: string }) =>
+    (await companies.findOne({ _id: new mongoose.Types.ObjectId(id) }))?.closedDate;
+  expect(await datesOf(closed)).toEqual(expect.any(Date));
+  expect(await datesOf(open)).toBeFalsy();
 });
 
 test('tutorials that were public before drafts were separate are read and found as they were', async () => {

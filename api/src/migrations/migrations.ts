@@ -8,6 +8,7 @@ import { addEmailKinds } from './add-email-kinds.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
 import { dateActiveMonths, MONTHS_TO_DATE } from './date-active-months.ts';
+import { COMPANIES_TO_DATE, dateClosedCompanies } from './date-closed-companies.ts';
 import { dateConversations } from './date-conversations.ts';
 import { discountSuspendedLikes } from './discount-suspended-likes.ts';
 import { forgetNotesOfErased, NOTES_OF_MATCHES } from './forget-notes-of-erased.ts';
@@ -86,6 +87,13 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'forget-notes-of-erased',
     run: (collections, progress) =>
       inBatches({ collections, progress }, 'notes', NOTES_OF_MATCHES, (ids) => forgetNotesOfErased(collections, ids)),
+  },
+  {
+    name: 'date-closed-companies',
+    run: (collections, progress) =>
+      inBatches({ collections, progress }, 'companies', COMPANIES_TO_DATE, (ids) =>
+        dateClosedCompanies(collections, ids),
+      ),
   },
 ];
 

@@ -111,27 +111,52 @@ async function dueNow(id: string, { payment, price, prorationDate }: Change): Pr
 /** Changes a package: an upgrade at once, which charges the difference, anything else at the end of the period. */
 export async function changeSubscription(id: string, wanted: SubscriptionChange): Promise<Billing> {
   const change = await changeOf(id, wanted);
-  const { payment, price, interval, jobId } = change;
+  const { payment, jobId } = change;
   if (jobId !== String(payment.jobId)) await closePageOf(jobId);
   await withStripe((stripe) =>
-    change.isNow
-      ? changeNow(stripe, id, change)
-      : scheduleChange(stripe, id, {
-          periodEnd: Math.floor(payment.periodEnd.getTime() / 1000),
-          priceBefore: payment.providerIds.price ?? '',
-          price,
-          interval,
-          jobId,
-        }),
+    change.isNow ? changeNow(stripe, id, change) : scheduleChange(stripe, id, atPeriodEnd(payment, change)),
   );
   return syncedBillingOf(wanted.companyId);
 }
 
+const atPeriodEnd = (
+  { periodEnd, providerIds }: Change['payment'],
+  { price, interval, jobId }: Pick<Change, 'price' | 'interval' | 'jobId'>,
+) => ({
+  periodEnd: Math.floor(periodEnd.getTime() / 1000),
+  priceBefore: providerIds.price ?? '',
+  price,
+  interval,
+  jobId,
+});
+
+/** Changes a package at once. A scheduled change gives way to an upgrade, but neither to another job nor to a failure. */
 async function changeNow(stripe: Stripe, id: string, { payment, price, jobId, prorationDate }: Change): Promise<void> {
+  const { providerIds, scheduled, payBy } = payment;
+  const { item = '', price: before } = providerIds;
   await withdrawScheduled(stripe, id);
-  const { item = '', price: before } = payment.providerIds;
-  await stripe.subscriptions.update(id, {
-    metadata: { jobId },
-    ...(price !== before && changeFor({ item, price, prorationDate }, payment.payBy)),
-  });
+  try {
+    await stripe.subscriptions.update(id, {
+      metadata: { jobId },
+      ...(price !== before && changeFor({ item, price, prorationDate }, payBy)),
+    });
+  } catch (error) {
+    if (scheduled) await scheduleAgain(stripe, id, { payment, scheduled, jobId: scheduled.jobId });
+    throw error;
+  }
+  if (scheduled && price === before) await scheduleAgain(stripe, id, { payment, scheduled, jobId });
+}
+
+interface Withdrawn {
+  payment: Change['payment'];
+  scheduled: NonNullable<StoredPayment['scheduled']>;
+  jobId: string | null;
+}
+
+async function scheduleAgain(stripe: Stripe, id: string, { payment, scheduled, jobId }: Withdrawn): Promise<void> {
+  const { package: key, interval } = scheduled;
+  const price = await checkedPriceIdOf(key, payment.currency, interval);
+  if (!price) return;
+  const next = { price, interval, jobId: jobId ?? String(payment.jobId) };
+  await scheduleChange(stripe, id, atPeriodEnd(payment, next));
 }

@@ -122,6 +122,29 @@ describe('a downgrade', () => {
   });
 });
 
+describe('a scheduled downgrade', () => {
+  test('remains when the package moves to another job, and then applies to that one', async () => {
+    const { _id } = await buy({ package: 'promotedAd_2' });
+    const other = await aJob(buyer.current.own);
+    await change(_id, { package: 'basicAd_2' });
+    expect((await change(_id, { jobId: other._id })).status).toBe(200);
+    const scheduled = { package: 'basicAd_2', jobId: other._id };
+    expect(await find(_id)).toMatchObject({ package: 'promotedAd_2', jobId: other._id, scheduled });
+    await advance(32);
+    expect(await find(_id)).toMatchObject({ package: 'basicAd_2', jobId: other._id, scheduled: null });
+  });
+
+  test('remains when the card is declined for an upgrade', async () => {
+    const { _id } = await buy({ package: 'basicAd_2' });
+    await change(_id, { package: 'basicAd' });
+    expect(await find(_id)).toMatchObject({ scheduled: { package: 'basicAd' } });
+    await replaceCard(FAILING_CARD);
+    expect((await change(_id, { package: 'promotedAd_2' })).status).toBe(402);
+    await stripe.settled();
+    expect(await find(_id)).toMatchObject({ package: 'basicAd_2', scheduled: { package: 'basicAd' } });
+  });
+});
+
 describe('a package', () => {
   test('moves to another job of the company at once and without a charge', async () => {
     const { _id } = await buy();
