@@ -6,14 +6,15 @@ export const COMPANIES_TO_DATE = { isBlank: { $ne: true }, closedDate: { $exists
 export async function dateClosedCompanies(collections: Collections, ids: unknown[]): Promise<void> {
   const open = await collections
     .collection('accounts')
-    .find(
-      { entityId: { $in: ids }, closedDate: null, suspended: { $ne: true } } as never,
-      { projection: { entityId: 1 } },
-    )
+    .find({ entityId: { $in: ids }, closedDate: null, suspended: { $ne: true } } as never, {
+      projection: { entityId: 1 },
+    })
     .toArray();
   const inUse = new Set(open.map(({ entityId }) => String(entityId)));
   const closed = ids.filter((id) => !inUse.has(String(id)));
   await collections
     .collection('companies')
-    .updateMany({ _id: { $in: closed }, closedDate: { $exists: false } } as never, { $set: { closedDate: new Date() } });
+    .updateMany({ _id: { $in: closed }, closedDate: { $exists: false } } as never, {
+      $set: { closedDate: new Date() },
+    });
 }
