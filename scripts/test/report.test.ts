@@ -45,6 +45,18 @@ test('files that fail again fail the run', () => {
   expect(failedFiles(merged)).toEqual(['b', 'broken']);
 });
 
+test('a test that fails in only one of the two runs has passed', () => {
+  const named = (...statuses: string[]) => ({
+    ...file('c', ...statuses),
+    assertionResults: statuses.map((status, nth) => ({ status, fullName: `test ${nth}` })),
+  });
+  const merged = withSecondRun(report(named('failed', 'passed')), report(named('passed', 'failed')));
+  expect(countsOf(merged)).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  expect(failedFiles(merged)).toEqual([]);
+  const both = withSecondRun(report(named('failed', 'passed')), report(named('failed', 'failed')));
+  expect(countsOf(both)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+});
+
 test('a second run that was cut short does not hide what failed before', () => {
   const second = report(file('b', 'passed', 'passed', 'passed'));
   expect(failedFiles(withSecondRun(first, second))).toEqual(['broken']);

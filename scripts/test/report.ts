@@ -62,8 +62,9 @@ export function failuresOf({ testResults }: VitestReport): { file: string; test:
 
 const firstLine = (text = '') => text.split('\n', 1)[0]?.slice(0, LONGEST_LINE) ?? '';
 
-/** The first report with the results of the files that ran a second time. */
-export function withSecondRun(first: VitestReport, second: VitestReport): VitestReport {
+/** The first report with the results of the files that ran a second time. What failed in only one of the runs counts as passed. */
+export function withSecondRun(first: VitestReport, repeated: VitestReport): VitestReport {
+  const second = withPassedBefore(first, repeated);
   const again = new Set(second.testResults.map(({ name }) => name));
   const replaced = first.testResults.filter(({ name }) => again.has(name)).flatMap((file) => file.assertionResults);
   const count = (status: string) => replaced.filter((test) => test.status === status).length;
@@ -73,6 +74,37 @@ export function withSecondRun(first: VitestReport, second: VitestReport): Vitest
     numPendingTests: first.numPendingTests - count('pending') - count('skipped') + second.numPendingTests,
     numTodoTests: first.numTodoTests - count('todo') + second.numTodoTests,
     testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
+  };
+}
+
+function withPassedBefore(first: VitestReport, second: VitestReport): VitestReport {
+  const passed = new Set(
+    first.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.flatMap(({ status, fullName }) =>
+        status === 'passed' && fullName ? `${name} ${fullName}` : [],
+      ),
+    ),
+  );
+  let changed = 0;
+  const testResults = second.testResults.map((file) => {
+    const assertionResults = file.assertionResults.map((test) => {
+      if (test.status !== 'failed' || !passed.has(`${file.name} ${test.fullName}`)) return test;
+      changed++;
+      return { ...test, status: 'passed' };
+    });
+    const isSame = assertionResults.every((test, nth) => test === file.assertionResults[nth]);
+    const hasFailed = isSame ? file.status === 'failed' : assertionResults.some(({ status }) => status === 'failed');
+    return {
+      ...file,
+      status: hasFailed ? 'failed' : file.status === 'failed' ? 'passed' : file.status,
+      assertionResults,
+    };
+  });
+  return {
+    ...second,
+    numPassedTests: second.numPassedTests + changed,
+    numFailedTests: second.numFailedTests - changed,
+    testResults,
   };
 }
 

@@ -26,8 +26,9 @@ export async function runTests(filters: string[]): Promise<Counts> {
   printFailures('Failed', first.report);
   if (second?.report) printFailures('Failed again', second.report);
   const counts = countsOf(second?.report ? withSecondRun(first.report, second.report) : first.report);
-  const { code } = second ?? first;
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts; // an error outside any test
+  const { code, report } = second ?? first;
+  const isOutside = code !== 0 && counts.failed === 0 && (!report || countsOf(report).failed === 0);
+  return isOutside ? { ...counts, failed: 1 } : counts; // an error outside any test
 }
 
 async function runVitest(filters: string[]): Promise<{ code: number; report: VitestReport | undefined }> {
