@@ -51,7 +51,7 @@ const undo: Record<StoredChange['kind'], (change: StoredChange) => Promise<void>
   },
   async closed({ companyId, jobId, sourceJobId, statusBefore }) {
     const entry = await sourceJobs.find(sourceJobId);
-    // Back at its source, the job was imported anew: two copies would be public.
+    // The job is back at its source and was imported again: two copies would be public.
     if (entry?.state !== 'closed' || String(entry.jobId) !== String(jobId)) throw tooLateToUndo();
     const isRestored =
       jobId && statusBefore && (await restoreJobGoneAtSource(String(companyId), String(jobId), statusBefore));
