@@ -36,6 +36,9 @@ export class FilePreallocator {
   /** @param used bytes in use @param more bytes that may be needed in addition @throws when there is no space */
   ensure(used: number, more: number): void {
     const wanted = used + more;
+    if (this.size >= wanted) return;
+    // LMDB extends the file as well when it needs more than was estimated. What it wrote must not be overwritten.
+    this.size = fstatSync(this.descriptor).size;
     while (this.size < wanted) this.size += writeSync(this.descriptor, zeros, 0, growthStep, this.size);
   }
 

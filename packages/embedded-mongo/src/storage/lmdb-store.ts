@@ -6,6 +6,8 @@ import type { Key, Reader } from './store.ts';
 
 /** Minimum space of a commit in bytes: branch pages and LMDB's free list. */
 const minCommitBytes = 512 * 1024;
+/** After so many bytes of writes the file is extended: LMDB writes pages of a large transaction before its end. */
+const reservedStep = 32 * 1024 * 1024;
 
 type LmdbEnvironment = RootDatabase<Buffer, Buffer>;
 
@@ -61,26 +63,38 @@ export class LmdbStore implements Reader {
   /** Runs `write` in one LMDB transaction and flushes it. @throws MongoError 14031 or 39 when the transaction failed and nothing was written */
   commit(write: (writer: { put(key: Key, value: Buffer): void; del(key: Key): void }) => void): void {
     let needed = minCommitBytes;
+    let reserved = 0;
+    const reserve = (more: number) => {
+      needed += more;
+      if (needed - reserved < reservedStep) return;
+      this.extendFile(needed);
+      reserved = needed;
+    };
     try {
       this.environment.transactionSync(() => {
         write({
           put: (key, value) => {
-            needed += this.pageSize + value.length;
+            reserve(this.pageSize + value.length);
             void this.environment.put(bytes(key), value);
           },
           del: (key) => {
-            needed += this.pageSize;
+            reserve(this.pageSize);
             void this.environment.remove(bytes(key));
           },
         });
-        const { lastPageNumber } = this.environment.getStats() as { lastPageNumber: number };
-        this.preallocator ??= new FilePreallocator(this.file);
-        this.preallocator.ensure((lastPageNumber + 1) * this.pageSize, needed);
+        this.extendFile(needed);
       });
     } catch (error) {
       if (!this.isUsable()) endProcess(this.file, error);
       throw storageError(error, this.file);
     }
+  }
+
+  /** Extends the file for a transaction that writes this number of bytes. @throws the system's error when there is no space */
+  private extendFile(needed: number): void {
+    const { lastPageNumber } = this.environment.getStats() as { lastPageNumber: number };
+    this.preallocator ??= new FilePreallocator(this.file);
+    this.preallocator.ensure((lastPageNumber + 1) * this.pageSize, needed);
   }
 
   /** LMDB refuses everything once its meta page could not be written: only opening the file again shows what is in it. */
