@@ -3,6 +3,7 @@
 import mongoose, { Types } from 'mongoose';
 import { chance, randomProfile, worldOf } from '../../packages/search/test/random-profiles.ts';
 import { connectDomains } from '../src/domains.ts';
+import { migrate } from '../src/migrations/migrations.ts';
 import { connectDatabase, disconnectDatabase } from '../src/platform/database/database.ts';
 import { aCompany } from '../src/testing/people.ts';
 
@@ -10,6 +11,8 @@ const BATCH = 2000;
 
 connectDomains();
 await connectDatabase(process.env.MONGODB_URI ?? '');
+// While there is nobody to migrate: the profiles have the form of this version.
+await migrate();
 const company = await aCompany({ isPaying: true });
 const now = Date.now();
 const random = chance(1);
