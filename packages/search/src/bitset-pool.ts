@@ -41,11 +41,13 @@ export class BitsetPool {
 
   /** @returns an empty scratch set, valid until `returnScratch` */
   borrowScratch(): Bitset {
-    const known = this.#borrowed[this.#lent++];
-    if (known) return known.fill(0);
-    const bits = this.allocate();
-    this.#borrowed.push(bits);
-    return bits;
+    return this.borrowUncleared().fill(0);
+  }
+
+  /** @returns a scratch set with any content, to be overwritten as a whole */
+  borrowUncleared(): Bitset {
+    this.#borrowed[this.#lent] ??= this.allocate();
+    return this.#borrowed[this.#lent++] as Bitset;
   }
 
   /** Invalidates all scratch sets. */

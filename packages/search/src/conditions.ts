@@ -141,7 +141,7 @@ function expectingAtMost(index: ProfileIndex, { full }: VisibleSets, search: Sea
   const { sets, enumSets: known } = index;
   const steps = known.salary;
   for (const lower of steps.slice(0, Math.min(step, steps.length - 1))) sets.or(bits, bits, lower);
-  const same = sets.and(sets.borrowScratch(), full, steps[Math.min(step, steps.length - 1)] as Bitset);
+  const same = sets.and(sets.borrowUncleared(), full, steps[Math.min(step, steps.length - 1)] as Bitset);
   for (const slot of slotsOf(same, sets.count(same))) {
     const expected = index.salary[slot] as number;
     if ((expected & 0xffffff) <= (limits[expected >>> 24] as number)) set(bits, slot);

@@ -6,6 +6,7 @@ import { type EnumFilter, enumFilters } from './enum-filters.ts';
 import { dayOf, type ProfileIndex } from './profile-index.ts';
 import { ResultSet } from './result-set.ts';
 import type { VisibleSets } from './search-scope.ts';
+import type { Value } from './value-index.ts';
 
 type Counts = Record<string, number>;
 
@@ -54,37 +55,51 @@ export function countFacets(
   };
 }
 
-/** Below this share of all profiles, reading their forward lists is faster than intersecting with every value. */
+/** Measured: reading the forward list of a profile takes as long as looking up so many slots in a bitset. */
+const LOOKUPS_FOR_LIST = 200;
+/** Measured: intersecting so many words of two bitsets takes as long as looking up one slot. */
+const WORDS_FOR_LOOKUP = 5;
+/** Below this share of all profiles, reading a column at each slot is faster than intersecting with every value. */
 const SMALL_SHARE = 1 / 16;
-const isSmall = (index: ProfileIndex, { size }: ResultSet) => size <= Math.max(32, index.size * SMALL_SHARE);
+
+/** Returns a function that counts the members with one of these values: by their lists, or by the slots of each value, whichever reads less. */
+function counterOf(index: ProfileIndex, resultSet: ResultSet, values: Iterable<Value>): (value: Value) => number {
+  let lookups = 0;
+  for (const { members } of values) lookups += members.dense ? members.dense.length / WORDS_FOR_LOOKUP : members.size;
+  if (!resultSet.valueCounts && resultSet.size * LOOKUPS_FOR_LIST > lookups)
+    return ({ members }) => resultSet.countOf(members);
+  const counts = valueCounts(index, resultSet);
+  return ({ id }) => counts[id] as number;
+}
 
 function openFacet(index: ProfileIndex, filter: 'languages' | 'countries', resultSet: ResultSet): Counts {
-  const small = isSmall(index, resultSet) ? valueCounts(index, resultSet) : null;
+  const values = index.values.byFilter[filter];
+  const countOf = counterOf(index, resultSet, values.values());
   const counts: Counts = {};
-  for (const [key, { id, members }] of index.values.byFilter[filter])
-    counts[key] = small ? (small[id] as number) : resultSet.countOf(members);
+  for (const [key, value] of values) counts[key] = countOf(value);
   return nonZero(counts);
 }
 
 /** Counts the most frequent skills of the result and the requested skills, among the profiles that pass all other filters. */
 function skillFacet(index: ProfileIndex, resultSet: ResultSet, found: ResultSet, asked: readonly string[]): Counts {
-  const first = isSmall(index, found) ? topSkillsOfSmall(index, found) : topSkills(index, found);
+  const first = topSkills(index, found);
   const counts = new Map(resultSet === found ? first : []);
-  for (const skill of [...SKILLS, ...asked, ...first.map(([key]) => key)])
-    if (!counts.has(skill)) counts.set(skill, skillCount(index, skill, resultSet));
+  const missing = [...SKILLS, ...asked, ...first.map(([key]) => key)].filter((skill) => !counts.has(skill));
+  const known = index.values.byFilter.skills;
+  const countOf = counterOf(
+    index,
+    resultSet,
+    missing.map((skill) => known.get(skill)).filter((value) => !!value),
+  );
+  for (const skill of missing) {
+    const value = known.get(skill);
+    counts.set(skill, value ? countOf(value) : 0);
+  }
   return Object.fromEntries(counts);
 }
 
 const byCount = (one: readonly [string, number], other: readonly [string, number]) =>
   other[1] - one[1] || (one[0] < other[0] ? -1 : 1);
-
-const skillCount = (index: ProfileIndex, skill: string, resultSet: ResultSet) => {
-  const value = index.values.byFilter.skills.get(skill);
-  if (!value) return 0;
-  return isSmall(index, resultSet)
-    ? (valueCounts(index, resultSet)[value.id] as number)
-    : resultSet.countOf(value.members);
-};
 
 /** @returns the number of members with each skill, language and country by its id; for small sets */
 function valueCounts({ lists, values }: ProfileIndex, resultSet: ResultSet): Int32Array {
@@ -94,27 +109,19 @@ function valueCounts({ lists, values }: ProfileIndex, resultSet: ResultSet): Int
   return resultSet.valueCounts;
 }
 
-function topSkillsOfSmall(index: ProfileIndex, resultSet: ResultSet): (readonly [string, number])[] {
-  const counts = valueCounts(index, resultSet);
-  const found: (readonly [string, number])[] = [];
-  for (const { id, key } of index.values.byFilter.skills.values()) {
-    const count = counts[id] as number;
-    if (count > 0) found.push([key, count]);
-  }
-  return found.sort(byCount).slice(0, MAX_SKILLS);
-}
-
 /** Counts skills in descending order of members and stops once no further skill can be among the top ones. */
 function topSkills(index: ProfileIndex, resultSet: ResultSet): (readonly [string, number])[] {
   const found: (readonly [string, number])[] = [];
+  const { skills } = index.values;
+  const countOf = counterOf(index, resultSet, skills);
   /** The highest counts so far, in ascending order. */
   const highest: number[] = [];
-  for (const { key, members } of index.values.skills) {
+  for (const value of skills) {
     const threshold = highest.length < MAX_SKILLS ? 0 : (highest[0] ?? 0);
-    if (members.size < threshold) break;
-    const count = resultSet.countOf(members);
+    if (value.members.size < threshold) break;
+    const count = countOf(value);
     if (count === 0 || count < threshold) continue;
-    found.push([key, count]);
+    found.push([value.key, count]);
     const at = highest.findIndex((lower) => lower >= count);
     highest.splice(at < 0 ? highest.length : at, 0, count);
     if (highest.length > MAX_SKILLS) highest.shift();
@@ -142,7 +149,7 @@ function lastSeenFacet(index: ProfileIndex, resultSet: ResultSet, now: number): 
     for (const days of within) counts[days] = (counts[days] ?? 0) + count;
     return within.length > 0;
   };
-  if (isSmall(index, resultSet)) {
+  if (resultSet.size <= index.size * SMALL_SHARE) {
     const ages = new Int32Array(MAX_SEEN_DAYS);
     for (const slot of resultSet.slots) {
       const age = Math.max(0, today - (index.seen[slot] as number));
@@ -158,7 +165,7 @@ function lastSeenFacet(index: ProfileIndex, resultSet: ResultSet, now: number): 
 /** Salary buckets, counted among the profiles whose salary the viewer sees. */
 function salaryFacet(index: ProfileIndex, { full }: VisibleSets, resultSet: ResultSet): Counts {
   if (!full) return {};
-  const salaryVisible = new ResultSet(index.sets, index.sets.and(index.sets.borrowScratch(), resultSet.bits, full));
+  const salaryVisible = new ResultSet(index.sets, index.sets.and(index.sets.borrowUncleared(), resultSet.bits, full));
   const counts: Counts = {};
   for (const [at, step] of enumFilters.salary.values.entries())
     counts[Number(step) * 1000] = salaryVisible.intersectionCount(index.enumSets.salary[at] as Bitset);

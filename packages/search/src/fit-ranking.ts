@@ -117,7 +117,7 @@ function* partitionBySkillCount(
     let carry = sets.borrowScratch();
     members?.addTo(carry);
     for (const plane of planes) {
-      const next = sets.and(sets.borrowScratch(), plane, carry);
+      const next = sets.and(sets.borrowUncleared(), plane, carry);
       sets.andNot(plane, sets.or(plane, plane, carry), next);
       carry = next;
     }

@@ -24,11 +24,11 @@ export function jobCandidates(index: ProfileIndex, { job, perks, scope }: Sugges
   const { sets, flags } = index;
   sets.returnScratch();
   const view = visibleSets(index, scope);
-  const among = sets.and(sets.borrowScratch(), view.visible, flags.listed);
+  const among = sets.and(sets.borrowUncleared(), view.visible, flags.listed);
   keepRole(index, among, job);
   keepVisa(index, among, job);
   keepPlace(index, among, job);
-  if (view.full) keepSalary(index, among, sets.and(sets.borrowScratch(), among, view.full), job);
+  if (view.full) keepSalary(index, among, sets.and(sets.borrowUncleared(), among, view.full), job);
   const ranking = fitRanking(index, view, { job, perks });
   return topK(index, new ResultSet(sets, among), ranking, 0, limit).map((slot) => index.slots.id(slot));
 }

@@ -32,11 +32,11 @@ export function visibleSets(index: ProfileIndex, scope: SearchScope): VisibleSet
   const { flags, sets } = index;
   if (scope.who === 'superuser') return { visible: flags.known, full: flags.known, managed: null, tiers: TIERS };
   if (scope.who !== 'company') {
-    const visible = scope.who === 'guest' ? sets.and(sets.borrowScratch(), flags.listed, flags.public) : flags.listed;
+    const visible = scope.who === 'guest' ? sets.and(sets.borrowUncleared(), flags.listed, flags.public) : flags.listed;
     return { visible, full: null, managed: null, tiers: ['everyone'] };
   }
 
-  const visible = sets.borrowScratch();
+  const visible = sets.borrowUncleared();
   visible.set(flags.listed);
   const { hiddenFrom, managedBy } = index.values.byFilter;
   for (const key of scope.keys) hiddenFrom.get(key)?.members.removeFrom(visible);

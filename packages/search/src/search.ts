@@ -108,8 +108,8 @@ interface Tally {
 }
 
 function countFailures(sets: BitsetPool, all: Bitset, conditions: readonly Condition[]): Tally {
-  const [matches, once, more] = [sets.borrowScratch(), sets.borrowScratch(), sets.borrowScratch()];
-  const [failed, both] = [sets.borrowScratch(), sets.borrowScratch()];
+  const [once, more] = [sets.borrowScratch(), sets.borrowScratch()];
+  const [matches, failed, both] = [sets.borrowUncleared(), sets.borrowUncleared(), sets.borrowUncleared()];
   matches.set(all);
   for (const condition of conditions) {
     selectFailing(sets, failed, all, condition);
@@ -121,7 +121,7 @@ function countFailures(sets: BitsetPool, all: Bitset, conditions: readonly Condi
 }
 
 function intersectAll(sets: BitsetPool, all: Bitset, conditions: readonly Condition[]): Bitset {
-  const matches = sets.borrowScratch();
+  const matches = sets.borrowUncleared();
   matches.set(all);
   for (const { bits, inverted } of conditions)
     if (inverted) sets.andNot(matches, matches, bits);
@@ -135,7 +135,7 @@ const selectFailing = (sets: BitsetPool, into: Bitset, of: Bitset, { bits, inver
 
 /** @returns the profiles that fail no condition outside of a group */
 function withoutGroup(sets: BitsetPool, { matches: passing, once }: Tally, group: Condition): Bitset {
-  const failing = selectFailing(sets, sets.borrowScratch(), once, group);
+  const failing = selectFailing(sets, sets.borrowUncleared(), once, group);
   return sets.or(failing, failing, passing);
 }
 
@@ -143,5 +143,5 @@ function withoutGroup(sets: BitsetPool, { matches: passing, once }: Tally, group
 function mergeGroup(sets: BitsetPool, group: string, all: readonly Condition[]): Condition {
   const [first] = all;
   if (all.length === 1 && first) return { ...first, key: group };
-  return { group, key: group, bits: intersectAll(sets, sets.borrowScratch().fill(-1), all) };
+  return { group, key: group, bits: intersectAll(sets, sets.borrowUncleared().fill(-1), all) };
 }

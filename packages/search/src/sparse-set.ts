@@ -205,8 +205,8 @@ export class SparseSet {
   /** Adds the members with at least this encoded number of years: compares bit planes from the highest bit. */
   #addAtLeast(into: Bitset, minYears: number): void {
     const sets = this.#sets;
-    const equal = sets.borrowScratch().fill(-1);
-    const more = sets.borrowScratch();
+    const equal = sets.borrowUncleared().fill(-1);
+    const more = sets.borrowUncleared();
     for (let nth = YEAR_PLANES - 1; nth >= 0; nth--) {
       const plane = this.#planes[nth] as Bitset;
       if ((minYears >> nth) & 1) sets.and(equal, equal, plane);

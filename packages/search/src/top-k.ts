@@ -22,30 +22,38 @@ const PARTITION_THRESHOLD = 5000;
 /** @returns `limit` slots of a result set from `skip` on, in ranking order */
 export function topK(
   index: ProfileIndex,
-  { bits: among, size }: ResultSet,
+  resultSet: ResultSet,
   ranking: Ranking,
   skip: number,
   limit: number,
 ): number[] {
   const top = new TopKHeap(index, skip + limit);
-  const unpartitioned = [{ bits: among, maxKey: Number.POSITIVE_INFINITY }];
-  for (const part of (size > PARTITION_THRESHOLD && ranking.partitions) || unpartitioned) {
-    if (top.isFull && part.maxKey < top.minKey) break;
-    const bits = 'bits' in part ? part.bits : part.members.dense;
-    if (bits) pushAll(top, among, bits, ranking);
-    else if ('members' in part) {
-      const list = part.members.toSlots();
-      for (let at = list.length - 1; at >= 0; at--) {
-        const slot = list[at] as number;
-        if (has(among, slot)) top.push(slot, ranking.keyOf(slot));
-      }
-    }
-  }
+  if (resultSet.size <= PARTITION_THRESHOLD) pushSlots(top, resultSet.slots, ranking);
+  else pushPartitions(top, resultSet.bits, ranking);
   return top.sorted().slice(skip);
 }
 
-/** Starts with the last slots: they are usually the newest profiles, so ties replace few heap entries. */
-function pushAll(top: TopKHeap, among: Bitset, bits: Bitset, ranking: Ranking): void {
+function pushPartitions(top: TopKHeap, among: Bitset, ranking: Ranking): void {
+  for (const part of ranking.partitions ?? [{ bits: among, maxKey: Number.POSITIVE_INFINITY }]) {
+    if (top.isFull && part.maxKey < top.minKey) return;
+    const bits = 'bits' in part ? part.bits : part.members.dense;
+    if (bits) pushBits(top, among, bits, ranking);
+    else if ('members' in part) {
+      const found = part.members.toSlots().filter((slot) => has(among, slot));
+      pushSlots(top, found, ranking);
+    }
+  }
+}
+
+/** Starts with the last slots, here and below: they are usually the newest profiles, so ties replace few heap entries. */
+function pushSlots(top: TopKHeap, slots: Int32Array, ranking: Ranking): void {
+  for (let nth = slots.length - 1; nth >= 0; nth--) {
+    const slot = slots[nth] as number;
+    top.push(slot, ranking.keyOf(slot));
+  }
+}
+
+function pushBits(top: TopKHeap, among: Bitset, bits: Bitset, ranking: Ranking): void {
   for (let at = among.length - 1; at >= 0; at--) {
     let word = (among[at] as number) & (bits[at] as number);
     while (word !== 0) {
