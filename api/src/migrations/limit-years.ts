@@ -1,4 +1,5 @@
 import { MOST_YEARS } from '@tandem/catalogue/experience';
+import type mongoose from 'mongoose';
 import type { Collections } from './migrations.ts';
 
 interface WithYears {
@@ -7,20 +8,35 @@ interface WithYears {
   writtenDate?: Date;
 }
 
-/** The collections and fields with years, besides those by skill. */
-const STORED = { developers: ['yearsExperience'], jobs: ['yearsExperienceFrom', 'yearsExperienceTo'] } as const;
+/** The fields with years, besides those by skill. */
+const JOB_FIELDS = ['yearsExperienceFrom', 'yearsExperienceTo'];
+const DEVELOPER_FIELDS = ['yearsExperience'];
 
 /** Years are limited to ten, which means "or more". */
-export async function limitYears(collections: Collections): Promise<void> {
-  for (const [name, fields] of Object.entries(STORED)) {
-    const collection = collections.collection<WithYears>(name);
-    const written = name === 'developers' ? { writtenDate: new Date() } : {};
-    for (const field of fields)
-      await collection.updateMany({ [field]: { $gt: MOST_YEARS } }, { $set: { [field]: MOST_YEARS, ...written } });
-    for await (const { _id, skillsYears = {} } of collection.find({}, { projection: { skillsYears: 1 } })) {
-      const isOver = Object.values(skillsYears).some((years) => years > MOST_YEARS);
-      if (isOver) await collection.updateOne({ _id }, { $set: { skillsYears: limited(skillsYears), ...written } });
-    }
+export async function limitYearsOfJobs(collections: Collections): Promise<void> {
+  await limitYears(collections.collection('jobs'), {}, JOB_FIELDS, {});
+}
+
+/** The same for some developers. */
+export async function limitYearsOfDevelopers(collections: Collections, ids: unknown[]): Promise<void> {
+  const some = { _id: { $in: ids } } as never;
+  await limitYears(collections.collection('developers'), some, DEVELOPER_FIELDS, { writtenDate: new Date() });
+}
+
+async function limitYears(
+  collection: mongoose.mongo.Collection<WithYears>,
+  some: mongoose.mongo.Filter<WithYears>,
+  fields: readonly string[],
+  written: Partial<WithYears>,
+): Promise<void> {
+  for (const field of fields)
+    await collection.updateMany(
+      { ...some, [field]: { $gt: MOST_YEARS } },
+      { $set: { [field]: MOST_YEARS, ...written } },
+    );
+  for await (const { _id, skillsYears = {} } of collection.find(some, { projection: { skillsYears: 1 } })) {
+    const isOver = Object.values(skillsYears).some((years) => years > MOST_YEARS);
+    if (isOver) await collection.updateOne({ _id }, { $set: { skillsYears: limited(skillsYears), ...written } });
   }
 }
 

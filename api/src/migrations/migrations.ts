@@ -5,22 +5,22 @@ import { log } from '../platform/config/log.ts';
 import { isDuplicate } from '../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../platform/database/shared-clock.ts';
 import { addEmailKinds } from './add-email-kinds.ts';
-import { addPipelines } from './add-pipelines.ts';
+import { addPipelines, CANDIDATES_WITHOUT_PIPELINE } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
 import { dateActiveMonths, MONTHS_TO_DATE } from './date-active-months.ts';
 import { COMPANIES_TO_DATE, dateClosedCompanies } from './date-closed-companies.ts';
 import { dateConversations } from './date-conversations.ts';
 import { discountSuspendedLikes } from './discount-suspended-likes.ts';
 import { forgetNotesOfErased, NOTES_OF_MATCHES } from './forget-notes-of-erased.ts';
-import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
+import { forgetPresumedSeniority, PRESUMED_JUNIORS } from './forget-presumed-seniority.ts';
 import { grantPaidPackages } from './grant-paid-packages.ts';
 import { turnLettersIntoSequences } from './letters-as-sequences.ts';
-import { limitYears } from './limit-years.ts';
+import { limitYearsOfDevelopers, limitYearsOfJobs } from './limit-years.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { namePlaces } from './name-places.ts';
 import { nameSidesOfMessages } from './name-sides-of-messages.ts';
 import { orderSearchedWords } from './order-searched-words.ts';
-import { renameFields } from './rename-fields.ts';
+import { DEVELOPERS_TO_RENAME, renameFields, renameFieldsOfDevelopers } from './rename-fields.ts';
 import { renameQueuedWork } from './rename-queued-work.ts';
 import { renameSkills } from './rename-skills.ts';
 import { separatePublicTutorials } from './separate-public-tutorials.ts';
@@ -53,9 +53,15 @@ export interface Migration {
  */
 export const MIGRATIONS: readonly Migration[] = [
   { name: 'rename-skills', run: renameSkills },
-  { name: 'add-pipelines', run: addPipelines },
-  { name: 'limit-years', run: limitYears },
-  { name: 'forget-presumed-seniority', run: forgetPresumedSeniority },
+  { name: 'add-pipelines', run: batched('developers', CANDIDATES_WITHOUT_PIPELINE, addPipelines) },
+  {
+    name: 'limit-years',
+    run: async (collections, progress) => {
+      await limitYearsOfJobs(collections);
+      await batched('developers', {}, limitYearsOfDevelopers)(collections, progress);
+    },
+  },
+  { name: 'forget-presumed-seniority', run: batched('developers', PRESUMED_JUNIORS, forgetPresumedSeniority) },
   { name: 'name-places', run: namePlaces },
   { name: 'renew-name-keys', run: renewNameKeys },
   { name: 'share-last-seen', run: shareLastSeen },
@@ -66,35 +72,21 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'snapshot-reported-messages', run: snapshotReportedMessages },
   { name: 'grant-paid-packages', run: (collections) => grantPaidPackages(collections) },
   { name: 'date-conversations', run: dateConversations },
-  { name: 'rename-fields', run: renameFields },
+  {
+    name: 'rename-fields',
+    run: async (collections, progress) => {
+      await renameFields(collections);
+      await batched('developers', DEVELOPERS_TO_RENAME, renameFieldsOfDevelopers)(collections, progress);
+    },
+  },
   { name: 'name-sides-of-messages', run: nameSidesOfMessages },
   { name: 'separate-public-tutorials', run: separatePublicTutorials },
   { name: 'order-searched-words', run: orderSearchedWords },
-  {
-    name: 'date-active-months',
-    run: (collections, progress) =>
-      inBatches({ collections, progress }, 'activemonths', MONTHS_TO_DATE, (ids) => dateActiveMonths(collections, ids)),
-  },
-  {
-    name: 'transcribe-searched-words',
-    run: (collections, progress) =>
-      inBatches({ collections, progress }, 'messages', MESSAGES_TO_TRANSCRIBE, (ids) =>
-        transcribeSearchedWords(collections, ids),
-      ),
-  },
+  { name: 'date-active-months', run: batched('activemonths', MONTHS_TO_DATE, dateActiveMonths) },
+  { name: 'transcribe-searched-words', run: batched('messages', MESSAGES_TO_TRANSCRIBE, transcribeSearchedWords) },
   { name: 'discount-suspended-likes', run: discountSuspendedLikes },
-  {
-    name: 'forget-notes-of-erased',
-    run: (collections, progress) =>
-      inBatches({ collections, progress }, 'notes', NOTES_OF_MATCHES, (ids) => forgetNotesOfErased(collections, ids)),
-  },
-  {
-    name: 'date-closed-companies',
-    run: (collections, progress) =>
-      inBatches({ collections, progress }, 'companies', COMPANIES_TO_DATE, (ids) =>
-        dateClosedCompanies(collections, ids),
-      ),
-  },
+  { name: 'forget-notes-of-erased', run: batched('notes', NOTES_OF_MATCHES, forgetNotesOfErased) },
+  { name: 'date-closed-companies', run: batched('companies', COMPANIES_TO_DATE, dateClosedCompanies) },
 ];
 
 interface StoredMigration {
@@ -205,6 +197,16 @@ async function renew(collections: Collections, owner: string): Promise<boolean> 
     if (isDuplicate(error)) return false;
     throw error;
   }
+}
+
+/** A migration of the records of a collection that match, in batches. */
+function batched(
+  name: string,
+  condition: object,
+  change: (collections: Collections, ids: unknown[]) => Promise<void>,
+): Migration['run'] {
+  return (collections, progress) =>
+    inBatches({ collections, progress }, name, condition, (ids) => change(collections, ids));
 }
 
 /**
