@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SearchConditions } from '@tandem/contracts/search';
-import { kill, killAll, printed, ready, startApi, startProcess } from '../../../api/src/testing/process.ts';
+import { kill, killAll, printed, ready, startProcess } from '../../../api/src/testing/process.ts';
+import { memoryEnv, nodeFlags } from '../../../scripts/lib/memory.ts';
 import { startEmbeddedMongo } from '../../embedded-mongo/src/start.ts';
 import { measure } from './measure.ts';
 
@@ -16,7 +17,10 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
   const env = { MONGODB_URI: database.uri.replace('/?', '/tandem?'), DATA_DIR: dataDir, JWT_SECRET };
   try {
     const token = await said('load-profiles.ts', profiles, /token (\S+)\n/, env);
-    const start = () => startApi({ ...env, NODE_ENV: 'production', PORTAL_URL: 'http://localhost:4000' });
+    const main = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url));
+    const settings = { NODE_ENV: 'production', PORT: '0', PORTAL_URL: 'http://localhost:4000' };
+    const start = () =>
+      startProcess(process.execPath, [...nodeFlags, main], { ...memoryEnv(dataDir), ...env, ...settings });
     const started = performance.now();
     const api = start();
     let url = await ready(api);
