@@ -18,6 +18,8 @@ export class PostingLists {
   readonly #pages: Uint8Array[] = [];
   #free = 0;
   #lists = new Int32Array(1024 * FIELDS);
+  /** The numbers of one chunk. */
+  readonly #numbers = new Int32Array(MOST);
 
   get bytes(): number {
     return this.#pages.length * PAGE + this.#lists.byteLength;
@@ -37,14 +39,17 @@ export class PostingLists {
     this.#lists[at + LAST] = number;
   }
 
-  read(list: number, call: (number: number) => void): void {
+  /** Calls back with the numbers of a list, some at a time: the first `count` of an array that is reused. */
+  read(list: number, call: (numbers: Int32Array, count: number) => void): void {
     const at = list * FIELDS;
     let size = this.#lists[at + SIZE] ? FIRST : 0;
     if (size === 0) return;
     let from = this.#lists[at + BEGIN] as number;
     const last = this.#lists[at + END] as number;
+    const numbers = this.#numbers;
     let [number, away, shift] = [-1, 0, 0];
     for (;;) {
+      let count = 0;
       const page = this.#pages[from >>> PAGE_BITS] as Uint8Array;
       const until = (from & IN_PAGE) + size;
       const end = from + size === last ? (this.#lists[at + NEXT] as number) - from + (from & IN_PAGE) : until;
@@ -57,8 +62,9 @@ export class PostingLists {
         }
         number += away + 1;
         away = shift = 0;
-        call(number);
+        numbers[count++] = number;
       }
+      call(numbers, count);
       if (from + size === last) return;
       for (let byte = LINK - 1, next = 0; byte >= 0; byte--) from = next = (next << 8) | (page[until + byte] as number);
       size = nextChunkSize(size);

@@ -79,7 +79,7 @@ export class TextIndex {
     for (const id of isPrefix ? this.#words.withPrefix(word) : this.#words.withTerm(word))
       for (const [nth, tier] of TIERS.entries()) {
         const bits = into[tier];
-        if (bits) this.#postings.read(id * TIERS.length + nth, (text) => this.#addText(bits, text));
+        if (bits) this.#postings.read(id * TIERS.length + nth, (texts, count) => this.#addTexts(bits, texts, count));
       }
   }
 
@@ -104,9 +104,12 @@ export class TextIndex {
     await this.#postings.load(reader);
   }
 
-  #addText(bits: Bitset, text: number): void {
-    const slot = this.#slots[text] as number;
-    if (slot >= 0) set(bits, slot);
+  #addTexts(bits: Bitset, texts: Int32Array, count: number): void {
+    const slots = this.#slots;
+    for (let nth = 0; nth < count; nth++) {
+      const slot = slots[texts[nth] as number] as number;
+      if (slot >= 0) set(bits, slot);
+    }
   }
 
   /** Renumbers texts and terms without the replaced texts. */
@@ -128,9 +131,11 @@ export class TextIndex {
     this.#words = new TermDictionary();
     for (const [word, id] of words)
       for (let tier = 0; tier < TIERS.length; tier++)
-        before.read(id * TIERS.length + tier, (text) => {
-          const now = renumbered[text] as number;
-          if (now >= 0) this.#postings.append(this.#words.termId(word) * TIERS.length + tier, now);
+        before.read(id * TIERS.length + tier, (texts, count) => {
+          for (const text of texts.subarray(0, count)) {
+            const now = renumbered[text] as number;
+            if (now >= 0) this.#postings.append(this.#words.termId(word) * TIERS.length + tier, now);
+          }
         });
   }
 }
