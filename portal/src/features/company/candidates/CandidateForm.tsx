@@ -1,5 +1,6 @@
-import { Button, MultiSelect, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
+import { Combobox, MultiCombobox } from '@tandem/ui/Combobox';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
@@ -110,10 +111,9 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
           </Field>
           <Field id="country" label={label('country')} error={errors.country}>
             {(control) => (
-              <Select
+              <Combobox
                 {...control}
-                searchable
-                clearable
+                label={label('country')}
                 limit={60}
                 data={countries}
                 value={values.country || null}
@@ -123,10 +123,9 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
           </Field>
           <Field id="role" label={label('role')} error={errors.role}>
             {(control) => (
-              <Select
+              <Combobox
                 {...control}
-                searchable
-                clearable
+                label={label('role')}
                 data={ROLES.map((value) => ({ value, label: t(`catalogue:roles.${value}`) }))}
                 value={values.role}
                 onChange={(role) => change({ role: role as CandidateValues['role'] })}
@@ -156,9 +155,9 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
           </Field>
           <Field id="languages" label={label('languages')} error={errors.languages}>
             {(control) => (
-              <MultiSelect
+              <MultiCombobox
                 {...control}
-                searchable
+                label={label('languages')}
                 limit={40}
                 maxValues={30}
                 data={languages}

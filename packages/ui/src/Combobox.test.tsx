@@ -1,0 +1,184 @@
+import { MantineProvider } from '@mantine/core';
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Combobox, MultiCombobox } from './Combobox.tsx';
+import { Field } from './Field.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// What Mantine asks of a browser, and jsdom lacks.
+window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as never;
+Element.prototype.scrollIntoView ??= () => {};
+
+const data = ['Niger', 'Nigeria', 'Norway', 'Sweden'].map((label) => ({ value: label, label }));
+const submit = vi.fn((event: Event) => event.preventDefault());
+
+function One({ start }: { start: string | null }) {
+  const [value, setValue] = useState(start);
+  return (
+    <form>
+      <output>{value ?? 'none'}</output>
+      <Field label="Country">
+        {(control) => <Combobox {...control} label="Country" data={data} value={value} onChange={setValue} />}
+      </Field>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function Several() {
+  const [value, setValue] = useState<string[]>([]);
+  return (
+    <form>
+      <output>{value.join()}</output>
+      <Field label="Countries">
+        {(control) => (
+          <MultiCombobox {...control} label="Countries" data={data} maxValues={9} value={value} onChange={setValue} />
+        )}
+      </Field>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+let unmount = () => {};
+function show(form: React.ReactNode) {
+  document.body.innerHTML = '<main></main>';
+  const root = createRoot(document.querySelector('main') as Element);
+  act(() => root.render(<MantineProvider env="test">{form}</MantineProvider>));
+  document.addEventListener('submit', submit);
+  unmount = () => act(() => root.unmount());
+}
+
+const input = () => document.querySelector<HTMLInputElement>('input[role=combobox]') as HTMLInputElement;
+const chosen = () => document.querySelector('output')?.textContent;
+const runTimers = () => act(() => vi.runAllTimers());
+const focus = () => act(() => input().focus());
+function type(text: string) {
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+/** Presses a key as a browser does, which submits the form on Enter unless that is prevented. */
+function press(key: string) {
+  act(() => {
+    const isLeft = input().dispatchEvent(
+      new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
+    );
+    if (isLeft && key === 'Enter') input().form?.requestSubmit();
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  submit.mockClear();
+});
+afterEach(() => {
+  unmount();
+  document.removeEventListener('submit', submit);
+  vi.useRealTimers();
+});
+
+describe('Enter in a combobox', () => {
+  test('takes the highlighted option if the timer of the opened list runs after the arrow key', () => {
+    show(<One start={null} />);
+    focus();
+    type('Swe');
+    press('ArrowDown');
+    runTimers();
+    press('Enter');
+    expect(chosen()).toBe('Sweden');
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('takes the option with the typed name, or the only one that is left', () => {
+    show(<One start={null} />);
+    focus();
+    type('niger');
+    press('Enter');
+    expect(chosen()).toBe('Niger');
+    type('Swe');
+    press('Enter');
+    expect(chosen()).toBe('Sweden');
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('takes nothing and submits nothing while the typed text fits several options', () => {
+    show(<One start={null} />);
+    focus();
+    type('N');
+    press('Enter');
+    expect(chosen()).toBe('none');
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('submits nothing when it is pressed again after an option was taken', () => {
+    show(<One start={null} />);
+    focus();
+    type('Swe');
+    press('ArrowDown');
+    press('Enter');
+    press('Enter');
+    runTimers();
+    press('Enter');
+    expect(chosen()).toBe('Sweden');
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('leaves a choice as it is when someone has only gone to the field', () => {
+    show(<One start="Sweden" />);
+    focus();
+    runTimers();
+    press('Enter');
+    expect(chosen()).toBe('Sweden');
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('adds one option after the other where several can be chosen', () => {
+    show(<Several />);
+    focus();
+    for (const text of ['Swe', 'Norw']) {
+      type(text);
+      press('ArrowDown');
+      runTimers();
+      press('Enter');
+      press('Enter');
+    }
+    expect(chosen()).toBe('Sweden,Norway');
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+test('Enter does not remove one of several choices whose name was typed again', () => {
+  show(<Several />);
+  focus();
+  for (let time = 0; time < 2; time++) {
+    type('sweden');
+    press('Enter');
+  }
+  expect(chosen()).toBe('Sweden');
+});
+
+test('deleting the text of a combobox removes the choice', () => {
+  show(<One start="Sweden" />);
+  focus();
+  type('');
+  act(() => input().blur());
+  runTimers();
+  expect(chosen()).toBe('none');
+  expect(input().value).toBe('');
+});
+
+test('the list of a combobox is named after its field, and is next to it', () => {
+  show(<One start={null} />);
+  focus();
+  const list = document.querySelector('[role=listbox]');
+  expect(list?.getAttribute('aria-label')).toBe('Country');
+  expect(document.querySelector('main')?.contains(list)).toBe(true);
+});
