@@ -63,7 +63,8 @@ const SubmissionDraft = { text: z.string().trim().max(20_000), link: OptionalLin
 export const TechTestSave = z
   .strictObject({
     answers: z.array(TechTestAnswer).max(20).optional(),
-    submission: z.strictObject(SubmissionDraft).optional(),
+    /** A field that is left out stays as it is. */
+    submission: z.strictObject(SubmissionDraft).partial().optional(),
   })
   .refine(({ answers, submission }) => answers !== undefined || submission !== undefined, {
     path: ['answers'],

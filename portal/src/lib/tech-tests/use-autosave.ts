@@ -27,9 +27,16 @@ function without({ answers = {}, submission }: Unsaved, saved: Unsaved): Unsaved
   };
 }
 
+/** The fields of a submission that the server did not refuse; undefined if it refused all of them or none by name. */
+function acceptedPart(submission: Unsaved['submission'], { fields }: ApiError): Unsaved['submission'] {
+  const all = Object.entries(submission ?? {});
+  const accepted = all.filter(([field]) => fields[`submission.${field}`] === undefined);
+  return accepted.length > 0 && accepted.length < all.length ? Object.fromEntries(accepted) : undefined;
+}
+
 /**
  * Saves answers shortly after they change. Until they are saved they are also stored on this device, so that neither a
- * reload nor a crash loses anything. `flush` saves at once and rejects if that fails.
+ * reload nor a crash loses anything. A field that the server refuses does not stop the others. `flush` saves at once and rejects if that fails.
  */
 export function useAutosave(id: string) {
   const name = `test.${id}`;
@@ -57,6 +64,8 @@ export function useAutosave(id: string) {
       const isRefused = failure instanceof ApiError && failure.status === 400;
       setState(isRefused ? 'refused' : 'failed');
       setError(failure);
+      const accepted = isRefused && acceptedPart(submission, failure);
+      if (accepted) await save({ submission: accepted }).catch(() => schedule(AGAIN_MS));
       if (!isRefused) schedule(AGAIN_MS);
       throw failure;
     } finally {

@@ -83,6 +83,8 @@ export async function startTest(test: StoredTechTest): Promise<StoredTechTest> {
   return changed(test, 'invited', { status: 'started', startedDate: now, endsDate });
 }
 
+const NO_SUBMISSION = { text: '', link: '', file: null };
+
 export async function saveAnswers(
   test: StoredTechTest,
   { answers, submission }: TechTestSave,
@@ -90,7 +92,7 @@ export async function saveAnswers(
   if (!isRunning(test, new Date())) throw wrongStep();
   return changed(test, 'started', {
     ...(answers && answersByPath(test.items, answers)),
-    ...(submission && test.assignment && { submission: { ...submission, file: test.submission?.file ?? null } }),
+    ...(submission && test.assignment && { submission: { ...NO_SUBMISSION, ...test.submission, ...submission } }),
   });
 }
 

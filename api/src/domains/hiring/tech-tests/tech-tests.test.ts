@@ -404,6 +404,15 @@ describe('the deadline', () => {
 });
 
 describe('an assignment', () => {
+  test('can be saved field by field: the others stay as they are', async () => {
+    const { _id } = (await invite(ASSIGNMENT)).body;
+    await start(_id);
+    const link = 'https://code.example.com/ada';
+    await save(_id, { submission: { link } });
+    await save(_id, { submission: { text: 'https is enough' } });
+    expect((await read(_id, ada)).submission).toEqual({ text: 'https is enough', link, file: null });
+  });
+
   test('is handed in with a text, a link or a file', async () => {
     const { _id } = (await invite(ASSIGNMENT)).body;
     await start(_id);
