@@ -55,6 +55,8 @@ export const PaymentMethod = z.object({
   expYear: z.number().int().nullable(),
   /** It expires before the end of next month. */
   expiresSoon: z.boolean(),
+  /** It is the default at Stripe, but a package is still charged to one that was saved before it. */
+  isOlderCharged: z.boolean(),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 

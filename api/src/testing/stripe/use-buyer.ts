@@ -45,6 +45,13 @@ export function useBuyer(app: TestApp, stripe: ReturnType<typeof useStripe>) {
   const customerId = async (): Promise<string> =>
     (await app.get(`/api/companies/${current.own.id}`, { as: current.own.token })).body.customerId;
 
+  /** Saves a card as the default, as on the general page of Stripe. */
+  const saveCard = async (number: string): Promise<string> =>
+    stripe.server.ledger.customers.addCard(await customerId(), number).id;
+  /** Charges the packages to a card; pays what is open. */
+  const setCard = (id: string) =>
+    app.put(`/api/payment-methods/${id}`, { as: current.own.token, body: { companyId: current.own.id } });
+
   return {
     /** The company, with its token, and its job. */
     current,
@@ -69,14 +76,10 @@ export function useBuyer(app: TestApp, stripe: ReturnType<typeof useStripe>) {
     resume: (id: string) => onSubscription('POST', id, '/resume', {}),
     preview: (id: string, body: object) => onSubscription('POST', id, '/preview', body),
     change: (id: string, body: object) => onSubscription('PUT', id, '', body),
+    saveCard,
+    setCard,
     /** Replaces the card that the packages are charged to; pays what is open. */
-    replaceCard: async (number: string) => {
-      const card = stripe.server.ledger.customers.addCard(await customerId(), number).id;
-      return app.put(`/api/payment-methods/${card}`, {
-        as: current.own.token,
-        body: { companyId: current.own.id },
-      });
-    },
+    replaceCard: async (number: string) => setCard(await saveCard(number)),
     /** The id at Stripe. */
     customerId,
     /** Lets time pass at Stripe and waits for what follows from it. */

@@ -8,7 +8,7 @@ const app = useTestApp();
 const stripe = useStripe(app);
 const buyer = useBuyer(app, stripe);
 const { company, jobOnBoard, billing, checkout, pay, buy, cancel, resume, preview, change, find, advance } = buyer;
-const { customerId, replaceCard } = buyer;
+const { customerId, replaceCard, saveCard, setCard } = buyer;
 
 /** Buys a package whose period began some days ago. */
 async function buyDaysAgo(days: number, more: object) {
@@ -248,6 +248,28 @@ describe('a new card', () => {
     expect((await billing()).paymentMethod).toMatchObject({ brand: 'mastercard' });
     await advance(32);
     expect(await charged()).toEqual(['visa', 'mastercard']);
+  });
+
+  test('that was made the default on a page of Stripe is named as not charged for every package yet', async () => {
+    await buy();
+    const { paymentMethod } = await billing();
+    expect(paymentMethod).toMatchObject({ brand: 'visa', isOlderCharged: false });
+    const _id = await saveCard(MASTERCARD);
+    await stripe.settled();
+    expect((await billing()).paymentMethod).toMatchObject({ _id, brand: 'mastercard', isOlderCharged: true });
+    await setCard(_id);
+    expect((await billing()).paymentMethod).toMatchObject({ _id, isOlderCharged: false });
+    await advance(32);
+    expect(await charged()).toEqual(['visa', 'mastercard']);
+  });
+
+  test('of one package does not replace the older card of another', async () => {
+    await buy();
+    await replaceCard(VISA);
+    buyer.current.job = await aJob(buyer.current.own);
+    await pay((await checkout()).body.url, MASTERCARD);
+    await stripe.settled();
+    expect((await billing()).paymentMethod).toMatchObject({ brand: 'mastercard', isOlderCharged: false });
   });
 
   test('with which another package is bought is shown, since it will be charged', async () => {

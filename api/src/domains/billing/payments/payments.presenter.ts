@@ -43,8 +43,12 @@ export const isInvoiceCountry = (country: string | undefined): boolean =>
 export const mayPayByInvoice = ({ offices }: Pick<StoredCompany, 'offices'>, customer: StoredBilling['customer']) =>
   [customer?.country, ...offices.map(({ country }) => country)].some(isInvoiceCountry);
 
+/** What a payment method that was read by an earlier version does not have. */
+const EARLIER_METHOD = { isOlderCharged: false };
+
 /** A payment method, and whether it expires before the end of next month. */
 export const shownMethod = (method: NonNullable<StoredBilling['paymentMethod']>, now: Date): PaymentMethod => ({
+  ...EARLIER_METHOD,
   ...method,
   expiresSoon: expiresSoon(method, now),
 });

@@ -160,9 +160,10 @@ function customerOf(customer: Stripe.Customer, payments: readonly ProjectedPayme
 /** The payment method that was saved last of those that are charged: the default one, and those of subscriptions. */
 function methodOf({ customer, subscriptions, paymentMethods }: StripeState): StoredBilling['paymentMethod'] {
   const running = subscriptions.filter((each) => statusOf(each) !== 'canceled');
-  const charged = new Set([customer.invoice_settings, ...running].map((each) => idOf(each?.default_payment_method)));
+  const isDefault = (id: string) => idOf(customer.invoice_settings?.default_payment_method) === id;
+  const ofPackages = running.flatMap((each) => idOf(each.default_payment_method) ?? []);
   const latest = [...paymentMethods].sort((one, other) => other.created - one.created || byId(other, one));
-  const method = latest.find(({ id }) => charged.has(id)) ?? latest[0];
+  const method = latest.find(({ id }) => isDefault(id) || ofPackages.includes(id)) ?? latest[0];
   return method
     ? {
         _id: method.id,
@@ -171,6 +172,7 @@ function methodOf({ customer, subscriptions, paymentMethods }: StripeState): Sto
         last4: method.card?.last4 ?? '',
         expMonth: method.card?.exp_month ?? null,
         expYear: method.card?.exp_year ?? null,
+        isOlderCharged: isDefault(method.id) && ofPackages.some((id) => id !== method.id),
       }
     : null;
 }

@@ -91,6 +91,7 @@ export const paying: Billing = {
     expMonth: 8,
     expYear: 2038,
     expiresSoon: false,
+    isOlderCharged: false,
   },
   subscriptions: [premium],
   trial: { status: 'used', startDate: null, endDate: null },

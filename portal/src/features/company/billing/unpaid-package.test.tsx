@@ -118,6 +118,21 @@ describe('the return with a new card', () => {
     expect(server.sent).toContainEqual({ path: 'pm_1', body: { companyId: expect.any(String) } });
   });
 
+  test('from the general page of Stripe sets it for packages that are still charged to an older one', async () => {
+    const paymentMethod = { ...paying.paymentMethod, isOlderCharged: true } as Billing['paymentMethod'];
+    server.billing = { ...paying, paymentMethod, subscriptions: [unpaid] };
+    await open('/company/billing?payment=updated');
+    await eventually(() => expect(text()).toContain('Your new card is in use'));
+    expect(server.sent).toContainEqual({ path: 'pm_1', body: { companyId: expect.any(String) } });
+  });
+
+  test('from the general page of Stripe charges nothing if no card is new', async () => {
+    server.billing = { ...paying, subscriptions: [unpaid] };
+    await open('/company/billing?payment=updated');
+    await eventually(() => expect(text()).toContain('Your payment details are up to date'));
+    expect(server.sent).not.toContainEqual(expect.objectContaining({ path: 'pm_1' }));
+  });
+
   test('says that the card is saved if it was declined', async () => {
     server.billing = { ...paying, subscriptions: [unpaid] };
     server.failing = { pm_1: { status: 402, code: 'payment-refused', message: 'The payment didn’t go through.' } };

@@ -24,7 +24,7 @@ const isConfirmed = (billing: Billing): boolean =>
 /**
  * Reads the payments again when the company returns from paying, until the payment is confirmed or half a minute has
  * passed. An event of Stripe may take longer than the way back. A new card is charged for all packages from then on, and
- * pays what could not be charged before.
+ * pays what could not be charged before, also if it was saved on Stripe's general page.
  */
 export function useReturn() {
   const companyId = useEntityId();
@@ -52,7 +52,9 @@ export function useReturn() {
       setTries((now) => now + 1);
       await store(billing);
       const { paymentMethod } = billing;
-      if (kind !== 'card' || isReadOnly || !paymentMethod) return billing;
+      const isNewCard = kind === 'card' || (kind === 'updated' && paymentMethod?.isOlderCharged);
+      if (!isNewCard || isReadOnly || !paymentMethod) return billing;
+      setKind('card');
       await api.payments.setPaymentMethod({ params: { id: paymentMethod._id }, body: { companyId } });
       const paid = await api.payments.get({ params: { companyId } });
       await store(paid);
