@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { SessionView } from '@tandem/contracts/routes/accounts';
 import de from '@tandem/i18n/locales/de/extension.json' with { type: 'json' };
 import en from '@tandem/i18n/locales/en/extension.json' with { type: 'json' };
 import fr from '@tandem/i18n/locales/fr/extension.json' with { type: 'json' };
@@ -737,11 +738,12 @@ describe('the side panel', () => {
     expect(await candidates()).toHaveLength(before + 1);
   });
 
-  test('goes on after the session has ended: people wait until one connects again', async () => {
-    const ended = token;
+  test('goes on after its session was ended in the portal: people wait until one connects again', async () => {
     token = await logIn(tandem.url, 'Hamnkraft');
     const before = (await candidates()).length;
-    await call(`${tandem.url}/api/logout`, { token: ended, method: 'POST' });
+    const [own] = await extensionSessions();
+    expect(own).toMatchObject({ browser: 'Chrome', system: 'Linux' });
+    await call(`${await sessionsAddress()}/${own?._id}`, { token, method: 'DELETE' });
     await page.reload();
     await recruiter.press('Add candidate manually');
     await recruiter.fill('First name', 'Sixten');
@@ -751,7 +753,7 @@ describe('the side panel', () => {
     await recruiter.sees('1 person is waiting to be saved');
     expect(await candidates()).toHaveLength(before);
     await recruiter.press('Connect again');
-    await logInAndConnect('Hamnkraft');
+    await new Person(await connectPage(browser)).press('Connect extension');
     await recruiter.sees('1 waiting person saved');
     expect(await candidates()).toHaveLength(before + 1);
   });
@@ -867,6 +869,14 @@ describe('the side panel', () => {
     expect(await tokenForScriptInPage()).toBe('refused');
   });
 
+  test('ends its own session at Tandem when it is disconnected, and no other', async () => {
+    expect(await extensionSessions()).toHaveLength(1);
+    await recruiter.press('Disconnect from Tandem');
+    await recruiter.sees('Connect to Tandem');
+    await expect.poll(extensionSessions).toEqual([]);
+    expect(await candidates()).not.toEqual([]);
+  });
+
   test('the panel asked nothing of any host but Tandem’s and its own', () => {
     const own = new URL(panel.url()).host;
     expect([...new Set(requested)].sort()).toEqual(
@@ -881,6 +891,16 @@ describe('the side panel', () => {
 
 const focused = () => panel.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText);
 const announced = () => panel.$eval('[role="status"].td-hidden', (region) => region.textContent);
+
+async function sessionsAddress(): Promise<string> {
+  const body = { token };
+  const { account } = await call<{ account: { _id: string } }>(`${tandem.url}/api/login/token`, { body });
+  return `${tandem.url}/api/accounts/${account._id}/sessions`;
+}
+
+/** The sessions that the portal lists as those of the extension. */
+const extensionSessions = async () =>
+  (await call<SessionView[]>(await sessionsAddress(), { token })).filter(({ isExtension }) => isExtension);
 
 /** What the browser does when the keys of the command are pressed, which no test can: it tells the background. */
 const pressShortcut = () => inBackground('commands', 'read-page');

@@ -5,6 +5,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadAccounts, saveAccount } from '../accounts.ts';
+import { storeNewToken } from '../session.ts';
 import { clearStorage, storage } from '../testing/fake-browser.ts';
 import { useConnection } from './use-connection.ts';
 
@@ -30,6 +31,8 @@ let shown: ReturnType<typeof useConnection>;
 /** What the server answers, by path; without an answer it cannot be reached. */
 let answers: Map<string, () => Response | Promise<Response>>;
 let asked: string[];
+/** What the requests to end a session were sent with. */
+let ended: (string | null)[];
 
 function Probe() {
   shown = useConnection();
@@ -46,10 +49,11 @@ beforeEach(async () => {
   clearStorage();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('navigator', { locks: { request: async (_: string, change: () => Promise<void>) => change() } });
-  [answers, asked] = [new Map(), []];
-  vi.stubGlobal('fetch', async (url: string) => {
+  [answers, asked, ended] = [new Map(), [], []];
+  vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit = {}) => {
     const path = new URL(url).pathname;
     asked.push(path);
+    if (method === 'DELETE') ended.push(new Headers(headers).get('authorization'));
     if (asked.length > 20) return new Promise(() => {});
     const answer = answers.get(path);
     if (!answer) throw new TypeError('Failed to fetch');
@@ -105,4 +109,21 @@ test('disconnecting an account deletes what was typed for it, and nothing of ano
   expect(Object.keys(await storage.local.get(null)).filter((key) => key.startsWith('letter.'))).toEqual([
     'letter.boss.1',
   ]);
+});
+
+test('disconnecting an account ends its session at Tandem, and works while Tandem is unreachable', async () => {
+  answers.set('/api/login/token', () => Response.json(signedIn));
+  await start();
+  await act(() => shown.disconnect('hamnkraft'));
+  expect(ended).toEqual(['Bearer new']);
+  expect(shown.connection).toMatchObject({ status: 'disconnected' });
+});
+
+test('connecting an account again ends the session that it had', async () => {
+  answers.set('/api/login/token', () => Response.json({ ...signedIn, token: 'newest' }));
+  await storeNewToken('newest');
+  await start();
+  await expect.poll(() => shown.connection).toMatchObject({ status: 'connected', trouble: null });
+  expect(ended).toEqual(['Bearer old']);
+  expect((await loadAccounts()).current).toMatchObject({ token: 'newest' });
 });

@@ -57,7 +57,7 @@ export function useConnection() {
         const client = clientOf(current);
         setConnection({ status: 'connected', account: current, accounts, client, trouble, reason: why });
       };
-      const [fresh, { current }] = [await newToken(), await loadAccounts()];
+      const [fresh, { accounts, current }] = [await newToken(), await loadAccounts()];
       const token = fresh ?? current?.token;
       if (!token) return show(current ? 'ended' : null);
       const portal = fresh || !current ? await portalAddress() : current.portal;
@@ -69,8 +69,11 @@ export function useConnection() {
           await endSession(current?._id ?? '');
           return await show('ended', 'no_company');
         }
+        const before = accounts.find(({ _id }) => _id === account._id);
         await saveAccount(account);
         keepToken(account);
+        // Connecting again starts another session.
+        if (fresh && before) endOnServer(before);
         await show(null);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -124,6 +127,8 @@ export function useConnection() {
   const disconnect = useCallback(
     async (id: string) => {
       await Promise.all([dropQueueOf(id), dropTypedOf(id)]);
+      const account = (await loadAccounts()).accounts.find(({ _id }) => _id === id);
+      if (account) endOnServer(account);
       await removeAccount(id);
       await resume();
     },
@@ -159,6 +164,13 @@ function useClients(onTrouble: (accountId: string, trouble: Trouble | null) => v
     return client;
   }, []);
   return { clientOf, keepToken };
+}
+
+/** Ends the session of an account, as far as Tandem can be reached; otherwise it can be ended in the portal. */
+function endOnServer({ portal, token }: StoredAccount): void {
+  if (!token) return;
+  const client = clientFor(portal, { token: () => token, onTrouble: () => {} });
+  client.auth.endExtensionSession().catch(() => undefined);
 }
 
 /** The account that a token is of; null for one that can save nothing. Superusers save leads without a company. Throws `ApiError`. */

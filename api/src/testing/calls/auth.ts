@@ -51,5 +51,7 @@ export const auth: CallsOf<'auth'> = {
   invitation: async (scene) => ({ params: { token: await aClaimLink(scene) } }),
   claimCompany: async (scene) => ({ body: { token: await aClaimLink(scene), password } }),
   become: ({ developer }) => ({ body: { email: developer.email, reason: 'To look' } }),
+  startExtensionSession: asIs,
+  endExtensionSession: asIs,
   logout: asIs,
 };

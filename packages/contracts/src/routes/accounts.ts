@@ -22,6 +22,8 @@ export const SessionView = z.object({
   /** Product names, such as Firefox and Linux; empty if unknown. */
   browser: z.string(),
   system: z.string(),
+  /** The browser extension, which has a session of its own. */
+  isExtension: z.boolean(),
   createdDate: DateTime,
   lastSeenDate: DateTime,
   /** The session that asks. */

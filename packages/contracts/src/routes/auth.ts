@@ -250,6 +250,22 @@ export const auth = contract({
     example: { email: 'elin@example.org' },
     response: z.object({ message: z.string() }),
   },
+  startExtensionSession: {
+    method: 'POST',
+    path: '/api/extension/session',
+    summary: 'Start a session for the browser extension; 403 for a session of the extension itself',
+    inPerson: true,
+    access: { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' },
+    response: z.object({ token: z.string() }),
+    status: 201,
+  },
+  endExtensionSession: {
+    method: 'DELETE',
+    path: '/api/extension/session',
+    summary: 'End the current session if it was started for the browser extension; any other session continues',
+    access: signedIn,
+    response: Done,
+  },
   logout: {
     method: 'POST',
     path: '/api/logout',

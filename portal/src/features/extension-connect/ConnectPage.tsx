@@ -1,30 +1,41 @@
 import { Button, Group } from '@mantine/core';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { TextButton } from '@tandem/ui/TextButton';
+import { toast } from '@tandem/ui/toast';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { logoutHere, useSession } from '../../lib/session.ts';
+import { api } from '../../lib/api.ts';
+import { logout, useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import classes from './connect.module.css';
 import { handOver } from './extension-address.ts';
 
-/** Opened by the browser extension: asks once whether it may act for the company, and hands the session over. */
+/** Opened by the browser extension: asks once whether it may act for the company, and hands it a session of its own. */
 export default function ConnectPage() {
   const { t } = useTranslation('extension-connect');
-  const { token, company, account } = useSession();
+  const { company, account } = useSession();
   const [params] = useSearchParams();
-  const target = handOver(params.get('redirect_uri'), params.get('state'), token ?? '');
+  const targetWith = (token: string) => handOver(params.get('redirect_uri'), params.get('state'), token);
+  const connect = useMutation({
+    mutationFn: () => api.auth.startExtensionSession(),
+    onSuccess: ({ token }) => {
+      const target = targetWith(token);
+      if (target) location.assign(target);
+    },
+    onError: ({ message }) => toast.bad(message),
+  });
   useTitle(t('title'));
   return (
     <div className={classes.page}>
-      {target ? (
+      {targetWith('') ? (
         <EmptyState
           figure="empty"
           level={1}
           title={t('ask', { company: company?.name ?? '' })}
           actions={
             <Group gap="xs">
-              <Button size="md" onClick={() => location.assign(target)}>
+              <Button size="md" loading={connect.isPending} onClick={() => connect.mutate()}>
                 {t('yes')}
               </Button>
               <Button size="md" variant="default" onClick={() => window.close()}>
@@ -35,8 +46,7 @@ export default function ConnectPage() {
         >
           <p>{t('may', { email: account?.email ?? '' })}</p>
           <p>
-            {/* The session goes on at the server, because the extension may use it. */}
-            <TextButton onClick={logoutHere}>{t('another')}</TextButton>
+            <TextButton onClick={() => void logout()}>{t('another')}</TextButton>
           </p>
         </EmptyState>
       ) : (

@@ -21,10 +21,12 @@ export function DevicesSection() {
   const [asking, setAsking] = useState(false);
   const others = query.data?.filter(({ current }) => !current) ?? [];
 
-  const nameOf = ({ browser, system }: SessionView) => {
+  const deviceOf = ({ browser, system }: SessionView) => {
     if (browser && system) return t('devices.name', { browser, system });
     return browser || system || t('devices.unknown');
   };
+  const nameOf = (session: SessionView) =>
+    session.isExtension ? t('devices.extension', { device: deviceOf(session) }) : deviceOf(session);
   const close = () => setAsking(false);
 
   const list = () => {

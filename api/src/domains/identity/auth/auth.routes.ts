@@ -5,7 +5,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { sendOneTimeToken } from '../credentials/password.service.ts';
 import { limits } from '../credentials/sign-in-limits.ts';
 import { invitationFor } from '../invitations/joining.service.ts';
-import { endSession } from '../sessions/sessions.service.ts';
+import { endExtensionSession, endSession, startExtensionSession } from '../sessions/sessions.service.ts';
 import { activate, activationFor } from './activation.service.ts';
 import { become } from './become.service.ts';
 import { claimCompany, makeBlankCompany } from './claim.service.ts';
@@ -59,6 +59,8 @@ export const authRoutes = (router: Router) =>
         await sendOneTimeToken(body.email, call);
         return localizedMessage(call, 'checkEmail');
       },
+      startExtensionSession: (_, viewer, { userAgent }) => startExtensionSession(viewer, userAgent),
+      endExtensionSession: (_, viewer) => endExtensionSession(viewer),
       logout: (_, { sessionId }) => endSession(sessionId),
     },
   );

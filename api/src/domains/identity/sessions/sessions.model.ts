@@ -11,6 +11,8 @@ export interface StoredSession {
   accountId: Types.ObjectId;
   deviceFingerprint: string;
   userAgent: string;
+  /** Started for the browser extension; absent in sessions that are older than this field. */
+  isExtension?: boolean;
   createdDate: Date;
   updatedDate: Date;
   lastSeenDate: Date;
@@ -27,6 +29,7 @@ const schema = schemaOf<StoredSession>({
   accountId: { type: Schema.Types.ObjectId, required: true, index: true },
   deviceFingerprint: text,
   userAgent: text,
+  isExtension: { type: Boolean },
   lastSeenDate: { type: Date, required: true },
   expiresDate: { type: Date, required: true, expires: 0 },
   authenticatedDate: { type: Date },

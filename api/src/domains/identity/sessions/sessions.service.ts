@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { sessionEnded } from '../../../platform/errors/authentication-errors.ts';
-import { notFound } from '../../../platform/errors/errors.ts';
+import { forbidden, notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sessionViewOf, viewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
@@ -45,6 +45,30 @@ export async function startSession(
     ...(userAgent && { userAgent }),
   });
   return sign(accountId, _id);
+}
+
+/**
+ * Starts a session for the browser extension from one in a browser. That does not count as a log-in: its owner proved who
+ * they are when they did in the browser. Throws 403 for a session of the extension, which could otherwise go on without end.
+ */
+export async function startExtensionSession({ accountId, sessionId }: Viewer, userAgent: string) {
+  const own = accountId && sessionId ? await sessions.find(sessionId, accountId) : null;
+  if (!own || own.isExtension) throw forbidden();
+  const { _id } = await sessions.insert({
+    accountId: own.accountId,
+    ...lasting(),
+    isExtension: true,
+    authenticatedDate: own.authenticatedDate ?? own.createdDate,
+    ...(own.authenticatedBy && { authenticatedBy: own.authenticatedBy }),
+    userAgent,
+  });
+  return { token: sign(own.accountId, _id) };
+}
+
+/** Ends a session if it is one of the extension: an older version of it shared the session of the browser. */
+export async function endExtensionSession({ accountId, sessionId }: Viewer): Promise<{ ok: true }> {
+  const own = accountId && sessionId ? await sessions.find(sessionId, accountId) : null;
+  return endSession(own?.isExtension ? sessionId : undefined);
 }
 
 const ACTING_HOURS = 8;
@@ -135,8 +159,8 @@ export async function endSessions(account: Types.ObjectId | string, except?: str
  */
 export async function sessionsOf(account: string, current: string | undefined): Promise<SessionView[]> {
   const found = await sessions.ofAccount(account);
-  return found.map(({ _id, userAgent, createdDate, lastSeenDate }) =>
-    plain({ _id, ...deviceOf(userAgent), createdDate, lastSeenDate, current: String(_id) === current }),
+  return found.map(({ _id, userAgent, isExtension = false, createdDate, lastSeenDate }) =>
+    plain({ _id, ...deviceOf(userAgent), isExtension, createdDate, lastSeenDate, current: String(_id) === current }),
   );
 }
 

@@ -1,8 +1,8 @@
 import mongoose, { Types } from 'mongoose';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { deviceOf } from './device.ts';
 import { startSession } from './sessions.service.ts';
 
@@ -43,6 +43,62 @@ test('a user cannot end the session of another, not even with their own account 
   const path = `/api/accounts/${me.accountId}/sessions/${foreign._id}`;
   expect((await app.call('DELETE', path, { as: me.token })).status).toBe(404);
   expect(await isIn(other, other.token)).toBe(true);
+});
+
+describe('the browser extension', () => {
+  const connect = async ({ token }: Person, userAgent = FIREFOX) =>
+    app.post('/api/extension/session', { as: token, headers: { 'user-agent': userAgent } });
+  const disconnect = (token: string) => app.call('DELETE', '/api/extension/session', { as: token });
+
+  test('has a session of its own, which the list names, and which ends when the extension is disconnected', async () => {
+    const me = await aCompany();
+    const { status, body } = await connect(me);
+    expect(status).toBe(201);
+    expect((await list(me)).body).toEqual([
+      expect.objectContaining({ isExtension: true, browser: 'Firefox', system: 'Linux', current: false }),
+      expect.objectContaining({ isExtension: false, current: true }),
+    ]);
+    expect(await isIn(me, body.token)).toBe(true);
+    expect((await disconnect(body.token)).body).toEqual({ ok: true });
+    expect(await isIn(me, body.token)).toBe(false);
+    expect(await isIn(me, me.token)).toBe(true);
+  });
+
+  test('can be logged out in the list of sessions', async () => {
+    const me = await aCompany();
+    const { body } = await connect(me);
+    const [own] = (await list(me)).body;
+    await app.call('DELETE', `/api/accounts/${me.accountId}/sessions/${own._id}`, { as: me.token });
+    expect(await isIn(me, body.token)).toBe(false);
+    expect(await isIn(me, me.token)).toBe(true);
+  });
+
+  test('does not log the browser out if it still shares its session', async () => {
+    const me = await aCompany();
+    await disconnect(me.token);
+    expect(await isIn(me, me.token)).toBe(true);
+  });
+
+  test('starts no session from its own', async () => {
+    const me = await aCompany();
+    const { body } = await connect(me);
+    expect((await app.post('/api/extension/session', { as: body.token })).status).toBe(403);
+  });
+
+  test('has proved no more recently than the browser who its owner is', async () => {
+    const me = await aCompany();
+    const stored = mongoose.connection.collection('sessions');
+    const account = new Types.ObjectId(me.accountId);
+    const hourAgo = new Date(Date.now() - 60 * 60 * 1000);
+    await stored.updateMany({ accountId: account }, { $set: { authenticatedDate: hourAgo } });
+    await connect(me);
+    const own = await stored.findOne({ accountId: account, isExtension: true });
+    expect(own).toMatchObject({ authenticatedDate: hourAgo, authenticatedBy: 'password' });
+  });
+
+  test('is not available to developers', async () => {
+    expect((await connect(await aDeveloper())).status).toBe(403);
+  });
 });
 
 test('S7 a session that is renewed again and again ends after a year', async () => {

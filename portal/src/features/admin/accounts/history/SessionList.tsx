@@ -21,10 +21,10 @@ export function SessionList({ account, isOneOfMany }: { account: Account; isOneO
     <Part title={title} list={list} empty={t('history.noSessions')}>
       {(sessions) => (
         <Rows label={title}>
-          {sessions.map(({ _id, browser, system, createdDate, lastSeenDate }) => (
+          {sessions.map(({ _id, browser, system, isExtension, createdDate, lastSeenDate }) => (
             <Row
               key={_id}
-              title={joinFacts([browser, system]) || t('history.unknownDevice')}
+              title={joinFacts([isExtension && t('history.extension'), browser, system]) || t('history.unknownDevice')}
               meta={joinFacts([
                 t('history.renewed', { when: formatWhen(lastSeenDate, i18n.language) }),
                 t('history.since', { date: formatDate(createdDate, i18n.language) }),
