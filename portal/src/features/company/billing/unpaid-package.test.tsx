@@ -119,7 +119,7 @@ describe('the return with a new card', () => {
   });
 
   test('from the general page of Stripe sets it for packages that are still charged to an older one', async () => {
-    const paymentMethod = { ...paying.paymentMethod, isOlderCharged: true } as Billing['paymentMethod'];
+    const paymentMethod = { ...paying.paymentMethod, isOlderCharged: true } as typeof paying.paymentMethod;
     server.billing = { ...paying, paymentMethod, subscriptions: [unpaid] };
     await open('/company/billing?payment=updated');
     await eventually(() => expect(text()).toContain('Your new card is in use'));
