@@ -11,6 +11,8 @@ import { isRefusal } from './refusals.ts';
 const DELAY = TOAST_STAYS + 1000;
 /** Milliseconds between checks whether Undo is still offered. */
 const CHECK_AGAIN = 1000;
+/** Milliseconds by which another window waits longer, in case Undo is still offered where it was deleted. */
+const OTHERS_WAIT = 3 * CHECK_AGAIN;
 
 /** A deletion that the server has not confirmed yet. It stays on this device until then, also over a reload. */
 interface Deletion {
@@ -23,6 +25,7 @@ interface Deletion {
 interface Asked {
   /** Whether it can still be undone, as by a toast that stays because it is focused or came late. */
   isOffered: () => boolean;
+  withdrawOffer: () => void;
   onError: (error: Error) => void;
 }
 
@@ -87,18 +90,48 @@ export function resumeDeletions(): void {
   for (const deletion of read(ownKey())) if (!waiting.has(deletion._id)) schedule(deletion);
 }
 
+/** Ends the wait for a message that is deleted at the server by now, as from another window: it can't be undone any more. */
+export function deletedAtServer(id: string): void {
+  const deletion = waiting.get(id);
+  if (!deletion) return;
+  clearTimeout(deletion.timer);
+  waiting.delete(id);
+  forget(deletion.key, id);
+  deletion.asked?.withdrawOffer();
+}
+
 function schedule(deletion: Deletion, asked?: Asked) {
   const { _id, until } = deletion;
-  const timer = setTimeout(() => finishUnlessOffered(_id), Math.max(0, until - Date.now()));
-  if (waiting.size === 0) window.addEventListener('pagehide', finishAll, { once: true });
+  const wait = until - Date.now() + (asked ? 0 : OTHERS_WAIT);
+  const timer = setTimeout(() => finishUnlessOffered(_id), Math.max(0, wait));
+  window.addEventListener('pagehide', finishOwn);
   waiting.set(_id, { ...deletion, timer, key: ownKey(), asked });
   show(_id, true);
 }
 
 function finishUnlessOffered(id: string): void {
   const deletion = waiting.get(id);
-  if (!deletion?.asked?.isOffered()) return void finish(id);
-  deletion.timer = setTimeout(() => finishUnlessOffered(id), CHECK_AGAIN);
+  if (!deletion) return;
+  const until = deletion.asked ? offeredHere(deletion, deletion.asked) : offeredElsewhere(deletion);
+  if (until <= Date.now()) void finish(id);
+  else deletion.timer = setTimeout(() => finishUnlessOffered(id), until - Date.now());
+}
+
+/** Until when Undo is certainly offered by this page, which other windows can read. */
+function offeredHere({ _id, key, until }: Waiting, { isOffered }: Asked): number {
+  if (!isOffered()) return until;
+  const later = Date.now() + CHECK_AGAIN;
+  write(
+    key,
+    read(key).map((each) => (each._id === _id ? { ...each, until: later } : each)),
+  );
+  return later;
+}
+
+/** Until when Undo may be offered by the window in which the message was deleted; 0 if it was undone there. */
+function offeredElsewhere({ _id, key }: Waiting): number {
+  const stored = read(key).find((each) => each._id === _id);
+  return stored ? stored.until + OTHERS_WAIT : 0;
 }
 
 async function finish(id: string): Promise<void> {
@@ -125,6 +158,11 @@ async function finish(id: string): Promise<void> {
 
 const finishAll = () => Promise.all([...waiting.keys()].map(finish));
 beforeLogout(finishAll);
+
+/** Those of other windows can still be undone there; what no window finishes is continued by the next one. */
+function finishOwn(): void {
+  for (const [id, { asked }] of waiting) if (asked) void finish(id);
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@tandem/contracts/realtime';
 import { onConnected, onServerEvent } from '../realtime/realtime.ts';
-import { resumeDeletions } from './deletions.ts';
+import { deletedAtServer, resumeDeletions } from './deletions.ts';
 import { putMessages, refreshConversations, refreshMessages } from './message-cache.ts';
 import { sendNow } from './outbox.ts';
 
@@ -24,6 +24,7 @@ export function followMessages(): () => void {
   };
   const show = ({ conversationId, message }: PayloadOf<'message'>) => {
     putMessages(conversationId, [message]);
+    if (message.deletedDate) deletedAtServer(message._id);
     refresh(conversationId);
   };
   const stops = [

@@ -36,6 +36,7 @@ export function useMessageActions(message: Message) {
       const offer = toast.done(t('deletedNow'), { label: t('common:undo'), run: () => undelete(message) });
       deleteLater(message, {
         isOffered: () => toastStore.get().some(({ id }) => id === offer),
+        withdrawOffer: () => toast.hide(offer),
         onError: (error) => toast.bad(error.message),
       });
     },

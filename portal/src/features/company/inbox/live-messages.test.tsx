@@ -1,5 +1,6 @@
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Message } from '@tandem/contracts/message';
+import { toastStore } from '@tandem/ui/toast';
 import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -28,6 +29,9 @@ await i18next.use(initReactI18next).init({
   resources: { en: { messages: texts } },
 });
 
+// jsdom has no popovers.
+HTMLElement.prototype.hidePopover ??= () => {};
+
 type Listener = (...args: unknown[]) => void;
 
 /** The socket.io client without a network: the test says what the server sends. */
@@ -48,11 +52,13 @@ let conversation: Conversation;
 let messages: Message[];
 /** How often the page of messages was read. */
 let reads: number;
+let deletions: number;
 
-async function answer(address: string): Promise<Response> {
+async function answer(address: string, { method }: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(address, 'http://localhost');
   if (pathname === '/api/login/') return Response.json(sessionFixture('COMPANY'));
   if (pathname === '/api/messages/unread') return Response.json({ conversations: 0, messages: 0 });
+  if (method === 'DELETE') deletions++;
   if (pathname.endsWith('/read')) return Response.json({ ok: true });
   if (pathname.startsWith('/api/messages/conversations/')) return pageFixture([conversation]);
   if (pathname.endsWith('/conversation')) return Response.json(conversation);
@@ -67,7 +73,7 @@ const event = (message: Message) => ({ _id: message._id, conversationId: CONVERS
 
 beforeEach(async () => {
   localStorage.clear();
-  reads = 0;
+  [reads, deletions] = [0, 0];
   conversation = conversationFixture();
   messages = [messageFixture(1, 'Is the on-call pay the same?'), messageFixture(2, 'It is.', { own: true })];
   vi.stubGlobal('fetch', answer);
@@ -170,4 +176,18 @@ describe('an open conversation', { timeout: 15_000 }, () => {
       vi.useRealTimers();
     }
   });
+});
+
+test('Undo of a deletion goes when the message was deleted at the server from another window', async () => {
+  await happens('message', event(messageFixture(3, 'Sent too early', { own: true })));
+  await eventually(() => expect(log()).toContain('Sent too early'));
+  const acts = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Delete message');
+  await act(async () => acts.at(-1)?.click());
+  expect(log()).not.toContain('Sent too early');
+  expect(toastStore.get()).toMatchObject([{ text: 'Message deleted', action: { label: expect.any(String) } }]);
+  const deletedDate = '2026-11-18T11:00:00.000Z';
+  await happens('message:updated', event({ ...messageFixture(3, '', { own: true }), deletedDate }));
+  expect(toastStore.get()).toEqual([]);
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  expect(deletions).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { Attachment, Message, MessageCreate } from '@tandem/contracts/messa
 import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import company from '../../../../../packages/i18n/locales/en/company.json' with { type: 'json' };
@@ -14,6 +14,7 @@ import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 
 import steps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
 import { matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
+import { resumeDeletions } from '../../../lib/messages/deletions.ts';
 import { messageKeys, putConversation } from '../../../lib/messages/message-cache.ts';
 import {
   CONVERSATION_ID,
@@ -772,6 +773,48 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await open();
     await eventually(() => expect(log()).toContain('Message deleted'));
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  describe('a message that is deleted in another window', () => {
+    const key = `tandem.deletions.${sessionFixture('COMPANY').account?._id}`;
+    const deletions = () => sent.filter(({ method }) => method === 'DELETE');
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    /** What the other window stores while Undo is offered there. */
+    const offerUntil = (until: number) =>
+      localStorage.setItem(
+        key,
+        JSON.stringify([{ _id: messages[0]?._id, conversationId: CONVERSATION_ID, until: Date.now() + until }]),
+      );
+
+    beforeEach(async () => {
+      messages = [messageFixture(6, 'Sent too early', { own: true })];
+      await open();
+      await eventually(() => expect(log()).toContain('Sent too early'));
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+      offerUntil(6000);
+      await act(async () => resumeDeletions());
+      expect(log()).not.toContain('Sent too early');
+    });
+    afterEach(() => vi.useRealTimers());
+
+    test('comes back with Undo there, also after this window was left in between', async () => {
+      await act(async () => void window.dispatchEvent(new Event('pagehide')));
+      for (let second = 0; second < 30; second++) {
+        await pass(1000);
+        offerUntil(1000);
+      }
+      expect(deletions()).toEqual([]);
+      localStorage.removeItem(key);
+      await pass(10_000);
+      expect(deletions()).toEqual([]);
+      expect(log()).toContain('Sent too early');
+    });
+
+    test('is deleted by this one if the other was closed before it could', async () => {
+      await pass(10_000);
+      expect(deletions()).toHaveLength(1);
+      expect(localStorage.getItem(key)).toBeNull();
+    });
   });
 
   test('a list that cannot be read again keeps its conversations and says so in place', async () => {
