@@ -38,7 +38,10 @@ export function MultiCombobox({ label, ...select }: MultiComboboxProps) {
   );
 }
 
-/** The list is next to its field, within the landmark, and scrolls itself: what scrolls it in Mantine can't be focused. */
+/**
+ * The list is next to its field, within the landmark, and scrolls itself: what scrolls it in Mantine can't be focused. It
+ * is gone at once when it closes: a list that fades belongs to no field any more.
+ */
 const look = {
   searchable: true,
   withScrollArea: false,

@@ -87,7 +87,6 @@ export const tandem = createTheme({
     Popover: { defaultProps: { transitionProps: { duration: 120 } } },
     // Its placeholder for the focus is no menu item, which a menu may not hold; the first item takes the focus instead.
     Menu: { defaultProps: { transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },
-    Combobox: { defaultProps: { transitionProps: { duration: 120 } } },
   },
 });
 

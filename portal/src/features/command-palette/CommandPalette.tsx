@@ -103,8 +103,8 @@ export default function CommandPalette({ onClose, onKeys, ...frame }: GoToProps)
         />
         <span className={classes.count}>
           {text !== '' && !results.isComing && !results.isFailed && !isNothing && t('results', { count })}
-          <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
-            <Kbd>Esc</Kbd>
+          <button type="button" className={classes.close} onClick={onClose}>
+            <Kbd>Esc</Kbd> <span className="td-hidden">{t('close')}</span>
           </button>
         </span>
       </div>
