@@ -50,16 +50,12 @@ export async function setPaying(id: string | Types.ObjectId, { hasPaid, ...payin
   if (hasPaid) await publishIfUnreviewed(company);
 }
 
-/**
- * Withdraws a company whose last account is closed or suspended from everything public; returns its previous state, null if
- * there is none.
- */
-export async function closeCompany(id: Types.ObjectId): Promise<{ public: boolean } | null> {
+/** Withdraws a company whose last account is closed or suspended from everything public, if there is one. */
+export async function closeCompany(id: Types.ObjectId): Promise<void> {
   const company = await companies.find(id);
-  if (!company) return null;
+  if (!company) return;
   written(await companies.change(id, { public: false, closedDate: company.closedDate ?? sharedNow() }));
   await companyClosed.emit({ companyId: String(id) });
-  return { public: company.public };
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { AccountClose } from '@tandem/contracts/account';
 import type { Types } from 'mongoose';
-import { defineEvent } from '../../../platform/events/events.ts';
+import { defineEvent, defineQuery } from '../../../platform/events/events.ts';
+import type { ClosedFrom } from '../accounts/accounts.service.ts';
 
 /** A user closed their account and gave a reason. */
 export const accountClosed = defineEvent<{ accountId: Types.ObjectId; why: AccountClose }>('account.closed');
+
+/** The state of a profile or company that a suspension has hidden; null if none has. */
+export const stateBeforeSuspension = defineQuery<Types.ObjectId, ClosedFrom | null>('accounts.stateBeforeSuspension');
+
+/** A profile or company has an account again that can be used, and is shown as it was before. */
+export const entityShown = defineEvent<{ entityId: Types.ObjectId }>('account.entityShown');

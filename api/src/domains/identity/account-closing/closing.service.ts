@@ -17,7 +17,7 @@ import {
   type StoredAccount,
 } from '../accounts/accounts.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { accountClosed } from './closing.events.ts';
+import { accountClosed, entityShown, stateBeforeSuspension } from './closing.events.ts';
 
 const REASONS: Record<StoredAccount['type'], readonly string[]> = {
   user: DELETE_USER_REASONS.map(({ key }) => key),
@@ -30,7 +30,7 @@ const REASONS: Record<StoredAccount['type'], readonly string[]> = {
 export async function closeAccount(id: string, { reason, rating, feedbackValue }: AccountClose): Promise<void> {
   const account = await accountById(id);
   if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
-  const isClosedNow = await oneAtATime(lockOf(account), async () => {
+  const isClosedNow = await inTurn(account.entityId, async () => {
     await refuseMainOfSeveral(account);
     await hideIfUnused(account, account);
     return accounts.close(account._id, new Date());
@@ -50,12 +50,13 @@ export async function refuseMainOfSeveral(account: StoredAccount): Promise<void>
   if (account.mainAccount && (await othersOf(account)).some(isOpen)) throw mainAccountNeeded();
 }
 
-/** The accounts of a profile or company leave and return one after another. */
-const lockOf = ({ entityId }: StoredAccount) => `accounts ${entityId}`;
+/** Lets the accounts of a profile or company leave and return one after another. */
+export const inTurn = <T>(entityId: Types.ObjectId, work: () => Promise<T>): Promise<T> =>
+  oneAtATime(`accounts ${entityId}`, work);
 
 /** Hides a profile or company if none of its remaining accounts can be used once another one is erased. */
 export const hideBeforeErasing = (account: StoredAccount, remaining: StoredAccount): Promise<void> =>
-  oneAtATime(lockOf(account), () => hideIfUnused(account, remaining));
+  inTurn(account.entityId, () => hideIfUnused(account, remaining));
 
 /**
  * Hides a profile or company that nobody can use without one of its accounts. The state to restore is stored first, with
@@ -65,8 +66,8 @@ async function hideIfUnused(leaving: StoredAccount, holder: StoredAccount): Prom
   if ((await othersOf(leaving)).some(isOpen)) return;
   const { type, entityId, closedFrom } = leaving;
   const state = await visibleState(type, entityId);
-  const before = state ?? (closedFrom?.withCompany ? null : closedFrom);
-  if (before) await accounts.change(holder._id, { closedFrom: before });
+  const before = state ?? (closedFrom?.withCompany ? null : closedFrom) ?? (await stateBeforeSuspension.ask(entityId));
+  if (before && isVisible(before)) await accounts.change(holder._id, { closedFrom: before });
   if (type === 'company') await closeCompany(entityId);
   else if (state) await closeDeveloper(entityId);
 }
@@ -75,7 +76,7 @@ async function hideIfUnused(leaving: StoredAccount, holder: StoredAccount): Prom
 async function visibleState(type: StoredAccount['type'], entityId: Types.ObjectId): Promise<ClosedFrom | null> {
   if (type === 'company') return (await findCompanyById(entityId))?.public ? { public: true } : null;
   const status = await statusOf(entityId);
-  return status && status !== 'deleted' && status !== 'suspended' ? { status } : null;
+  return status && isVisible({ status }) ? { status } : null;
 }
 
 /** Closes the accounts of a company that is deleted. */
@@ -130,7 +131,7 @@ export async function refuseDeleted(companyId: Types.ObjectId): Promise<void> {
  * It becomes the main account unless another one is open. Returns the account as it is now.
  */
 export const openAccount = (account: StoredAccount): Promise<StoredAccount> =>
-  oneAtATime(lockOf(account), async () => {
+  inTurn(account.entityId, async () => {
     const { _id, type, entityId } = account;
     await showEntity(account);
     const others = await othersOf(account);
@@ -142,12 +143,21 @@ export const openAccount = (account: StoredAccount): Promise<StoredAccount> =>
     return changed ?? account;
   });
 
-/** Shows a profile or company again as it was before its last account left, whichever account comes back. */
+/**
+ * Shows a profile or company again as it was before its last account left or was suspended, whichever account comes back.
+ */
 async function showEntity({ type, entityId }: StoredAccount): Promise<void> {
-  for (const { _id, closedFrom } of await accounts.ofEntity(String(entityId))) {
-    if (!closedFrom?.status && !closedFrom?.public) continue;
-    if (type === 'user' && closedFrom.status) await reopenDeveloper(entityId, closedFrom.status);
-    if (type === 'company') await reopenCompany(entityId);
-    await accounts.change(_id, { closedFrom: null });
-  }
+  const team = await accounts.ofEntity(String(entityId));
+  const left = team.filter(({ closedFrom }) => isVisible(closedFrom));
+  const suspendedFrom = await stateBeforeSuspension.ask(entityId);
+  const before = [...left.map(({ closedFrom }) => closedFrom), suspendedFrom].find(isVisible);
+  if (type === 'user' && before?.status) await reopenDeveloper(entityId, before.status);
+  if (type === 'company' && (before || (await findCompanyById(entityId))?.closedDate))
+    await reopenCompany(entityId, before !== undefined);
+  for (const { _id } of left) await accounts.change(_id, { closedFrom: null });
+  await entityShown.emit({ entityId });
 }
+
+/** Whether others see a profile or company in a state. */
+const isVisible = (state: ClosedFrom | null | undefined): boolean =>
+  Boolean(state?.public || (state?.status && state.status !== 'deleted' && state.status !== 'suspended'));

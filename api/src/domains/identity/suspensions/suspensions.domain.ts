@@ -1,10 +1,22 @@
 import { Types } from 'mongoose';
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { answer, on } from '../../../platform/events/events.ts';
+import { entityShown, stateBeforeSuspension } from '../account-closing/closing.events.ts';
 import { suspensionsRoutes } from './suspensions.routes.ts';
-import { forgetSuspensions, moveSuspensions, suspensionsOf } from './suspensions.service.ts';
+import {
+  forgetStateBefore,
+  forgetSuspensions,
+  moveSuspensions,
+  stateBefore,
+  suspensionsOf,
+} from './suspensions.service.ts';
 
 export const suspensionsDomain = defineDomain({
   routes: { suspensions: suspensionsRoutes },
+  subscriptions: [
+    answer(stateBeforeSuspension, stateBefore),
+    on(entityShown, ({ entityId }) => forgetStateBefore(entityId)),
+  ],
   personalData: {
     account: [
       {

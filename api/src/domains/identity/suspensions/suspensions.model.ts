@@ -64,6 +64,10 @@ export const suspensions = {
   /** The current suspension of a profile or company, or of one of its accounts. */
   findOpen: (entityId: Types.ObjectId, accountId: Types.ObjectId | null) =>
     Suspensions.findOne({ entityId, accountId, liftedDate: null }).lean<StoredSuspension>(),
+  /** Forgets what current suspensions would restore. */
+  forgetBefore: async (entityId: Types.ObjectId): Promise<void> => {
+    await Suspensions.updateMany({ entityId, liftedDate: null, before: { $ne: null } }, { $set: { before: null } });
+  },
   /** All current suspensions of a profile or company and of its accounts. */
   openOf: (entityId: Types.ObjectId) => Suspensions.find({ entityId, liftedDate: null }).lean<StoredSuspension[]>(),
   change: (id: Types.ObjectId, change: Partial<StoredSuspension>) =>

@@ -4,9 +4,11 @@ import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { accountSuspended, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
+import { findCompanyById } from '../../companies/companies/companies.service.ts';
 import { closeCompany, reopenCompany } from '../../companies/companies/company-status.service.ts';
+import { statusOf } from '../../talent/developers/developers.service.ts';
 import { restoreDeveloper, suspendDeveloper } from '../../talent/developers/developers.suspension.ts';
-import { openAccount } from '../account-closing/closing.service.ts';
+import { inTurn, openAccount } from '../account-closing/closing.service.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
@@ -33,7 +35,15 @@ interface Why {
  * account the profile or company is hidden from others. The person gets the reasons and a link to appeal. Suspending
  * again changes the reasons.
  */
-export async function suspend(target: Target, { reasons, note = '', by }: Why): Promise<StoredSuspension> {
+export async function suspend(target: Target, why: Why): Promise<StoredSuspension> {
+  const { entityId } = await about(target);
+  const { stored, affected } = await oneAtATime(`suspensions ${entityId}`, () => beginSuspension(target, why));
+  await emailAffected('suspended', affected, stored);
+  await audit(why.by, 'suspensions.suspend', stored);
+  return stored;
+}
+
+async function beginSuspension(target: Target, { reasons, note = '', by }: Why) {
   const { entityId, type, accountId, affected } = await about(target);
   if (affected.some(({ _id }) => String(_id) === by)) throw invalid({ suspension: { key: 'notYourself' } });
   const said = { reasons: [...new Set(reasons)], note, by: new Types.ObjectId(by) };
@@ -43,16 +53,15 @@ export async function suspend(target: Target, { reasons, note = '', by }: Why): 
     ? await suspensions.change(known._id, said)
     : await suspensions.insert({ entityId, accountId, type, ...said });
   if (!stored) throw notFound();
-  for (const account of affected) {
-    await accounts.changeAccount(account._id, { suspended: true });
-    await endSessions(account._id);
-    await suspensionChanged.emit({ accountId: account._id, suspended: true });
+  await inTurn(entityId, async () => {
+    for (const { _id } of affected) await accounts.changeAccount(_id, { suspended: true });
+    if (!(await accounts.hasOpenAccount(String(entityId)))) await hide(stored);
+  });
+  for (const { _id } of affected) {
+    await endSessions(_id);
+    await suspensionChanged.emit({ accountId: _id, suspended: true });
   }
-  const rest = (await accounts.accountsOf(String(entityId))).filter(accounts.isOpen);
-  if (rest.length === 0) await hide(stored);
-  await emailAffected('suspended', affected, stored);
-  await audit(by, 'suspensions.suspend', stored);
-  return stored;
+  return { stored, affected };
 }
 
 /**
@@ -86,8 +95,8 @@ async function endOf(own: StoredSuspension, open: readonly StoredSuspension[], b
     (account) => !others.some((other) => !other.accountId || other.accountId.equals(account._id)),
   );
   for (const account of released) await release(account);
-  await restore(own, others);
   for (const account of released) if (!account.closedDate) await openAccount(account);
+  if (!(await accounts.hasOpenAccount(String(entityId)))) await passOn(own, others);
   await suspensions.change(_id, { liftedDate: new Date() });
   await emailAffected('suspensionLifted', released, own);
   if (own.decision) {
@@ -102,16 +111,25 @@ async function release({ _id }: StoredAccount): Promise<void> {
   await suspensionChanged.emit({ accountId: _id, suspended: false });
 }
 
-/** Shows a profile or company again, unless other suspensions cover all of its accounts: the last of them restores it. */
-async function restore({ entityId, type, before: own }: StoredSuspension, others: readonly StoredSuspension[]) {
+/**
+ * Leaves the state to restore to the other suspensions of a profile or company that nobody can use yet. Without others it is
+ * restored as if it had not been suspended: its accounts were closed, or it was deleted, in the meantime.
+ */
+async function passOn({ entityId, type, before: own }: StoredSuspension, others: readonly StoredSuspension[]) {
   const before = own ?? beforeAll(others);
   if (!before) return;
-  const isOpened = await accounts.hasOpenAccount(String(entityId));
-  const isBack = others.length === 0 || isOpened;
-  if (isBack && type === 'user' && before.status) await restoreDeveloper(entityId, before.status);
-  if (isBack && type === 'company' && (before.public || isOpened)) await reopenCompany(entityId, before.public);
-  for (const { _id } of others) await suspensions.change(_id, { before: isBack ? null : before });
+  for (const { _id } of others) await suspensions.change(_id, { before });
+  if (others.length > 0) return;
+  if (type === 'user' && before.status) await restoreDeveloper(entityId, before.status);
+  if (type === 'company' && before.public) await reopenCompany(entityId);
 }
+
+/** The state of a profile or company that its current suspensions have hidden; null if none has. */
+export const stateBefore = async (entityId: Types.ObjectId): Promise<Before | null> =>
+  beforeAll(await suspensions.openOf(entityId));
+
+/** A profile or company is shown again, with all of its suspensions: there is nothing left to restore. */
+export const forgetStateBefore = suspensions.forgetBefore;
 
 /** The state before the first of several suspensions that hid a profile or company. */
 const beforeAll = (found: readonly StoredSuspension[]): Before | null =>
@@ -185,8 +203,19 @@ export async function about(target: Target) {
   return { entityId, type: target.type, accountId: null, affected: await accounts.accountsOf(target.entityId) };
 }
 
-async function hide({ _id, entityId, type, reasons, before }: StoredSuspension) {
-  const found: Before | null =
-    type === 'user' ? await suspendDeveloper(entityId, reasons) : await closeCompany(entityId);
-  if (!before) await suspensions.change(_id, { before: beforeAll(await suspensions.openOf(entityId)) ?? found });
+/** The state to restore is stored first, so that nothing is lost if hiding fails. */
+async function hide({ _id, entityId, type, reasons, before }: StoredSuspension): Promise<void> {
+  if (!before)
+    await suspensions.change(_id, { before: (await stateBefore(entityId)) ?? (await stateOf(type, entityId)) });
+  if (type === 'user') await suspendDeveloper(entityId, reasons);
+  else await closeCompany(entityId);
+}
+
+async function stateOf(type: StoredSuspension['type'], entityId: Types.ObjectId): Promise<Before | null> {
+  if (type === 'company') {
+    const company = await findCompanyById(entityId);
+    return company && { public: company.public };
+  }
+  const status = await statusOf(entityId);
+  return status ? { status } : null;
 }

@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import {
@@ -11,11 +11,15 @@ import {
   type Person,
   withPassword,
 } from '../../../testing/people.ts';
+import { createAccount } from '../accounts/accounts.service.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import { startSession } from '../sessions/sessions.service.ts';
 import { decide } from './suspensions.appeals.ts';
 import { suspensions } from './suspensions.model.ts';
 import { end } from './suspensions.service.ts';
 
 const app = useTestApp();
+afterEach(() => vi.restoreAllMocks());
 
 const put = (by: Person, of: { accountId: string }, suspension: object | null) =>
   app.put(`/api/accounts/${of.accountId}`, {
@@ -26,6 +30,30 @@ const isIn = async ({ id, token }: Person) => (await app.get(`/api/accounts/${id
 const appealTokenOf = async (email: string) =>
   /\/appeal\/(\S+)/.exec((await mailsTo(email)).map(({ text }) => text).join())?.[1] ?? '';
 const subjectsOf = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject);
+const close = ({ accountId, token }: Person) =>
+  app.post(`/api/accounts/${accountId}/delete`, { as: token, body: { reason: 'other' } });
+const comeBack = ({ email }: Person) => app.post('/api/login/', { body: { email, password: PASSWORD } });
+
+/** The main account and another one of a public company and of a visible developer. */
+async function aTeamOfEach() {
+  const [company, developer] = [await aCompany(), await aDeveloper()];
+  const email = `second-${developer.email}`;
+  const entityId = new Types.ObjectId(developer.id);
+  const { _id } = await createAccount({
+    type: 'user',
+    entityId,
+    email,
+    mainAccount: false,
+    emailVerified: true,
+    passwordHash: await hashPassword(PASSWORD),
+  });
+  const second = { email, token: await startSession(_id), accountId: String(_id), id: developer.id };
+  return [
+    { main: company, second: await withPassword(await aColleague(company)), path: `/api/companies/${company.id}` },
+    { main: developer, second, path: `/api/users/${developer.id}` },
+  ];
+}
+
 const ACTIVE = 'Your Tandem account is active again';
 
 describe('suspending a user', () => {
@@ -183,6 +211,78 @@ describe('suspending a user', () => {
     expect(await isPublic()).toBe(true);
     const body = { email: colleague.email, password: PASSWORD };
     expect((await app.post('/api/login/', { body })).body.account).toMatchObject({ mainAccount: true });
+  });
+
+  test('a company or profile is shown again to a colleague who comes back while the other account is suspended', async () => {
+    const [superuser, viewer] = [await aSuperuser(), await aCompany()];
+    for (const { main, second, path } of await aTeamOfEach()) {
+      const isVisible = async () => (await app.get(path, { as: viewer.token })).status === 200;
+      expect((await close(second)).status).toBe(200);
+      await put(superuser, main, { reasons: ['spam'] });
+      expect(await isVisible(), path).toBe(false);
+      expect((await comeBack(second)).status).toBe(200);
+      expect(await isVisible(), path).toBe(true);
+      expect((await app.get(path, { as: superuser.token })).body, path).toMatchObject(
+        path.includes('users') ? { suspended: false, suspendReasonsList: [] } : { public: true },
+      );
+      await put(superuser, main, null);
+      expect(await isVisible(), path).toBe(true);
+    }
+  });
+
+  test('a company or profile is shown to a closed colleague who comes back after the suspended account was erased', async () => {
+    const [superuser, viewer] = [await withPassword(await aSuperuser()), await aCompany()];
+    for (const { main, second, path } of await aTeamOfEach()) {
+      await close(second);
+      await put(superuser, main, { reasons: ['spam'] });
+      const body = { name: main.email, password: PASSWORD };
+      const erased = await app.call('DELETE', `/api/accounts/${main.accountId}/delete-forever`, {
+        as: superuser.token,
+        body,
+      });
+      expect(erased.status, path).toBe(200);
+      await comeBack(second);
+      expect((await app.get(path, { as: viewer.token })).status, path).toBe(200);
+    }
+  });
+
+  test('a company that a superuser refuses after a colleague came back stays hidden when the other account is released', async () => {
+    const [superuser, company] = [await aSuperuser(), await aCompany()];
+    const colleague = await withPassword(await aColleague(company));
+    await close(colleague);
+    await put(superuser, company, { reasons: ['spam'] });
+    await comeBack(colleague);
+    await app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { public: false } });
+    await put(superuser, company, null);
+    expect((await app.get(`/api/companies/${company.id}`)).status).toBe(404);
+  });
+
+  test('a company is hidden when one of its last two accounts closes in the moment in which the other is suspended', async () => {
+    const [superuser, company] = [await aSuperuser(), await aCompany()];
+    const colleague = await aColleague(company);
+    let suspending: Promise<unknown> | undefined;
+    let turns = 0;
+    let secondTurn = () => {};
+    const isWaiting = new Promise<void>((resolve) => {
+      secondTurn = resolve;
+    });
+    const { prototype } = mongoose.mongo.Collection;
+    const original = prototype.updateOne as (...values: unknown[]) => unknown;
+    vi.spyOn(prototype, 'updateOne').mockImplementation(async function (
+      this: { collectionName: string },
+      ...values: unknown[]
+    ) {
+      const said = JSON.stringify(values);
+      if (this.collectionName === 'turns' && said.includes(`accounts ${company.id}`) && ++turns > 1) secondTurn();
+      if (this.collectionName === 'accounts' && said.includes('"closedDate":"')) {
+        suspending = put(superuser, company, { reasons: ['spam'] });
+        await Promise.race([suspending, isWaiting]);
+      }
+      return original.apply(this, values);
+    } as never);
+    await close(colleague);
+    await suspending;
+    expect((await app.get(`/api/companies/${company.id}`)).status).toBe(404);
   });
 
   test('a company that a superuser refuses while it is suspended stays hidden when it is released', async () => {

@@ -104,9 +104,11 @@ export async function closeDeveloper(id: Ref): Promise<void> {
   await developers.change(id, { status: 'deleted' });
 }
 
-/** Shows a developer again who was hidden by closing the last account. */
+/** Shows a developer again who was hidden because the last account was closed or suspended. */
 export async function reopenDeveloper(id: Ref, status: StoredDeveloper['status']): Promise<void> {
-  if ((await statusOf(id)) === 'deleted') await developers.change(id, { status });
+  const current = await statusOf(id);
+  if (current === 'deleted' || current === 'suspended')
+    await developers.change(id, { suspended: false, status, suspendReasonsList: [] });
 }
 
 /** Removes the change history of profiles. */
