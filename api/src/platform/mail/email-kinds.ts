@@ -68,6 +68,12 @@ export const kindOf = (notice: Notice): EmailKind => kinds[notice];
 export const isNotice = (template: keyof Letters): template is Notice => template in kinds;
 
 /**
+ * Whether a notice removes an event from a calendar. It is also sent to people who are suspended: they would come to an
+ * interview that doesn't take place.
+ */
+export const endsEvent = (notice: Notice): boolean => notice === 'interviewCancelled' || notice === 'interviewLeft';
+
+/**
  * All other emails: about the account itself or, to people who may have none, invitations and notifications that they
  * requested.
  */

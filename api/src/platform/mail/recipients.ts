@@ -9,12 +9,7 @@ export interface AccountToEmail extends Subscriber {
   entityId: Types.ObjectId;
   emailVerified: boolean;
   mainAccount: boolean;
-  closedDate: Date | null;
-  suspended: boolean;
 }
-
-/** Whether an account gets emails about what happens on Tandem: one that can't log in doesn't. */
-export const isReachable = ({ closedDate, suspended }: AccountToEmail): boolean => !closedDate && !suspended;
 
 /** The account with an id; null where there is none. */
 export const accountToEmail = defineQuery<string, AccountToEmail | null>('mail.account');

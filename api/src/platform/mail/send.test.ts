@@ -209,6 +209,8 @@ const superuser = {
   type: 'user',
   language: 'en',
   emailFrequency: 'weekly',
+  suspended: false,
+  closedDate: null,
   unwantedEmails: [] as ('matches' | 'reviews')[],
 } as const;
 

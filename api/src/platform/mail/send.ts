@@ -8,7 +8,16 @@ import { isDuplicate } from '../database/mongoose-schema.ts';
 import { sharedNow } from '../database/shared-clock.ts';
 import { inBackground } from '../queue/background.ts';
 import { archived } from './archive.ts';
-import { isArchived, isPersonal, kindOf, lifeOf, type Mailing, mailingKindOf, type Notice } from './email-kinds.ts';
+import {
+  endsEvent,
+  isArchived,
+  isPersonal,
+  kindOf,
+  lifeOf,
+  type Mailing,
+  mailingKindOf,
+  type Notice,
+} from './email-kinds.ts';
 import { type Letters, letter } from './email-templates.ts';
 import { emails, type StoredEmail } from './emails.model.ts';
 import { asHtml, asText, type Letter } from './layout.ts';
@@ -80,6 +89,8 @@ export async function writeMail<K extends Mailing>(
 /** The recipient of notices: an account with its email preferences. */
 export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' | 'emailFrequency' | 'unwantedEmails'> {
   _id: { toString(): string };
+  suspended: boolean;
+  closedDate: Date | null;
   summarizedEmails?: Account['summarizedEmails'];
 }
 
@@ -98,9 +109,14 @@ interface NoticeOptions extends Pick<Options, 'key' | 'replyTo' | 'thread'> {
   uselessDate?: Date;
 }
 
+/** Whether an account gets emails about what happens on Tandem: one that can't log in doesn't. */
+export const isReachable = ({ closedDate, suspended }: Pick<Subscriber, 'closedDate' | 'suspended'>): boolean =>
+  !closedDate && !suspended;
+
 /**
- * Sends an email that can be turned off, unless it is; each has the link that turns its kind off (RFC 8058). Notices
- * that the recipient wants to receive in a digest wait for the next summary. Otherwise like `sendMail`.
+ * Sends an email that can be turned off, unless it is, or the account is closed or suspended; each has the link that turns
+ * its kind off (RFC 8058). Notices that the recipient wants to receive in a digest wait for the next summary. Otherwise like
+ * `sendMail`.
  */
 export const sendNotice = <K extends Notice>(...notice: Parameters<typeof writeNotice<K>>): Promise<void> =>
   inBackground(writeNotice(...notice));
@@ -122,6 +138,7 @@ export async function writeNotice<K extends Notice>(
     uselessDate,
   }: NoticeOptions = {},
 ): Promise<void> {
+  if (!isReachable(account) && !endsEvent(notice)) return;
   if (!wants(account, kind) || (await isSuppressed(account.email, kind))) return;
   const id = account._id.toString();
   const content = letter(notice, about, account.language);

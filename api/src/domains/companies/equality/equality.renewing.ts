@@ -1,7 +1,7 @@
 import { EQUALITY_RENEWAL_DAYS } from '@tandem/catalogue/equality';
 import { formatDate } from '@tandem/i18n/format';
-import { isReachable, mainAccountToEmail } from '../../../platform/mail/recipients.ts';
-import { sendNotice } from '../../../platform/mail/send.ts';
+import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
+import { isReachable, sendNotice } from '../../../platform/mail/send.ts';
 import { companiesSurveyedUntil, setSurvey } from '../companies/company-derived.service.ts';
 import { surveyChanged } from './equality.events.ts';
 

@@ -6,6 +6,7 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import {
   accountsById,
   displayNameOf,
+  isOpen,
   mainAccountOf,
   type StoredAccount,
 } from '../../identity/accounts/accounts.service.ts';
@@ -43,10 +44,12 @@ export async function participantsOf(
 ): Promise<Participant[]> {
   const [accounts, developer] = await Promise.all([accountsById(team.map(String)), mainAccountOf(String(user))]);
   const present = [...accounts.values()].filter(({ closedDate }) => !closedDate);
-  const main = present.length === 0 ? await mainAccountOf(String(company)) : undefined;
+  const main = present.some(isOpen) ? undefined : await mainAccountOf(String(company));
   return [
     ...(developer ? [{ account: developer, side: 'user' as const }] : []),
-    ...[...present, ...(main ? [main] : [])].map((account) => ({ account, side: 'company' as const })),
+    ...[...new Map([...present, ...(main ? [main] : [])].map((each) => [String(each._id), each])).values()].map(
+      (account) => ({ account, side: 'company' as const }),
+    ),
   ];
 }
 

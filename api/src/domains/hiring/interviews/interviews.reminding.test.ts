@@ -2,6 +2,7 @@ import { InterviewChange, InterviewProposal } from '@tandem/contracts/interview'
 import { startsOfDay } from '@tandem/contracts/interview-times';
 import type { MatchView } from '@tandem/contracts/match';
 import { formatDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
+import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
@@ -9,9 +10,11 @@ import { aJob, anAcceptedMatch, anInterviewProposal } from '../../../testing/fac
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { randomFrom } from '../../../testing/random-numbers.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { matchById } from '../matches/matches.service.ts';
 import { answer } from './interviews.answering.ts';
 import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
+import { sendInterviewNews } from './interviews.mailing.ts';
 import { interviews } from './interviews.model.ts';
 import { propose } from './interviews.proposing.ts';
 import { remindOfInterviews } from './interviews.reminding.ts';
@@ -68,6 +71,21 @@ describe('reminders', () => {
         'Your interview starts in 1 hour: Thursday 5 March, 9:00',
         'Your interview starts in 24 hours: Thursday 5 March, 9:00',
       ]);
+  });
+
+  test('are not sent to a suspended colleague, who only learns that an interview was cancelled', async () => {
+    await book(START, at(60));
+    const subjects = async () => (await mailsTo(volta.email)).map(({ subject }) => subject);
+    const before = await subjects();
+    await changeAccount(new mongoose.Types.ObjectId(volta.accountId), { suspended: true });
+    await remindOfInterviews(new Date(at(24)));
+    expect(await subjects()).toEqual(before);
+    expect(await reminders(ada)).toHaveLength(1);
+    await cancel(at(20));
+    await sendInterviewNews(new Date(at(19)));
+    expect((await subjects()).filter((subject) => !before.includes(subject))).toEqual([
+      'Interview cancelled: Thursday 5 March, 9:00',
+    ]);
   });
 
   test('come only 1 hour before if the time was chosen less than 24 hours before', async () => {

@@ -126,6 +126,10 @@ export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accoun
 /** Whether an account is neither suspended nor closed. */
 export const isOpen = ({ suspended, closedDate }: StoredAccount): boolean => !suspended && !closedDate;
 
+/** The account that reads emails for a profile or company: the main one, or if that is suspended the oldest other one. */
+export const readerOf = async (entityId: string): Promise<StoredAccount | undefined> =>
+  (await accountsOf(entityId)).find((account) => isOpen(account) && account.emailVerified);
+
 /** Whether a profile or company has such an account. */
 export const hasOpenAccount = async (entityId: string): Promise<boolean> => (await accountsOf(entityId)).some(isOpen);
 

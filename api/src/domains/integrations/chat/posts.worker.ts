@@ -1,7 +1,7 @@
 import { CHAT_FAILURES, type ChatEnd } from '@tandem/catalogue/chat';
 import { log } from '../../../platform/config/log.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { readerOf } from '../../identity/accounts/accounts.service.ts';
 import { channels, type StoredChannel } from './channels.model.ts';
 import { isPosted, post } from './posting.ts';
 import { type ClaimedPost, posts } from './posts.model.ts';
@@ -75,6 +75,6 @@ async function endChannel({ _id, companyId, name }: StoredChannel, why: Exclude<
   if (!(await channels.end(_id, why))) return;
   await posts.giveUp(_id);
   log.warn({ channel: String(_id), why }, 'a chat channel was turned off');
-  const account = await mainAccountOf(String(companyId));
+  const account = await readerOf(String(companyId));
   if (account) await sendMail('chatEnded', { to: account.email, language: account.language }, { name, why });
 }

@@ -1,7 +1,7 @@
 import type { WebhookEnd } from '@tandem/catalogue/webhooks';
 import { log } from '../../../platform/config/log.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
-import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { readerOf } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { deliveries } from './deliveries.model.ts';
 import { type StoredWebhook, webhooks } from './webhooks.model.ts';
@@ -18,6 +18,6 @@ export async function endWebhook(webhook: StoredWebhook, why: Exclude<WebhookEnd
   const { host } = new URL(url);
   const key = `webhook ${_id} ${Date.now()}`;
   await notify({ entity: companyId }, { kind: 'webhookEnded', values: { host }, link: LINK, key });
-  const account = await mainAccountOf(String(companyId));
+  const account = await readerOf(String(companyId));
   if (account) await sendMail('webhookEnded', { to: account.email, language: account.language }, { host, why });
 }

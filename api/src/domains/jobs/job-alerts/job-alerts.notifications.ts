@@ -1,6 +1,6 @@
 import { log } from '../../../platform/config/log.ts';
-import { accountToEmail, isReachable } from '../../../platform/mail/recipients.ts';
-import { writeMail, writeNotice } from '../../../platform/mail/send.ts';
+import { accountToEmail } from '../../../platform/mail/recipients.ts';
+import { isReachable, writeMail, writeNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, packed, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';

@@ -1,5 +1,5 @@
-import { isReachable, mainAccountToEmail } from '../../../platform/mail/recipients.ts';
-import { sendNotice } from '../../../platform/mail/send.ts';
+import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
+import { isReachable, sendNotice } from '../../../platform/mail/send.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { isFree } from './jobs.policy.ts';
 

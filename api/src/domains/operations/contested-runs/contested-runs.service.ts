@@ -37,7 +37,7 @@ export async function answerContest(id: string, answer: ContestAnswer): Promise<
 }
 
 /**
- * Emails the answers to the people who contested a run, each in their language. It also runs as a task, so that nobody is
+ * Emails the answers to the people who contested a run, each in their language: while they are suspended, they wait. It also runs as a task, so that nobody is
  * left without an answer if a process stops in between; the key prevents a second email.
  */
 export async function emailAnswers(now: Date): Promise<void> {
@@ -46,6 +46,7 @@ export async function emailAnswers(now: Date): Promise<void> {
   for (const run of waiting) {
     const { contestedBy, contestDecision, purpose, createdDate } = run;
     const person = people.get(String(contestedBy));
+    if (person?.suspended && !person.closedDate) continue;
     if (person && !person.closedDate && contestDecision) {
       const { kind, text: answer } = contestDecision;
       await writeMail(

@@ -131,6 +131,19 @@ test('a person who has closed the account since gets no email with the answer', 
   expect(await mailsTo(ada.email)).toEqual([]);
 });
 
+test('the answer to a person who is suspended waits until the suspension is lifted', async () => {
+  const id = await aRun(ada);
+  await contest(id);
+  const accountId = new mongoose.Types.ObjectId(ada.accountId);
+  await changeAccount(accountId, { suspended: true });
+  expect((await answer(id, 'upheld')).status).toBe(200);
+  expect(await mailsTo(ada.email)).toEqual([]);
+  await changeAccount(accountId, { suspended: false });
+  await emailAnswers(new Date());
+  await backgroundDone();
+  expect((await latest(ada.email))?.text).toContain(ANSWER);
+});
+
 test('the answer is recorded in the audit log, without its text', async () => {
   const id = await aRun(ada);
   await contest(id);

@@ -59,6 +59,8 @@ describe('an email as it was sent', () => {
           template,
           {
             _id: new mongoose.Types.ObjectId(),
+            suspended: false,
+            closedDate: null,
             email: to,
             language: 'en',
             type: 'user',

@@ -1,5 +1,5 @@
 import { writeNotice } from '../../../platform/mail/send.ts';
-import { findAccount } from '../../identity/accounts/accounts.service.ts';
+import { findAccount, isOpen, readerOf } from '../../identity/accounts/accounts.service.ts';
 import { candidateWith } from '../recruiting/candidate-recipients.ts';
 import type { StoredEnrolment } from '../sending/enrolments.service.ts';
 import { answerInConversation } from './conversations.ts';
@@ -14,7 +14,7 @@ interface Answer {
 
 /**
  * Puts an answer into the conversation with the person if there can be one; otherwise emails it to the colleague whose email was
- * answered, and the answer to that goes to the person directly.
+ * answered, or if that one can't log in to the main account, and the answer to that goes to the person directly.
  */
 export async function passOn({ text, words, ...answer }: Answer): Promise<void> {
   if (!(await answerInConversation({ ...answer, text: words }))) await emailAnswer(answer, text);
@@ -25,7 +25,8 @@ async function emailAnswer(
   text: string,
 ): Promise<void> {
   if (enrolment.recipientKind !== 'candidate' || !enrolment.recipientId) return;
-  const [account, candidate] = [await findAccount(enrolment.senderId), await candidateWith(enrolment.recipientId)];
+  const [sender, candidate] = [await findAccount(enrolment.senderId), await candidateWith(enrolment.recipientId)];
+  const account = sender && (isOpen(sender) ? sender : await readerOf(String(sender.entityId)));
   if (!account || !candidate) return;
   const developer = [candidate.firstName, candidate.lastName].filter(Boolean).join(' ') || candidate.email;
   await writeNotice(

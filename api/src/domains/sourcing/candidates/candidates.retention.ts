@@ -3,7 +3,7 @@ import { formatDate } from '@tandem/i18n/format';
 import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
-import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { readerOf } from '../../identity/accounts/accounts.service.ts';
 import {
   candidateRepository,
   eraseDateOf,
@@ -54,7 +54,7 @@ async function warn(now: Date) {
 }
 
 async function warnCompany(companyId: string, people: readonly StoredDeveloper[], now: Date) {
-  const account = await mainAccountOf(companyId);
+  const account = await readerOf(companyId);
   if (!account) return;
   await writeMail(
     'candidatesExpire',
