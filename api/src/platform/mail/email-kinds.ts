@@ -124,4 +124,9 @@ const lives: Partial<Record<Mailing, number>> = {
   claimCompany: 7 * 24,
   accountMade: 7 * 24,
 };
+/** Whether someone waits for an email now: it is sent before those to many people at once. */
+export const isAwaited = (template: string): boolean => template in lives || AWAITED.includes(template);
+
+const AWAITED: readonly string[] = ['alreadyRegistered', 'alertAsked', 'sourcedLink'];
+
 export const lifeOf = (mailing: Mailing): number | undefined => lives[mailing] && lives[mailing] * HOUR;

@@ -38,6 +38,8 @@ export type StoredEmail = Stored<Logged, '_id', 'createdDate' | 'updatedDate'> &
   archive: string | null;
   /** It contains a login link or similar: its content is removed as soon as sending has failed. */
   secret: boolean;
+  /** Someone waits for it: it is claimed before the others. */
+  isAwaited: boolean;
   /** When it becomes useless. */
   uselessDate: Date | null;
   /** Nothing of it remains once it has been sent, because its recipient has been erased. */
@@ -68,6 +70,7 @@ const schema = schemaOf<StoredEmail>({
   content: maybeText,
   archive: maybeText,
   secret: { type: Boolean, default: false },
+  isAwaited: { type: Boolean, default: false },
   uselessDate: maybeDate,
   leavesNoTrace: { type: Boolean, default: false },
   atMostOnce: { type: Boolean, default: false },
@@ -75,6 +78,7 @@ const schema = schemaOf<StoredEmail>({
   gathered: maybeRecord,
 });
 schema.index({ status: 1, dueDate: 1 });
+schema.index({ status: 1, isAwaited: 1, dueDate: 1 });
 schema.index({ createdDate: -1, _id: -1 });
 for (const field of ['sentDate', 'kind', 'status']) schema.index({ [field]: 1, _id: 1 });
 schema.index({ to: 1, _id: 1 });
@@ -113,10 +117,11 @@ export const emails = {
   },
   /**
    * Claims the email that has been due longest, for a number of milliseconds, after which another process may claim it.
+   * `which` limits it to some emails.
    */
-  claim: (now: Date, lease: number) =>
+  claim: (now: Date, lease: number, which: Condition = {}) =>
     Emails.findOneAndUpdate(
-      { status: 'queued', dueDate: { $lte: now } },
+      { status: 'queued', dueDate: { $lte: now }, ...which },
       { $set: { claim: randomUUID(), dueDate: new Date(now.getTime() + lease) }, $inc: { tries: 1 } },
       { sort: { dueDate: 1 }, returnDocument: 'after' },
     ).lean<ClaimedEmail>(),

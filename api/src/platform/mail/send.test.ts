@@ -42,6 +42,46 @@ const later = async () => {
 const about = { name: 'Elin', token: 'a-token', code: 'AB2CD3EF' };
 const elin = { to: 'elin@example.org', language: 'en' };
 
+describe('emails that wait', () => {
+  /** Stores emails while the mail server is unavailable; the first are due longest. */
+  async function waiting(...groups: (() => Promise<void>)[]) {
+    env.SMTP_URL = 'smtp://127.0.0.1:9';
+    for (const write of groups) await write();
+    await backgroundDone();
+    const stored = await mails().find().sort({ _id: 1 }).toArray();
+    for (const [nth, { _id }] of stored.entries())
+      await mails().updateOne({ _id }, { $set: { dueDate: new Date(Date.now() - 60_000 + nth) } });
+    env.SMTP_URL = server.url;
+    server.behaviour.delay = 20;
+    await sendDue();
+  }
+  const many = async (write: (to: string) => Promise<void>) => {
+    for (let nth = 0; nth < 12; nth++) await write(`reader-${nth}@example.org`);
+  };
+  const terms = (to: string) =>
+    sendMail('termsChanged', { to, language: 'en' }, { terms: 'terms', date: '1 May', kind: 'user', version: 2 });
+  const logIn = (to: string) => sendMail('forgotPassword', { to, language: 'en' }, { token: 'a-token' });
+  const places = (to: string) => server.received.map((mail) => mail.to[0]).indexOf(to);
+
+  test('are sent first if someone waits for them, although others are older', async () => {
+    await waiting(
+      () => many(terms),
+      () => logIn(elin.to),
+    );
+    expect(server.received).toHaveLength(13);
+    expect(places(elin.to)).toBeLessThan(4);
+  });
+
+  test('are not left behind by many that are sent first', async () => {
+    await waiting(
+      () => terms(elin.to),
+      () => many(logIn),
+    );
+    expect(server.received).toHaveLength(13);
+    expect(places(elin.to)).toBeLessThan(6);
+  });
+});
+
 test('an email has a text and an HTML part, and leaves a log entry without its content', async () => {
   await sendMail('activation', { ...elin, language: 'fr' }, about);
   await backgroundDone();

@@ -11,6 +11,7 @@ import { archived } from './archive.ts';
 import {
   endsEvent,
   isArchived,
+  isAwaited,
   isPersonal,
   kindOf,
   lifeOf,
@@ -74,6 +75,7 @@ export async function writeMail<K extends Mailing>(
       ...(key && { key }),
       leavesNoTrace,
       atMostOnce: isPersonal(template),
+      isAwaited: isAwaited(template),
       ...(life && { secret: true, uselessDate: new Date(Date.now() + life) }),
       ...(isHeldBack && HELD_BACK),
     },

@@ -58,12 +58,18 @@ async function work(): Promise<void> {
   working = undefined;
 }
 
-/** Sends one email after the other and, as soon as there is one, others at the same time, up to a number in all. */
+/**
+ * Sends one email after the other and, as soon as there is one, others at the same time, up to a number in all. Those that
+ * someone waits for come first, except that the last of the parallel senders goes by age alone: however many of them there are,
+ * the others are not left behind.
+ */
 async function sendOneByOne(atOnce: number): Promise<void> {
   let others: Promise<void> | undefined;
   try {
     while (!isStopping) {
-      const email = await emails.claim(sharedNow(), LEASE);
+      const now = sharedNow();
+      const awaited = atOnce > 1 ? await emails.claim(now, LEASE, { isAwaited: true }) : null;
+      const email = awaited ?? (await emails.claim(now, LEASE));
       if (!email) break;
       if (atOnce > 1) others ??= sendOneByOne(atOnce - 1);
       await send(email);
