@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { sealFor } from '../../../platform/config/encryption.ts';
-import type { StoredWebhook } from './webhooks.model.ts';
+import type { OldSecret, StoredWebhook } from './webhooks.model.ts';
 
 const { sealed, opened } = sealFor('webhook secrets');
 const SECRET_BYTES = 32;
@@ -12,13 +12,18 @@ export function newSecret(): { secret: string; stored: string } {
   return { secret, stored: sealed(secret) };
 }
 
-type Keys = Pick<StoredWebhook, 'secret' | 'oldSecret' | 'oldSecretUntilDate'>;
+type Keys = Pick<StoredWebhook, 'secret' | 'oldSecret' | 'oldSecretUntilDate'> &
+  Partial<Pick<StoredWebhook, 'olderSecrets'>>;
+
+/** The replaced secrets that still sign at a time, the latest first. */
+export function oldSecretsAt({ oldSecret, oldSecretUntilDate, olderSecrets = [] }: Keys, now: Date): OldSecret[] {
+  const latest = oldSecret && oldSecretUntilDate ? [{ secret: oldSecret, untilDate: oldSecretUntilDate }] : [];
+  return [...latest, ...olderSecrets].filter(({ untilDate }) => untilDate > now);
+}
 
 /** The headers of one attempt according to Standard Webhooks, signed with each secret that is valid at its time. */
 export function signedHeaders(webhook: Keys, messageId: string, body: string, now: Date): Record<string, string> {
-  const { secret, oldSecret, oldSecretUntilDate } = webhook;
-  const isOldValid = oldSecret && oldSecretUntilDate && oldSecretUntilDate > now;
-  const secrets = [secret, ...(isOldValid ? [oldSecret] : [])].map(opened);
+  const secrets = [webhook, ...oldSecretsAt(webhook, now)].map(({ secret }) => opened(secret));
   return {
     'content-type': 'application/json',
     'webhook-id': messageId,

@@ -10,6 +10,13 @@ export interface Subscribed {
   sinceDate: Date;
 }
 
+/** A secret that was replaced and signs until then. */
+export interface OldSecret {
+  /** Encrypted. */
+  secret: string;
+  untilDate: Date;
+}
+
 export interface StoredWebhook {
   _id: Types.ObjectId;
   companyId: Types.ObjectId;
@@ -22,6 +29,8 @@ export interface StoredWebhook {
   secret: string;
   oldSecret: string | null;
   oldSecretUntilDate: Date | null;
+  /** The secrets before that one, as long as they still sign. */
+  olderSecrets: OldSecret[];
   createdDate: Date;
   updatedDate: Date;
 }
@@ -36,6 +45,7 @@ const schema = schemaOf<StoredWebhook>({
   secret: { type: String, required: true },
   oldSecret: maybeText,
   oldSecretUntilDate: maybeDate,
+  olderSecrets: records,
 });
 schema.index({ companyId: 1, createdDate: -1, _id: -1 });
 

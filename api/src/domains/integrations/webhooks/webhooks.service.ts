@@ -8,11 +8,14 @@ import type { PageOf } from '../../../platform/database/ordering.ts';
 import { invalid, notFound, tooManyWebhooks } from '../../../platform/errors/errors.ts';
 import { isOpened } from '../../../platform/fetching/guarded-request.ts';
 import type { Page } from '../../../platform/http/mount.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { deliveries } from './deliveries.model.ts';
-import { newSecret } from './signing.ts';
+import { newSecret, oldSecretsAt } from './signing.ts';
 import { type StoredWebhook, type Subscribed, webhooks } from './webhooks.model.ts';
 
 const HOUR = 3_600_000;
+/** Each secret of a day makes the headers of every delivery longer. */
+const renewals = rateLimit('webhookSecrets', 5, OLD_SECRET_HOURS * 3600);
 
 /** One page of the endpoints of a company. */
 export async function listWebhooks(companyId: string, page: PageOf<string>): Promise<Page<Webhook[]>> {
@@ -53,14 +56,22 @@ export async function changeWebhook(companyId: string, id: string, change: Webho
   return present(changed);
 }
 
-/** Replaces the secret; the one before signs as well for a day, so that the receiver can be changed in between. */
+/**
+ * Replaces the secret; the one before signs as well for a day, so that the receiver can be changed in between. So do those that
+ * were replaced earlier on that day. Throws 429 if there have been too many.
+ */
 export async function renewSecret(companyId: string, id: string): Promise<NewWebhook> {
-  const before = await webhookOf(companyId, id);
+  await webhookOf(companyId, id);
+  await renewals.take(id);
   const { secret, stored } = newSecret();
-  const changed = await webhooks.change(companyId, id, {
-    secret: stored,
-    oldSecret: before.secret,
-    oldSecretUntilDate: new Date(Date.now() + OLD_SECRET_HOURS * HOUR),
+  const changed = await oneAtATime(`webhook secret ${id}`, async () => {
+    const [before, now] = [await webhookOf(companyId, id), new Date()];
+    return webhooks.change(companyId, id, {
+      secret: stored,
+      oldSecret: before.secret,
+      oldSecretUntilDate: new Date(now.getTime() + OLD_SECRET_HOURS * HOUR),
+      olderSecrets: oldSecretsAt(before, now),
+    });
   });
   if (!changed) throw notFound();
   return { ...present(changed), secret };
@@ -102,6 +113,6 @@ function subscriptionsTo(events: readonly WebhookEvent[], before: readonly Subsc
 
 const eventsOf = ({ subscriptions }: StoredWebhook) => subscriptions.map(({ event }) => event);
 
-function present({ companyId, subscriptions, secret, oldSecret, ...webhook }: StoredWebhook): Webhook {
+function present({ companyId, subscriptions, secret, oldSecret, olderSecrets, ...webhook }: StoredWebhook): Webhook {
   return { ...plain(webhook), events: subscriptions.map(({ event }) => event) };
 }

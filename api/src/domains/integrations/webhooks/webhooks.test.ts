@@ -614,6 +614,36 @@ test('a replaced secret signs for 24 hours together with the new one, and then n
   expect(await verifies(renewed.body.secret)).toBe(true);
 });
 
+test('a secret that is replaced twice on a day signs until its own 24 hours are over', async () => {
+  const company = await aCompany();
+  const first = await anEndpoint(company, { events: ['job.published'] });
+  const path = `${pathOf(company)}/${first._id}`;
+  const renew = async () => (await app.post(`${path}/secret`, { as: company.token })).body.secret as string;
+  const begin = Date.now();
+  const second = await renew();
+  vi.useFakeTimers({ toFake: ['Date'], now: begin + 20 * 3_600_000 });
+  const [third, fourth] = await Promise.all([renew(), renew()]);
+  const valid = async () => {
+    calls = [];
+    await app.post(`${path}/test`, { as: company.token });
+    const [call] = calls as [Call];
+    return [first.secret, second, third, fourth].map((secret) => {
+      try {
+        new Webhook(secret).verify(call.body, call.headers);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  };
+  expect(await valid()).toEqual([true, true, true, true]);
+  vi.setSystemTime(begin + 25 * 3_600_000);
+  expect(await valid()).toEqual([false, true, true, true]);
+  expect(JSON.stringify((await app.get(pathOf(company), { as: company.token })).body)).not.toMatch(/olderSecrets/);
+  vi.setSystemTime(begin + 45 * 3_600_000);
+  expect((await valid()).filter(Boolean)).toHaveLength(1);
+});
+
 test('a delivery that two processes have claimed is recorded by the later one alone', async () => {
   const company = await aCompany();
   const { _id } = await anEndpoint(company);
