@@ -157,7 +157,7 @@ export function eventsOfMessage(message: StoredMessage): RecordedEvent[] {
   ];
 }
 
-/** The publication of a job, and its end: closed or deleted. */
+/** The publication of a job, and the end of one that was public: closed or deleted. */
 export function eventsOfJob({ _id, companyId, headline, status, publishDate, closedDate }: StoredJob): RecordedEvent[] {
   const subject = String(_id);
   const event = (type: WebhookEvent, date: Date, then: StoredJob['status']): RecordedEvent => ({
@@ -170,6 +170,6 @@ export function eventsOfJob({ _id, companyId, headline, status, publishDate, clo
   });
   return [
     ...(publishDate ? [event('job.published', publishDate, 'published')] : []),
-    ...(status === 'closed' && closedDate ? [event('job.closed', closedDate, 'closed')] : []),
+    ...(publishDate && status === 'closed' && closedDate ? [event('job.closed', closedDate, 'closed')] : []),
   ];
 }

@@ -11,6 +11,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import {
   aConversation,
+  aDraft,
   aJob,
   aMatch,
   aMessage,
@@ -309,6 +310,28 @@ describe('the events', () => {
       ['match.accepted', 'company'],
       ['match.undone', undefined],
       ['match.passed', 'system'],
+    ]);
+  });
+
+  test('of a job that was never public do not say that it was closed', async () => {
+    const company = await aCompany();
+    await anEndpoint(company, { events: ['job.published', 'job.closed'] });
+    const [draft, job] = [await aDraft(company), await aJob(company)];
+    const remove = ({ _id }: { _id: string }) =>
+      app.post(`/api/companies/${company.id}/jobs/${_id}/delete`, {
+        as: company.token,
+        body: { reason: 'other' },
+      });
+    const body = { _id: job._id, status: 'closed' };
+    expect((await app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body })).status).toBe(200);
+    await settled();
+    for (const each of [draft, job]) expect((await remove(each)).status).toBe(200);
+    await settled();
+    await sweepRecords(new Date(), [webhookSink]);
+    await settled();
+    expect(payloads().map(({ type, data }) => [type, (data as { jobId: string }).jobId])).toEqual([
+      ['job.published', job._id],
+      ['job.closed', job._id],
     ]);
   });
 
