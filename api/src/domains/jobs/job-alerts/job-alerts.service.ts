@@ -2,6 +2,7 @@ import { asQuery, readFilters, writeFilters } from '@tandem/contracts/board-addr
 import type { JobAlert, JobAlertChange, JobAlertSave } from '@tandem/contracts/job-alert';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import type { DataSubject } from '../../../platform/domain/personal-data.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
@@ -38,14 +39,16 @@ export async function listAlerts({ accountId = '' }: Viewer, page: PageOf<string
 /** Creates an alert for the viewer's account. Saving the same search again changes its frequency. */
 export async function saveAlert({ accountId = '' }: Viewer, wanted: JobAlertSave): Promise<JobAlert> {
   const search = asAddress(wanted.search);
-  const own = await alerts.ofAccount(accountId);
-  const same = own.find((alert) => alert.search === search);
-  if (same) return changeAlert(String(same._id), { rhythm: wanted.rhythm });
-  if (own.length >= MOST) throw invalid({ search: { key: 'listFull', values: { count: MOST } } });
-  const begun = await beginning({ ...wanted, search });
-  return presentAlert(
-    await alerts.insert({ ...begun, accountId: new Types.ObjectId(accountId), confirmedDate: begun.sentDate }),
-  );
+  return oneAtATime(`job alerts ${accountId}`, async () => {
+    const own = await alerts.ofAccount(accountId);
+    const same = own.find((alert) => alert.search === search);
+    if (same) return changeAlert(String(same._id), { rhythm: wanted.rhythm });
+    if (own.length >= MOST) throw invalid({ search: { key: 'listFull', values: { count: MOST } } });
+    const begun = await beginning({ ...wanted, search });
+    return presentAlert(
+      await alerts.insert({ ...begun, accountId: new Types.ObjectId(accountId), confirmedDate: begun.sentDate }),
+    );
+  });
 }
 
 export async function changeAlert(id: string, change: JobAlertChange): Promise<JobAlert> {

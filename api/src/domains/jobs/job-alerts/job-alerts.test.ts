@@ -64,6 +64,17 @@ describe('alerts of developers', () => {
     expect(await list(me)).toEqual([]);
   });
 
+  test('exist once and never exceed their number, also if several are saved at the same time', async () => {
+    const me = await aDeveloper();
+    const search = `skill=${aSkill()}`;
+    const answers = await Promise.all([save(me, { search, rhythm: 'daily' }), save(me, { search, rhythm: 'daily' })]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await list(me)).toHaveLength(1);
+    const many = Array.from({ length: 22 }, () => save(me, { search: `skill=${aSkill()}`, rhythm: 'daily' }));
+    await Promise.all(many);
+    expect((await app.get('/api/job-alerts?limit=100', { as: me.token })).body).toHaveLength(20);
+  });
+
   test('are refused with an invalid frequency, and when there are too many', async () => {
     const me = await aDeveloper();
     expect((await save(me, { search: '', rhythm: 'hourly' })).status).toBe(400);
@@ -210,6 +221,12 @@ describe('alerts without an account', () => {
     await app.post(linked(await tokenTo(email)));
     await ask({ email, search: '', rhythm: 'daily' });
     expect(await alerts.ofEmail(email)).toMatchObject([{ rhythm: 'weekly', expiresDate: null }]);
+  });
+
+  test('exist once if the same one is requested twice at the same time', async () => {
+    const [email, search] = [anAddress(), `skill=${aSkill()}`];
+    await Promise.all([ask({ email, search, rhythm: 'daily' }), ask({ email, search, rhythm: 'daily' })]);
+    expect(await alerts.ofEmail(email)).toHaveLength(1);
   });
 
   test('are not confirmed as sent if the email could not be stored, and can be requested again', async () => {

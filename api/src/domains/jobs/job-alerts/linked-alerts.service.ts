@@ -1,7 +1,9 @@
 import type { JobAlertChange, JobAlertRequest, LinkedAlert } from '@tandem/contracts/job-alert';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
+import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { alertOfToken } from './alert-token.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
@@ -31,16 +33,17 @@ export async function requestAlert(
   refuseDeceptiveLine('search', inWords(search, language));
   await limits.address.take(address);
   await limits.email.take(email);
-  const known = await alerts.ofEmail(email);
-  const same = known.find((alert) => alert.search === search);
-  if (!same && known.length >= MOST) return;
-  const asked = { rhythm: wanted.rhythm, language, expiresDate: new Date(Date.now() + UNCONFIRMED_DAYS * DAY) };
-  // A running alert can be changed only through its own link.
-  const alert = same?.confirmedDate
-    ? same
-    : same
-      ? await alerts.change(same._id, asked)
-      : await alerts.insert({ ...(await beginning({ ...wanted, search })), ...asked, email });
+  const alert = await oneAtATime(`job alerts ${hashOfAddress(email)}`, async () => {
+    const known = await alerts.ofEmail(email);
+    const same = known.find((each) => each.search === search);
+    if (!same && known.length >= MOST) return null;
+    const asked = { rhythm: wanted.rhythm, language, expiresDate: new Date(Date.now() + UNCONFIRMED_DAYS * DAY) };
+    // A running alert can be changed only through its own link.
+    if (same?.confirmedDate) return same;
+    return same
+      ? alerts.change(same._id, asked)
+      : alerts.insert({ ...(await beginning({ ...wanted, search })), ...asked, email });
+  });
   if (alert) await writeMail('alertAsked', ...toGuest(alert, { search: inWords(search, language) }));
 }
 

@@ -8,6 +8,7 @@ import type {
 import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -52,15 +53,16 @@ export async function listOfJob(companyId: string, jobId: string, name = ''): Pr
   }
 }
 
-async function insert({ companyId, jobId, ...list }: { companyId: string; jobId?: string } & Partial<Named>) {
-  if ((await lists.ofCompany(companyId)).length >= MOST_LISTS)
-    throw invalid({ name: { key: 'listFull', values: { count: MOST_LISTS } } });
-  return lists.insert({
-    companyId: new Types.ObjectId(companyId),
-    ...(jobId && { jobId: new Types.ObjectId(jobId) }),
-    ...list,
+const insert = ({ companyId, jobId, ...list }: { companyId: string; jobId?: string } & Partial<Named>) =>
+  oneAtATime(`candidate lists ${companyId}`, async () => {
+    if ((await lists.ofCompany(companyId)).length >= MOST_LISTS)
+      throw invalid({ name: { key: 'listFull', values: { count: MOST_LISTS } } });
+    return lists.insert({
+      companyId: new Types.ObjectId(companyId),
+      ...(jobId && { jobId: new Types.ObjectId(jobId) }),
+      ...list,
+    });
   });
-}
 type Named = Pick<StoredList, 'name' | 'jobTitle'>;
 
 const restored = async ({ _id }: StoredList): Promise<StoredList> => {

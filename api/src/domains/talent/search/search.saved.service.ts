@@ -2,6 +2,7 @@ import type { SavedSearch, SavedSearchChange, SavedSearchCreate } from '@tandem/
 import { countMatches, findAllIds } from '@tandem/search/search';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -31,16 +32,19 @@ export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<P
 /** Saves a search. Its current results count as known. */
 export async function saveSearch(viewer: Viewer, { name, search, rhythm }: SavedSearchCreate): Promise<SavedSearch> {
   const { entityId = '', accountId = '' } = viewer;
-  if ((await searches.countOf(entityId)) >= MOST) throw invalid({ name: { key: 'listFull', values: { count: MOST } } });
   const ids = await foundNow(viewer, search);
-  const saved = await searches.insert({
-    companyId: new Types.ObjectId(entityId),
-    accountId: new Types.ObjectId(accountId),
-    name,
-    search,
-    rhythm,
-    sentDate: new Date(),
-    sentResults: sentResultsOf(ids),
+  const saved = await oneAtATime(`saved searches ${entityId}`, async () => {
+    if ((await searches.countOf(entityId)) >= MOST)
+      throw invalid({ name: { key: 'listFull', values: { count: MOST } } });
+    return searches.insert({
+      companyId: new Types.ObjectId(entityId),
+      accountId: new Types.ObjectId(accountId),
+      name,
+      search,
+      rhythm,
+      sentDate: new Date(),
+      sentResults: sentResultsOf(ids),
+    });
   });
   return present(await viewerContextOf(viewer), saved);
 }
