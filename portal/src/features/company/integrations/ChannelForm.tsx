@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { deviceZone } from '../../../lib/interviews/zones.ts';
+import { chatEventKey } from './event-key.ts';
 import classes from './integrations.module.css';
 import type { ChannelValues, useChannels } from './use-channels.ts';
 import { zoneGroups } from './zone-groups.ts';
@@ -134,7 +135,7 @@ export function ChannelForm({ save, channel, onClose }: ChannelFormProps) {
               checked={values.events.includes(event)}
               onChange={(checked) => toggle(event, checked)}
             >
-              {t(`events.${event.replace('.', '-')}`)}
+              {t(chatEventKey(event))}
             </CheckLine>
           ))}
         </div>

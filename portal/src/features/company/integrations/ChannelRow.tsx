@@ -6,6 +6,7 @@ import { Row } from '@tandem/ui/Rows';
 import { useTranslation } from 'react-i18next';
 import { MoreMenu } from '../../../lib/MoreMenu.tsx';
 import page from '../company.module.css';
+import { chatEventKey } from './event-key.ts';
 import classes from './integrations.module.css';
 
 const MORE = ['edit', 'turn', 'delete'] as const;
@@ -23,7 +24,7 @@ export function ChannelRow({ channel, isTesting, onAct }: ChannelRowProps) {
   const { name, kind, maskedUrl, ended, events, digestHour, zone, lastPostedDate } = channel;
   const gets = [
     ...(digestHour === null ? [] : [t('chat.digestAt', { hour: `${digestHour}:00`, zone })]),
-    ...events.map((event) => t(`events.${event.replace('.', '-')}`)),
+    ...events.map((event) => t(chatEventKey(event))),
   ];
   const state = () => {
     if (ended) return t(`chat.ended.${ended}`);

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import page from '../company.module.css';
+import { eventKey } from './event-key.ts';
 import classes from './integrations.module.css';
 import { useDeliveries } from './use-webhooks.ts';
 
@@ -62,6 +63,7 @@ function DeliveryRow({ delivery, isReplaying, onReplay }: DeliveryRowProps) {
   const { t, i18n } = useTranslation('integrations');
   const { type, status, attempts, createdDate, dueDate, payload, messageId } = delivery;
   const when = (date: string) => formatWhen(date, i18n.language);
+  const label = t(eventKey(type, payload.data));
   const last = attempts.at(-1);
   const result = () => {
     if (!last) return t('deliveries.untried');
@@ -70,7 +72,7 @@ function DeliveryRow({ delivery, isReplaying, onReplay }: DeliveryRowProps) {
   };
   return (
     <Row
-      title={t(`events.${type.replace('.', '-')}`)}
+      title={label}
       marks={<Outline>{t(`deliveries.status.${status}`)}</Outline>}
       meta={`${when(createdDate)} · ${result()}`}
       aside={
@@ -80,7 +82,7 @@ function DeliveryRow({ delivery, isReplaying, onReplay }: DeliveryRowProps) {
             variant="default"
             size="xs"
             loading={isReplaying}
-            aria-label={t('deliveries.replayLabel', { event: t(`events.${type.replace('.', '-')}`), id: messageId })}
+            aria-label={t('deliveries.replayLabel', { event: label, id: messageId })}
             onClick={onReplay}
           >
             {t('deliveries.replay')}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
+import { eventKey } from './event-key.ts';
 import classes from './integrations.module.css';
 import type { useWebhooks } from './use-webhooks.ts';
 
@@ -79,7 +80,7 @@ export function WebhookForm({ save, webhook, onClose, onCreated }: WebhookFormPr
                 setEvents((before) => (checked ? [...before, event] : before.filter((each) => each !== event)))
               }
             >
-              {t(`events.${event.replace('.', '-')}`)}
+              {t(eventKey(event))}
             </CheckLine>
           ))}
         </div>

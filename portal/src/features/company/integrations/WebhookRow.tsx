@@ -6,6 +6,7 @@ import { Row } from '@tandem/ui/Rows';
 import { useTranslation } from 'react-i18next';
 import { MoreMenu } from '../../../lib/MoreMenu.tsx';
 import page from '../company.module.css';
+import { eventKey } from './event-key.ts';
 import classes from './integrations.module.css';
 
 const MORE = ['edit', 'turn', 'secret', 'delete'] as const;
@@ -61,7 +62,7 @@ export function WebhookRow({ webhook, isTesting, onAct }: WebhookRowProps) {
       }
     >
       <div className={page.small}>
-        {events.map((event) => t(`events.${event.replace('.', '-')}`)).join(' · ')}
+        {events.map((event) => t(eventKey(event))).join(' · ')}
         {oldSecretUntilDate && Date.parse(oldSecretUntilDate) > Date.now() && (
           <>
             <br />

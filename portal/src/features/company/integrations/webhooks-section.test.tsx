@@ -41,11 +41,12 @@ const delivery = (nth: number): WebhookDelivery => ({
 });
 
 let webhooks: Webhook[];
+let deliveries: WebhookDelivery[];
 let sent: { method: string; path: string; body: unknown }[];
 const DELIVERIES = Array.from({ length: 120 }, (_, nth) => delivery(nth));
 
 beforeEach(() => {
-  [webhooks, sent] = [[], []];
+  [webhooks, deliveries, sent] = [[], DELIVERIES, []];
 });
 
 const open = () =>
@@ -53,7 +54,7 @@ const open = () =>
     if (method !== 'GET') sent.push({ method, path, body });
     if (path.endsWith('/deliveries')) {
       const skip = Number(search.get('skip') ?? 0);
-      return listed(DELIVERIES.slice(skip, skip + Number(search.get('limit'))), DELIVERIES.length);
+      return listed(deliveries.slice(skip, skip + Number(search.get('limit'))), deliveries.length);
     }
     if (path.endsWith('/replay')) return delivery(0);
     if (path.endsWith('/test')) return { ...delivery(0), status: 'delivered' };
@@ -111,4 +112,37 @@ test('deliveries are shown page by page, and one is sent again', async () => {
   expect(buttonsNamed('Show older deliveries')).toEqual([]);
   await press(dialog().querySelectorAll('button[aria-label*="msg_119"]')[0]);
   expect(sent.at(-1)?.path).toContain(`/${delivery(119)._id}/replay`);
+});
+
+test('a match that ended without an answer is not shown as declined by the developer', async () => {
+  const passed = (nth: number, by: 'developer' | 'system'): WebhookDelivery => ({
+    ...delivery(nth),
+    type: 'match.passed',
+    payload: {
+      type: 'match.passed',
+      timestamp: '2026-01-01T08:00:00.000Z',
+      version: 1,
+      data: {
+        matchId: '000000000000000000000002',
+        jobId: '000000000000000000000003',
+        job: 'Ferry captain',
+        candidateId: '000000000000000000000004',
+        status: 'passed',
+        startedBy: 'developer',
+        by,
+        url: 'https://tandem.example/company/matches',
+      },
+    },
+  });
+  deliveries = [passed(1, 'system'), passed(2, 'developer')];
+  webhooks = [{ ...WEBHOOK, events: ['match.passed'] }];
+  await open();
+  await waitForText('Declined by the developer, or ended without an answer');
+  await press(buttonsNamed('View deliveries to hooks.hamnkraft.example')[0]);
+  await waitForText('msg_2');
+  const labels = [...dialog().querySelectorAll('button[aria-label*="msg_"]')].map((each) => each.ariaLabel);
+  expect(labels).toEqual([
+    expect.stringContaining('Match ended without an answer'),
+    expect.stringContaining('Declined by the developer'),
+  ]);
 });
