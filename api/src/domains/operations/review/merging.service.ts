@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Merge } from '@tandem/contracts/review';
+import { Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { mergesOfDevelopers } from '../../../platform/domain/registry.ts';
 import { invalid, wrongStep } from '../../../platform/errors/errors.ts';
 import { removeFile, removeFilesOf } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { inTurn } from '../../identity/account-closing/closing.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { developerById, seeDeveloper } from '../../talent/developers/developers.service.ts';
 import { moveNiceLinks } from '../../talent/developers/nice-links.service.ts';
@@ -16,15 +18,25 @@ import { type Change, updateDeveloper } from '../../talent/developers/updating.s
 
 /**
  * Merges two profiles. Fields are chosen by the caller; the remaining profile hides from every company that either one
- * hides from. May be repeated after an interruption, because the other profile is deleted last.
+ * hides from. Throws 409 if one of them is suspended, or the remaining one is closed. May be repeated after an
+ * interruption, because the other profile is deleted last.
  */
-export async function mergeDevelopers(viewer: Viewer, { keep, remove, take }: Merge): Promise<VisibleDeveloper> {
+export async function mergeDevelopers(viewer: Viewer, merge: Merge): Promise<VisibleDeveloper> {
+  const { keep, remove } = merge;
   if (keep === remove) throw invalid({ remove: { key: 'choice' } });
+  // No account of either one leaves meanwhile. Always in the same order, so that no two merges wait for each other.
+  const [first = keep, second = remove] = [keep, remove].sort();
+  return inTurn(new Types.ObjectId(first), () => inTurn(new Types.ObjectId(second), () => mergeAlone(viewer, merge)));
+}
+
+async function mergeAlone(viewer: Viewer, { keep, remove, take }: Merge): Promise<VisibleDeveloper> {
   const [target, source] = await Promise.all([developerById(keep), developerById(remove)]);
   if (target.managedBy) throw invalid({ keep: { key: 'choice' } });
   if (source.managedBy) throw invalid({ remove: { key: 'choice' } });
   // A suspension is a separate decision and must not result from or be lifted by a merge.
   if (target.suspended || source.suspended) throw wrongStep();
+  // It would be erased with what the other one has brought along.
+  if (target.status === 'deleted') throw wrongStep();
 
   // Only one picture and one video remain; the addresses of the others are known after the files have been moved.
   const useless = [

@@ -285,6 +285,15 @@ describe('merging', () => {
       expect(JSON.stringify(left)).not.toContain(said);
   });
 
+  test('is refused into a profile that is closed, and moves nothing', async () => {
+    const twin = await aDeveloper();
+    const close = { as: ada.token, body: { reason: 'other' } };
+    expect((await app.post(`/api/accounts/${ada.accountId}/delete`, close)).status).toBe(200);
+    expect((await merge(ada, twin)).status).toBe(409);
+    expect((await app.get(`/api/users/${twin.id}`, { as: root.token })).status).toBe(200);
+    expect((await app.get(`/api/accounts/${twin.id}`, { as: twin.token })).body).toHaveLength(1);
+  });
+
   test('is refused with itself, a candidate, or a suspended person', async () => {
     expect((await merge(ada, ada)).status).toBe(400);
     const { _id } = await aCandidate(await aCompany());
