@@ -1,5 +1,6 @@
 import { type JobContent, type JobDraftChange, JobInput, type WrittenJob } from '@tandem/contracts/job';
 import type { Version } from '@tandem/contracts/version';
+import type { Types } from 'mongoose';
 import { differs } from '../../../platform/database/revisions.ts';
 import { busy, changedElsewhere, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -110,6 +111,12 @@ async function storeDraft(before: Open, { viewer, change, kind, now }: Save): Pr
     ...Object.fromEntries(fields.map((field) => [field, chosen[field]])),
   } as Partial<JobContent>;
   return store(before, next, fields, { viewer, kind, now });
+}
+
+/** Whether a company has written something of a public job that it has not published. */
+export async function hasJobDraft(jobId: Types.ObjectId): Promise<boolean> {
+  const draft = await jobDrafts.find(jobId);
+  return draft !== null && Object.keys(draft.values).length > 0;
 }
 
 /** Discards what is not published. It is still in the versions of the job. */

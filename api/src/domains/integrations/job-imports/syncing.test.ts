@@ -423,12 +423,18 @@ describe('what was edited in Tandem', () => {
     const id = await anImport(offers(4));
     const untouched = await jobCalled('Developer 2');
     await edit((await jobCalled('Developer 1'))?._id, { headline: 'Mine' });
+    const drafted = await jobCalled('Developer 3');
+    const draft = `/api/companies/${company.id}/jobs/${drafted?._id}/draft`;
+    const body = { headline: 'A better title', revision: drafted?.revision };
+    expect((await app.put(draft, { as: company.token, body })).status).toBe(200);
     const added = await changesOf(id);
     const undo = (headline: string) => {
       const change = added.find((each) => each.headline === headline);
       return app.post(`/api/job-sources/${id}/changes/${change?._id}/undo`, { as: company.token });
     };
     expect((await undo('Developer 1')).status).toBe(409);
+    expect((await undo('Developer 3')).status).toBe(409);
+    expect((await app.get(draft, { as: company.token })).body).toMatchObject({ headline: 'A better title' });
     expect(await jobCalled('Mine')).toMatchObject({ status: 'published' });
     expect((await undo('Developer 2')).status).toBe(200);
     expect((await jobsNow()).map(({ _id }) => _id)).not.toContain(untouched?._id);

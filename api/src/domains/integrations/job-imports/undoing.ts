@@ -1,6 +1,7 @@
 import type { SourcePart } from '@tandem/catalogue/job-feeds';
 import type { JobCreate } from '@tandem/contracts/job';
 import { notFound, tooLateToUndo } from '../../../platform/errors/errors.ts';
+import { hasJobDraft } from '../../content/job-revisions/job-drafts.service.ts';
 import {
   isOpenJob,
   jobsOfCompanyById,
@@ -37,7 +38,7 @@ const undo: Record<StoredChange['kind'], (change: StoredChange) => Promise<void>
   async added(change) {
     const { companyId, jobId, sourceJobId } = change;
     // The company has worked with the job since: it would be gone with what it has made of it.
-    if (jobId && (await jobOf(change, jobId))?.reviewedDate) throw tooLateToUndo();
+    if (jobId && ((await jobOf(change, jobId))?.reviewedDate || (await hasJobDraft(jobId)))) throw tooLateToUndo();
     if (jobId) await takeBackImportedJob(String(companyId), String(jobId));
     await sourceJobs.change(sourceJobId, { state: 'ignored', reason: 'undone', jobId: null, written: {} });
   },
