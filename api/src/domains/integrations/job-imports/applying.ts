@@ -1,6 +1,6 @@
 import type { SourcePart } from '@tandem/catalogue/job-feeds';
 import { type Job, JobCreate } from '@tandem/contracts/job';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { endJobGoneAtSource, isOpenJob, jobsOfCompanyById, type StoredJob } from '../../jobs/jobs/jobs.importing.ts';
 import { createJob, updateJob } from '../../jobs/jobs/jobs.service.ts';
@@ -25,17 +25,24 @@ export const titleKey = ({ headline, location }: Pick<Job, 'headline' | 'locatio
 export async function applySourceJob(run: Run, entry: StoredSourceJob): Promise<void> {
   if ((entry.state === 'ignored' && isFinal(entry)) || entry.state === 'here') return;
   const { source, here } = run;
-  if (entry.jobId) return followSource(run, entry, entry.jobId);
+  const isBegun = entry.state === 'new' || entry.state === 'ignored';
+  if (entry.jobId && !isBegun) return followSource(run, entry, entry.jobId);
+  // The process that created it was stopped before it could record that.
+  const created = entry.jobId && (await jobOf(run, entry.jobId));
+  if (created) return finishImport(run, entry, created);
   const reason = ignoredBy(entry.feed, source.rules);
   if (reason) {
-    await sourceJobs.change(entry._id, { state: 'ignored', reason });
+    await sourceJobs.change(entry._id, { state: 'ignored', reason, jobId: null });
     return;
   }
   const job = newJobFrom(wantedJob(entry.feed, source.rules));
-  if (!job) await sourceJobs.change(entry._id, { state: 'ignored', reason: 'refused' });
-  else if (here.has(titleKey(job))) await sourceJobs.change(entry._id, { state: 'here', reason: null });
+  if (!job) await refuse(entry);
+  else if (here.has(titleKey(job))) await sourceJobs.change(entry._id, { state: 'here', reason: null, jobId: null });
   else await importJob(run, entry, job);
 }
+
+const refuse = ({ _id }: StoredSourceJob) =>
+  sourceJobs.change(_id, { state: 'ignored', reason: 'refused', jobId: null });
 
 /** Reasons that no rule changes. */
 const isFinal = ({ reason }: StoredSourceJob): boolean => reason !== 'department' && reason !== 'unmapped';
@@ -46,26 +53,41 @@ const newJobFrom = (wanted: Wanted): JobCreate | null => {
   return JobCreate.safeParse({ ...unpaid, ...wanted }).data ?? null;
 };
 
+/** The id of the job is stored before it is created, so that the next process knows it if this one is stopped in between. */
 async function importJob(run: Run, entry: StoredSourceJob, input: JobCreate): Promise<void> {
-  const { source } = run;
-  const companyId = String(source.companyId);
+  const jobId = (await sourceJobs.reserve(entry._id, new Types.ObjectId()))?.jobId;
+  if (!jobId) return; // the source was disconnected
   let job: Job;
   try {
-    job = await createJob(companyId, input);
+    job = await createJob(String(run.source.companyId), input, {}, jobId);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    await sourceJobs.change(entry._id, { state: 'ignored', reason: 'refused' });
+    await refuse(entry);
     return;
   }
-  const parts = knownParts(wantedJob(entry.feed, source.rules));
-  await sourceJobs.change(entry._id, {
-    state: 'imported',
-    reason: null,
-    jobId: job._id as unknown as Types.ObjectId,
-    written: hashesOf(job, parts),
-  });
-  await record(run, entry, { kind: 'added', headline: job.headline, jobId: job._id, parts: [] });
-  if (source.rules.publish) await publishIfComplete(companyId, job);
+  await recordImport(run, entry, job);
+}
+
+/** Records a job that a stopped process has created, and makes it what the source says by now. */
+async function finishImport(run: Run, entry: StoredSourceJob, job: StoredJob): Promise<void> {
+  await recordImport(run, entry, job);
+  const recorded = await sourceJobs.find(entry._id);
+  if (recorded) await followSource(run, recorded, job._id);
+}
+
+async function recordImport(run: Run, entry: StoredSourceJob, job: Job | StoredJob): Promise<void> {
+  const { source } = run;
+  const wanted = wantedJob(entry.feed, source.rules);
+  // What the company has edited meanwhile is not as the source wrote it.
+  const parts = knownParts(wanted).filter(
+    (part) => !job.reviewedDate || partHash(job, part) === partHash(wanted, part),
+  );
+  const jobId = new Types.ObjectId(String(job._id));
+  if (!(await sourceChanges.hasAdded(entry._id, jobId)))
+    await record(run, entry, { kind: 'added', headline: job.headline, jobId: String(jobId), parts: [] });
+  await sourceJobs.change(entry._id, { state: 'imported', reason: null, jobId, written: hashesOf(job, parts) });
+  if (source.rules.publish && job.status === 'created')
+    await publishIfComplete(String(source.companyId), { _id: String(jobId), salaryFrom: job.salaryFrom });
 }
 
 /** Publishes a draft that has everything, a salary above all; any other stays a draft. */

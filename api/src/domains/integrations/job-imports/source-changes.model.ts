@@ -48,6 +48,7 @@ const schema = schemaOf<StoredChange>({
 });
 schema.index({ sourceId: 1, createdDate: -1, _id: -1 });
 schema.index({ companyId: 1 });
+schema.index({ sourceJobId: 1 });
 
 const Changes = model<StoredChange>('JobSourceChange', schema, 'jobsourcechanges');
 
@@ -63,6 +64,9 @@ export const sourceChanges = {
       .limit(limit)
       .lean<StoredChange[]>(),
   count: (sourceId: Ref) => Changes.countDocuments({ sourceId }),
+  /** Whether the import of a job is recorded. */
+  hasAdded: async (sourceJobId: Ref, jobId: Ref): Promise<boolean> =>
+    (await Changes.countDocuments({ sourceJobId, jobId, kind: 'added' })) > 0,
   /** Marks a change as undone; false if it was undone before. */
   undo: async (id: Ref, undoneDate: Date): Promise<boolean> =>
     (await Changes.updateOne({ _id: id, undoneDate: null }, { $set: { undoneDate } })).modifiedCount === 1,

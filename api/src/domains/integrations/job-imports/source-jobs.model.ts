@@ -18,6 +18,7 @@ export interface StoredSourceJob {
   feedHash: string;
   state: SourceJobState;
   reason: IgnoredReason | null;
+  /** The job that it became; while its state is `new` or `ignored`, the one that is being created. */
   jobId: Types.ObjectId | null;
   /** A hash of each part when the source last wrote it; a part with another one was edited in Tandem. */
   written: Partial<Record<SourcePart, string>>;
@@ -92,6 +93,13 @@ export const sourceJobs = {
       .lean<StoredSourceJob[]>(),
   change: (id: Ref, change: Partial<StoredSourceJob>) =>
     SourceJobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSourceJob>(),
+  /** Stores the id of the job that an entry is about to become, unless another process has; returns the entry as it is. */
+  reserve: async (id: Ref, jobId: Types.ObjectId): Promise<StoredSourceJob | null> =>
+    (await SourceJobs.findOneAndUpdate(
+      { _id: id, jobId: null },
+      { $set: { jobId } },
+      { returnDocument: 'after' },
+    ).lean<StoredSourceJob>()) ?? SourceJobs.findById(id).lean<StoredSourceJob>(),
   /** The ids of the jobs that a source imported. */
   withJob: async (sourceId: Ref): Promise<Set<string>> =>
     new Set(

@@ -241,6 +241,29 @@ describe('what a reading found', () => {
     expect((await logOf(id)).slice(4).toSorted()).toEqual(['added Developer 5', 'changed Lead developer headline']);
   });
 
+  test('is imported once and can be undone, also if the process ended right after it had created the job', async () => {
+    const id = await anImport(offers(4));
+    serve(offers(5));
+    const change = sourceJobs.change;
+    const stopped = vi.spyOn(sourceJobs, 'change').mockImplementation((entry, values) => {
+      if (values.state === 'imported') throw new Error('interrupted');
+      return change(entry, values);
+    });
+    await syncAt(1);
+    stopped.mockRestore();
+    expect(await published()).not.toContain('Developer 5');
+    await syncAt(2);
+    expect(await published()).toContain('Developer 5');
+    expect((await jobsNow()).filter(({ headline }) => headline === 'Developer 5')).toHaveLength(1);
+    expect((await logOf(id)).slice(4)).toEqual(['added Developer 5']);
+    expect((await entriesOf(id, '&state=imported')).map(({ title }: { title: string }) => title)).toContain(
+      'Developer 5',
+    );
+    serve([...offers(4), { ...offer(5), title: 'Lead developer' }]);
+    await syncAt(3);
+    expect(await published()).toContain('Lead developer');
+  });
+
   test('is applied for all other jobs if one fails, which is tried again although nothing has changed since', async () => {
     const id = await anImport(offers(4));
     serve(offers(6));

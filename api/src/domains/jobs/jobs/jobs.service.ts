@@ -34,14 +34,18 @@ type Ref = string | Types.ObjectId;
 type ChangedBy = EndedBy | 'source';
 
 /** Creates a draft. */
-export async function createJob(companyId: string, job: JobCreate, writer: JobWriter = {}): Promise<Job> {
-  return insertJob(companyId, { ...job, draftedBy: await drafted(job.draftedBy, companyId) }, writer);
+export async function createJob(
+  companyId: string,
+  job: JobCreate,
+  writer: JobWriter = {},
+  id?: Types.ObjectId,
+): Promise<Job> {
+  return insertJob(companyId, { ...job, draftedBy: await drafted(job.draftedBy, companyId) }, writer, id);
 }
 
-async function insertJob(companyId: string, job: NewJob, by: JobWriter): Promise<Job> {
+async function insertJob(companyId: string, job: NewJob, by: JobWriter, _id = new Types.ObjectId()): Promise<Job> {
   refuseDeceptiveLine('headline', job.headline);
   const company = await companyById(companyId);
-  const _id = new Types.ObjectId();
   const written = await jobs.insert({
     ...job,
     _id,
