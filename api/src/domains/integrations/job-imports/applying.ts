@@ -12,7 +12,7 @@ import { type KnownJob, type StoredSourceJob, sourceJobs } from './source-jobs.m
 
 /** Changes that a source makes together. */
 export interface Run {
-  source: Pick<StoredSource, '_id' | 'companyId' | 'rules' | 'applyRequest'>;
+  source: Pick<StoredSource, '_id' | 'companyId' | 'rules' | 'applyRequest' | 'workClaim'>;
   now: Date;
   /** The jobs of the company that are not from this source, by title and city. */
   here: ReadonlySet<string>;
@@ -122,7 +122,7 @@ async function followSource(run: Run, entry: StoredSourceJob, jobId: Types.Objec
     wanted,
     free.filter((part) => !same.includes(part)),
   );
-  if (same.length > 0) await rememberWritten(entry, hashesOf(wanted, same));
+  if (same.length > 0) await sourceJobs.wrote(entry._id, hashesOf(wanted, same));
   if (source.rules.publish && job.status === 'created') {
     const after = await jobOf(run, jobId);
     if (after) await publishIfComplete(String(source.companyId), { _id: String(jobId), salaryFrom: after.salaryFrom });
@@ -156,7 +156,7 @@ export async function writeParts(
   try {
     const after = await updateJob(String(run.source.companyId), change, 'source');
     const written = hashesOf(after, parts);
-    await rememberWritten(entry, written);
+    await sourceJobs.wrote(entry._id, written);
     const before = fieldsOfParts(job, parts);
     await record(run, entry, { kind: 'changed', headline: after.headline, jobId: after._id, parts, before, written });
   } catch (error) {
@@ -169,11 +169,6 @@ export async function writeParts(
 
 const hashesOf = (job: Partial<JobCreate>, parts: readonly SourcePart[]): StoredSourceJob['written'] =>
   Object.fromEntries(parts.map((part) => [part, partHash(job, part)]));
-
-const rememberWritten = async ({ _id }: StoredSourceJob, hashes: StoredSourceJob['written']) => {
-  const entry = await sourceJobs.find(_id);
-  if (entry) await sourceJobs.change(_id, { written: { ...entry.written, ...hashes } });
-};
 
 /** Closes the Tandem job of a job that is missing at the source; closing notifies its matches. */
 export async function closeMissing(run: Run, { _id }: Pick<KnownJob, '_id'>): Promise<void> {

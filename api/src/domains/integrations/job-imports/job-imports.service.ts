@@ -27,7 +27,7 @@ import { knownParts } from './parts.ts';
 import { reconcile } from './reconciling.ts';
 import { sourceChanges } from './source-changes.model.ts';
 import { type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
-import { applyAll, markJobsHere, readPagesFirst } from './syncing.ts';
+import { applyAll, markJobsHere, readPagesFirst, working } from './syncing.ts';
 import { undoChange } from './undoing.ts';
 
 const HOUR = 3_600_000;
@@ -165,22 +165,27 @@ export async function listSourceJobs(id: string, { state, ...page }: JobsAtSourc
   return pageFrom(found, page);
 }
 
-/** Replaces edited parts of a job with those of its source. */
+/** Replaces edited parts of a job with those of its source. Throws 503 while another process changes the jobs of the source. */
 export async function takeParts(
   id: string,
   entryId: string,
   parts: JobAtSource['differs'][number]['part'][],
   now: Date,
 ): Promise<JobAtSource> {
-  const [source, entry] = [await sourceById(id), await entryOf(id, entryId)];
-  const companyId = String(source.companyId);
-  const job = entry.jobId && (await jobsOfCompanyById(companyId, [entry.jobId])).get(String(entry.jobId));
-  if (!job || !isOpenJob(job)) throw wrongStep();
-  const wanted = wantedJob(entry.feed, source.rules);
-  const known = knownParts(wanted).filter((part) => parts.includes(part));
-  await writeParts({ source, now, here: new Set() }, entry, job, wanted, known);
-  const after = (await jobsOfCompanyById(companyId, [job._id])).get(String(job._id));
-  return presentSourceJob(await entryOf(id, entryId), after, source);
+  const source = await sourceById(id);
+  const jobOf = async ({ jobId }: StoredSourceJob) =>
+    jobId ? (await jobsOfCompanyById(String(source.companyId), [jobId])).get(String(jobId)) : undefined;
+  const isDone = await working(source, now, async (run) => {
+    const entry = await entryOf(id, entryId);
+    const job = await jobOf(entry);
+    if (!job || !isOpenJob(job)) throw wrongStep();
+    const wanted = wantedJob(entry.feed, run.source.rules);
+    const known = knownParts(wanted).filter((part) => parts.includes(part));
+    await writeParts(run, entry, job, wanted, known);
+  });
+  if (!isDone) throw busy();
+  const after = await entryOf(id, entryId);
+  return presentSourceJob(after, await jobOf(after), source);
 }
 
 async function entryOf(sourceId: string, entryId: string): Promise<StoredSourceJob> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JobSource, JobSourceRules } from '@tandem/contracts/job-source';
 import { model, Schema, type Types } from 'mongoose';
 import {
@@ -45,6 +46,8 @@ export type StoredSource = Pick<
   applyRequest: string | null;
   /** A process makes changes until then. */
   workDate: Date | null;
+  /** Identifies the work of that process, so that it notices if another one has taken over. */
+  workClaim: string | null;
   updatedDate: Date;
 };
 
@@ -69,6 +72,7 @@ const schema = schemaOf<StoredSource>({
   isLossConfirmed: flag,
   applyRequest: maybeText,
   workDate: maybeDate,
+  workClaim: maybeText,
 });
 schema.index({ companyId: 1, url: 1 }, { unique: true });
 schema.index({ status: 1, nextDate: 1 });
@@ -112,9 +116,13 @@ export const sources = {
   beginWork: (id: Ref, now: Date, until: Date) =>
     Sources.findOneAndUpdate(
       { _id: id, $or: [{ workDate: null }, { workDate: { $lte: now } }] },
-      { $set: { workDate: until } },
+      { $set: { workDate: until, workClaim: randomUUID() } },
       { returnDocument: 'after' },
     ).lean<StoredSource>(),
+  /** Extends the claim of some work, or ends it with null; does nothing once another process has taken over. */
+  renewWork: async ({ _id, workClaim }: Pick<StoredSource, '_id' | 'workClaim'>, workDate: Date | null) => {
+    await Sources.updateOne({ _id, workClaim }, { $set: { workDate, ...(workDate === null && { workClaim: null }) } });
+  },
   remove: async (id: Ref) => {
     await Sources.deleteOne({ _id: id });
   },

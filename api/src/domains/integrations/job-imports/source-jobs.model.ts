@@ -100,6 +100,11 @@ export const sourceJobs = {
       { $set: { jobId } },
       { returnDocument: 'after' },
     ).lean<StoredSourceJob>()) ?? SourceJobs.findById(id).lean<StoredSourceJob>(),
+  /** Records how the source wrote some parts. */
+  wrote: async (id: Ref, hashes: StoredSourceJob['written']): Promise<void> => {
+    const parts = Object.entries(hashes).map(([part, hash]) => [`written.${part}`, hash]);
+    if (parts.length > 0) await SourceJobs.updateOne({ _id: id }, { $set: Object.fromEntries(parts) });
+  },
   /** The ids of the jobs that a source imported. */
   withJob: async (sourceId: Ref): Promise<Set<string>> =>
     new Set(

@@ -9,6 +9,7 @@ import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/
 import { suspend } from '../../identity/suspensions/suspensions.service.ts';
 import { eventsSince } from '../recorded-events/recording.ts';
 import { removeSourcesOf } from './job-imports.service.ts';
+import { sources } from './job-sources.model.ts';
 import { sourceChanges } from './source-changes.model.ts';
 import { sourceJobs } from './source-jobs.model.ts';
 import { syncDueSources } from './syncing.ts';
@@ -264,6 +265,28 @@ describe('what a reading found', () => {
     expect(await published()).toContain('Lead developer');
   });
 
+  test('is applied no further by a process that was frozen until another one took over', async () => {
+    const id = await anImport(offers(4));
+    serve(offers(6));
+    const create = sourceJobs.reserve;
+    let isFrozen = false;
+    vi.spyOn(sourceJobs, 'reserve').mockImplementation(async (entry, jobId) => {
+      if (!isFrozen) {
+        isFrozen = true;
+        await sources.change(id, { workDate: new Date(0) });
+        await sources.beginWork(id, new Date(), new Date(Date.now() + 60_000));
+      }
+      return create(entry, jobId);
+    });
+    await syncAt(1);
+    expect(isFrozen).toBe(true);
+    expect(await jobsNow()).toHaveLength(5); // the one that it was creating
+    expect((await sources.find(id))?.workDate?.getTime()).toBeGreaterThan(Date.now());
+    await sources.change(id, { workDate: null });
+    await syncAt(2);
+    expect(await jobsNow()).toHaveLength(6);
+  });
+
   test('is applied for all other jobs if one fails, which is tried again although nothing has changed since', async () => {
     const id = await anImport(offers(4));
     serve(offers(6));
@@ -420,6 +443,10 @@ describe('what was edited in Tandem', () => {
     ]);
     expect((await followed(await aCompany())).body).toEqual([]);
     const path = `/api/job-sources/${id}/jobs/${entry._id}/take`;
+    await sources.beginWork(id, new Date(), new Date(Date.now() + 60_000));
+    expect((await app.post(path, { as: company.token, body: { parts: ['salary'] } })).status).toBe(503);
+    expect(await jobCalled('Senior developer')).toMatchObject({ salaryFrom: 4500 });
+    await sources.change(id, { workDate: null });
     const taken = await app.post(path, { as: company.token, body: { parts: ['salary'] } });
     expect(taken.body.differs.map(({ part }: { part: string }) => part)).toEqual(['location']);
     expect(await jobCalled('Senior developer')).toMatchObject({ salaryFrom: 9000, location: { city: 'Berlin' } });

@@ -144,8 +144,11 @@ async function closeAll(run: Run, gone: Parameters<typeof closeMissing>[1][]): P
   for (const job of gone) if (await isActive(run)) await closeMissing(run, job);
 }
 
-/** Whether the company has not paused the source since the run began. */
-const isActive = async ({ source }: Run): Promise<boolean> => (await sources.find(source._id))?.status === 'active';
+/** Whether the company has not paused the source since the run began, and no other process has taken the work over. */
+async function isActive({ source: { _id, workClaim } }: Run): Promise<boolean> {
+  const current = await sources.find(_id);
+  return current?.status === 'active' && current.workClaim === workClaim;
+}
 
 /** Each failure delays the next attempt: 1, 2, 4, 8 hours and so on, a day at most, and never earlier than the site allows. */
 async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedProblem, now: Date): Promise<void> {
@@ -199,14 +202,14 @@ export async function working(source: StoredSource, now: Date, work: (run: Run) 
   const claimed = await sources.beginWork(source._id, new Date(started), new Date(started + LEASE));
   if (!claimed) return false;
   const renewing = setInterval(
-    () => void sources.change(source._id, { workDate: new Date(Date.now() + LEASE) }).catch(() => {}),
+    () => void sources.renewWork(claimed, new Date(Date.now() + LEASE)).catch(() => {}),
     LEASE / 3,
   );
   try {
     await work({ source: claimed, now, here: await jobsFromElsewhere(source) });
   } finally {
     clearInterval(renewing);
-    await sources.change(source._id, { workDate: null });
+    await sources.renewWork(claimed, null);
   }
   return true;
 }
@@ -238,8 +241,9 @@ const BATCH = 100;
 
 /** Applies some jobs of a source, until it is paused. One that fails stops none of the others, and is tried again after the next reading. */
 async function applyEach(run: Run, ids: readonly Types.ObjectId[]): Promise<void> {
-  for (let at = 0; at < ids.length && (await isActive(run)); at += BATCH)
+  for (let at = 0; at < ids.length; at += BATCH)
     for (const entry of await sourceJobs.findMany(ids.slice(at, at + BATCH))) {
+      if (!(await isActive(run))) return;
       const isPending = !(await isApplied(run, entry));
       if (isPending !== (entry.isPending ?? false)) await sourceJobs.change(entry._id, { isPending });
     }
