@@ -11,7 +11,6 @@ async function take(request: IncomingMessage) {
 }
 
 const server = createServer((request, response) => {
-  if (request.url === '/cpu') return response.end(JSON.stringify(process.cpuUsage()));
   if (request.method === 'PUT') return void take(request).then(() => response.end());
   const answer = answers[Number(request.url?.slice(1)) % answers.length];
   response.setHeader('content-type', type);

@@ -1,4 +1,5 @@
 import { freePort } from '../../scripts/lib/ports.ts';
+import { cpuOf } from './cpu.ts';
 import { answers, type Server, start, stopped } from './server.ts';
 
 const CALLS = 2000;
@@ -111,10 +112,7 @@ export async function perCall(
   onAnswer?: (call: Asked, text: string) => void,
 ) {
   const left = calls.entries();
-  const used = async () => {
-    const each = await Promise.all(servers.map((server) => server.cpu()));
-    return each.reduce((sum, milliseconds) => sum + milliseconds, 0);
-  };
+  const used = () => servers.reduce((sum, server) => sum + server.cpu(), 0);
   const work = async () => {
     for (const [nth, call] of left) {
       const answer = await fetch(`${servers[nth % servers.length]?.url}${call.path}`, request(call, headers));
@@ -123,9 +121,9 @@ export async function perCall(
       onAnswer?.(call, text);
     }
   };
-  const before = await used();
+  const before = used();
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return ((await used()) - before) / calls.length;
+  return (used() - before) / calls.length;
 }
 
 function request({ as, body }: Asked, given: Record<string, string>): RequestInit {
@@ -147,10 +145,7 @@ async function startBare(type: string): Promise<Bare> {
   const url = `http://127.0.0.1:${port}`;
   const child = start('bare.ts', { TYPE: type, PORT: String(port) });
   await answers(url);
-  const cpu = async () => {
-    const { user, system } = (await (await fetch(`${url}/cpu`)).json()) as NodeJS.CpuUsage;
-    return (user + system) / 1000;
-  };
+  const pid = child.pid ?? 0;
   const put = (given: readonly string[]) => fetch(url, { method: 'PUT', body: JSON.stringify(given) });
-  return { url, pid: child.pid ?? 0, cpu, put, stop: () => stopped(child) };
+  return { url, pid, cpu: () => cpuOf(pid), put, stop: () => stopped(child) };
 }

@@ -97,9 +97,9 @@ async function measure(path: string, headers: Record<string, string>) {
     return performance.now() - started;
   };
   for (let nth = 0; nth < CALLS / 3; nth++) await call();
-  const before = await api.cpu();
+  const before = api.cpu();
   for (let nth = 0; nth < CALLS; nth++) times.push(await call());
-  const used = ((await api.cpu()) - before) / CALLS;
+  const used = (api.cpu() - before) / CALLS;
   return [ms(at(0.5, sorted(times))), ms(at(0.99, sorted(times))), used.toFixed(2)];
 }
 

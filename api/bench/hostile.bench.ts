@@ -45,11 +45,11 @@ async function during(api: Server, body: string) {
     workerData: { url: `${api.url}/api/login/`, bodies: Array(CALLERS).fill(body) },
   });
   await once(thread, 'online');
-  const before = await api.cpu();
+  const before = api.cpu();
   const times = await healthz(api);
   thread.postMessage('stop');
   const [refusals] = (await once(thread, 'message')) as [Refusals];
-  return { times, refusals, cpu: ((await api.cpu()) - before) / refusals.count };
+  return { times, refusals, cpu: (api.cpu() - before) / refusals.count };
 }
 
 const at = (share: number, times: readonly number[]) => times[Math.ceil(times.length * share) - 1] ?? 0;

@@ -10,6 +10,7 @@ import { memoryEnv, nodeFlags } from '../../scripts/lib/memory.ts';
 import { anyFreePort } from '../../scripts/lib/ports.ts';
 import { ensureRedis } from '../../scripts/lib/programs.ts';
 import { printed, startProcess } from '../src/testing/process.ts';
+import { cpuOf } from './cpu.ts';
 import { answers } from './server.ts';
 
 /** The secret with which the helpers of the tests sign their sessions. */
@@ -49,7 +50,7 @@ export interface MessagesApi {
   /** Megabytes resident. */
   memory: () => number;
   /** Milliseconds of CPU used so far. */
-  cpu: () => Promise<number>;
+  cpu: () => number;
   stop: () => Promise<void>;
 }
 
@@ -75,9 +76,7 @@ export async function startMessagesApi(
   await answers(`${url}/readyz`);
   const memory = () =>
     (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
-  const cpu = async () =>
-    Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]) * 1000;
-  return { url, memory, cpu, stop: () => ended(child) };
+  return { url, memory, cpu: () => cpuOf(child.pid ?? 0), stop: () => ended(child) };
 }
 
 /** An empty Redis; returns the setting with which API processes use it. */

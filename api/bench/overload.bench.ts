@@ -69,10 +69,10 @@ async function backAfter({ url }: Server, { path, as }: Asked): Promise<number> 
 async function round(api: Server, asked: readonly Asked[]): Promise<Round> {
   const thread = new Worker(new URL('overload-caller.ts', import.meta.url), { workerData: { url: api.url, asked } });
   const flood = async (what: Flood) => {
-    const before = await api.cpu();
+    const before = api.cpu();
     thread.postMessage(what);
     const [flooded] = (await once(thread, 'message')) as [Flooded];
-    const perCpu = (flooded.perSecond * what.seconds * 1000) / ((await api.cpu()) - before);
+    const perCpu = (flooded.perSecond * what.seconds * 1000) / (api.cpu() - before);
     return { ...flooded, perCpu };
   };
   await flood({ seconds: WARM_SECONDS });

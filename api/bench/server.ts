@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
 import { freePort } from '../../scripts/lib/ports.ts';
+import { cpuOf } from './cpu.ts';
 
 export interface Server {
   url: string;
   pid: number;
   /** Milliseconds of CPU that it has used. */
-  cpu: () => Promise<number>;
+  cpu: () => number;
   stop: () => Promise<unknown>;
 }
 
@@ -54,11 +55,8 @@ async function startApi(uri: string, dataDir: string, env: Record<string, string
     ...env,
   });
   await answers(`${url}/readyz`);
-  const cpu = async () => {
-    const metrics = await (await fetch(`${url}/metrics`)).text();
-    return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]) * 1000;
-  };
-  return { url, pid: child.pid ?? 0, cpu, stop: () => stopped(child) };
+  const pid = child.pid ?? 0;
+  return { url, pid, cpu: () => cpuOf(pid), stop: () => stopped(child) };
 }
 
 /** In a process of its own, because the settings of this one are not those of the API. */
