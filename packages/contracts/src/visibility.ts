@@ -75,12 +75,14 @@ function blanksAt<T>(table: VisibilityTable<T>, level: Level): Map<string, Recor
  * A record as a level sees it: fields above the level are absent, not null, and columns above it are blank.
  * The only way by which such a record leaves the API. Fields without a row never pass.
  * @param computed values that are shown in place of those of the record
+ * @param convert applied to each value that is shown, such as what turns stored values into those of the contract
  */
 export function visible<T extends object, const V extends VisibilityTable<T>, L extends Level>(
   record: T,
   table: V,
   level: L,
   computed: Partial<T> = {},
+  convert: (value: unknown) => unknown = (value) => value,
 ): At<T, V, L> {
   const shown: Record<string, unknown> = {};
   const blanks = blanksAt<T>(table, level);
@@ -88,7 +90,7 @@ export function visible<T extends object, const V extends VisibilityTable<T>, L 
     const value = field in computed ? computed[field] : record[field];
     if (value === undefined) continue;
     const blank = blanks.get(field);
-    shown[field] = blank && Array.isArray(value) ? value.map((item) => ({ ...item, ...blank })) : value;
+    shown[field] = convert(blank && Array.isArray(value) ? value.map((item) => ({ ...item, ...blank })) : value);
   }
   return shown as At<T, V, L>;
 }

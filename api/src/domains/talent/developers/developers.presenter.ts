@@ -8,13 +8,13 @@ import { eraseDateOf } from './developers.origin.ts';
 
 /** A developer as a level sees it. Profiles leave the API only through this function. */
 export const presentDeveloper = (developer: StoredDeveloper, level: Level): VisibleDeveloper =>
-  plain(
-    visible(developer as unknown as Developer, developerVisibility, level, {
-      ...rolesOf(developer),
-      avatar: avatarShown(developer.avatar, String(developer._id)),
-      eraseDate: eraseDateOf(developer) as unknown as Developer['eraseDate'],
-    }),
-  );
+  visible(developer as unknown as Developer, developerVisibility, level, computedFor(developer), plain);
+
+const computedFor = (developer: StoredDeveloper): Partial<Developer> => ({
+  ...rolesOf(developer),
+  avatar: avatarShown(developer.avatar, String(developer._id)),
+  eraseDate: eraseDateOf(developer) as unknown as Developer['eraseDate'],
+});
 
 /** Older records may have roles that no longer exist. */
 const rolesOf = ({ role, roles = [] }: StoredDeveloper): Pick<StoredDeveloper, 'role' | 'roles'> => ({
