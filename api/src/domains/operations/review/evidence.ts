@@ -1,12 +1,13 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Evidence } from '@tandem/contracts/review';
-import { strength } from '@tandem/contracts/strength';
 import type { SameBy } from '../../talent/developers/reviewing.service.ts';
 
 interface Around {
   /** The number of other profiles with the same value. */
   same: Record<SameBy, number>;
   emailVerified: boolean;
+  /** How complete the profile is. */
+  percent: number;
 }
 
 /** Words that indicate several people or a company. */
@@ -15,7 +16,7 @@ const MANY =
 const CONTACT = /[\w.+-]+@[\w-]+\.[a-z]{2,}|(?:\+|00)\d[\d ()./-]{7,}\d|\b(?:https?:\/\/|www\.)\S+/i;
 
 /** The evidence for and against a profile from itself and from other profiles. No other site is queried. */
-export function evidenceOf(profile: VisibleDeveloper, { same, emailVerified }: Around): Evidence[] {
+export function evidenceOf(profile: VisibleDeveloper, { same, emailVerified, percent }: Around): Evidence[] {
   const { firstName = '', lastName = '', headline = '', description = '', additionalInfo = '' } = profile;
   const { linkedin = '', workExperience = [] } = profile;
   const found: (Evidence | false)[] = [
@@ -32,7 +33,7 @@ export function evidenceOf(profile: VisibleDeveloper, { same, emailVerified }: A
     workExperience.length > 0
       ? said('experience', 'for', { count: workExperience.length, years: profile.yearsExperience ?? 0 })
       : said('noExperience', 'against'),
-    said('strength', 'neither', { percent: strength(profile).percent }),
+    said('strength', 'neither', { percent }),
   ];
   return found.filter((each) => each !== false);
 }

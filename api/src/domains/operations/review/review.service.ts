@@ -46,14 +46,16 @@ async function withEvidence(people: readonly StoredDeveloper[]): Promise<ReviewI
   return people.map((stored) => {
     const developer = presentDeveloper(stored, 'SUPERADMIN');
     const main = mains.get(String(stored._id));
+    const { percent } = strength(developer);
     return {
       developer,
       email: main?.email ?? stored.email,
       savedBy: companyNames.get(String(stored.managedBy)) ?? '',
-      strength: strength(developer).percent,
+      strength: percent,
       evidence: evidenceOf(developer, {
         same: sameCounts(stored, others),
         emailVerified: stored.managedBy !== null || main?.emailVerified === true,
+        percent,
       }),
     };
   });
