@@ -64,6 +64,13 @@ test('a superuser finds accounts by kind and address, page by page, newest first
   expect(await list(`text=${company.email.toUpperCase()}`)).toEqual({ emails: [company.email], total: '1' });
 });
 
+test('a superuser sees in the list which signals an account hides, as in the account itself', async () => {
+  const own = { as: company.token };
+  await app.put(`/api/accounts/${company.accountId}`, { ...own, body: { hiddenSignals: ['read'] } });
+  const { body } = await app.get('/api/accounts?type=company&isSuperAdmin=false', { as: root.token });
+  expect(body).toMatchObject([{ _id: company.accountId, hiddenSignals: ['read'] }]);
+});
+
 test('an account that was stored before email settings existed works like any other', async () => {
   const older = await aCompany();
   const unset = { emailFrequency: '', unwantedEmails: '', closedDate: '' };

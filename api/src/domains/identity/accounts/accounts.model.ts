@@ -146,6 +146,7 @@ const LISTED = {
   unwantedEmails: 1,
   summarizedEmails: 1,
   hiddenNotifications: 1,
+  hiddenSignals: 1,
   closedDate: 1,
   lastSeenDate: 1,
   createdDate: 1,

@@ -13,23 +13,9 @@ export const TEAM_NAME = 'Tandem';
 /** The name of a superuser for everyone else: never a part of the address. */
 export const publicNameOf = ({ name }: Pick<StoredAccount, 'name'>): string => name || TEAM_NAME;
 
-/** Default values for accounts that were stored before these fields existed. */
-const before = {
-  emailFrequency: 'weekly',
-  unwantedEmails: [],
-  summarizedEmails: [],
-  hiddenNotifications: [],
-  hiddenSignals: [],
-  closedDate: null,
-  lastSeenDate: null,
-  suspended: false,
-  secondFactor: null,
-} as const;
-
-/** An account without internal fields. */
-export const presentAccount = (stored: ListedAccount): Account => {
-  const account = { ...before, ...stored };
-  return plain({
+/** An account without internal fields. Defaults are for accounts that were stored before these fields existed. */
+export const presentAccount = (account: ListedAccount): Account =>
+  plain({
     _id: account._id,
     entityId: account.entityId,
     mainAccount: account.mainAccount,
@@ -40,17 +26,16 @@ export const presentAccount = (stored: ListedAccount): Account => {
     isSuperAdmin: viewOf(account) === 'SUPERUSER',
     mustChangePassword: account.mustChangePassword,
     emailVerified: account.emailVerified,
-    suspended: account.suspended,
+    suspended: account.suspended ?? false,
     secondFactor: account.secondFactor ? 'on' : lacksSecondFactor(account) ? 'needed' : 'off',
     language: account.language,
-    emailFrequency: account.emailFrequency,
-    unwantedEmails: account.unwantedEmails,
-    summarizedEmails: account.summarizedEmails,
-    hiddenNotifications: account.hiddenNotifications,
-    hiddenSignals: account.hiddenSignals,
-    closedDate: account.closedDate,
-    lastSeenDate: account.lastSeenDate,
+    emailFrequency: account.emailFrequency ?? 'weekly',
+    unwantedEmails: account.unwantedEmails ?? [],
+    summarizedEmails: account.summarizedEmails ?? [],
+    hiddenNotifications: account.hiddenNotifications ?? [],
+    hiddenSignals: account.hiddenSignals ?? [],
+    closedDate: account.closedDate ?? null,
+    lastSeenDate: account.lastSeenDate ?? null,
     createdDate: account.createdDate,
     updatedDate: account.updatedDate,
   });
-};
