@@ -157,6 +157,9 @@ const LISTED = {
 export type ListedAccount = Pick<StoredAccount, '_id' | Exclude<keyof typeof LISTED, 'secondFactor.since'>> & {
   secondFactor?: object | null;
 };
+/** The fields of a main account that a list of profiles shows. */
+export type MainAccount = Pick<StoredAccount, '_id' | keyof typeof MAIN>;
+const MAIN = { entityId: 1, email: 1, emailVerified: 1 } as const;
 /** The fields of an account that tell who signed up and when. */
 export type SignUp = Pick<StoredAccount, keyof typeof SIGN_UP>;
 const SIGN_UP = {
@@ -188,6 +191,11 @@ export const accounts = {
       : Accounts.find({ entityId: { $in: ids } })
           .sort(MAIN_FIRST)
           .lean<StoredAccount[]>(),
+  /** The main accounts of several profiles or companies, without those that are closed. */
+  mainOfEntities: async (ids: readonly Types.ObjectId[]): Promise<MainAccount[]> =>
+    ids.length === 0
+      ? []
+      : readLean<MainAccount>(Accounts.find({ entityId: { $in: ids }, mainAccount: true, closedDate: null }, MAIN)),
   emailsOf: async (ids: readonly string[]): Promise<Pick<StoredAccount, '_id' | 'email'>[]> =>
     readByIds(Accounts, ids, { email: 1 }),
   where: (condition: Condition) => Accounts.find(condition).lean<StoredAccount[]>(),

@@ -14,7 +14,7 @@ import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { containing, containingWords } from '../../../platform/text/text-normalization.ts';
 import { companiesNamed } from '../../companies/companies/company-search.service.ts';
 import { developersNamed } from '../../talent/developers/developers.named.ts';
-import { accounts, type ListedAccount, type SignUp, type StoredAccount } from './accounts.model.ts';
+import { accounts, type ListedAccount, type MainAccount, type SignUp, type StoredAccount } from './accounts.model.ts';
 import { viewOf } from './accounts.policy.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { withEmailDomain } from './email-domains.ts';
@@ -115,8 +115,8 @@ export const accountsOfEntities = (ids: readonly Types.ObjectId[]): Promise<Stor
   accounts.ofEntities(ids);
 
 /** The main accounts of several profiles or companies, by their ids. */
-export async function mainAccountsOf(ids: readonly Types.ObjectId[]): Promise<Map<string, StoredAccount>> {
-  const found = (await accountsOfEntities(ids)).filter(isMain);
+export async function mainAccountsOf(ids: readonly Types.ObjectId[]): Promise<Map<string, MainAccount>> {
+  const found = await accounts.mainOfEntities(ids);
   return new Map(found.map((account) => [String(account.entityId), account]));
 }
 
