@@ -1,7 +1,7 @@
 import type { ActAs } from '@tandem/contracts/audit';
 import { Types } from 'mongoose';
 import { log } from '../config/log.ts';
-import { plain } from '../database/mongoose-schema.ts';
+import { plain, withTotal } from '../database/mongoose-schema.ts';
 import type { PageOf } from '../database/ordering.ts';
 import type { AuditRecord } from '../http/audit-middleware.ts';
 import { currentAddress } from '../http/current-request.ts';
@@ -39,7 +39,7 @@ export async function actsAs(accountId: string, page: PageOf<string>): Promise<P
       { subject: accountId, action: { $in: ['auth.become', 'auth.return'] } },
     ],
   };
-  const [found, total] = await Promise.all([entries.page(condition, page), entries.count(condition)]);
+  const [found, total] = await withTotal(page, entries.page(condition, page), () => entries.count(condition));
   const items = found.map(({ _id, action, createdDate, fields, reason }) =>
     plain({ _id, action, date: createdDate, fields, reason }),
   );

@@ -118,3 +118,13 @@ export async function totalOf(
   const isLast = found < limit && (found > 0 || skip === 0);
   return isLast ? skip + found : count();
 }
+
+/** A page that is being read, with the total count as by `totalOf`. */
+export async function withTotal<T>(
+  slice: { skip: number; limit: number },
+  page: PromiseLike<T[]>,
+  count: () => Promise<number>,
+): Promise<[found: T[], total: number]> {
+  const found = await page;
+  return [found, await totalOf(found.length, slice, count)];
+}

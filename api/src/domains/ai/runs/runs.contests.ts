@@ -1,6 +1,7 @@
 import type { ContestAnswer, ContestedRun, ContestQuery } from '@tandem/contracts/ai';
 import { Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -30,7 +31,7 @@ const STATES: Record<ContestQuery['state'], RunCondition> = {
 
 /** Contested runs; `emails` finds the addresses of those who contested them. */
 export async function contestedPage({ state, ...page }: ContestQuery, emails: EmailsOf): Promise<Page<ContestedRun[]>> {
-  const [found, total] = await Promise.all([runs.page(STATES[state], page), runs.count(STATES[state])]);
+  const [found, total] = await withTotal(page, runs.page(STATES[state], page), () => runs.count(STATES[state]));
   return { items: await contested(found, emails), total };
 }
 

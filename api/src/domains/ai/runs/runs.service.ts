@@ -1,6 +1,6 @@
 import type { AiRun, AllRunsQuery, OwnRun, RunOfAll, RunOutcomeChange } from '@tandem/contracts/ai';
 import { Types } from 'mongoose';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -13,7 +13,7 @@ import { type RunCondition, runs, type StoredRun } from './runs.model.ts';
 /** The runs that an account caused, and those about its developer. */
 export async function ownRuns(viewer: Viewer, page: PageOf<string>): Promise<Page<OwnRun[]>> {
   const condition = concerning(viewer);
-  const [found, total] = await Promise.all([runs.page(condition, page), runs.count(condition)]);
+  const [found, total] = await withTotal(page, runs.page(condition, page), () => runs.count(condition));
   return { items: await asOwn(viewer, found), total };
 }
 
@@ -37,7 +37,7 @@ export async function allRuns({ purpose, by, outcome, contested, ...page }: AllR
     ...(outcome && { outcome }),
     ...(contested && { contestedDate: { $ne: null } }),
   };
-  const [found, total] = await Promise.all([runs.page(condition, page), runs.count(condition)]);
+  const [found, total] = await withTotal(page, runs.page(condition, page), () => runs.count(condition));
   return { items: await withNames(found), total };
 }
 

@@ -1,6 +1,7 @@
 import type { Invoice } from '@tandem/contracts/payment';
 import type { PaymentQuery, PaymentTotals } from '@tandem/contracts/payment-admin';
 import { Types } from 'mongoose';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { billing } from './billing.model.ts';
 import { isCharged, refundedNet } from './charged-invoices.ts';
 import { isInUse } from './entitlements.ts';
@@ -22,7 +23,7 @@ export async function listPayments({ companyId, status, source, ...page }: Payme
       ...(source === 'trial' ? [{ isTrial: true }] : source ? [{ source, isTrial: false }] : []),
     ],
   };
-  const [found, total] = await Promise.all([payments.page(condition, page), payments.count(condition)]);
+  const [found, total] = await withTotal(page, payments.page(condition, page), () => payments.count(condition));
   return { items: await presentPayments(found, now), total };
 }
 

@@ -1,6 +1,7 @@
 import { cityNames } from '@tandem/catalogue/city-names';
 import type { CompanyQuery } from '@tandem/contracts/company-input';
 import type { Types } from 'mongoose';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
 import { hiringCompanies } from './companies.events.ts';
 import { type Condition, companies } from './companies.model.ts';
@@ -13,10 +14,9 @@ export type CompanyFilter = Omit<CompanyQuery, 'skip' | 'limit' | 'sort'>;
 export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQuery) {
   const asked = Object.values(await conditionsOf(filter));
   const condition: Condition = { $and: [companies.isPublic(), ...asked] };
-  const [items, total] = await Promise.all([
-    companies.page(condition, { skip, limit, sort }),
+  const [items, total] = await withTotal({ skip, limit }, companies.page(condition, { skip, limit, sort }), () =>
     companies.count(condition),
-  ]);
+  );
   return { items, total };
 }
 

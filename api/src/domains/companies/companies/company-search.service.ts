@@ -1,6 +1,7 @@
 import { citiesSaying } from '@tandem/catalogue/city-names';
 import type { CompanyQuery } from '@tandem/contracts/company-input';
 import type { Types } from 'mongoose';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { beginningWith, containing, containingWords } from '../../../platform/text/text-normalization.ts';
 import { companies } from './companies.model.ts';
 
@@ -24,7 +25,7 @@ export async function listCompanies({ text, review, ...page }: CompanyList) {
     all: companies.present(),
   };
   const condition = { $and: [review ? which[review] : companies.isPublic(), ...(text ? [saying(text)] : [])] };
-  const [items, total] = await Promise.all([companies.page(condition, page), companies.count(condition)]);
+  const [items, total] = await withTotal(page, companies.page(condition, page), () => companies.count(condition));
   return { items, total };
 }
 
@@ -47,10 +48,8 @@ export async function companiesCalled(text: string, isEvery: boolean, limit: num
     ...(isEvery ? companies.present() : companies.isPublic()),
     $and: words.map((word) => ({ name: beginningWith(word) })),
   };
-  const [items, total] = await Promise.all([
-    companies.page(condition, { skip: 0, limit, sort: 'name' }),
-    companies.count(condition),
-  ]);
+  const page = { skip: 0, limit, sort: 'name' };
+  const [items, total] = await withTotal(page, companies.page(condition, page), () => companies.count(condition));
   return { items, total };
 }
 

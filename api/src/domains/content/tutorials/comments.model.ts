@@ -2,7 +2,7 @@ import type { CommentReason } from '@tandem/catalogue/comments';
 import type { QueuedComment } from '@tandem/contracts/tutorial-comment';
 import { model, type QueryFilter, Schema, Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
-import { maybeDate, records, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { maybeDate, records, schemaOf, text, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
 type Report = Omit<QueuedComment['reports'][number], 'createdDate'> & {
@@ -78,10 +78,8 @@ export const comments = {
   async roots(tutorialId: Ref, accountId: string | undefined, { skip, limit, sort }: PageOf<string>) {
     const places = await placesWithoutReplies(tutorialId, accountId);
     const condition = { tutorialId, parentId: null, _id: { $nin: places }, ...shownTo(accountId) };
-    const [found, total] = await Promise.all([
-      Comments.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredComment[]>(),
-      Comments.countDocuments(condition),
-    ]);
+    const rows = Comments.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredComment[]>();
+    const [found, total] = await withTotal({ skip, limit }, rows, () => Comments.countDocuments(condition));
     return { found, total };
   },
   replies: async (parentIds: readonly Types.ObjectId[], accountId: string | undefined): Promise<StoredComment[]> =>

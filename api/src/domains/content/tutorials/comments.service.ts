@@ -7,7 +7,7 @@ import type {
 } from '@tandem/contracts/tutorial-comment';
 import { COMMENT_EDIT_MINUTES } from '@tandem/contracts/tutorial-comment';
 import { type QueryFilter, Types } from 'mongoose';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { busy, invalid, notFound, tooLateToEdit, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -249,7 +249,7 @@ export async function queuedComments(
 ): Promise<Page<QueuedComment[]>> {
   const condition: QueryFilter<StoredComment> =
     state === 'waiting' ? { isWaiting: true } : state === 'hidden' ? { state: 'hidden' } : {};
-  const [found, total] = await Promise.all([comments.queue(condition, page), comments.count(condition)]);
+  const [found, total] = await withTotal(page, comments.queue(condition, page), () => comments.count(condition));
   const about = new Map(
     (await tutorials.findMany(found.map(({ tutorialId }) => tutorialId))).map((each) => [String(each._id), each]),
   );

@@ -1,6 +1,6 @@
 import type { Note, NoteChange, NoteCreate, NoteQuery, NoteSubject } from '@tandem/contracts/note';
 import { type ClientSession, Types } from 'mongoose';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -81,7 +81,7 @@ export async function notesOf(
   const isChecked = subjectType && subjectId;
   if (isChecked) await subjectFor(viewer, { subjectType, subjectId });
   const condition = isChecked ? wanted : await visibleOnly(viewer, wanted, subjectType);
-  const [found, total] = await Promise.all([notes.page(condition, page), notes.count(condition)]);
+  const [found, total] = await withTotal(page, notes.page(condition, page), () => notes.count(condition));
   return { items: await presentAll(found), total };
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tandem/contracts/route';
 import type { accountSupport as contract, SignUpView } from '@tandem/contracts/routes/account-support';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { notFound, supportRefused } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -18,7 +18,7 @@ type Query = InputOf<typeof contract.signUps>['query'];
 /** Sign-ups that are not activated yet; `text` is searched in addresses and names. */
 export async function listSignUps({ text, ...page }: Query): Promise<Page<SignUpView[]>> {
   const condition = text ? saying(text) : {};
-  const [found, total] = await Promise.all([signUps.page(condition, page), signUps.count(condition)]);
+  const [found, total] = await withTotal(page, signUps.page(condition, page), () => signUps.count(condition));
   const sent = await emails.latestTo(found.map(({ email }) => email));
   const items = found.map(({ _id, email, type, language, createdDate, forgetDate, said }) => {
     const last = sent.get(email);

@@ -4,6 +4,7 @@ import type { InputOf } from '@tandem/contracts/route';
 import type { accounts as contract } from '@tandem/contracts/routes/accounts';
 import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { notFound, unsubscribeInvalid } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -159,7 +160,7 @@ export async function list({ isSuperAdmin, status, type, text, ...page }: Accoun
     ...(text ? [await saying(text)] : []),
   ];
   const condition = conditions.length > 0 ? { $and: conditions } : {};
-  const [items, total] = await Promise.all([accounts.page(condition, page), accounts.count(condition)]);
+  const [items, total] = await withTotal(page, accounts.page(condition, page), () => accounts.count(condition));
   return { items: items.map(presentAccount), total };
 }
 

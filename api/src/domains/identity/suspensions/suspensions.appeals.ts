@@ -3,6 +3,7 @@ import type { InputOf } from '@tandem/contracts/route';
 import type { suspensions as contract } from '@tandem/contracts/routes/suspensions';
 import type { AppealView, Suspension, SuspensionDecision } from '@tandem/contracts/suspension';
 import { Types } from 'mongoose';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
@@ -46,7 +47,7 @@ type Query = InputOf<typeof contract.list>['query'];
 export async function listSuspensions({ state, entity, ...page }: Query): Promise<Page<Suspension[]>> {
   const inState = state ? suspensions.states[state] : {};
   const condition = entity ? { ...inState, entityId: new Types.ObjectId(entity) } : inState;
-  const [found, total] = await Promise.all([suspensions.page(condition, page), suspensions.count(condition)]);
+  const [found, total] = await withTotal(page, suspensions.page(condition, page), () => suspensions.count(condition));
   return { items: await named(found), total };
 }
 

@@ -2,7 +2,7 @@ import { MOST_TOKENS } from '@tandem/catalogue/api-tokens';
 import type { ApiCaller, ApiToken, ApiTokenCreate, NewApiToken } from '@tandem/contracts/api-token';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { notFound, tooManyApiTokens } from '../../../platform/errors/errors.ts';
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 /** One page of the tokens of a company. */
 export async function listTokens(companyId: string, page: PageOf<string>): Promise<Page<ApiToken[]>> {
-  const [found, total] = await Promise.all([apiTokens.page(companyId, page), apiTokens.count(companyId)]);
+  const [found, total] = await withTotal(page, apiTokens.page(companyId, page), () => apiTokens.count(companyId));
   return { items: await presentAll(found), total };
 }
 

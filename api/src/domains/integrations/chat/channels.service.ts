@@ -1,7 +1,7 @@
 import { type ChatEvent, type ChatKind, MOST_CHANNELS } from '@tandem/catalogue/chat';
 import type { ChatChannel, ChatChannelChange, ChatChannelCreate, ChatTest } from '@tandem/contracts/chat';
 import { Types } from 'mongoose';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { invalid, notFound, tooManyChannels } from '../../../platform/errors/errors.ts';
@@ -18,7 +18,7 @@ const tests = rateLimit('chat-test', 10, 60);
 
 /** One page of the channels of a company. */
 export async function listChannels(companyId: string, page: PageOf<string>): Promise<Page<ChatChannel[]>> {
-  const [found, total] = await Promise.all([channels.page(companyId, page), channels.count(companyId)]);
+  const [found, total] = await withTotal(page, channels.page(companyId, page), () => channels.count(companyId));
   return { items: found.map(present), total };
 }
 

@@ -8,7 +8,7 @@ import type {
   JobsAtSourceQuery,
 } from '@tandem/contracts/job-source';
 import { Types } from 'mongoose';
-import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { isDuplicate, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { busy, invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
@@ -195,7 +195,7 @@ async function entryOf(sourceId: string, entryId: string): Promise<StoredSourceJ
 }
 
 export async function listChanges(id: string, page: PageOf<string>): Promise<Page<JobSourceChange[]>> {
-  const [found, total] = await Promise.all([sourceChanges.page(id, page), sourceChanges.count(id)]);
+  const [found, total] = await withTotal(page, sourceChanges.page(id, page), () => sourceChanges.count(id));
   return { items: found.map(presentChange), total };
 }
 

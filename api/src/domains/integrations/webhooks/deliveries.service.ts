@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DeliveryStatus, WEBHOOK_TEST, WEBHOOK_VERSION } from '@tandem/catalogue/webhooks';
 import type { WebhookDelivery } from '@tandem/contracts/webhook';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { alreadyWaiting, notFound, webhookEnded } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -18,7 +18,7 @@ type Query = PageOf<string> & { status?: DeliveryStatus | undefined };
 /** One page of the deliveries to an endpoint. */
 export async function listDeliveries(webhookId: string, { status, ...page }: Query): Promise<Page<WebhookDelivery[]>> {
   const condition = { webhookId, ...(status && { status }) };
-  const [found, total] = await Promise.all([deliveries.page(condition, page), deliveries.count(condition)]);
+  const [found, total] = await withTotal(page, deliveries.page(condition, page), () => deliveries.count(condition));
   return { items: found.map(present), total };
 }
 

@@ -2,7 +2,7 @@ import { MOST_WEBHOOKS, OLD_SECRET_HOURS, type WebhookEvent } from '@tandem/cata
 import { isPublicLink } from '@tandem/contracts/links';
 import type { NewWebhook, Webhook, WebhookChange, WebhookCreate } from '@tandem/contracts/webhook';
 import { Types } from 'mongoose';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { invalid, notFound, tooManyWebhooks } from '../../../platform/errors/errors.ts';
@@ -19,7 +19,7 @@ const renewals = rateLimit('webhookSecrets', 5, OLD_SECRET_HOURS * 3600);
 
 /** One page of the endpoints of a company. */
 export async function listWebhooks(companyId: string, page: PageOf<string>): Promise<Page<Webhook[]>> {
-  const [found, total] = await Promise.all([webhooks.page(companyId, page), webhooks.count(companyId)]);
+  const [found, total] = await withTotal(page, webhooks.page(companyId, page), () => webhooks.count(companyId));
   return { items: found.map(present), total };
 }
 

@@ -1,6 +1,7 @@
 import { FREE_PACKAGE, JOB_PACKAGES } from '@tandem/catalogue/packages';
 import type { ListedJob, ListedJobsExport, ListedJobsQuery } from '@tandem/contracts/job-admin';
 import { translate } from '@tandem/i18n/server';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
@@ -14,7 +15,9 @@ import { isOnBoard, isPromoted } from './jobs.policy.ts';
 /** Jobs of all companies for superusers, in every status. */
 export async function listAllJobs({ skip, limit, sort, ...filter }: ListedJobsQuery): Promise<Page<ListedJob[]>> {
   const condition = await conditionOf(filter);
-  const [found, total] = await Promise.all([jobs.page(condition, { skip, limit, sort }), jobs.count(condition)]);
+  const [found, total] = await withTotal({ skip, limit }, jobs.page(condition, { skip, limit, sort }), () =>
+    jobs.count(condition),
+  );
   return { items: await present(found), total };
 }
 

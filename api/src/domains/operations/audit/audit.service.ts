@@ -4,6 +4,7 @@ import type { audit as contract } from '@tandem/contracts/routes/audit';
 import { Types } from 'mongoose';
 import { type EntryCondition, entries, type StoredEntry } from '../../../platform/audit/audit.model.ts';
 import { auditValues } from '../../../platform/audit/audit-values.model.ts';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
@@ -21,7 +22,9 @@ export type Filter = InputOf<typeof contract.export>['query'];
 /** Filtered entries, with the names of their subjects. */
 export async function listEntries({ skip, limit, sort, ...filter }: Query): Promise<Page<NamedAuditEntry[]>> {
   const condition = await conditionOf(filter);
-  const [found, total] = await Promise.all([entries.page(condition, { skip, limit, sort }), entries.count(condition)]);
+  const [found, total] = await withTotal({ skip, limit }, entries.page(condition, { skip, limit, sort }), () =>
+    entries.count(condition),
+  );
   return { items: await named(found), total };
 }
 

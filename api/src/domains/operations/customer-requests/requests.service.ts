@@ -6,6 +6,7 @@ import type {
   CustomerRequestThread,
 } from '@tandem/contracts/customer-request';
 import { Types } from 'mongoose';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { changedElsewhere, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -39,7 +40,7 @@ export async function listRequests(query: CustomerRequestQuery): Promise<Page<Cu
     ...(text ? [await saying(text)] : []),
   ];
   const condition = conditions.length > 0 ? { $and: conditions } : {};
-  const [found, total] = await Promise.all([requests.page(condition, page), requests.count(condition)]);
+  const [found, total] = await withTotal(page, requests.page(condition, page), () => requests.count(condition));
   return { items: await presentRequests(found), total };
 }
 

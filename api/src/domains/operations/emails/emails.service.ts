@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Email, SentEmail } from '@tandem/contracts/email';
 import type { InputOf } from '@tandem/contracts/route';
 import type { emails as contract } from '@tandem/contracts/routes/emails';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { emailNotRetried, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -25,7 +26,7 @@ export async function list({ kind, status, text, account, ...page }: EmailQuery)
     ...(text && { to: containing(text) }),
     ...(account && toAccount(await accountById(account))),
   };
-  const [items, total] = await Promise.all([emails.list(condition, page), emails.count(condition)]);
+  const [items, total] = await withTotal(page, emails.list(condition, page), () => emails.count(condition));
   return { items: items.map(presentEmail), total };
 }
 

@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackQuery } from '@tandem/contracts/feedback';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
@@ -11,7 +11,7 @@ export async function listFeedback({ kind, read, ...page }: FeedbackQuery): Prom
     ...(kind && { kind }),
     ...(read !== undefined && { readDate: read ? { $ne: null } : null }),
   };
-  const [found, total] = await Promise.all([feedback.page(condition, page), feedback.count(condition)]);
+  const [found, total] = await withTotal(page, feedback.page(condition, page), () => feedback.count(condition));
   return { items: await present(found), total };
 }
 

@@ -1,4 +1,5 @@
 import type { MarketplaceRow, MarketplaceRowsQuery } from '@tandem/contracts/marketplace';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { pageFrom } from '../../../platform/database/ordering.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
@@ -31,7 +32,7 @@ export async function marketplaceRows(query: MarketplaceRowsQuery): Promise<Page
     date: { $gte: from, $lt: until },
     ...(country && { country }),
   };
-  const [found, total] = await Promise.all([facts.page(condition, sort, page), facts.count(condition)]);
+  const [found, total] = await withTotal(page, facts.page(condition, sort, page), () => facts.count(condition));
   return { items: await presentRows(found, metric), total };
 }
 

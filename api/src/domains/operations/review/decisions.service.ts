@@ -3,7 +3,7 @@ import { REVIEW_UNDO_MINUTES } from '@tandem/catalogue/limits';
 import type { PendingDecision } from '@tandem/contracts/review';
 import { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
-import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
+import { isDuplicate, plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { tooLateToUndo } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -79,7 +79,7 @@ async function sendDecision(decision: StoredDecision): Promise<void> {
 /** What can still be undone, latest first. */
 export async function listDecisions(page: PageOf<string>): Promise<Page<PendingDecision[]>> {
   const now = new Date();
-  const [found, total] = await Promise.all([decisions.page(now, page), decisions.count(now)]);
+  const [found, total] = await withTotal(page, decisions.page(now, page), () => decisions.count(now));
   const ids = (kind: Verdict['kind']) =>
     found.filter(({ decided }) => decided.kind === kind).map(({ subject }) => subject);
   const [companies, developers, authors] = await Promise.all([

@@ -3,6 +3,7 @@ import { avatarShown } from '@tandem/catalogue/placeholders';
 import type { Enrolment, EnrolmentAction, EnrolmentThread } from '@tandem/contracts/sequence';
 import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { Types } from 'mongoose';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { letterRefused, lettersUsedUp, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -31,7 +32,7 @@ export async function listPeople(
     ...peopleIn(new Types.ObjectId(sequenceId)),
     ...(group && conditionOf(group, now)),
   };
-  const [found, total] = await Promise.all([enrolments.page(condition, page), enrolments.count(condition)]);
+  const [found, total] = await withTotal(page, enrolments.page(condition, page), () => enrolments.count(condition));
   const candidates = await candidatesOf(found);
   return { items: found.flatMap((each) => presentPerson(each, candidates, now) ?? []), total };
 }

@@ -10,7 +10,7 @@ import type {
 } from '@tandem/contracts/sequence';
 import { likelyLanguage } from '@tandem/i18n/languages';
 import { Types } from 'mongoose';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { changedFromBase } from '../../../platform/database/revisions.ts';
 import { changedElsewhere, letterRefused, notFound } from '../../../platform/errors/errors.ts';
@@ -36,7 +36,7 @@ export async function listSequences(
   { jobId, ...page }: PageOf<string> & { jobId?: string | undefined },
 ): Promise<Page<Sequence[]>> {
   const condition = { companyId: new Types.ObjectId(entityId), ...(jobId && { jobId: new Types.ObjectId(jobId) }) };
-  const [found, total] = await Promise.all([sequences.page(condition, page), sequences.count(condition)]);
+  const [found, total] = await withTotal(page, sequences.page(condition, page), () => sequences.count(condition));
   return { items: await Promise.all(found.map(present)), total };
 }
 

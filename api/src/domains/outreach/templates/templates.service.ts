@@ -1,6 +1,6 @@
 import type { OutreachTemplate, OutreachTemplateChange, OutreachTemplateInput } from '@tandem/contracts/sequence';
 import { Types } from 'mongoose';
-import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { changedFromBase } from '../../../platform/database/revisions.ts';
 import { changedElsewhere, notFound } from '../../../platform/errors/errors.ts';
@@ -16,10 +16,8 @@ const visibleTo = ({ entityId, accountId }: Viewer) => ({
 
 /** The templates of the viewer and those that colleagues share. */
 export async function listTemplates(viewer: Viewer, page: PageOf<string>): Promise<Page<OutreachTemplate[]>> {
-  const [found, total] = await Promise.all([
-    templates.page(visibleTo(viewer), page),
-    templates.count(visibleTo(viewer)),
-  ]);
+  const condition = visibleTo(viewer);
+  const [found, total] = await withTotal(page, templates.page(condition, page), () => templates.count(condition));
   return { items: found.map((each) => present(viewer, each)), total };
 }
 

@@ -1,6 +1,7 @@
 import { TANDEM_STATUSES, type TandemStatus } from '@tandem/catalogue/statuses';
 import type { ReviewQuery } from '@tandem/contracts/review';
 import type { ClientSession, Types } from 'mongoose';
+import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf } from '../../../platform/database/ordering.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { containing, folded } from '../../../platform/text/text-normalization.ts';
@@ -29,10 +30,8 @@ const ORDERS = {
 /** One page of developers for a superuser. `alsoIds` are ids found by data of other domains, such as an email address. */
 export async function pageForReview(query: ReviewQuery, alsoIds: readonly string[]) {
   const condition = conditionOf(query, alsoIds);
-  const [items, total] = await Promise.all([
-    developers.sorted(condition, orderOf(query.sort, ORDERS), query),
-    developers.count(condition),
-  ]);
+  const rows = developers.sorted(condition, orderOf(query.sort, ORDERS), query);
+  const [items, total] = await withTotal(query, rows, () => developers.count(condition));
   return { items, total };
 }
 
