@@ -6,13 +6,18 @@ import { printTables, type Table } from './table.ts';
 
 /** Developers whose matches are read, as one alone has few. */
 const DEVELOPERS = 60;
+/** Rows that are added to lists of which the demo data has fewer than 20. */
+const ADDED = 40;
 
 async function bench(api: Server): Promise<Table[]> {
   const company = await logIn(api, 'company');
   const developer = await logIn(api, 'developer');
   const superuser = await logIn(api, 'superuser');
-  const emails = await developerEmails(api, superuser.token);
+  const developers = await developerAccounts(api, superuser.token);
+  const emails = developers.map(({ email }) => email);
   await requestPasswords(api, emails);
+  await saveCandidates(api, company.token);
+  await nameAccounts(api, superuser.token, developers);
   const pages = (path: string, as: string, sorts: readonly string[]) => pagesOf(api, { path, as, sorts });
 
   const cases: ListCase[] = [
@@ -66,11 +71,16 @@ const searches = (as: string) =>
     Array.from({ length: 200 }, (_, skip) => ({ path: '/api/users', as, body: { search: { limit: 20, skip, sort } } })),
   );
 
-async function developerEmails({ url }: Server, token: string): Promise<string[]> {
+interface ListedAccount {
+  _id: string;
+  email: string;
+}
+
+async function developerAccounts({ url }: Server, token: string): Promise<ListedAccount[]> {
   const answer = await fetch(`${url}/api/accounts?limit=${DEVELOPERS}&type=user&status=active&sort=email`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return ((await answer.json()) as { email: string }[]).map(({ email }) => email);
+  return (await answer.json()) as ListedAccount[];
 }
 
 /** Posts as from a network address of its own, so that no limit is met. */
@@ -83,6 +93,34 @@ async function post({ url }: Server, path: string, nth: number, body: object) {
 /** Fills the email log. */
 async function requestPasswords(api: Server, emails: readonly string[]) {
   for (const [nth, email] of emails.entries()) await post(api, '/api/forgot-password', nth, { email });
+}
+
+/** As a company saves them from pages that it reads. */
+async function saveCandidates(api: Server, as: string) {
+  for (let nth = 0; nth < ADDED; nth++)
+    await send(api, 'POST', '/api/candidates/', as, {
+      firstName: `Ada ${nth}`,
+      lastName: 'Lindqvist',
+      headline: 'Builds what teams use every day',
+      company: 'Hamnkraft',
+      skills: ['javascript', 'react', 'node'],
+      sourceUrl: `https://www.linkedin.com/in/ada-lindqvist-${nth}/`,
+      sourceKind: 'extension',
+      tags: ['speaker'],
+      note: 'Met at Nordic Frontend.',
+    });
+}
+
+/** Adds entries to the audit log, with what was changed. */
+async function nameAccounts(api: Server, as: string, accounts: readonly ListedAccount[]) {
+  for (const { _id } of accounts.slice(0, ADDED))
+    await send(api, 'PUT', `/api/accounts/${_id}`, as, { name: 'Robin', reason: 'Asked for it on the phone' });
+}
+
+async function send({ url }: Server, method: string, path: string, as: string, body: object) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${as}` };
+  const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
 }
 
 async function matchesOf(api: Server, emails: readonly string[]) {
