@@ -1,14 +1,15 @@
 import type { LeadStatus } from '@tandem/catalogue/sales';
+import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { leads, type StoredLead } from '../leads/leads.service.ts';
 import { happened } from '../sending/enrolment-events.ts';
 import type { StoredEnrolment } from '../sending/enrolments.service.ts';
-import { sequenceOf } from './sales.service.ts';
+import { keyOf, sequenceOf } from './sales.service.ts';
 
-/** Records on the lead what happened to its sequence. */
+/** Records on the lead what happened to its sequence, but not to one at an address that it has left. */
 export async function recordProgress({ enrolment }: { enrolment: StoredEnrolment }): Promise<void> {
   const { recipientKind, recipientId, performed, status, dueDate } = enrolment;
   const lead = recipientKind === 'lead' && recipientId ? await leads.find(recipientId) : null;
-  if (!lead) return;
+  if (!lead || enrolment.key !== keyOf(lead) || enrolment.addressHash !== hashOfAddress(lead.email)) return;
   const emails = performed.filter(({ outcome }) => outcome === 'sent' || outcome === 'uncertain');
   await leads.change(lead._id, {
     step: emails.length,

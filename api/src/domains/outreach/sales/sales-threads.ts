@@ -1,6 +1,7 @@
 import type { SalesThread } from '@tandem/contracts/email-item';
 import type { Types } from 'mongoose';
 import { writeNotice } from '../../../platform/mail/send.ts';
+import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { type StoredAccount, superusers } from '../../identity/accounts/accounts.service.ts';
 import { leadById, leads, presentLead, type StoredLead } from '../leads/leads.service.ts';
 import type { StoredEnrolment } from '../sending/enrolments.service.ts';
@@ -14,7 +15,8 @@ export async function salesThread(id: string): Promise<SalesThread> {
 
 /**
  * Emails what a lead has answered to the superuser who wrote to them, or if that one is no superuser any more to the owner
- * of the lead, or else to all superusers. Their answer goes to the lead directly.
+ * of the lead, or else to all superusers. Their answer goes directly to the address that was written to, which the lead may
+ * have left since.
  */
 export async function passOnToSender({
   enrolment,
@@ -25,11 +27,12 @@ export async function passOnToSender({
   messageId: string;
   text: string;
 }): Promise<void> {
-  const { _id, recipientKind, recipientId, senderId } = enrolment;
+  const { _id, recipientKind, recipientId, senderId, email, addressHash } = enrolment;
   if (recipientKind !== 'lead' || !recipientId) return;
   const lead = await leads.find(recipientId);
   if (!lead) return;
-  const developer = lead.firstName ? `${lead.firstName}, ${lead.companyName}` : lead.companyName;
+  const firstName = addressHash === hashOfAddress(lead.email) ? lead.firstName : '';
+  const developer = firstName ? `${firstName}, ${lead.companyName}` : lead.companyName;
   const path = `/admin/outreach?thread=${lead._id}`;
   for (const account of await readersOf(lead, senderId))
     await writeNotice(
@@ -38,7 +41,7 @@ export async function passOnToSender({
       { developer, quotes: [{ text, by: developer }], path, byEmail: 'directly' },
       {
         key: `answer ${_id} ${messageId} ${account._id}`,
-        replyTo: { name: developer, address: lead.email },
+        replyTo: { name: developer, address: email },
         // It counts as automatic, so that no absence notice of the superuser answers the lead.
         thread: { answers: [] },
       },

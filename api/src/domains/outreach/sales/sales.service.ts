@@ -18,7 +18,8 @@ import { sendEarly } from '../sending/sending.service.ts';
 import { aboutLead } from './lead-recipients.ts';
 import { variantCounters } from './variant-counters.model.ts';
 
-const keyOf = ({ _id }: Pick<StoredLead, '_id'>): string => `lead ${_id}`;
+/** The key of the current sequence of a lead. */
+export const keyOf = ({ _id }: Pick<StoredLead, '_id'>): string => `lead ${_id}`;
 
 /** The sequence of a lead; null if none has started. */
 export const sequenceOf = (lead: Pick<StoredLead, '_id'>): Promise<StoredEnrolment | null> =>

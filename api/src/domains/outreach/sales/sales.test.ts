@@ -47,6 +47,15 @@ const leadOf = async (id: string) =>
     ({ _id }: { _id: string }) => _id === id,
   );
 
+/** The lead was lost, and is new with another person. */
+async function moveToBerit({ _id, email }: { _id: string; email: string }): Promise<string> {
+  const other = `berit@${email.split('@')[1]}`;
+  await put(`/api/emails-items/${_id}`, { status: 'lost' });
+  const body = { status: 'new', email: other, firstName: 'Berit' };
+  expect((await put(`/api/emails-items/${_id}`, body)).status).toBe(200);
+  return other;
+}
+
 describe('sending the next email', () => {
   test('follows the rules of the region to which the lead was moved since its sequence started', async () => {
     const { _id, email } = await aLead();
@@ -337,14 +346,48 @@ describe('the answer of a lead', () => {
     const other = `berit@${email.split('@')[1]}`;
     await put(`/api/emails-items/${_id}`, { status: 'new', email: other });
     await put(`/api/sales-sequences/${_id}`, { action: 'start' });
+    const { nextSendDate, step, sentDates } = await leadOf(_id);
+    expect(nextSendDate).toEqual(expect.any(String));
     expect(await leadsAbout(email)).toMatchObject([{ _id, email, firstName: '' }]);
     expect(await leadsAbout(other)).toMatchObject([{ _id, email: other, firstName: 'Petra' }]);
     await eraseLeadsAbout(email);
+    expect(await leadOf(_id)).toMatchObject({ nextSendDate, step, sentDates });
     expect(await leadsAbout(email)).toEqual([]);
     for (const name of ['outreachreplies', 'outreachenrolments', 'salesleads'])
       expect(JSON.stringify(await mongoose.connection.collection(name).find().toArray())).not.toContain(email);
     expect(await leadOf(_id)).toMatchObject({ status: 'active', email: other });
     expect((await threadOf(_id)).body.entries).toEqual([]);
+  });
+
+  test.each(['started', 'not yet started'])(
+    'from the address that it has left goes back there, without a change to the new sequence: %s',
+    async (state) => {
+      const { _id, email } = await aLead({ companyName: 'Byte Energi' });
+      await send({ emailItemId: _id });
+      const other = await moveToBerit({ _id, email });
+      if (state === 'started') await put(`/api/sales-sequences/${_id}`, { action: 'start' });
+      const { status, nextSendDate, repliedDate } = await leadOf(_id);
+      await answer(email, 'Jag slutar den 3 mars.');
+      await backgroundDone();
+      const [mail] = await mailsTo(boss.email);
+      expect(mail?.subject).toBe('Message from Byte Energi');
+      expect(mail?.text).toContain('Jag slutar den 3 mars.');
+      const headers = String((await latestEmls(boss.email))[0]).split('\r\n\r\n')[0];
+      expect(headers).toMatch(new RegExp(`^Reply-To:.*${email}`, 'm'));
+      expect(headers).not.toContain(other);
+      expect(await leadOf(_id)).toMatchObject({ status, nextSendDate, repliedDate });
+    },
+  );
+
+  test('that a machine sends from the address that it has left delays nothing', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    await moveToBerit({ _id, email });
+    await put(`/api/sales-sequences/${_id}`, { action: 'start' });
+    const { nextSendDate } = await leadOf(_id);
+    await answer(email, 'I have left the company.', 'Auto-Submitted: auto-replied');
+    expect((await threadOf(_id)).body.entries.map(({ kind }: { kind: string }) => kind)).toContain('automatic');
+    expect(await leadOf(_id)).toMatchObject({ status: 'active', nextSendDate });
   });
 
   test('is gone with the lead', async () => {

@@ -127,11 +127,12 @@ const isWaiting = ({ status, reason }: StoredEnrolment): boolean => status !== '
 
 const lastEmail = ({ performed }: StoredEnrolment): number => performed.at(-1)?.date.getTime() ?? 0;
 
-/** All sequences with the person, of every company. */
+/** All sequences with the person, of every company. At another address of a lead is someone else. */
 async function enrolmentsOfPerson(enrolment: StoredEnrolment): Promise<StoredEnrolment[]> {
+  const { addressHash, recipientId, recipientKind } = enrolment;
   const same = [
-    ...(enrolment.addressHash ? [{ addressHash: enrolment.addressHash }] : []),
-    ...(enrolment.recipientId ? [{ recipientId: enrolment.recipientId }] : []),
+    ...(addressHash ? [{ addressHash }] : []),
+    ...(recipientId && recipientKind === 'candidate' ? [{ recipientId }] : []),
   ];
   return same.length > 0 ? enrolments.where({ $or: same }) : [enrolment];
 }
