@@ -32,8 +32,11 @@ export const sequenceOf = (lead: Pick<StoredLead, '_id'>): Promise<StoredEnrolme
 export async function startSequence(lead: StoredLead, viewer: Viewer, isAtOnce = false): Promise<StoredEnrolment> {
   const before = await sequenceOf(lead);
   const isAnew = before !== null && isOfGoneMailbox(before, lead);
-  if (isAnew) await enrolments.changeFrom(before, { key: `${before.key} ${before._id}` });
-  else if (before) return before.status === 'ended' ? restarted(lead, before) : before;
+  if (isAnew) {
+    const moved = await enrolments.changeFrom(before, { key: `${before.key} ${before._id}` });
+    // Something has happened to the former sequence since it was read.
+    if (!moved) return startSequence(await leadById(lead._id), viewer, isAtOnce);
+  } else if (before) return before.status === 'ended' ? restarted(lead, before) : before;
   if (lead.status !== 'new' && lead.status !== 'active') throw wrongStep();
   const region = templateRegionOf(lead);
   const variant = await variantOf(lead);

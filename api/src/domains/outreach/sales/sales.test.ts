@@ -10,6 +10,7 @@ import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
 import { useSockets } from '../../../testing/sockets.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { eraseLeadsAbout, leadsAbout } from '../leads/leads.personal-data.ts';
+import { enrolments } from '../sending/enrolments.service.ts';
 
 const app = useTestApp({ sockets: true });
 const { connected } = useSockets(app);
@@ -235,6 +236,24 @@ describe('a sequence', () => {
       expect((await mailsTo(other))[0]?.text).toContain('Hej Berit!');
     },
   );
+
+  test('starts again at another address also if an answer from the former one arrives in that moment', async () => {
+    const { _id, email } = await aLead();
+    await send({ emailItemId: _id });
+    const other = await moveToBerit({ _id, email });
+    const { changeFrom } = enrolments;
+    const meanwhile = vi.spyOn(enrolments, 'changeFrom').mockImplementationOnce((async (...values) => {
+      await enrolments.addMessageId(values[0]._id, '<late@tandem.example>');
+      return changeFrom(...values);
+    }) as typeof changeFrom);
+    expect((await put(`/api/sales-sequences/${_id}`, { action: 'start' })).status).toBe(200);
+    expect(meanwhile).toHaveBeenCalled();
+    meanwhile.mockRestore();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 });
+    expect((await send({ emailItemId: _id })).status).toBe(200);
+    vi.useRealTimers();
+    expect((await mailsTo(other))[0]?.text).toContain('Hej Berit!');
+  });
 
   test('of a lead that is new again can be sent at once, unless the lead has replied', async () => {
     const [lead, replied] = [await aLead(), await aLead()];
