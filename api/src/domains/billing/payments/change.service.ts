@@ -4,15 +4,17 @@ import type { Currency } from '@tandem/catalogue/salaries';
 import type { Billing } from '@tandem/contracts/payment';
 import type { ChangePreview, SubscriptionChange } from '@tandem/contracts/payment-input';
 import type Stripe from 'stripe';
+import { log } from '../../../platform/config/log.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { alreadySubscribed, packageNotForSale, subscriptionState } from '../../../platform/errors/payment-errors.ts';
 import { ownJob } from '../../jobs/jobs/jobs.service.ts';
 import { countedPaymentsOf } from './applying.service.ts';
 import { statusAt } from './entitlements.ts';
 import { closePageOf } from './orders.service.ts';
-import type { StoredPayment } from './payments.model.ts';
+import { payments, type StoredPayment } from './payments.model.ts';
 import { checkedPriceIdOf } from './price-checks.service.ts';
-import { scheduleChange, withdrawScheduled } from './schedules.ts';
+import { priceIdOf } from './prices.service.ts';
+import { moveToJob, scheduleChange, withdrawScheduled } from './schedules.ts';
 import { withStripe } from './stripe.ts';
 import { changeFor, previewFor } from './stripe-requests.ts';
 import { ownSubscription, syncedBillingOf } from './subscriptions.service.ts';
@@ -130,33 +132,62 @@ const atPeriodEnd = (
   jobId,
 });
 
-/** Changes a package at once. A scheduled change gives way to an upgrade, but neither to another job nor to a failure. */
+/**
+ * Changes a package at once. A scheduled change moves to another job with it, and gives way to an upgrade: that is noted
+ * before it is withdrawn, so that it is scheduled again if the upgrade fails, now or by the next comparison.
+ */
 async function changeNow(stripe: Stripe, id: string, { payment, price, jobId, prorationDate }: Change): Promise<void> {
   const { providerIds, scheduled, payBy } = payment;
-  const { item = '', price: before } = providerIds;
-  await withdrawScheduled(stripe, id);
+  const { item = '', price: before = '' } = providerIds;
+  if (price === before) return moveToJob(stripe, id, jobId);
+  if (scheduled) {
+    const { date: _, ...withdrawn } = scheduled;
+    await payments.change(id, { withdrawn: { ...withdrawn, priceBefore: before, since: new Date() } });
+  }
   try {
+    await withdrawScheduled(stripe, id);
     await stripe.subscriptions.update(id, {
       metadata: { jobId },
-      ...(price !== before && changeFor({ item, price, prorationDate }, payBy)),
+      ...changeFor({ item, price, prorationDate }, payBy),
     });
   } catch (error) {
-    if (scheduled) await scheduleAgain(stripe, id, { payment, scheduled, jobId: scheduled.jobId });
+    await scheduleAgain(stripe, id).catch((failure: unknown) =>
+      log.warn({ err: failure, id }, 'a scheduled change was withdrawn for an upgrade that failed'),
+    );
     throw error;
   }
-  if (scheduled && price === before) await scheduleAgain(stripe, id, { payment, scheduled, jobId });
+  if (scheduled) await payments.change(id, { withdrawn: null });
 }
 
-interface Withdrawn {
-  payment: Change['payment'];
-  scheduled: NonNullable<StoredPayment['scheduled']>;
-  jobId: string | null;
+/** Schedules what was withdrawn for an upgrade again, unless the package has changed or was cancelled since. */
+async function scheduleAgain(stripe: Stripe, id: string): Promise<void> {
+  const { withdrawn, currency } = (await payments.find(id)) ?? {};
+  if (!withdrawn || !currency) return;
+  const { package: key, interval, jobId, priceBefore } = withdrawn;
+  const { items, metadata, schedule, status, cancel_at_period_end } = await stripe.subscriptions.retrieve(id);
+  const [item] = items.data;
+  if (item?.price.id === priceBefore && !schedule && status !== 'canceled' && !cancel_at_period_end) {
+    const price = priceIdOf(key, currency, interval);
+    if (!price) throw packageNotForSale();
+    await scheduleChange(stripe, id, {
+      periodEnd: item.current_period_end,
+      priceBefore,
+      price,
+      interval,
+      jobId: jobId ?? metadata.jobId ?? '',
+    });
+  }
+  await payments.change(id, { withdrawn: null });
 }
 
-async function scheduleAgain(stripe: Stripe, id: string, { payment, scheduled, jobId }: Withdrawn): Promise<void> {
-  const { package: key, interval } = scheduled;
-  const price = await checkedPriceIdOf(key, payment.currency, interval);
-  if (!price) return;
-  const next = { price, interval, jobId: jobId ?? String(payment.jobId) };
-  await scheduleChange(stripe, id, atPeriodEnd(payment, next));
+/** Milliseconds after which an upgrade is no longer under way. */
+const UPGRADE_OVER = 10 * 60_000;
+
+/** Schedules the changes of a company again that were withdrawn for an upgrade that has stopped half way. */
+export async function scheduleWithdrawn(companyId: string, now: Date): Promise<void> {
+  for (const { _id, withdrawn } of await payments.ofCompany(companyId))
+    if (withdrawn && now.getTime() - withdrawn.since.getTime() > UPGRADE_OVER) {
+      await withStripe((stripe) => scheduleAgain(stripe, _id));
+      await syncedBillingOf(companyId);
+    }
 }

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
+import { StripeFault } from '../../../testing/stripe/fault.ts';
 import { FAILING_CARD, MASTERCARD, useBuyer, VISA } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
+import { reconcile } from './reconciling.service.ts';
 
 const app = useTestApp();
 const stripe = useStripe(app);
@@ -142,6 +144,75 @@ describe('a scheduled downgrade', () => {
     expect((await change(_id, { package: 'promotedAd_2' })).status).toBe(402);
     await stripe.settled();
     expect(await find(_id)).toMatchObject({ package: 'basicAd_2', scheduled: { package: 'basicAd' } });
+  });
+});
+
+describe('a scheduled downgrade while Stripe fails', () => {
+  const failure = () => {
+    throw new StripeFault(500, 'api_error', 'Something went wrong.');
+  };
+  const billingFromStripe = async () => {
+    const { id, token } = buyer.current.own;
+    expect((await app.post(`/api/payments/${id}/sync`, { as: token })).status).toBe(200);
+  };
+
+  test('is not lost when the package moves to another job, and the move can be repeated', async () => {
+    const { _id } = await buy({ package: 'promotedAd_2' });
+    const other = await aJob(buyer.current.own);
+    await change(_id, { package: 'basicAd_2' });
+    const { ledger } = stripe.server;
+    for (const step of [
+      () => vi.spyOn(ledger.schedules, 'update').mockImplementationOnce(failure),
+      () => vi.spyOn(ledger, 'updateSubscription').mockImplementationOnce(failure),
+    ]) {
+      const failing = step();
+      expect((await change(_id, { jobId: other._id })).status).toBe(503);
+      failing.mockRestore();
+      await billingFromStripe();
+      expect(await find(_id)).toMatchObject({ scheduled: { package: 'basicAd_2' } });
+    }
+    expect((await change(_id, { jobId: other._id })).status).toBe(200);
+    const scheduled = { package: 'basicAd_2', jobId: other._id };
+    expect(await find(_id)).toMatchObject({ package: 'promotedAd_2', jobId: other._id, scheduled });
+  });
+
+  test('is not lost when the card is declined for an upgrade: the comparison at night schedules it again', async () => {
+    const { _id } = await buy({ package: 'basicAd_2' });
+    await change(_id, { package: 'basicAd' });
+    await replaceCard(FAILING_CARD);
+    const failing = vi.spyOn(stripe.server.ledger.schedules, 'create').mockImplementationOnce(failure);
+    expect(await change(_id, { package: 'promotedAd_2' })).toMatchObject({
+      status: 402,
+      body: { code: 'payment-refused' },
+    });
+    expect(failing).toHaveBeenCalled();
+    failing.mockRestore();
+    await billingFromStripe();
+    expect(await find(_id)).toMatchObject({ package: 'basicAd_2', scheduled: null });
+    await reconcile(new Date(Date.now() + 3_600_000));
+    await stripe.settled();
+    expect(await find(_id)).toMatchObject({ package: 'basicAd_2', scheduled: { package: 'basicAd' } });
+  });
+
+  test('is not scheduled again once the upgrade is done, although its answer was lost, or once it was withdrawn', async () => {
+    const { _id } = await buy({ package: 'basicAd_2' });
+    await change(_id, { package: 'basicAd' });
+    const { ledger } = stripe.server;
+    const { updateSubscription } = ledger;
+    const lost = vi.spyOn(ledger, 'updateSubscription').mockImplementationOnce((...values) => {
+      updateSubscription.apply(ledger, values);
+      return failure();
+    });
+    expect((await change(_id, { package: 'promotedAd_2' })).status).toBe(503);
+    lost.mockRestore();
+    await reconcile(new Date(Date.now() + 3_600_000));
+    await stripe.settled();
+    expect(await find(_id)).toMatchObject({ package: 'promotedAd_2', scheduled: null });
+    await change(_id, { package: 'basicAd' });
+    await resume(_id);
+    await reconcile(new Date(Date.now() + 3_600_000));
+    await stripe.settled();
+    expect(await find(_id)).toMatchObject({ package: 'promotedAd_2', scheduled: null });
   });
 });
 

@@ -44,6 +44,14 @@ export interface StoredPayment {
   /** The next charge with VAT, in smallest units; null if it is not known. */
   nextTotal: number | null;
   scheduled: { package: JobPackageKey; interval: PaymentInterval; jobId: string | null; date: Date } | null;
+  /** A scheduled change that was withdrawn for an upgrade from a price of Stripe, until that is done; absent where there is none. */
+  withdrawn?: {
+    package: JobPackageKey;
+    interval: PaymentInterval;
+    jobId: string | null;
+    priceBefore: string;
+    since: Date;
+  } | null;
   payBy: 'card' | 'invoice';
   payUrl: string | null;
   /** Why an admin granted it. */
@@ -77,6 +85,7 @@ const schema = schemaOf<StoredPayment>({
   graceUntil: maybeDate,
   nextTotal: { type: Number, default: null },
   scheduled: maybeRecord,
+  withdrawn: maybeRecord,
   payBy: { type: String, default: 'card' },
   payUrl: maybeText,
   reason: text,

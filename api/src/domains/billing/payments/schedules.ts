@@ -71,9 +71,30 @@ export async function chargeToDefault(stripe: Stripe, id: string, card: string):
     await stripe.subscriptionSchedules.update(idOf(schedule), { default_settings: settingsOf(subscription, card) });
 }
 
+/** Moves a subscription with a change that is scheduled for it to another job. Both happen if it is repeated after a failure. */
+export async function moveToJob(stripe: Stripe, id: string, jobId: string): Promise<void> {
+  const { schedule } = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
+  if (schedule && typeof schedule === 'object') {
+    const { current_phase: current, phases } = schedule;
+    await stripe.subscriptionSchedules.update(schedule.id, {
+      proration_behavior: 'none',
+      phases: phases
+        .filter(({ end_date }) => !current || end_date > current.start_date)
+        .map(({ items, start_date, end_date, metadata }) => ({
+          items: items.map(({ price, quantity = 1 }) => ({ price: idOf(price), quantity })),
+          start_date,
+          end_date,
+          proration_behavior: 'none',
+          metadata: { ...metadata, jobId },
+        })),
+    });
+  }
+  await stripe.subscriptions.update(id, { metadata: { jobId } });
+}
+
 const idOf = (value: string | { id: string }): string => (typeof value === 'string' ? value : value.id);
 
-/** Withdraws a change at the end of the period. While one is scheduled, Stripe accepts no other change. */
+/** Withdraws a change at the end of the period. While one is scheduled, Stripe accepts no other price. */
 export async function withdrawScheduled(stripe: Stripe, id: string): Promise<void> {
   const { schedule } = await stripe.subscriptions.retrieve(id);
   if (schedule) await stripe.subscriptionSchedules.release(idOf(schedule));

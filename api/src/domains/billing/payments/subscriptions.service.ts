@@ -10,6 +10,7 @@ import { billing } from './billing.model.ts';
 import { customerOf, existingCustomerOf, trialKeysOf } from './customers.service.ts';
 import { statusAt } from './entitlements.ts';
 import { returnToPayments } from './leaving.service.ts';
+import { payments } from './payments.model.ts';
 import { presentBilling, shownMethod } from './payments.presenter.ts';
 import type { Projection } from './projection.ts';
 import { chargeToDefault, withdrawScheduled } from './schedules.ts';
@@ -81,6 +82,7 @@ export async function resumeSubscription(id: string, companyId: string): Promise
     await withdrawScheduled(stripe, id);
     await stripe.subscriptions.update(id, { cancel_at_period_end: false, pause_collection: '' });
   });
+  await payments.change(id, { withdrawn: null });
   return syncedBillingOf(companyId);
 }
 
@@ -96,8 +98,8 @@ export async function setPaymentMethod(id: string, companyId: string): Promise<P
     if (method.customer !== customerId) throw notFound();
     await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: id } });
   });
-  const { payments = [], invoices = [] } = (await syncCustomer(account)) ?? {};
-  const charged = payments.filter(({ payBy, status }) => payBy === 'card' && status !== 'canceled');
+  const { payments: packages = [], invoices = [] } = (await syncCustomer(account)) ?? {};
+  const charged = packages.filter(({ payBy, status }) => payBy === 'card' && status !== 'canceled');
   const isUnpaid = ({ status, subscriptionId }: Invoice) =>
     status === 'open' && charged.some(({ _id }) => _id === subscriptionId);
   let projection: Projection | null;
