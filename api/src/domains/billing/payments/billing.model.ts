@@ -20,6 +20,8 @@ export interface StoredBilling {
   mode: PaymentMode;
   customerId: string | null;
   customer: Omit<Customer, 'mayPayByInvoice'> | null;
+  /** The address for invoices that Stripe was last given; null if an earlier version gave it. It may be changed there. */
+  invoiceAddress: string | null;
   paymentMethod: Omit<PaymentMethod, 'expiresSoon'> | null;
   /** The latest first. */
   invoices: Invoice[];
@@ -43,6 +45,7 @@ const schema = schemaOf<StoredBilling>({
   mode: { type: String, required: true },
   customerId: maybeText,
   customer: maybeRecord,
+  invoiceAddress: maybeText,
   paymentMethod: maybeRecord,
   invoices: records,
   readings: { type: Number, default: 0 },
@@ -70,6 +73,9 @@ export const billing = {
     }
     return (await Billings.findOne(key).lean<StoredBilling>()) as StoredBilling;
   },
+  setInvoiceAddress: async (id: Types.ObjectId, invoiceAddress: string) => {
+    await Billings.updateOne({ _id: id, isErased: { $ne: true } }, { $set: { invoiceAddress } });
+  },
   /** Begins a reading of Stripe; returns its number. */
   beginReading: async (id: Types.ObjectId): Promise<number> =>
     (await Billings.findByIdAndUpdate(id, { $inc: { readings: 1 } }, { returnDocument: 'after' }).lean<StoredBilling>())
@@ -96,6 +102,7 @@ export const billing = {
   },
   /** Deletes the payer's data. Numbers and amounts of invoices stay, as accounting law requires. */
   forgetPerson: async (companyId: Ref) => {
-    await Billings.updateMany({ companyId }, { $set: { customer: null, paymentMethod: null, isErased: true } });
+    const forgotten = { customer: null, invoiceAddress: null, paymentMethod: null, isErased: true };
+    await Billings.updateMany({ companyId }, { $set: forgotten });
   },
 };

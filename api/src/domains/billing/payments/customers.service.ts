@@ -1,6 +1,7 @@
+import { log } from '../../../platform/config/log.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
-import { companyById, type StoredCompany } from '../../companies/companies/companies.service.ts';
+import { companyById, findCompanyById, type StoredCompany } from '../../companies/companies/companies.service.ts';
 import { billing, type StoredBilling } from './billing.model.ts';
 import { paymentMode } from './payment-mode.ts';
 import { isInvoiceCountry } from './payments.presenter.ts';
@@ -12,8 +13,8 @@ type Customer = StoredBilling & { customerId: string };
 /** The customer of a company at Stripe, created and bound to it before anything is bought. */
 export async function customerOf(companyId: string): Promise<Customer> {
   const [account, company] = await Promise.all([billing.ofCompany(companyId), companyById(companyId)]);
-  if (account?.customerId) return withInvoiceDetails(account as Customer, company);
-  const email = company.invoiceEmail || (await mainAccountToEmail.ask(companyId))?.email;
+  const email = await invoiceAddressOf(company);
+  if (account?.customerId) return withInvoiceDetails(account as Customer, company, email);
   const { id } = await withStripe((stripe) =>
     stripe.customers.create(
       {
@@ -26,26 +27,48 @@ export async function customerOf(companyId: string): Promise<Customer> {
       { idempotencyKey: `customer ${paymentMode()} ${companyId} ${account?.readings ?? 0}` },
     ),
   );
-  return (await billing.bind(companyId, id)) as Customer;
+  const bound = await billing.bind(companyId, id);
+  if (bound.customerId === id) await billing.setInvoiceAddress(bound._id, email);
+  return bound as Customer;
 }
 
-/** Sends invoices to the present address for them of a company from now on, with its present registration number. */
-async function withInvoiceDetails(account: Customer, company: StoredCompany): Promise<Customer> {
-  const { customerId, customer } = account;
-  const { registrationNumber, invoiceEmail: email } = company;
+/** Where the invoices of a company go: to its address for them, or else to its main account. Empty if it has neither. */
+const invoiceAddressOf = async ({ _id, invoiceEmail }: StoredCompany): Promise<string> =>
+  invoiceEmail || ((await mainAccountToEmail.ask(String(_id)))?.email ?? '');
+
+/** Sends invoices to the address for them of a company, if that is new, with its present registration number. */
+async function withInvoiceDetails(account: Customer, company: StoredCompany, email: string): Promise<Customer> {
+  const { _id, customerId, customer, invoiceAddress = null } = account;
+  const { registrationNumber } = company;
   if (!customer) return account;
   const isRegistered = (customer.registrationNumber ?? '') === registrationNumber;
-  const isAddressed = !email || customer.email === email;
-  if (isRegistered && isAddressed) return account;
+  const isNew = email !== invoiceAddress;
+  // Another address at Stripe was entered on its page, and only one that the company enters here replaces it.
+  const isAddressed = !isNew || !(company.invoiceEmail || (email && customer.email === invoiceAddress));
   const custom_fields = invoiceFields({ registrationNumber, reference: customer.reference });
-  await withStripe((stripe) =>
-    stripe.customers.update(customerId, {
-      ...(!isRegistered && { invoice_settings: { custom_fields } }),
-      ...(!isAddressed && { email }),
-    }),
-  );
+  if (!isRegistered || !isAddressed)
+    await withStripe((stripe) =>
+      stripe.customers.update(customerId, {
+        ...(!isRegistered && { invoice_settings: { custom_fields } }),
+        ...(!isAddressed && { email }),
+      }),
+    );
+  if (isNew && (!isAddressed || invoiceAddress === null)) await billing.setInvoiceAddress(_id, email);
   return account;
 }
+
+/** Sends the invoices of a company that has bought something to its present address for them. */
+export async function addressInvoices(companyId: string): Promise<void> {
+  const [account, company] = await Promise.all([billing.ofCompany(companyId), findCompanyById(companyId)]);
+  if (!company || !account?.customerId || account.isErased) return;
+  await withInvoiceDetails(account as Customer, company, await invoiceAddressOf(company));
+}
+
+/** The same at once, when a company changes the address. What fails now is done by the next comparison. */
+export const invoiceAddressChanged = (companyId: string): Promise<void> =>
+  addressInvoices(companyId).catch((error: unknown) =>
+    log.warn({ err: error, companyId }, 'the address for invoices could not be changed at Stripe yet'),
+  );
 
 /** Gives a customer without address the office by which it may pay by invoice, since the VAT depends on the country. */
 export async function giveAddress({ customerId, customer }: Customer, { offices }: StoredCompany): Promise<void> {

@@ -3,9 +3,11 @@ import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
+import { aColleague } from '../../../testing/people.ts';
 import { useBuyer } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
 import { paymentMode } from './payment-mode.ts';
+import { reconcile } from './reconciling.service.ts';
 
 const app = useTestApp();
 const stripe = useStripe(app);
@@ -142,6 +144,55 @@ test('invoices go to the address for them that a company has entered since its f
   buyer.current.job = await aJob(own);
   await buy();
   expect(customer.email).toBe(invoiceEmail);
+});
+
+describe('the address for invoices', () => {
+  const enter = async (invoiceEmail: string) => {
+    const { own } = buyer.current;
+    expect((await app.put(`/api/companies/${own.id}`, { as: own.token, body: { invoiceEmail } })).status).toBe(200);
+  };
+  const atStripeNow = async () => stripe.server.ledger.get(await customerId()).email;
+
+  test('is that of the next renewal as soon as the company changes it, also while Stripe fails, and once it is cleared', async () => {
+    await buy();
+    const { own } = buyer.current;
+    await enter('invoices@acme.example');
+    expect(await atStripeNow()).toBe('invoices@acme.example');
+    stripe.server.behaviour.isAway = true;
+    await enter('accounts@acme.example');
+    stripe.server.behaviour.isAway = false;
+    await reconcile(new Date());
+    expect(await atStripeNow()).toBe('accounts@acme.example');
+    await stripe.settled();
+    await enter('');
+    expect(await atStripeNow()).toBe(own.email);
+  });
+
+  test('that was entered on the page of Stripe remains until the company enters another one', async () => {
+    await buy();
+    const { own } = buyer.current;
+    await enter('invoices@acme.example');
+    const entered = 'books@acme.example';
+    stripe.server.ledger.customers.update(await customerId(), { email: entered });
+    await stripe.settled();
+    for (const path of ['/api/payments/portal', `/api/payments/${own.id}/reference`]) {
+      if (path.endsWith('portal')) await app.post(path, { as: own.token, body: { companyId: own.id } });
+      else await app.put(path, { as: own.token, body: { reference: 'PO 1' } });
+      expect(await atStripeNow()).toBe(entered);
+    }
+    await enter('accounts@acme.example');
+    expect(await atStripeNow()).toBe('accounts@acme.example');
+  });
+
+  test('is that of the new main account if the company has no other one', async () => {
+    await buy();
+    const { own } = buyer.current;
+    const colleague = await aColleague(own);
+    const body = { accountId: colleague.accountId };
+    expect((await app.put(`/api/accounts/${own.id}/set-main-account`, { as: own.token, body })).status).toBe(200);
+    await reconcile(new Date());
+    expect(await atStripeNow()).toBe(colleague.email);
+  });
 });
 
 test('an order by invoice does not make a company public before it has paid', async () => {

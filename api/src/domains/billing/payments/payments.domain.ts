@@ -1,6 +1,12 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { on } from '../../../platform/events/events.ts';
-import { companyClosed, companyDeleted, companyRestored } from '../../companies/companies/companies.events.ts';
+import {
+  companyClosed,
+  companyDeleted,
+  companyRestored,
+  invoiceEmailChanged,
+} from '../../companies/companies/companies.events.ts';
+import { invoiceAddressChanged } from './customers.service.ts';
 import { cancelPackagesOfLeft, endPaymentsOf, leavePayments, returnToPayments } from './leaving.service.ts';
 import { sendCardEmails, sendDuePaymentEmails } from './payment-emails.service.ts';
 import { paymentsRoutes } from './payments.routes.ts';
@@ -14,6 +20,7 @@ export const paymentsDomain = defineDomain({
     on(companyDeleted, ({ company }) => leavePayments(String(company._id))),
     on(companyClosed, ({ companyId }) => leavePayments(companyId)),
     on(companyRestored, ({ companyId }) => returnToPayments(companyId)),
+    on(invoiceEmailChanged, ({ companyId }) => invoiceAddressChanged(companyId)),
   ],
   tasks: [
     // So that features end within a minute.

@@ -7,6 +7,7 @@ import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { applyPayments } from './applying.service.ts';
 import { billing, type StoredBilling } from './billing.model.ts';
 import { scheduleWithdrawn } from './change.service.ts';
+import { addressInvoices } from './customers.service.ts';
 import { rememberTrial } from './leaving.service.ts';
 import { payments, type StoredPayment } from './payments.model.ts';
 import { checkPrices } from './price-checks.service.ts';
@@ -47,6 +48,7 @@ export async function reconcile(now: Date): Promise<void> {
     try {
       findings.push(...(await differencesOf(account, now)));
       await scheduleWithdrawn(String(account.companyId), now);
+      await addressInvoices(String(account.companyId));
     } catch (error) {
       log.warn({ err: error, companyId: account.companyId }, 'the payments of a company could not be compared');
       findings.push({ companyId: String(account.companyId), field: 'customer', stored: 'known', stripe: 'unreadable' });

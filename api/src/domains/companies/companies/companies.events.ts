@@ -21,6 +21,9 @@ export const companyClosed = defineEvent<{ companyId: string }>('company.closed'
 
 export const companyRestored = defineEvent<{ companyId: string }>('company.restored');
 
+/** A company has another address for invoices, or none any more. */
+export const invoiceEmailChanged = defineEvent<{ companyId: string }>('company.invoiceEmailChanged');
+
 /** An admin decided whether a company is public, or on its requested names. */
 export const companyReviewed = defineEvent<{ viewer: Viewer; before: StoredCompany; after: StoredCompany }>(
   'company.reviewed',

@@ -10,6 +10,7 @@ import { busy, changedElsewhere, invalid, mainAccountOnly, taken, wrongStep } fr
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountToEmail } from '../../../platform/mail/recipients.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
+import { invoiceEmailChanged } from './companies.events.ts';
 import { lookalikeKeysOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { formerKeys } from './companies.names.ts';
@@ -40,6 +41,7 @@ export async function updateCompany(id: string, change: Change, how: How = {}): 
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await companyById(id);
     const stored = await store(before, normalised(before, change), how);
+    if (stored && stored.invoiceEmail !== before.invoiceEmail) await invoiceEmailChanged.emit({ companyId: id });
     if (stored) return stored;
   }
   throw busy();
