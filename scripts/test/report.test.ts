@@ -57,6 +57,16 @@ test('a test that fails in only one of the two runs has passed', () => {
   expect(countsOf(both)).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
 
+test('a test that fails in both runs has failed, even if another one with the same name passes', () => {
+  const same = (...statuses: string[]) => ({
+    ...file('c', ...statuses),
+    assertionResults: statuses.map((status) => ({ status, fullName: 'is refused' })),
+  });
+  const merged = withSecondRun(report(same('failed', 'passed')), report(same('failed', 'passed')));
+  expect(countsOf(merged)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(failedFiles(merged)).toEqual(['c']);
+});
+
 test('a second run that was cut short does not hide what failed before', () => {
   const second = report(file('b', 'passed', 'passed', 'passed'));
   expect(failedFiles(withSecondRun(first, second))).toEqual(['broken']);

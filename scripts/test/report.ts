@@ -78,13 +78,16 @@ export function withSecondRun(first: VitestReport, repeated: VitestReport): Vite
 }
 
 function withPassedBefore(first: VitestReport, second: VitestReport): VitestReport {
-  const passed = new Set(
-    first.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.flatMap(({ status, fullName }) =>
-        status === 'passed' && fullName ? `${name} ${fullName}` : [],
+  const namesWith = (wanted: string) =>
+    new Set(
+      first.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.flatMap(({ status, fullName }) =>
+          status === wanted && fullName ? `${name} ${fullName}` : [],
+        ),
       ),
-    ),
-  );
+    );
+  // Several tests may have the same name, so that it is unknown which of them failed in both runs.
+  const passed = namesWith('passed').difference(namesWith('failed'));
   let changed = 0;
   const testResults = second.testResults.map((file) => {
     const assertionResults = file.assertionResults.map((test) => {
