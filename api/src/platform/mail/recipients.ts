@@ -14,5 +14,8 @@ export interface AccountToEmail extends Subscriber {
 /** The account with an id; null where there is none. */
 export const accountToEmail = defineQuery<string, AccountToEmail | null>('mail.account');
 
+/** The account with an address; null where there is none. */
+export const accountOfAddress = defineQuery<string, AccountToEmail | null>('mail.accountOfAddress');
+
 /** The main account of a profile or company, also while it is suspended; undefined if there is none or it is closed. */
 export const mainAccountToEmail = defineQuery<string, AccountToEmail | undefined>('mail.mainAccount');

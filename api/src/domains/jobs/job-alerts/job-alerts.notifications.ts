@@ -1,5 +1,5 @@
 import { log } from '../../../platform/config/log.ts';
-import { accountToEmail } from '../../../platform/mail/recipients.ts';
+import { accountOfAddress, accountToEmail } from '../../../platform/mail/recipients.ts';
 import { isReachable, writeMail, writeNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, packed, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
@@ -25,11 +25,13 @@ export async function sendJobAlerts(now: Date): Promise<void> {
 async function sendAlert(alert: StoredAlert, now: Date): Promise<void> {
   const known = unpacked(Buffer.from(alert.sentResults.buffer));
   const found = (await foundBy(alert.search)).filter(({ shown }) => !known.has(shown._id));
-  if (found.length > 0) await send(alert, found);
+  // What is found while the owner can't log in is reported afterwards.
+  if (found.length > 0 && !(await send(alert, found))) return;
   await alerts.recordSent(alert, packed([...known, ...found.map(({ shown }) => shown._id)]), now);
 }
 
-async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void> {
+/** Returns whether the owner of the alert can be emailed. */
+async function send(alert: StoredAlert, found: readonly Posting[]): Promise<boolean> {
   const about = (language: string) => ({
     search: inWords(alert.search, language),
     count: found.length,
@@ -39,12 +41,16 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void
   // The key is the same until the run is done, so that a run that was killed sends no second email.
   const key = `job alert ${alert._id} ${alert.sentDate.toISOString()}`;
   if (!alert.accountId) {
+    if ((await accountOfAddress.ask(alert.email))?.suspended) return false;
     const [to, what, options] = toGuest(alert, about(alert.language));
-    return writeMail('jobsForGuest', to, what, { ...options, key });
+    await writeMail('jobsForGuest', to, what, { ...options, key });
+    return true;
   }
   const account = await accountToEmail.ask(String(alert.accountId));
-  if (!account) return alerts.remove(alert._id);
-  if (isReachable(account)) await writeNotice('jobsFound', account, about(account.language), { key });
+  if (!account) await alerts.remove(alert._id);
+  if (!account || !isReachable(account)) return false;
+  await writeNotice('jobsFound', account, about(account.language), { key });
+  return true;
 }
 
 /** Asks people without an account to confirm their alert again; alerts that are not confirmed end. */

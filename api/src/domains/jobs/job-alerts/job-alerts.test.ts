@@ -121,13 +121,20 @@ describe('alerts of developers', () => {
     for (const { email } of [me, { email: guest }]) expect(await headlines(email)).toEqual([['Ferry engineer']]);
   });
 
-  test('are not sent to a suspended account', async () => {
-    const [me, skill] = [await aDeveloper(), aSkill()];
+  test('are not sent to a suspended account, and report later what was published meanwhile', async () => {
+    const [me, skill, other] = [await aDeveloper(), aSkill(), aSkill()];
     await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
-    await aJob(company, { skills: [skill] });
-    await changeAccount(new Types.ObjectId(me.accountId), { suspended: true });
+    await ask({ email: me.email, search: `skill=${other}`, rhythm: 'daily' });
+    await app.post(linked(await tokenTo(me.email)));
+    await aJob(company, { headline: 'Buoy engineer', skills: [skill] });
+    await aJob(company, { headline: 'Pier engineer', skills: [other] });
+    const suspend = (suspended: boolean) => changeAccount(new Types.ObjectId(me.accountId), { suspended });
+    await suspend(true);
     await sendJobAlerts(in_(25 * HOUR));
     expect(await headlines(me.email)).toEqual([]);
+    await suspend(false);
+    await sendJobAlerts(in_(50 * HOUR));
+    expect((await headlines(me.email)).flat().toSorted()).toEqual(['Buoy engineer', 'Pier engineer']);
   });
 
   test('are part of the data download, and are deleted with the account', async () => {
