@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
+import { eraseLeadsAbout, leadsAbout } from '../domains/outreach/leads/leads.personal-data.ts';
 import { useTestApp } from '../testing/app.ts';
 import { aCandidate, aConversation, aJob, aMessage } from '../testing/factories.ts';
 import { mailsTo } from '../testing/mailbox.ts';
@@ -295,7 +296,30 @@ test('companies that were closed before are dated, so that they neither wait for
   const datesOf = async ({ id }: { id: string }) =>
     (await companies.findOne({ _id: new mongoose.Types.ObjectId(id) }))?.closedDate;
   expect(await datesOf(closed)).toEqual(expect.any(Date));
-  expect(await datesOf(open)).toBeFalsy();
+  for (const each of [open, deleted]) expect(await datesOf(each)).toBeFalsy();
+});
+
+test('who had the address of a lead before it changed sees and erases what was written there', async () => {
+  const boss = await aSuperuser();
+  const _id = new mongoose.Types.ObjectId();
+  const body = { email: 'petra@migrerad.se', companyName: 'Migrerad Energi' };
+  expect((await app.post(`/api/emails-items/${_id}`, { as: boss.token, body })).status).toBe(201);
+  const mode = { mode: 'optOut', basis: 'Marketing Act, section 19' };
+  await app.put('/api/outreach/regions/sweden', { as: boss.token, body: mode });
+  expect((await app.post('/api/sales-email', { as: boss.token, body: { emailItemId: _id } })).status).toBe(200);
+  await app.put(`/api/emails-items/${_id}`, { as: boss.token, body: { status: 'lost' } });
+  await app.put(`/api/emails-items/${_id}`, { as: boss.token, body: { status: 'new', email: 'berit@migrerad.se' } });
+  await mongoose.connection.collection('salesleads').updateOne({ _id }, { $unset: { formerKeys: 1 } });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'add-former-keys-of-leads' });
+
+  await migrate();
+  expect(await leadsAbout('Petra@migrerad.se')).toMatchObject([{ companyName: 'Migrerad Energi' }]);
+  expect((await mongoose.connection.collection('salesleads').findOne({ _id }))?.formerKeys).toEqual([
+    'petra@migrerad.se',
+  ]);
+  await eraseLeadsAbout('petra@migrerad.se');
+  const stored = await mongoose.connection.collection('outreachenrolments').find().toArray();
+  expect(JSON.stringify(stored)).not.toContain('petra@migrerad.se');
 });
 
 test('tutorials that were public before drafts were separate are read and found as they were', async () => {

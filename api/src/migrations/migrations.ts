@@ -5,6 +5,7 @@ import { log } from '../platform/config/log.ts';
 import { isDuplicate } from '../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../platform/database/shared-clock.ts';
 import { addEmailKinds } from './add-email-kinds.ts';
+import { addFormerKeysOfLeads, ENROLMENTS_OF_LEADS } from './add-former-keys-of-leads.ts';
 import { addPipelines, CANDIDATES_WITHOUT_PIPELINE } from './add-pipelines.ts';
 import { addTestQuestions } from './add-test-questions.ts';
 import { dateActiveMonths, MONTHS_TO_DATE } from './date-active-months.ts';
@@ -87,6 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'discount-suspended-likes', run: discountSuspendedLikes },
   { name: 'forget-notes-of-erased', run: batched('notes', NOTES_OF_MATCHES, forgetNotesOfErased) },
   { name: 'date-closed-companies', run: batched('companies', COMPANIES_TO_DATE, dateClosedCompanies) },
+  { name: 'add-former-keys-of-leads', run: batched('outreachenrolments', ENROLMENTS_OF_LEADS, addFormerKeysOfLeads) },
 ];
 
 interface StoredMigration {
