@@ -149,14 +149,21 @@ export const companies = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredCompany>(),
-  /** Reverts a review that is still in effect; null if the state has changed. */
+  /** Reverts a review that is still in effect; null if the state has changed, or if the company has left and would be public. */
   restoreReview: (
     id: Types.ObjectId,
     decided: { public: boolean; note: string; names?: NamesInReview },
     before: { public: boolean; note: string; reviewedDate: Date | null; names?: Partial<StoredCompany> | undefined },
   ) =>
     Companies.findOneAndUpdate(
-      { _id: id, public: decided.public, reviewNote: decided.note, deletedDate: null, ...decided.names },
+      {
+        _id: id,
+        public: decided.public,
+        reviewNote: decided.note,
+        deletedDate: null,
+        ...(before.public && { closedDate: null }),
+        ...decided.names,
+      },
       { $set: { public: before.public, reviewNote: before.note, reviewedDate: before.reviewedDate, ...before.names } },
       { returnDocument: 'after' },
     ).lean<StoredCompany>(),

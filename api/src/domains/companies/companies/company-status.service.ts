@@ -71,7 +71,7 @@ export async function reopenCompany(id: Types.ObjectId, wasPublic = true): Promi
 
 type Reviewed = Pick<StoredCompany, 'public' | 'reviewedDate'> & { note: string; names?: NamesInReview };
 
-/** Restores the state before a review; false if the state has changed since. */
+/** Restores the state before a review; false if the state has changed since, or if the company has left and would be public. */
 export async function restoreReview(id: Types.ObjectId, decided: Reviewed, before: Reviewed): Promise<boolean> {
   const names = before.names && { ...before.names, lookalikeKeys: lookalikeKeysOf(before.names) };
   const restored = await companies.restoreReview(id, decided, { ...before, names });

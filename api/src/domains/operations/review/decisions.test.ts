@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { companies } from '../../companies/companies/companies.model.ts';
 import { sendReviewDecisions } from './decisions.service.ts';
 
 const app = useTestApp();
@@ -148,6 +149,20 @@ describe('a decision that a company is not public', () => {
     await decideOn({ public: false });
     expect((await leave()).status).toBe(200);
     expect((await undo(hamnkraft)).status).toBe(409);
+    expect((await company()).public).toBe(false);
+  });
+
+  test('cannot be undone if its last account is suspended in that moment', async () => {
+    hamnkraft = await aCompany();
+    await decideOn({ public: false });
+    const { restoreReview } = companies;
+    const meanwhile = vi.spyOn(companies, 'restoreReview').mockImplementationOnce((async (...values) => {
+      expect((await suspend()).status).toBe(200);
+      return restoreReview(...values);
+    }) as typeof restoreReview);
+    expect((await undo(hamnkraft)).status).toBe(409);
+    expect(meanwhile).toHaveBeenCalled();
+    meanwhile.mockRestore();
     expect((await company()).public).toBe(false);
   });
 

@@ -51,8 +51,7 @@ export async function restoreVerdict(
   { subject, decided }: StoredDecision,
   before: Verdict,
 ): Promise<boolean> {
-  if (before.kind === 'company')
-    return !(before.public && (await hasLeft(subject))) && restoreReview(subject, decided as OfCompany, before);
+  if (before.kind === 'company') return restoreReview(subject, decided as OfCompany, before);
   const developer = await developerAt(subject);
   if (!developer || developer.tandemStatus !== (decided as OfProfile).tandemStatus) return false;
   const { tandemStatus, reasons, note } = before;
@@ -63,10 +62,6 @@ export async function restoreVerdict(
   });
   return true;
 }
-
-/** Whether all accounts of a company are suspended or closed. One that nobody has claimed has none. */
-const hasLeft = async (id: StoredDecision['subject']): Promise<boolean> =>
-  (await accounts.accountsOf(String(id))).length > 0 && !(await accounts.hasOpenAccount(String(id)));
 
 /** Notifies the owner of a profile or company of a decision, unless the state has changed since. */
 export const sendVerdict = (decision: StoredDecision): Promise<void> =>
