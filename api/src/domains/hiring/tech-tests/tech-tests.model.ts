@@ -30,6 +30,11 @@ export interface TestItem extends QuestionContent {
 /** Answers by their path in a stored test. */
 export type AnswersByPath = Partial<Record<`items.${number}.answer`, TestItem['answer']>>;
 
+/** The file of an assignment, by its path. */
+export interface FileByPath {
+  'submission.file'?: Submission['file'];
+}
+
 export interface Submission {
   text: string;
   link: string;
@@ -121,7 +126,7 @@ export const techTests = {
       .lean<StoredTechTest[]>(),
   ofUser: (user: Ref) => TechTests.find({ user }).sort({ createdDate: -1 }).lean<StoredTechTest[]>(),
   /** Changes a test that still has the status; returns `null` if it has moved on. */
-  change: (test: Ref, status: TechTestStatus, change: Partial<StoredTechTest> & AnswersByPath) =>
+  change: (test: Ref, status: TechTestStatus, change: Partial<StoredTechTest> & AnswersByPath & FileByPath) =>
     TechTests.findOneAndUpdate(
       { _id: test, status },
       { $set: { ...change, ...(change.status && { open: OPEN.includes(change.status) }) } },

@@ -24,7 +24,7 @@ import { actorOf, currentStatus } from '../matches/matches.policy.ts';
 import { matchById, recordTechTest } from '../matches/matches.service.ts';
 import { answersByPath } from './answers.ts';
 import { recordPassedTest } from './passed-tests.ts';
-import { type AnswersByPath, type StoredTechTest, techTests } from './tech-tests.model.ts';
+import { type AnswersByPath, type FileByPath, type StoredTechTest, techTests } from './tech-tests.model.ts';
 import { isRunning, stepsOf } from './tech-tests.policy.ts';
 import { minutesWith, presentTest } from './tech-tests.presenter.ts';
 import { totalScore } from './tech-tests.scoring.ts';
@@ -104,21 +104,24 @@ export async function handIn(test: StoredTechTest, file: UploadedFile | undefine
   if (test.assignment && !text && !link && !file) throw invalid({ submission: { key: 'missing' } });
   const stored = file && (await saveDocument({ ownerId: test.user, purpose: 'document' }, file));
   try {
-    return await submit(test, {
-      ...(test.assignment && {
-        submission: { text, link, file: stored ? { code: stored.code, name: stored.name } : null },
-      }),
-    });
+    return await submit(test, test.assignment ? await withFile(test, stored) : {});
   } catch (error) {
     if (stored) await removeFile(test.user, stored.code);
     throw error;
   }
 }
 
+/** Leaves the text and the link as they were saved, which another tab may have done meanwhile. */
+async function withFile({ _id }: StoredTechTest, stored: { code: string; name: string } | undefined) {
+  const file = stored ? { code: stored.code, name: stored.name } : null;
+  const { submission } = (await techTests.find(_id)) ?? {};
+  return submission ? { 'submission.file': file } : { submission: { text: '', link: '', file } };
+}
+
 /** Hands a test in, by the developer or because its time is over. */
 export async function submit(
   test: StoredTechTest,
-  change: Partial<StoredTechTest> = {},
+  change: Partial<StoredTechTest> & FileByPath = {},
   now = new Date(),
 ): Promise<StoredTechTest> {
   return changed(test, 'started', { ...change, status: 'submitted', submittedDate: now });
@@ -167,7 +170,7 @@ export async function cancelTest(test: StoredTechTest): Promise<StoredTechTest> 
 export async function changed(
   test: StoredTechTest,
   status: StoredTechTest['status'],
-  change: Partial<StoredTechTest> & AnswersByPath,
+  change: Partial<StoredTechTest> & AnswersByPath & FileByPath,
 ): Promise<StoredTechTest> {
   const after = await techTests.change(test._id, status, change);
   if (!after) throw wrongStep();

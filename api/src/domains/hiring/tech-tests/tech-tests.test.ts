@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
@@ -426,6 +426,20 @@ describe('an assignment', () => {
     expect((await review(_id, { passed: true, feedback: FEEDBACK, rubric: [4, 3] })).body.result).toMatchObject({
       rubric: [4, 3],
     });
+  });
+
+  test('is handed in with what another tab saves in that moment', async () => {
+    const { _id } = (await invite(ASSIGNMENT)).body;
+    await start(_id);
+    await save(_id, { submission: { text: 'A first sentence', link: '' } });
+    const { change } = techTests;
+    const meanwhile = vi.spyOn(techTests, 'change').mockImplementationOnce((async (...values) => {
+      expect((await save(_id, { submission: { text: 'The whole text', link: '' } })).status).toBe(200);
+      return change(...values);
+    }) as typeof change);
+    const { status, body } = await handIn(_id);
+    meanwhile.mockRestore();
+    expect([status, body.submission]).toMatchObject([200, { text: 'The whole text', file: null }]);
   });
 });
 
