@@ -7,7 +7,6 @@ export interface AccountToEmail extends Subscriber {
   _id: Types.ObjectId;
   /** The profile or company behind the account. */
   entityId: Types.ObjectId;
-  emailVerified: boolean;
   mainAccount: boolean;
 }
 

@@ -250,6 +250,7 @@ const superuser = {
   language: 'en',
   emailFrequency: 'weekly',
   suspended: false,
+  emailVerified: true,
   closedDate: null,
   unwantedEmails: [] as ('matches' | 'reviews')[],
 } as const;

@@ -93,6 +93,7 @@ export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' 
   _id: { toString(): string };
   suspended: boolean;
   closedDate: Date | null;
+  emailVerified: boolean;
   summarizedEmails?: Account['summarizedEmails'];
 }
 
@@ -111,12 +112,16 @@ interface NoticeOptions extends Pick<Options, 'key' | 'replyTo' | 'thread'> {
   uselessDate?: Date;
 }
 
-/** Whether an account gets emails about what happens on Tandem: one that can't log in doesn't. */
-export const isReachable = ({ closedDate, suspended }: Pick<Subscriber, 'closedDate' | 'suspended'>): boolean =>
-  !closedDate && !suspended;
+/** Whether an account gets emails about what happens on Tandem: one that can't log in doesn't, nor an address that isn't proved. */
+export const isReachable = ({
+  closedDate,
+  suspended,
+  emailVerified,
+}: Pick<Subscriber, 'closedDate' | 'suspended' | 'emailVerified'>): boolean =>
+  !closedDate && !suspended && emailVerified;
 
 /**
- * Sends an email that can be turned off, unless it is, or the account is closed or suspended; each has the link that turns
+ * Sends an email that can be turned off, unless it is, or the account is not reachable; each has the link that turns
  * its kind off (RFC 8058). Notices that the recipient wants to receive in a digest wait for the next summary. Otherwise like
  * `sendMail`.
  */

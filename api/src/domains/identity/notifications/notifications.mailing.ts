@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import { kindOf } from '../../../platform/mail/email-kinds.ts';
-import { wants, writeNotice } from '../../../platform/mail/send.ts';
+import { isReachable, wants, writeNotice } from '../../../platform/mail/send.ts';
 import { developerById, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { portalPathOf, viewOf } from '../accounts/accounts.policy.ts';
@@ -46,7 +46,7 @@ async function mailBatchOf(first: StoredNotification, now: Date): Promise<void> 
   if (!first.mailBatch) await notifications.batchMail(first.accountId, now, batch, new Date(now.getTime() + LEASE));
   const account = await accounts.find(first.accountId);
   const unread = (await notifications.ofBatch(batch)).filter(({ read }) => !read);
-  if (account && isMailable(account)) await send(account, await stillVisible(account, unread), batch, now);
+  if (account && isReachable(account)) await send(account, await stillVisible(account, unread), batch, now);
   await notifications.mailed(batch);
 }
 
@@ -56,9 +56,6 @@ async function laterMailDate({ accountId, mailDate }: StoredNotification, now: D
   if (!latest || !mailDate || latest <= now) return null;
   return now.getTime() - mailDate.getTime() < LONGEST_DELAY ? latest : null;
 }
-
-const isMailable = ({ closedDate, suspended, emailVerified }: StoredAccount) =>
-  !closedDate && !suspended && emailVerified;
 
 /** Without notifications about developers who have hidden from the company since. */
 async function stillVisible(account: StoredAccount, found: readonly StoredNotification[]) {

@@ -71,10 +71,11 @@ async function recipientsOf(to: NotificationTo): Promise<StoredAccount[]> {
     'accounts' in to
       ? [...(await accountsById(to.accounts.map(String))).values()]
       : await accountsOf(String(to.entity));
-  return found.filter(isReachable);
+  return found.filter(hasNotifications);
 }
 
-const isReachable = ({ emailVerified, closedDate }: StoredAccount) => emailVerified && !closedDate;
+/** A suspended account gets them too, for when it is open again. */
+const hasNotifications = ({ emailVerified, closedDate }: StoredAccount) => emailVerified && !closedDate;
 
 /** Which of the given keys someone was notified of. */
 export const notifiedKeys = notifications.keysAmong;

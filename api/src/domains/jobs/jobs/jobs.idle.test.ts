@@ -34,6 +34,13 @@ test('a job without activity causes two reminders and is then paused, each once'
   expect((await app.get('/api/jobs')).body.map(({ _id }: { _id: string }) => _id)).not.toContain(job._id);
 });
 
+test('nobody is reminded at an address that is not proved', async () => {
+  await aJob(own);
+  await changeAccount(new Types.ObjectId(own.accountId), { emailVerified: false });
+  await inDays(14);
+  expect(await subjects()).toEqual([]);
+});
+
 test('nothing is paused before both reminders, however late they are sent', async () => {
   const job = await aJob(own);
   await inDays(40);

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
-import { sendingDomain, writeNotice } from '../../../platform/mail/send.ts';
+import { isReachable, sendingDomain, writeNotice } from '../../../platform/mail/send.ts';
 import { accountsOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { findConversation } from '../conversations/conversations.service.ts';
 import { type StoredConversation, type UnreadMessages, unreadAfter } from '../conversations/messages.unread.ts';
@@ -80,9 +80,6 @@ async function recipientsOf(conversation: StoredConversation): Promise<StoredAcc
     .flatMap((side) => (blockedBy.includes(side) ? [] : sides[side]))
     .filter((account) => !isMuted(account));
 }
-
-const isReachable = ({ emailVerified, closedDate, suspended }: StoredAccount) =>
-  emailVerified && !closedDate && !suspended;
 
 /** Returns when the account has to be looked at again; null if nothing more is due. */
 async function emailTo(account: StoredAccount, conversation: StoredConversation, now: Date): Promise<Date | null> {

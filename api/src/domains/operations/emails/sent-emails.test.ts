@@ -60,6 +60,7 @@ describe('an email as it was sent', () => {
           {
             _id: new mongoose.Types.ObjectId(),
             suspended: false,
+            emailVerified: true,
             closedDate: null,
             email: to,
             language: 'en',

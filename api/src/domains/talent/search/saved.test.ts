@@ -1,9 +1,11 @@
+import { Types } from 'mongoose';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { createDeveloper } from '../developers/developers.service.ts';
 import { sendSearchAlerts } from './search.alerts.ts';
 import { savedBy } from './search.saved.service.ts';
@@ -141,6 +143,15 @@ describe('emails about saved searches', () => {
     await suspend(null);
     await sendSearchAlerts(in_(26));
     expect(await found()).toHaveLength(1);
+  });
+
+  test('are not sent to an address that nobody has proved to be theirs', async () => {
+    const [own, skill] = [await aCompany(), aSkill()];
+    await save({ name: 'Unproved', search: { skills: [skill] }, rhythm: 'daily' }, own.token);
+    await aDeveloper({ firstName: 'Elin', skills: [skill] });
+    await changeAccount(new Types.ObjectId(own.accountId), { emailVerified: false });
+    await sendSearchAlerts(in_(25));
+    expect(await mailsTo(own.email)).toEqual([]);
   });
 
   test('are sent weekly or never as chosen, and list only developers who are new since the choice', async () => {
