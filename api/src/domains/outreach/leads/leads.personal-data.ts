@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 export async function leadsAbout(email: string): Promise<SourcedLead[]> {
   const key = mailboxKey(email);
   const [current, former] = [await leads.withKeys([key]), await leads.withFormerKey(key)];
-  // The name is that of the person who has the address of now.
+  // The name belongs to the person at the current address.
   return [...current, ...former.map((lead) => ({ ...lead, firstName: '' }))].map((lead) => asSourced(lead, email));
 }
 
