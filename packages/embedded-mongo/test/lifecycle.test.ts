@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type Document, MongoClient } from 'mongodb';
@@ -90,6 +91,18 @@ describe('the command line', () => {
     served.process.kill('SIGTERM');
     await served.ended;
   });
+});
+
+test.runIf(existsSync('/proc/self/maps'))('the file of a database that grows is mapped once', async () => {
+  const dataDir = join(folder.path, 'growing');
+  const opened = await openDatabase(dataDir, 0);
+  const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
+  const items = client.db('growing').collection<Document>('items');
+  for (let i = 0; i < 10; i++) await items.insertMany(Array.from({ length: 200 }, () => ({ text: 'x'.repeat(5_000) })));
+  const maps = readFileSync('/proc/self/maps', 'utf8').split('\n');
+  await client.close();
+  await opened.close();
+  expect(maps.filter((map) => map.endsWith(join(dataDir, 'data.mdb')))).toHaveLength(1);
 });
 
 test('the TTL monitor deletes expired documents and no others', async () => {

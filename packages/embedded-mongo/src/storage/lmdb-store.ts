@@ -9,6 +9,12 @@ const minCommitBytes = 512 * 1024;
 /** After so many bytes of writes the file is extended: LMDB writes pages of a large transaction before its end. */
 const reservedStep = 32 * 1024 * 1024;
 
+/**
+ * Address space for the file in bytes. A file that outgrows it is mapped anew, as a whole, and LMDB removes earlier maps
+ * only when it is closed.
+ */
+const initialMapBytes = 256 * 1024 * 1024;
+
 type LmdbEnvironment = RootDatabase<Buffer, Buffer>;
 
 const bytes = (key: Key): Buffer => Buffer.from(key, 'latin1');
@@ -33,6 +39,7 @@ export class LmdbStore implements Reader {
       keyEncoding: 'binary',
       encoding: 'binary',
       maxReaders: 1_000,
+      mapSize: initialMapBytes,
       // Each commit is flushed synchronously. Flushing afterwards makes small commits slower.
       overlappingSync: false,
       noSync: !durable,
