@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import puppeteer, { type Browser, type Page } from 'puppeteer';
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
 import { ensureChromium } from '../../../scripts/lib/programs.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,8 +27,8 @@ export interface WatchedPage {
 }
 
 /** A page that remembers what it asked for, what went wrong and how far things moved. */
-export async function watchedPage(browser: Browser): Promise<WatchedPage> {
-  const page = await browser.newPage();
+export async function watchedPage(profile: Browser | BrowserContext): Promise<WatchedPage> {
+  const page = await profile.newPage();
   const asked: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

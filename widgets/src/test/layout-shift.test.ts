@@ -22,7 +22,6 @@ const settings: EmbedSettings = {
 
 let browser: Browser;
 let sites: Sites;
-let page: Page;
 
 beforeAll(async () => {
   await build(widgets);
@@ -33,13 +32,13 @@ afterAll(async () => {
   await browser?.close();
   await sites?.[Symbol.asyncDispose]();
 });
-beforeEach(async () => {
+beforeEach(() => {
   sites.answer.board = board;
-  ({ page } = await watchedPage(browser));
 });
 
-/** How far anything has moved on a page with this code, on a slow line, a paragraph above and one below it. */
-async function shiftsWith(code: string, width: number, drawn: string): Promise<number> {
+/** A page with this code, drawn on a slow line, a paragraph above and one below it; in a window that no other page covers. */
+async function drawnPage(code: string, width: number, drawn: string): Promise<Page> {
+  const { page } = await watchedPage(await browser.createBrowserContext());
   await page.setViewport({ width, height: 740 });
   await page.emulateNetworkConditions(SLOW);
   sites.answer.page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -48,7 +47,15 @@ async function shiftsWith(code: string, width: number, drawn: string): Promise<n
   await page.goto(`${sites.host}/page.html`);
   await page.waitForSelector(drawn, { visible: true, timeout: 20_000 });
   await page.waitForNetworkIdle({ idleTime: 600 });
-  return movedBy(page);
+  return page;
+}
+
+/** How far anything has moved on such a page. */
+async function shiftsWith(code: string, width: number, drawn: string): Promise<number> {
+  const page = await drawnPage(code, width, drawn);
+  const moved = await movedBy(page);
+  await page.browserContext().close();
+  return moved;
 }
 
 const kinds = [
@@ -62,7 +69,8 @@ const kinds = [
 
 test.each(kinds)('%s %o: no layout shift at 360 and 1280 px', async (widget, choice, drawn) => {
   const code = embedCode(sites.tandem, { ...settings, widget, ...choice });
-  for (const width of [360, 1280]) expect(await shiftsWith(code, width, drawn), `${width}`).toBe(0);
+  const [narrow, wide] = await Promise.all([360, 1280].map((width) => shiftsWith(code, width, drawn)));
+  expect({ narrow, wide }).toEqual({ narrow: 0, wide: 0 });
 });
 
 test('many jobs with long titles, and a company with a long name, cause no layout shift at 360 px', async () => {
@@ -79,9 +87,10 @@ test('a form that is open initially, or opened on a slow connection, causes no l
   const form = 'tandem-apply >>> form';
   const openForm = code.replace('<tandem-apply ', '<tandem-apply open ').replace('100vh, 3em', '100vh, 48em');
   expect(await shiftsWith(openForm, 360, form)).toBe(0);
-  await shiftsWith(code, 360, 'tandem-apply >>> [part=open]');
+  const page = await drawnPage(code, 360, 'tandem-apply >>> [part=open]');
   await (await page.waitForSelector('tandem-apply >>> [part=open]'))?.click();
   await page.waitForSelector(form, { visible: true, timeout: 20_000 });
   await page.waitForNetworkIdle({ idleTime: 600 });
   expect(await movedBy(page)).toBe(0);
+  await page.browserContext().close();
 });
