@@ -1,5 +1,6 @@
 // A company answers the equality survey: in several sessions, by keyboard, while offline; then its page shows the score.
 import { beforeAll, expect, test } from 'vitest';
+import { goOnline } from './harness/browser.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -50,7 +51,7 @@ test('an answer given offline stays on the page and is sent again', async () => 
   await answer(2, 3);
   await karin.sees('Not saved yet.');
   expect(await chosen()).toEqual(['question-1 1', 'question-2 3']);
-  await karin.page.setOfflineMode(false);
+  await goOnline(karin.page);
   await karin.sees('Saved');
   await karin.goTo(`${stage.tandem.url}${SURVEY}?part=representation`);
   await karin.sees('2 of 24 answered');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, HTTPRequest } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goTo, openPage, reload } from './harness/browser.ts';
+import { goOnline, goTo, openPage, reload } from './harness/browser.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -124,7 +124,7 @@ test('an interrupted video upload continues, the video plays and can be removed;
   );
   await elin.page.setOfflineMode(true);
   await elin.sees('Offline at');
-  await elin.page.setOfflineMode(false);
+  await goOnline(elin.page);
   await elin.sees('Successfully uploaded');
   expect(begun).toHaveLength(1);
 

@@ -63,6 +63,12 @@ export async function openPage(profile: BrowserContext, faults: string[]): Promi
 export const goTo = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle2' });
 export const reload = (page: Page) => page.reload({ waitUntil: 'networkidle2' });
 
+/** Ends `setOfflineMode`. Puppeteer announces the connection just before it is there, and what a page sends then still fails. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.setOfflineMode(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
 /** Resizes the window of a page, and waits until the page is drawn in that size and nothing on it moves any more. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewport({ width, height });

@@ -1,7 +1,7 @@
 // What an author writes in an editor, on a stage that may change everything.
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPage, reload } from './browser.ts';
+import { goOnline, openPage, reload } from './browser.ts';
 import type { Call, Editor } from './editor.ts';
 import { Person } from './person.ts';
 import { logIn } from './screens/log-in.ts';
@@ -108,7 +108,7 @@ export function testThatNothingIsLost(editor: Editor) {
     await writer.page.setOfflineMode(true);
     await type(writer, ' Without a session.');
     await call('POST', 'logout', {});
-    await writer.page.setOfflineMode(false);
+    await goOnline(writer.page);
     await writer.page.waitForFunction(() => location.pathname === '/login', { timeout: SOON });
     await logIn(stage.tandem.url, device, editor.writer);
     writer = await open(device);
@@ -122,7 +122,7 @@ export function testThatNothingIsLost(editor: Editor) {
     await type(second, ' From the second tab.');
     await type(writer, ' From the first tab.');
     await isStored('From the first tab.');
-    await second.page.setOfflineMode(false);
+    await goOnline(second.page);
     await second.sees(editor.says.conflict);
     await second.sees('From the first tab.');
     expect(await second.page.evaluate(() => document.body.innerText)).toContain('From the second tab.');
@@ -132,7 +132,7 @@ export function testThatNothingIsLost(editor: Editor) {
     await writer.page.setOfflineMode(true);
     await type(writer, ' Written during it.');
     expect(await editor.publish(call, id)).not.toContain('Written during it.');
-    await writer.page.setOfflineMode(false);
+    await goOnline(writer.page);
     await shows(writer, 'Written during it.');
     await isStored('Written during it.');
     expect(await readByGuest()).not.toContain('Written during it.');
@@ -176,7 +176,7 @@ export function testThatNothingIsLost(editor: Editor) {
     await type(writer, ' Under ground.');
     await writer.sees(editor.says.offline);
     expect(await textOf(writer)).toContain('Under ground.');
-    await writer.page.setOfflineMode(false);
+    await goOnline(writer.page);
     await isStored('Under ground.');
     await writer.sees(editor.says.saved);
   });
@@ -275,7 +275,7 @@ export function testThatNothingIsLost(editor: Editor) {
     await type(other, ' From the train.');
     await type(writer, ' From the office.');
     await isStored('From the office.');
-    await other.page.setOfflineMode(false);
+    await goOnline(other.page);
     await other.sees(editor.says.conflict);
     await other.press(`Keep your version: ${editor.text}`);
     await isStored('From the train.');

@@ -7,7 +7,7 @@ import sv from '@tandem/i18n/locales/sv/extension.json' with { type: 'json' };
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityViolations } from '../../e2e/harness/axe.ts';
-import { openBrowser } from '../../e2e/harness/browser.ts';
+import { goOnline, openBrowser } from '../../e2e/harness/browser.ts';
 import { Person } from '../../e2e/harness/person.ts';
 import { startFreshTandem } from '../../e2e/harness/tandem.ts';
 import { observedIn, observePage } from '../src/testing/observed-page.ts';
@@ -655,7 +655,7 @@ describe('the side panel', () => {
     await panel.click('summary');
     await recruiter.press('Delete from waiting list');
     await expect.poll(() => recruiter.text()).not.toContain('waiting to be saved');
-    await panel.setOfflineMode(false);
+    await goOnline(panel);
     await expect.poll(() => recruiter.text()).not.toContain('We can’t reach Tandem');
     expect(await candidates()).toHaveLength(before);
   });
@@ -726,7 +726,7 @@ describe('the side panel', () => {
       await recruiter.sees('We’ll save the candidate as soon as this panel can reach Tandem');
     }
     await recruiter.sees('2 people are waiting to be saved');
-    await panel.setOfflineMode(false);
+    await goOnline(panel);
     await recruiter.sees('A candidate with the same name is saved. Check before saving.');
     await recruiter.sees('1 person is waiting to be saved');
     expect(await candidates()).toHaveLength(before + 1);
@@ -774,7 +774,7 @@ describe('the side panel', () => {
     await recruiter.choose('Account', 'Hamnkraft (hamnkraft@example.org)');
     await expect.poll(() => recruiter.text()).toMatch(/^Tandem\s+Hamnkraft/);
     expect(await recruiter.text()).not.toContain('waiting to be saved');
-    await panel.setOfflineMode(false);
+    await goOnline(panel);
     await expect.poll(() => recruiter.text()).not.toContain('We can’t reach Tandem');
     await recruiter.choose('Account', 'Boss (boss@example.org)');
     await recruiter.sees('1 waiting person saved');
@@ -801,7 +801,7 @@ describe('the side panel', () => {
     await recruiter.press('Save lead');
     await recruiter.sees('We’ll save the lead as soon as this panel can reach Tandem');
     await recruiter.sees('1 lead is waiting to be saved');
-    await panel.setOfflineMode(false);
+    await goOnline(panel);
     await recruiter.sees('A lead has nearly the same domain.');
     expect(await accessibilityViolations(panel)).toEqual([]);
     await recruiter.press('Edit lead');
@@ -839,7 +839,7 @@ describe('the side panel', () => {
     await recruiter.sees('1 person is waiting to be saved · 1 draft isn’t saved or sent yet');
     await recruiter.press('Delete them and disconnect');
     await expect.poll(() => recruiter.text()).toMatch(/^Tandem\s+Hamnkraft/);
-    await panel.setOfflineMode(false);
+    await goOnline(panel);
     await recruiter.press('Settings');
     expect(await recruiter.text()).not.toContain('waiting to be saved');
     await expect.poll(() => recruiter.text()).not.toContain('We can’t reach Tandem');
