@@ -13,9 +13,10 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedMongo } from '../../packages/embedded-mongo/src/start.ts';
 import { COMPILE_CACHE } from '../../scripts/lib/compile-cache.ts';
-import type { Tandem } from '../../scripts/lib/tandem.ts';
+import { anyFreePort } from '../../scripts/lib/ports.ts';
+import { startTandem, type Tandem } from '../../scripts/lib/tandem.ts';
 import { openBrowser } from './browser.ts';
-import { DEMO, namedDatabase, startFreshTandem } from './tandem.ts';
+import { DEMO, namedDatabase, SETTINGS, startFreshTandem } from './tandem.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,16 +41,41 @@ interface Prepared<T> {
   stop: Stop;
 }
 
+/** Due tasks take two seconds. Where they take much longer, each copy runs what is left. */
+const LONGEST_TASKS_MS = 30_000;
 const command = fileURLToPath(new URL('../../api/src/testing/background-command.ts', import.meta.url));
 
-/** Loads the demo as the API does, but runs no scheduled task: each copy runs its own. */
+/** Loads the demo as the API does, and runs the scheduled tasks once: no copy does that again when it starts. */
 async function prepareDemoData(): Promise<Prepared<string>> {
   const folder = mkdtempSync(join(tmpdir(), 'tandem-e2e-demo-'));
   const { uri, stop } = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
-  const env = { ...process.env, ...COMPILE_CACHE, DATA_DIR: folder, MONGODB_URI: namedDatabase(uri, 'tandem') };
+  const database = namedDatabase(uri, 'tandem');
+  const env = { ...process.env, ...COMPILE_CACHE, DATA_DIR: folder, MONGODB_URI: database };
   await promisify(execFile)(process.execPath, [command, 'demo'], { env });
+  await runTasks(folder, database);
   await stop();
   return { value: folder, stop: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Starts Tandem on a database, and stops it when it has run what was due. */
+async function runTasks(dataDir: string, database: string): Promise<void> {
+  const { MongoClient } = await import('mongodb'); // tests without a browser need not wait for it
+  const client = new MongoClient(database);
+  const tasks = client.db().collection('tasks');
+  const isBusy = async () => {
+    const all = await tasks.find().toArray();
+    return all.length === 0 || all.some(({ nextRunAt, lockedAt }) => lockedAt || nextRunAt <= new Date());
+  };
+  const [port, demoPort] = [await anyFreePort(), await anyFreePort()];
+  const env = { ...SETTINGS, ...DEMO, MONGODB_URI: database };
+  const tandem = await startTandem({ port, demoPort, dataDir, env, onOutput: () => {} });
+  try {
+    const until = performance.now() + LONGEST_TASKS_MS;
+    while ((await isBusy()) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
+  } finally {
+    await client.close();
+    await tandem.stop();
+  }
 }
 
 async function prepareBrowser(): Promise<Prepared<string>> {

@@ -14,6 +14,13 @@ export interface RunningTandem extends Tandem {
 /** The demo data in the embedded database, even where another database is configured. */
 export const DEMO = { DEMO: 'true', MONGODB_URI: '' };
 
+/** Of every Tandem in tests. */
+export const SETTINGS = {
+  NOTIFICATION_EMAIL_MINUTES: '0', // a test does not wait for ten minutes
+  ...COMPILE_CACHE,
+  NODE_ENV: 'development',
+};
+
 /** The address of the database with this name on the given server. */
 export function namedDatabase(uri: string, name: string): string {
   const address = new URL(uri);
@@ -35,12 +42,10 @@ export async function startFreshTandem(env: Record<string, string> = {}, copyOf?
     demoPort: await anyFreePort(),
     dataDir,
     env: {
-      // A test does not wait for ten minutes.
-      NOTIFICATION_EMAIL_MINUTES: '0',
-      ...COMPILE_CACHE,
+      ...SETTINGS,
       ...(given && { MONGODB_URI: namedDatabase(given, `tandem-e2e-${process.pid}-${Date.now().toString(36)}`) }),
       ...env,
-      NODE_ENV: 'development',
+      NODE_ENV: SETTINGS.NODE_ENV,
     },
     onOutput: (text) => {
       printed += text;
