@@ -849,6 +849,7 @@ describe('the side panel', () => {
 
   test('is available in four languages', async () => {
     await recruiter.press('Settings');
+    expect(await accessibilityViolations(panel)).toEqual([]);
     for (const [language, texts] of Object.entries({ sv, de, fr, en })) {
       await panel.select('select', language);
       await recruiter.sees(texts.saved.next);

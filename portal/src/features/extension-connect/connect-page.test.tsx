@@ -1,0 +1,47 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { beforeEach, expect, test, vi } from 'vitest';
+import texts from '../../../../packages/i18n/locales/en/extension-connect.json' with { type: 'json' };
+import { sessionFixture } from '../../lib/matches/match-fixtures.ts';
+import { login } from '../../lib/session.ts';
+import { eventually, press, text } from '../../testing/page.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import ConnectPage from './ConnectPage.tsx';
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { 'extension-connect': texts } },
+});
+
+const EXTENSION = 'https://dmaemkobdlanfahboapabkahmgennpml.chromiumapp.org/';
+const assign = vi.fn();
+let isRefused: boolean;
+
+beforeEach(async () => {
+  isRefused = false;
+  assign.mockClear();
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {
+    const path = `${method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`;
+    if (path === 'POST /api/login/') return Response.json(sessionFixture('COMPANY'));
+    if (path !== 'POST /api/extension/session') throw new Error(`Nobody expected ${path}`);
+    if (isRefused) return Response.json({ code: 'acting', message: 'Only the user can do that.' }, { status: 403 });
+    return Response.json({ token: 'of-the-extension' }, { status: 201 });
+  });
+  await login('karin@example.org', 'seven ferries at noon');
+  history.replaceState(null, '', `/extension/connect?redirect_uri=${encodeURIComponent(EXTENSION)}&state=s1`);
+  vi.stubGlobal('location', { ...location, assign });
+  await renderWithProviders(<ConnectPage />);
+});
+
+test('connecting hands the extension a session of its own', async () => {
+  await press('Connect extension');
+  await eventually(() => expect(assign).toHaveBeenCalledWith(`${EXTENSION}#token=of-the-extension&state=s1`));
+});
+
+test('a refusal is shown, and nothing is handed over', async () => {
+  isRefused = true;
+  await press('Connect extension');
+  await eventually(() => expect(text()).toContain('Only the user can do that.'));
+  expect(assign).not.toHaveBeenCalled();
+});
