@@ -103,7 +103,7 @@ function row(what: string, bytes: number, rounds: readonly Round[], bar: string)
   return [what, String(bytes), own.toFixed(3), bare.toFixed(3), (own / bare).toFixed(2), bar];
 }
 
-/** Milliseconds of CPU that a server needs for a call, on average; several servers get the calls in turns. */
+/** Milliseconds of CPU that a server needs for a call, on average; several servers get the calls in turns, each `AT_ONCE`. */
 export async function perCall(
   servers: readonly Server[],
   calls: readonly Asked[],
@@ -122,7 +122,7 @@ export async function perCall(
     }
   };
   const before = used();
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: AT_ONCE * servers.length }, work));
   return (used() - before) / calls.length;
 }
 

@@ -6,8 +6,8 @@ import { logIn, type Server, withApi } from './server.ts';
 import { printTables, type Table } from './table.ts';
 
 const CALLS = 300;
-/** Rounds before for each process, because one that has just started compiles its code. */
-const WARMING = 4;
+/** Rounds before for each process: one that has just started compiles its code during its first 2000 calls. */
+const WARMING = 8;
 
 async function lists(api: Server): Promise<[what: string, asked: readonly Asked[]][]> {
   const [company, developer] = [await logIn(api, 'company'), await logIn(api, 'developer')];
@@ -22,42 +22,32 @@ async function lists(api: Server): Promise<[what: string, asked: readonly Asked[
   ];
 }
 
-/** Rounds of each list. */
-async function measured(servers: readonly Server[], asked: readonly Asked[]): Promise<number[]> {
+/** Rounds of one process and of two in turns, so that noise hits both. */
+async function measured(servers: readonly [Server, Server], asked: readonly Asked[]) {
   const calls = Array.from({ length: CALLS }, (_, nth) => asked[nth % asked.length] as Asked);
-  for (let nth = 0; nth < WARMING * servers.length; nth++) await perCall(servers, calls, headersOf(), 200);
-  const rounds: number[] = [];
-  for (let nth = 0; nth < ROUNDS; nth++) rounds.push(await perCall(servers, calls, headersOf(), 200));
-  return rounds;
+  const perCallOf = (some: readonly Server[]) => perCall(some, calls, headersOf(), 200);
+  for (let nth = 0; nth < WARMING; nth++) for (const server of servers) await perCallOf([server]);
+  const rounds = { one: [] as number[], two: [] as number[] };
+  for (let nth = 0; nth < ROUNDS; nth++) {
+    rounds.one.push(await perCallOf([servers[0]]));
+    rounds.two.push(await perCallOf(servers));
+  }
+  return { one: median(rounds.one), two: median(rounds.two) };
 }
 
 async function bench(first: Server, another: () => Promise<Server>): Promise<Table[]> {
   const cases = await lists(first);
-  const alone = new Map<string, number[]>();
-  const one = async () => {
-    for (const [what, asked] of cases)
-      alone.set(what, [...(alone.get(what) ?? []), ...(await measured([first], asked))]);
-  };
-  await one();
   const second = await another();
-  const both = new Map<string, number[]>();
-  for (const [what, asked] of cases) both.set(what, await measured([first, second], asked));
+  const rows: string[][] = [];
+  for (const [what, asked] of cases) {
+    const { one, two } = await measured([first, second], asked);
+    rows.push([what, one.toFixed(3), two.toFixed(3), (two / one).toFixed(2), ((2 * one) / two).toFixed(2)]);
+  }
   await second.stop();
-  await one();
-  const rows = cases.map(([what]) => {
-    const [single, double] = [median(alone.get(what) ?? []), median(both.get(what) ?? [])];
-    return [
-      what,
-      single.toFixed(3),
-      double.toFixed(3),
-      (double / single).toFixed(2),
-      ((2 * single) / double).toFixed(2),
-    ];
-  });
   return [
     {
       title: 'One process of the API, and two',
-      data: `Demo data, production settings, one Redis, one database; the same ${CALLS} calls for each, ${AT_ONCE} at once, that two processes get in turns. CPU of the processes of the API together, with what they do besides; median of ${ROUNDS} rounds, of one process before and after. The last column is what two processes can do if each has a core: the caller and the database share two here.`,
+      data: `Demo data, production settings, one Redis, one database; the same ${CALLS} calls for each, that two processes get in turns, ${AT_ONCE} at once for each process. CPU of the processes of the API together, with what they do besides; median of ${ROUNDS} rounds, in turns, after ${WARMING} for each process to warm up. The last column is what two processes can do if each has a core: the caller and the database share two here.`,
       columns: ['call', 'one, ms', 'two, ms', 'ratio (bar: 1.10)', 'calls that two can do (bar: 1.7)'],
       rows,
     },
