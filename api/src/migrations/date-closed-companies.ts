@@ -1,6 +1,7 @@
 import type { Collections } from './migrations.ts';
 
-export const COMPANIES_TO_DATE = { isBlank: { $ne: true }, closedDate: { $exists: false } };
+/** Accounts of a deleted company are closed with it, and open when it is restored. */
+export const COMPANIES_TO_DATE = { isBlank: { $ne: true }, closedDate: { $exists: false }, deletedDate: null };
 
 /** Companies without an account that can be used get the date since which they are closed. */
 export async function dateClosedCompanies(collections: Collections, ids: unknown[]): Promise<void> {

@@ -285,10 +285,12 @@ test('notes about matches of people who were erased before are removed, and no o
 });
 
 test('companies that were closed before are dated, so that they neither wait for review nor become public', async () => {
-  const [open, closed] = [await aVerifiedCompany(), await aVerifiedCompany()];
+  const [open, closed, deleted] = [await aVerifiedCompany(), await aVerifiedCompany(), await aVerifiedCompany()];
   const companies = mongoose.connection.collection('companies');
   const body = { reason: 'other' };
   expect((await app.post(`/api/accounts/${closed.accountId}/delete`, { as: closed.token, body })).status).toBe(200);
+  const removed = await app.call('DELETE', `/api/companies/${deleted.id}`, { as: deleted.token, body });
+  expect(removed.status).toBe(200);
   await companies.updateMany({}, { $unset: { closedDate: 1 } });
   await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'date-closed-companies' });
 

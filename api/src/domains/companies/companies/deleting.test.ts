@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
@@ -99,6 +99,25 @@ describe('deleting a company', () => {
       deletedDate: null,
     });
     expect((await app.post(`/api/companies/${own.id}/restore`, { as: root.token })).status).toBe(404);
+  });
+
+  test('is also reverted if the company was closed when it was deleted: it can be published and waits for review', async () => {
+    const own = await aCompany();
+    await app.put(`/api/companies/${own.id}`, { as: root.token, body: { public: false } });
+    const suspend = (suspension: object | null) =>
+      app.put(`/api/accounts/${own.accountId}`, {
+        as: root.token,
+        body: { suspension, ...(suspension === null && { reason: 'It was a mistake' }) },
+      });
+    expect((await suspend({ reasons: ['spam'] })).status).toBe(200);
+    await remove(own.id, root, { reason: 'fraud' });
+    expect((await suspend(null)).status).toBe(200);
+    expect((await app.post(`/api/companies/${own.id}/restore`, { as: root.token })).status).toBe(200);
+    const stored = mongoose.connection.collection('companies');
+    await stored.updateOne({ _id: new Types.ObjectId(own.id) }, { $set: { reviewedDate: null } });
+    const { body: waiting } = await app.get('/api/companies/?review=waiting&limit=100', { as: root.token });
+    expect(waiting.map(({ _id }: { _id: string }) => _id)).toContain(own.id);
+    expect((await app.put(`/api/companies/${own.id}`, { as: root.token, body: { public: true } })).status).toBe(200);
   });
 
   test('is final after 14 days', async () => {

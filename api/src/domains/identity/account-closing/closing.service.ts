@@ -1,6 +1,6 @@
 import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS, type RemoveCompanyReason } from '@tandem/catalogue/reasons';
 import type { AccountClose } from '@tandem/contracts/account';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { companyDeleted, invalid, mainAccountNeeded } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
@@ -12,6 +12,7 @@ import {
   accountById,
   accounts,
   type ClosedFrom,
+  hasOpenAccount,
   isMain,
   isOpen,
   type StoredAccount,
@@ -94,10 +95,11 @@ export async function closeAccountsOf(
   }
 }
 
-/** Reopens the accounts that were closed with a company. */
+/** Reopens the accounts that were closed with a company, which has not left any more if one of them can be used. */
 export async function reopenAccountsOf(companyId: string): Promise<void> {
   for (const { _id, closedFrom } of await accounts.ofEntity(companyId))
     if (closedFrom?.withCompany) await accounts.change(_id, { closedDate: null, closedFrom: null });
+  if (await hasOpenAccount(companyId)) await reopenCompany(new Types.ObjectId(companyId), false);
 }
 
 /**
