@@ -177,15 +177,17 @@ export class Person {
 /** Numbers are written with spaces that do not break; a test writes them with plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** A list that is still fading covers what is below it. */
+/** A list that is still fading covers what is below it. What was replaced meanwhile cannot be clicked, and is looked for again. */
 function isOnTop(element: Element): boolean {
+  if (!element.isConnected) return true;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = (element.getRootNode() as Document).elementFromPoint(left + width / 2, top + height / 2);
   return element.contains(hit);
 }
 
-const isActive = (element: Element): boolean => !element.matches(':disabled, [aria-disabled="true"]');
+const isActive = (element: Element): boolean =>
+  !element.isConnected || !element.matches(':disabled, [aria-disabled="true"]');
 
 /** The value by which one of the browser's own lists knows an option; null for what is none. */
 function optionValue(element: Element, option: string): string | null {
