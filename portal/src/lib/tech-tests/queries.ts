@@ -31,11 +31,13 @@ export const useHandIn = (id: string) =>
     onSuccess: store,
   });
 
-/** Saves without replacing what is on the screen, because the person may go on writing. */
+/** Saves answers. An open screen has its own copy of them, because the person may go on writing; the next one reads these. */
 export const useSaveTest = (id: string) =>
   useMutation({
     scope: inOrder(id),
     mutationFn: (body: TechTestSave) => api.techTests.save({ params: { id }, body }),
+    // Not for the next person, who has nothing of it.
+    onSuccess: (test) => void queries.setQueryData<TechTestView>(keyOf(id), (known) => known && test),
   });
 
 export const useSaveResults = (id: string) =>

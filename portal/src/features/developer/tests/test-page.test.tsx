@@ -1,4 +1,4 @@
-import type { TechTestView } from '@tandem/contracts/tech-test';
+import type { TechTestSave, TechTestView } from '@tandem/contracts/tech-test';
 import { onlineManager } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
@@ -73,6 +73,18 @@ const running: TechTestView = {
 };
 const started: TechTestView = { ...invited, status: 'started', startedDate: NOW, abilities: ['handIn', 'extend'] };
 
+/** A test after a save. */
+const withAnswers = (test: TechTestView, { answers = [], submission }: TechTestSave): TechTestView => ({
+  ...test,
+  submission: submission ? { text: '', link: '', file: null, ...test.submission, ...submission } : test.submission,
+  ...(test.questions && {
+    questions: test.questions.map((each, nth) => {
+      const { question: _, ...answer } = answers.find(({ question }) => question === nth) ?? { question: nth };
+      return { ...each, answer: Object.keys(answer).length > 0 ? answer : each.answer };
+    }),
+  }),
+});
+
 let shownTest: TechTestView;
 let sent: { path: string; body: unknown }[];
 let isDown = false;
@@ -90,6 +102,7 @@ beforeEach(() => {
     await held;
     if (refusal && body?.includes('localhost')) return Response.json(refusal, { status: 400 });
     if (isDown) return Response.json({ code: 'busy', message: 'Try that later.' }, { status: 503 });
+    if (pathname.endsWith('/answers')) shownTest = withAnswers(shownTest, JSON.parse(body ?? '{}'));
     if (pathname.endsWith('/extend'))
       shownTest = { ...shownTest, extended: true, deadline: '2026-12-03T10:00:00.000Z', abilities: ['start'] };
     return Response.json(shownTest);
@@ -167,6 +180,37 @@ test('a draft is saved within five seconds, also while the person goes on writin
   await pass(2000);
   expect(sent.at(-1)?.body).toEqual({ submission: { text: 'xxxxx', link: '' } });
   expect(text()).toContain('Saved');
+});
+
+test('a draft that was saved is there when the person comes back, and what is typed then is added to it', async () => {
+  await open(started);
+  await write('https is enough');
+  await pass(2500);
+  unmount();
+  await open(shownTest);
+  expect(box()?.value).toBe('https is enough');
+  await enterLink('https://code.example.com/ada');
+  await pass(2500);
+  expect(sent.at(-1)?.body).toEqual({ submission: { text: 'https is enough', link: 'https://code.example.com/ada' } });
+});
+
+test('a choice that was saved is there when the person comes back', async () => {
+  await open(running);
+  await choose(1);
+  await pass(2500);
+  unmount();
+  await open(shownTest);
+  expect(document.querySelectorAll<HTMLInputElement>('section input')[1]?.checked).toBe(true);
+});
+
+test('a save that is answered after the person has left the browser to another one leaves nothing there', async () => {
+  await open(started);
+  const answer = holdAnswers();
+  await write('https is enough');
+  await pass(2500);
+  leave();
+  await answer();
+  expect(queries.getQueryData(['tech-test', ID])).toBeUndefined();
 });
 
 test('a draft that was not saved survives a crash of the page, and is saved afterwards', async () => {
