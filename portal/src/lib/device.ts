@@ -19,6 +19,18 @@ export const device = {
       else localStorage.setItem(key, value);
     } catch {}
   },
+  readInTab(key: string): string | null {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  writeInTab(key: string, value: string): void {
+    try {
+      sessionStorage.setItem(key, value);
+    } catch {}
+  },
   /** Removes every item whose name matches, of the browser or of this tab. */
   forget(where: 'localStorage' | 'sessionStorage', isMeant: (key: string) => boolean): void {
     try {

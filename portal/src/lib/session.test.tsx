@@ -19,6 +19,7 @@ async function open() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   asked.length = 0;
   answers = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -40,6 +41,54 @@ describe('log-in', () => {
     expect(await done).toBe(true);
     expect(currentSession()).toMatchObject({ loggingIn: false, loggedIn: true, view: 'COMPANY', token: 'token-1' });
     expect(localStorage.getItem('tandem.token')).toBe('token-1');
+  });
+
+  test('of the same person finds what was typed before a log-out, that of another person finds nothing of it', async () => {
+    const { login, logoutHere } = await open();
+    const other = { ...account, _id: '7', email: 'nils@kajen.example' };
+    answers = [
+      signedIn('token-1'),
+      signedIn('token-2'),
+      Response.json({ account: other, view: 'COMPANY', token: 'token-3' }),
+    ];
+    await login(account.email, 'eleven minutes');
+    localStorage.setItem('tandem.job.new#page', 'typed by Maria');
+    sessionStorage.setItem('tandem.entry.2', 'opened by Maria');
+    logoutHere();
+    await login(account.email, 'eleven minutes');
+    expect(localStorage.getItem('tandem.job.new#page')).toBe('typed by Maria');
+    logoutHere();
+    localStorage.setItem('tandem.provider', 'ticket of a guest');
+    await login(other.email, 'twelve minutes');
+    expect(localStorage.getItem('tandem.job.new#page')).toBeNull();
+    expect(sessionStorage.getItem('tandem.entry.2')).toBeNull();
+    expect(localStorage.getItem('tandem.provider')).toBe('ticket of a guest');
+  });
+
+  test('of another person in another tab leaves nothing of the last one in this tab', async () => {
+    const { login } = await open();
+    answers = [signedIn('token-1')];
+    await login(account.email, 'eleven minutes');
+    sessionStorage.setItem('tandem.entry.2', 'opened by Maria');
+    for (const [key, value] of Object.entries({ token: 'token-2', account: '7', email: 'nils@kajen.example' }))
+      localStorage.setItem(`tandem.${key}`, value);
+    const { resumeSession } = await open();
+    answers = [Response.json({ account: { ...account, _id: '7' }, view: 'COMPANY', token: 'token-2' })];
+    await resumeSession();
+    expect(sessionStorage.getItem('tandem.entry.2')).toBeNull();
+  });
+
+  test('of a person whose address has changed since finds what they typed', async () => {
+    const { login, logoutHere } = await open();
+    answers = [
+      signedIn('token-1'),
+      Response.json({ account: { ...account, email: 'm@hamnkraft.example' }, token: 'b' }),
+    ];
+    await login(account.email, 'eleven minutes');
+    localStorage.setItem('tandem.job.new#page', 'typed by Maria');
+    logoutHere();
+    await login('m@hamnkraft.example', 'eleven minutes');
+    expect(localStorage.getItem('tandem.job.new#page')).toBe('typed by Maria');
   });
 
   test('shows the message of the server as an error if it fails', async () => {

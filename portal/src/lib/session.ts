@@ -20,6 +20,8 @@ export type { View };
 export const TOKEN_KEY = 'tandem.token';
 /** The address of the last log-in; a log-in by token names it. */
 const EMAIL_KEY = 'tandem.email';
+/** The account of the last log-in, on this device and in this tab. */
+const ACCOUNT_KEY = 'tandem.account';
 /** The role of the last login, with which public pages link to the person's own pages. */
 const VIEW_KEY = 'tandem.view';
 /** What was opened lately. */
@@ -39,12 +41,22 @@ function set(next: SessionState) {
   for (const listener of listeners) listener();
 }
 
-/** Begins a session on this device. */
+/** Begins a session on this device, which forgets what another person has typed there. */
 export function enter(signedIn: SignedIn) {
+  if (!signedIn.impersonatedBy) forgetOthers(signedIn.account._id);
   device.write(TOKEN_KEY, signedIn.token);
   device.write(EMAIL_KEY, signedIn.impersonatedBy?.email ?? signedIn.account.email);
   device.write(VIEW_KEY, signedIn.view);
   set(succeeded(signedIn));
+}
+
+/** Forgets what other accounts have stored on this device, or in this tab. */
+function forgetOthers(account: string) {
+  const isOther = (last: string | null) => last !== null && last !== account;
+  if (isOther(device.read(ACCOUNT_KEY))) forgetPerson();
+  else if (isOther(device.readInTab(ACCOUNT_KEY))) forgetInTab();
+  device.write(ACCOUNT_KEY, account);
+  device.writeInTab(ACCOUNT_KEY, account);
 }
 
 /**

@@ -11,8 +11,12 @@ export interface Superuser {
 }
 
 const KEY = 'tandem.superuser';
-/** What belongs to the device, or is written anew by every log-in; everything else belongs to one person. */
-const OF_DEVICE = new Set(['device', 'language', 'scheme', 'token', 'email', 'view', 'superuser', 'keys', 'consent']);
+const OF_DEVICE = ['device', 'language', 'scheme', 'superuser', 'keys', 'consent'];
+const OF_EVERY_LOGIN = ['token', 'email', 'account', 'view'];
+/** What a guest wants to do, which a log-in continues with. */
+const OF_GUEST = ['provider', 'like'];
+/** Everything else belongs to one person. */
+const OF_NOBODY = new Set([...OF_DEVICE, ...OF_EVERY_LOGIN, ...OF_GUEST]);
 
 /** The superuser who impersonates an account on this device; shared by all windows, also after a reload. */
 export const superuser = {
@@ -27,7 +31,7 @@ export const superuser = {
   forget: () => device.write(KEY, null),
 };
 
-const isOfPerson = (key: string): boolean => key.startsWith('tandem.') && !OF_DEVICE.has(key.slice(7));
+const isOfPerson = (key: string): boolean => key.startsWith('tandem.') && !OF_NOBODY.has(key.slice(7));
 
 /** Removes everything that this tab stores for the person who was logged in. */
 export const forgetInTab = () => device.forget('sessionStorage', isOfPerson);

@@ -165,3 +165,24 @@ test('nothing is saved after the person has logged out, and it stays on the devi
   expect(saves).toEqual([]);
   expect(drafts()).toHaveLength(1);
 });
+
+const PERSON = sessionFixture('USER') as unknown as Parameters<typeof logIn>[0];
+const OTHER = { ...PERSON, account: { ...PERSON.account, _id: 'f'.repeat(24) } };
+
+test('what one person has typed is neither shown to the next one in this browser nor saved as theirs', async () => {
+  logIn(PERSON);
+  await open();
+  answer = refuse;
+  await write('Ferries at noon');
+  await pass(1000);
+  act(logoutHere);
+  unmount();
+  saves = [];
+  answer = async () => {};
+  logIn(OTHER);
+  await open();
+  expect(box()?.value).toBe('Ferries');
+  await pass(10_000);
+  expect(saves).toEqual([]);
+  expect(drafts()).toEqual([]);
+});

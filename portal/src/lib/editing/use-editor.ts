@@ -50,6 +50,8 @@ const NOTHING_HELD: readonly never[] = [];
 
 /** What all editors of a record share, one after another: the last one may still be saving when the next one opens. */
 interface Editing<T, F extends string> {
+  /** Of the person who edits; undefined for a guest. */
+  account: string | undefined;
   draft: Draft<F>;
   sending: Promise<unknown> | null;
   /** Of the editor that was opened last. */
@@ -59,10 +61,16 @@ interface Editing<T, F extends string> {
 
 const edits = new Map<string, Editing<never, never>>();
 
+const currentAccount = () => currentSession().account?._id;
+
 function editingOf<T, F extends string>(storageKey: string): Editing<T, F> {
-  const known = edits.get(storageKey) as Editing<T, F> | undefined;
+  const account = currentAccount();
+  const last = edits.get(storageKey) as Editing<T, F> | undefined;
+  // What one person has typed is neither shown nor sent for the next.
+  const known = last?.account === account ? last : undefined;
   if (known?.sending) return known;
-  const editing = Object.assign(known ?? {}, { draft: ownDraft<F>(storageKey), sending: null }) as Editing<T, F>;
+  const fresh = { account, draft: ownDraft<F>(storageKey), sending: null };
+  const editing = Object.assign(known ?? {}, fresh) as Editing<T, F>;
   edits.set(storageKey, editing as Editing<never, never>);
   return editing;
 }
