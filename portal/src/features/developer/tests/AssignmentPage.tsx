@@ -6,12 +6,11 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Prose } from '@tandem/ui/Prose';
 import { Section } from '@tandem/ui/Section';
-import { TextArea } from '@tandem/ui/TextBox';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BlurCommitInput } from '../../../lib/editing/BlurCommitInput.tsx';
 import { FileDrop } from '../../../lib/FileDrop.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { useExtendTest, useHandIn } from '../../../lib/tech-tests/queries.ts';
@@ -49,7 +48,7 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
     const next = { ...draft, ...part };
     setDraft(next);
     setError(undefined);
-    autosave.saveSubmission(next);
+    autosave.saveSubmission({ ...next, link: withScheme(next.link) });
   };
   const finish = async () => {
     setAsks(false);
@@ -106,12 +105,12 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
           </Field>
           <Field label={t('submission.link')} id="link" hint={t('submission.linkHint')} error={errors.link}>
             {(control) => (
-              <BlurCommitInput
+              <TextBox
                 {...control}
-                storageKey={`tandem.test.${test._id}.link`}
                 inputMode="url"
                 value={draft.link}
-                onCommit={(link) => change({ link: withScheme(link) })}
+                onChange={({ target }) => change({ link: target.value })}
+                onBlur={() => setDraft((now) => ({ ...now, link: withScheme(now.link) }))}
               />
             )}
           </Field>

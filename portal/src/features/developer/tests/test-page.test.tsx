@@ -291,6 +291,19 @@ test('a link without its scheme gets one, and the draft is saved with it', async
   expect(document.querySelector<HTMLInputElement>('#link')?.value).toBe('https://code.example.com/ada');
 });
 
+test('a link is saved while the person is still in its box, which gets the scheme when they leave it', async () => {
+  await open(started);
+  const link = document.querySelector<HTMLInputElement>('#link');
+  await act(async () => link?.focus());
+  await enter(link, 'code.example.com/ada');
+  await pass(2500);
+  expect(sent.at(-1)?.body).toEqual({ submission: { text: '', link: 'https://code.example.com/ada' } });
+  expect(link?.value).toBe('code.example.com/ada');
+  await act(async () => link?.blur());
+  expect(link?.value).toBe('https://code.example.com/ada');
+  expect(document.querySelector('#link')).toBe(link);
+});
+
 test('a link that the server refuses shows why, and is sent again once it is changed, while the text is saved', async () => {
   await open(started);
   refusal = { code: 'invalid', message: 'Check the fields.', fields: { 'submission.link': 'Enter a public link.' } };
