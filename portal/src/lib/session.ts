@@ -189,9 +189,10 @@ export async function returnToOneself(): Promise<string> {
 
 const lastActions = new Set<() => Promise<unknown>>();
 
-/** Adds what this person still has to send; it is sent before they log out. */
-export function beforeLogout(action: () => Promise<unknown>): void {
+/** Adds what this person still has to send; it is sent before they log out. Returns how to take it out. */
+export function beforeLogout(action: () => Promise<unknown>): () => void {
   lastActions.add(action);
+  return () => void lastActions.delete(action);
 }
 
 /** Ends the session on the server and here; during impersonation also the superuser's own one. */

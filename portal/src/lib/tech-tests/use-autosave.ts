@@ -1,7 +1,9 @@
 import { ApiError } from '@tandem/client/client';
 import type { TechTestSave } from '@tandem/contracts/tech-test';
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
+import { beforeLogout, currentSession } from '../session.ts';
 import { useSaveTest } from './queries.ts';
 
 /** Milliseconds after which a change is saved, also while the person goes on writing. */
@@ -103,9 +105,17 @@ export function useAutosave(id: string) {
   const onMount = useRef(() => {
     isOpen.current = true;
     schedule(0);
+    const { account } = currentSession();
+    const leave = () => {
+      if (currentSession().account?._id === account?._id) saveNow().catch(() => {});
+    };
+    // Without a connection it is saved after the next log-in.
+    const forget = beforeLogout(async () => onlineManager.isOnline() && flush());
     return () => {
       isOpen.current = false;
       stop();
+      forget();
+      void (sending.current?.then(leave, leave) ?? leave());
     };
   });
   useEffect(() => onMount.current(), []);

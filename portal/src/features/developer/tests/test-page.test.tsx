@@ -213,6 +213,30 @@ test('a save that is answered after the person has left the browser to another o
   expect(queries.getQueryData(['tech-test', ID])).toBeUndefined();
 });
 
+test('an answer that was given right before the screen is left is saved', async () => {
+  await open(running);
+  await choose(1);
+  unmount();
+  await pass(10);
+  expect(sent.map(({ body }) => body)).toEqual([{ answers: [{ question: 0, choices: [1] }] }]);
+  expect(localStorage.getItem(`tandem.test.${ID}`)).toBeNull();
+});
+
+test('an answer that is given during a save is saved after it, although the screen was left meanwhile', async () => {
+  await open(running);
+  const answer = holdAnswers();
+  await choose(0);
+  await pass(2500);
+  await press('Next question');
+  await choose(1);
+  unmount();
+  await answer();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { answers: [{ question: 0, choices: [0] }] },
+    { answers: [{ question: 1, choices: [1] }] },
+  ]);
+});
+
 test('a draft that was not saved survives a crash of the page, and is saved afterwards', async () => {
   await open(started);
   isDown = true;
@@ -220,6 +244,7 @@ test('a draft that was not saved survives a crash of the page, and is saved afte
   await pass(2500);
   expect(text()).toContain('Not saved yet. Trying again…');
   leave();
+  await pass(10);
   isDown = false;
   sent = [];
   await open(started);
