@@ -186,3 +186,21 @@ test('what one person has typed is neither shown to the next one in this browser
   expect(saves).toEqual([]);
   expect(drafts()).toEqual([]);
 });
+
+test('what the device could not store is there when the person comes back to the screen', async () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await open();
+  answer = refuse;
+  await write('Ferries at noon');
+  await pass(1000);
+  unmount();
+  await pass(10);
+  await open();
+  expect(box()?.value).toBe('Ferries at noon');
+  setItem.mockRestore();
+  answer = async () => {};
+  await pass(1000);
+  expect(articleOf('one').title).toBe('Ferries at noon');
+});

@@ -53,6 +53,8 @@ interface Editing<T, F extends string> {
   /** Of the person who edits; undefined for a guest. */
   account: string | undefined;
   draft: Draft<F>;
+  /** Whether the device has stored the draft; otherwise it is only here. */
+  isStored: boolean;
   sending: Promise<unknown> | null;
   /** Of the editor that was opened last. */
   show: (draft: Draft<F>) => void;
@@ -68,8 +70,8 @@ function editingOf<T, F extends string>(storageKey: string): Editing<T, F> {
   const last = edits.get(storageKey) as Editing<T, F> | undefined;
   // What one person has typed is neither shown nor sent for the next.
   const known = last?.account === account ? last : undefined;
-  if (known?.sending) return known;
-  const fresh = { account, draft: ownDraft<F>(storageKey), sending: null };
+  if (known && (known.sending || !known.isStored)) return known;
+  const fresh = { account, draft: ownDraft<F>(storageKey), isStored: true, sending: null };
   const editing = Object.assign(known ?? {}, fresh) as Editing<T, F>;
   edits.set(storageKey, editing as Editing<never, never>);
   return editing;
@@ -84,9 +86,10 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   const queries = useQueryClient();
   const [editing] = useState(() => editingOf<T, F>(storageKey));
   const [draft, showDraft] = useState(editing.draft);
-  const [isStored, setIsStored] = useState(true);
+  const [isStored, setIsStored] = useState(editing.isStored);
   editing.show = (next) => {
-    setIsStored(storeDraft(storageKey, next));
+    editing.isStored = storeDraft(storageKey, next);
+    setIsStored(editing.isStored);
     showDraft(next);
   };
   const setDraft = useCallback(
