@@ -370,6 +370,21 @@ describe('the session ends', () => {
     expect(localStorage.getItem('tandem.token')).toBeNull();
   });
 
+  test('without news of it from a call that was under way', async () => {
+    const { api, logout, currentSession } = await signIn();
+    const slow = Promise.withResolvers<Response>();
+    const ended = Promise.withResolvers<Response>();
+    answers = [slow.promise, ended.promise];
+    const late = api.jobs.list();
+    const done = logout();
+    slow.resolve(refused(401, 'unauthorized', 'Please log in.'));
+    await expect(late).rejects.toThrow('Please log in.');
+    expect(currentSession().loggedIn).toBe(true);
+    ended.resolve(Response.json({}));
+    await done;
+    expect(currentSession().view).toBe('GUEST');
+  });
+
   test('when the server has ended it', async () => {
     const { api, currentSession } = await signIn();
     answers = [refused(401, 'unauthorized', 'Please log in.')];

@@ -199,7 +199,8 @@ export function beforeLogout(action: () => Promise<unknown>): () => void {
 export async function logout(): Promise<void> {
   await Promise.allSettled([...lastActions].map((act) => act()));
   const superuserSession = superuser.read();
-  if (superuserSession && state.impersonatedBy) carryToken(superuserSession.token, () => {});
+  // What is still under way is refused from now on; that is no news.
+  carryToken(superuserSession && state.impersonatedBy ? superuserSession.token : state.token, () => {});
   await endingSession(() => api.auth.logout()).catch(() => {});
   logoutHere();
 }

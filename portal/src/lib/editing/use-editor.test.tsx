@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 import { sessionFixture } from '../matches/match-fixtures.ts';
-import { enter as logIn, logoutHere } from '../session.ts';
+import { enter as logIn, logout, logoutHere } from '../session.ts';
 import { useEditor } from './use-editor.ts';
 
 interface Article {
@@ -184,6 +184,59 @@ test('what one person has typed is neither shown to the next one in this browser
   expect(box()?.value).toBe('Ferries');
   await pass(10_000);
   expect(saves).toEqual([]);
+  expect(drafts()).toEqual([]);
+});
+
+test('a save that is answered after another person has logged in changes nothing of theirs', async () => {
+  logIn(PERSON);
+  await open();
+  const end = hold();
+  await write('Ferries at noon');
+  await pass(1000);
+  await write('noon', 'slug');
+  act(logoutHere);
+  unmount();
+  logIn(OTHER);
+  queries.clear();
+  await open();
+  await write('Ferries at nine');
+  await end();
+  expect(box()?.value).toBe('Ferries at nine');
+  expect(box('slug')?.value).toBe('ferries');
+  await pass(1000);
+  expect(saves.map(({ values }) => values)).toEqual([{ title: 'Ferries at noon' }, { title: 'Ferries at nine' }]);
+});
+
+test('a save that is answered after the log-out is not sent again by the same person', async () => {
+  logIn(PERSON);
+  await open();
+  const end = hold();
+  await write('Ferries at noon');
+  await pass(1000);
+  act(logoutHere);
+  unmount();
+  queries.clear();
+  await end();
+  expect(queries.getQueryData(['article', 'one'])).toBeUndefined();
+  expect(drafts()).toEqual([]);
+});
+
+test('what was typed last is saved before the person is logged out', async () => {
+  logIn(PERSON);
+  const ended = vi.fn(async () => Response.json({}));
+  vi.stubGlobal('fetch', ended);
+  await open();
+  const end = hold();
+  await write('Ferries at noon');
+  await pass(1000);
+  await write('noon', 'slug');
+  const done = logout();
+  await pass(10);
+  expect(ended).not.toHaveBeenCalled();
+  await end();
+  await act(async () => done);
+  expect(articleOf('one')).toMatchObject({ title: 'Ferries at noon', slug: 'noon' });
+  expect(ended).toHaveBeenCalledOnce();
   expect(drafts()).toEqual([]);
 });
 

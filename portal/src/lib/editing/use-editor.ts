@@ -1,7 +1,7 @@
 import { ApiError } from '@tandem/client/client';
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { currentSession } from '../session.ts';
+import { beforeLogout, currentSession } from '../session.ts';
 import {
   changed,
   contested,
@@ -56,6 +56,8 @@ interface Editing<T, F extends string> {
   /** Whether the device has stored the draft; otherwise it is only here. */
   isStored: boolean;
   sending: Promise<unknown> | null;
+  /** Sends what is typed, unless something is being sent. */
+  send?: () => void;
   /** Of the editor that was opened last. */
   show: (draft: Draft<F>) => void;
   accept: (values: Values<F>, stored: T) => void;
@@ -77,6 +79,18 @@ function editingOf<T, F extends string>(storageKey: string): Editing<T, F> {
   return editing;
 }
 
+// What was typed last is saved before the session ends.
+beforeLogout(() =>
+  Promise.allSettled(
+    [...edits.values()].map(async (editing) => {
+      if (editing.account !== currentAccount()) return;
+      await editing.sending?.catch(() => {});
+      editing.send?.();
+      await editing.sending;
+    }),
+  ),
+);
+
 /**
  * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is
  * stored on the device until it could. Of two who have written one field, a person chooses.
@@ -92,6 +106,8 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     setIsStored(editing.isStored);
     showDraft(next);
   };
+  /** Whether another person, or none, uses this browser by now. */
+  const isLeft = useCallback(() => currentAccount() !== editing.account, [editing]);
   const setDraft = useCallback(
     (next: (current: Draft<F>) => Draft<F>) => {
       editing.draft = next(editing.draft);
@@ -119,10 +135,12 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   const holds = useHeldFields(edited.held ?? NOTHING_HELD, query.data, draft.pending, reread);
   /** After this page has saved some values: what was typed meanwhile is still to be saved. */
   const accept = (values: Values<F>, stored: T) => {
+    // After a log-out it is only not to be sent again; the next person has nothing to do with it.
+    if (!isLeft() || !currentAccount()) setDraft((current) => saved(current, values, stored.revision));
+    if (isLeft()) return;
     holds(stored, values);
     queries.setQueryData(now.current.queryKey, stored);
     now.current.onStored?.(stored);
-    setDraft((current) => saved(current, values, stored.revision));
     setAsTyped((current) => ({ ...current, ...values }));
     setSavedAt(new Date());
     setState('saved');
@@ -152,6 +170,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     try {
       editing.accept(values, await store(values, editing.draft.revision));
     } catch (error) {
+      if (isLeft()) return;
       const formErrors = faultsIn(error);
       setDraft((current) => refused(current, formErrors));
       const isContest = error instanceof ApiError && error.code === 'changed_elsewhere';
@@ -169,11 +188,12 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       const isToldOf = isContest || Object.keys(formErrors).some((path) => fieldOf(path) in values);
       setState(isToldOf ? 'none' : 'failed');
     }
-  }, [editing, queries, setDraft]);
+  }, [editing, queries, setDraft, isLeft]);
   const send = useCallback(() => {
     const { savesItself = true } = now.current;
-    if (savesItself && !editing.sending && Object.keys(toSend(editing.draft)).length > 0) void alone(save);
-  }, [alone, editing, save]);
+    if (savesItself && !editing.sending && !isLeft() && Object.keys(toSend(editing.draft)).length > 0) void alone(save);
+  }, [alone, editing, save, isLeft]);
+  editing.send = send;
 
   useEffect(() => {
     if (Object.keys(toSend(draft)).length === 0) return;
@@ -186,12 +206,8 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     return () => window.removeEventListener('online', send);
   }, [send]);
 
-  // Leaving the screen sends what was typed last, unless the person has left as well.
-  useEffect(() => {
-    const { account } = currentSession();
-    const leave = () => currentSession().account?._id === account?._id && send();
-    return () => void (editing.sending?.then(leave, leave) ?? leave());
-  }, [editing, send]);
+  // Leaving the screen sends what was typed last.
+  useEffect(() => () => void (editing.sending?.then(send, send) ?? send()), [editing, send]);
 
   // Another tab has sent all that was typed there.
   useEffect(() => {
