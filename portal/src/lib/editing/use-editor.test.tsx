@@ -240,6 +240,25 @@ test('what was typed last is saved before the person is logged out', async () =>
   expect(drafts()).toEqual([]);
 });
 
+test('what could not be saved is saved with the next connection, although the screen was left', async () => {
+  await open();
+  answer = refuse;
+  await write('Ferries at noon');
+  unmount();
+  await pass(10);
+  const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+  await online();
+  await pass(10);
+  answer = async () => {};
+  await online();
+  await pass(10);
+  expect(articleOf('one').title).toBe('Ferries at noon');
+  expect(drafts()).toEqual([]);
+  const count = saves.length;
+  await online();
+  expect(saves).toHaveLength(count);
+});
+
 test('what the device could not store is there when the person comes back to the screen', async () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');

@@ -206,8 +206,18 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     return () => window.removeEventListener('online', send);
   }, [send]);
 
-  // Leaving the screen sends what was typed last.
-  useEffect(() => () => void (editing.sending?.then(send, send) ?? send()), [editing, send]);
+  // Leaving the screen sends what was typed last, and again with the next connection until it is saved.
+  useEffect(
+    () => () => {
+      void (editing.sending?.then(send, send) ?? send());
+      const sendAgain = () => {
+        send();
+        if (!editing.sending) window.removeEventListener('online', sendAgain);
+      };
+      if (Object.keys(toSend(editing.draft)).length > 0) window.addEventListener('online', sendAgain);
+    },
+    [editing, send],
+  );
 
   // Another tab has sent all that was typed there.
   useEffect(() => {
