@@ -19,6 +19,7 @@ import { withScheme } from '../../../lib/with-scheme.ts';
 import { HandInDialog } from './HandInDialog.tsx';
 import { TestBar } from './TestBar.tsx';
 import classes from './tests.module.css';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** An assignment that was started: the task, and what will be handed in. */
 export function AssignmentPage({ test }: { test: TechTestView }) {
@@ -50,7 +51,7 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
     setError(undefined);
     autosave.saveSubmission({ ...next, link: withScheme(next.link) });
   };
-  const finish = async () => {
+  const [finish, isFinishing] = useOneAtATime(async () => {
     setAsks(false);
     setError(undefined);
     try {
@@ -59,12 +60,12 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
     } catch (caught) {
       setError(caught);
     }
-  };
+  });
   const at = `${formatDay(test.deadline, i18n.language)}, ${formatTime(test.deadline, i18n.language)}`;
   return (
     <div className={classes.running}>
       <TestBar test={test} left={null} saved={autosave.state}>
-        <Button variant="default" loading={handIn.isPending} onClick={() => setAsks(true)}>
+        <Button variant="default" loading={isFinishing} onClick={() => setAsks(true)}>
           {t('handIn.button')}
         </Button>
       </TestBar>
@@ -126,7 +127,7 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
           </FileDrop>
         </section>
       </div>
-      <HandInDialog opened={asks} unanswered={0} onClose={() => setAsks(false)} onConfirm={() => void finish()} />
+      <HandInDialog opened={asks} unanswered={0} onClose={() => setAsks(false)} onConfirm={finish} />
     </div>
   );
 }

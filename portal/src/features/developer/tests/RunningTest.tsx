@@ -15,6 +15,7 @@ import { HandInDialog } from './HandInDialog.tsx';
 import { TestBar } from './TestBar.tsx';
 import { TestRules } from './TestRules.tsx';
 import classes from './tests.module.css';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 const WARN_MS = 5 * 60_000;
 
@@ -33,7 +34,7 @@ export function RunningTest({ test }: { test: TechTestView }) {
   );
   const left = useCountdown(test.endsDate, test.serverDate);
 
-  const finish = async () => {
+  const [finish, isFinishing] = useOneAtATime(async () => {
     setAsks(false);
     try {
       await autosave.flush();
@@ -41,12 +42,12 @@ export function RunningTest({ test }: { test: TechTestView }) {
     } catch (error) {
       toast.bad(error instanceof Error ? error.message : String(error));
     }
-  };
+  });
   const latest = useRef(finish);
   latest.current = finish;
   const isOver = left === 0;
   useEffect(() => {
-    if (isOver) void latest.current();
+    if (isOver) latest.current();
   }, [isOver]);
 
   const answer = (change: Answer) => {
@@ -58,7 +59,7 @@ export function RunningTest({ test }: { test: TechTestView }) {
   return (
     <div className={classes.running}>
       <TestBar test={test} left={left} saved={autosave.state}>
-        <Button variant="default" loading={handIn.isPending} onClick={() => setAsks(true)}>
+        <Button variant="default" loading={isFinishing} onClick={() => setAsks(true)}>
           {t('handIn.button')}
         </Button>
       </TestBar>
@@ -118,7 +119,7 @@ export function RunningTest({ test }: { test: TechTestView }) {
         opened={asks}
         unanswered={answers.filter((each) => !each).length}
         onClose={() => setAsks(false)}
-        onConfirm={() => void finish()}
+        onConfirm={finish}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import techTests from '../../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
 import { queries } from '../../../lib/queries.ts';
-import { enter, press, text } from '../../../testing/page.ts';
+import { enter, named, press, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 import TestPage from './TestPage.tsx';
 
@@ -327,6 +327,29 @@ test('a link is saved while the person is still in its box, which gets the schem
   await act(async () => link?.blur());
   expect(link?.value).toBe('https://code.example.com/ada');
   expect(document.querySelector('#link')).toBe(link);
+});
+
+test('a test that is being handed in is not handed in again', async () => {
+  await open(running);
+  const answer = holdAnswers();
+  await choose(0);
+  await pass(2500);
+  await confirmHandIn();
+  expect(named('Hand in test')?.disabled).toBe(true);
+  await confirmHandIn();
+  await answer();
+  expect(paths()).toEqual(['answers', 'hand-in']);
+});
+
+test('an assignment that is being handed in is not handed in again', async () => {
+  await open(started);
+  const answer = holdAnswers();
+  await write('It runs.');
+  await pass(2500);
+  await confirmHandIn();
+  await confirmHandIn();
+  await answer();
+  expect(paths()).toEqual(['answers', 'hand-in']);
 });
 
 test('a link that the server refuses shows why, and is sent again once it is changed, while the text is saved', async () => {
