@@ -1,4 +1,5 @@
 import type { AccountChange } from '@tandem/contracts/account';
+import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -7,7 +8,7 @@ import catalogue from '../../../../packages/i18n/locales/en/catalogue.json' with
 import settings from '../../../../packages/i18n/locales/en/settings.json' with { type: 'json' };
 import { sessionFixture } from '../../lib/matches/match-fixtures.ts';
 import { login } from '../../lib/session.ts';
-import { eventually } from '../../testing/page.ts';
+import { eventually, press } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
 
@@ -19,6 +20,7 @@ await i18next.use(initReactI18next).init({
 
 let account: Record<string, unknown>;
 let sent: AccountChange[] = [];
+let queries: QueryClient;
 const counts = {
   matches: 14,
   interviews: 6,
@@ -29,8 +31,9 @@ const counts = {
   reports: 0,
 };
 
-async function open(view: 'COMPANY' | 'USER', change: object = {}) {
-  const session = sessionFixture(view);
+async function open(view: 'COMPANY' | 'USER', change: object = {}, user: object | null = null) {
+  const session = { ...sessionFixture(view), user };
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   account = {
     ...session.account,
     emailFrequency: 'weekly',
@@ -45,12 +48,14 @@ async function open(view: 'COMPANY' | 'USER', change: object = {}) {
     if (pathname === '/api/login/') return Response.json({ ...session, account });
     if (pathname === '/api/notifications/counts') return Response.json({ days: 30, counts });
     if (method !== 'PUT') return Response.json([]);
+    if (user && pathname.endsWith('/e1'))
+      return Response.json({ ...user, ...JSON.parse(String(body)).user, revision: 2 });
     sent.push(JSON.parse(String(body)));
     account = { ...account, ...sent.at(-1) };
     return Response.json({ account, message: 'Email settings updated!' });
   });
   await login('karin@example.org', 'seven ferries at noon');
-  await renderWithProviders(<EmailsSection />);
+  await renderWithProviders(<EmailsSection />, { queries });
   await eventually(() => expect(group('Requests and answers')?.textContent).toContain('14 in the last 30 days'));
 }
 
@@ -97,4 +102,13 @@ test('without emails the kinds can still be hidden', async () => {
   expect(group('Requests and answers')?.querySelector('button')).toBeNull();
   expect(group('Requests and answers')?.querySelector('input')).toBeTruthy();
   expect(group('New results in saved searches')).toBeUndefined();
+});
+
+test('a daily summary is part of the profile, also for a screen that has read it before', async () => {
+  const user = { _id: 'e1', dailySummary: false, weeklySummary: true, revision: 1 };
+  await open('USER', {}, user);
+  queries.setQueryData(['developer', 'e1'], user);
+  await press('Every day');
+  const changed = { ...user, dailySummary: true, weeklySummary: false, revision: 2 };
+  await eventually(() => expect(queries.getQueryData(['developer', 'e1'])).toEqual(changed));
 });

@@ -1,7 +1,7 @@
 import type { EmailFrequency } from '@tandem/catalogue/contact';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { toast } from '@tandem/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
 import { useAccountUpdate } from './use-account-update.ts';
@@ -11,11 +11,15 @@ export type Rhythm = EmailFrequency | 'daily';
 
 export function useRhythm() {
   const { account, user } = useSession();
+  const queries = useQueryClient();
   const update = useAccountUpdate();
   const profile = useMutation({
     mutationFn: (change: { dailySummary: boolean; weeklySummary: boolean }) =>
       api.developers.update({ params: { id: user?._id ?? '' }, body: { user: change } }),
-    onSuccess: (changed: VisibleDeveloper) => refreshSession({ user: changed }),
+    onSuccess: (changed: VisibleDeveloper) => {
+      refreshSession({ user: changed });
+      queries.setQueryData(['developer', changed._id], changed);
+    },
     onError: (error) => toast.bad(error.message),
   });
   const ofProfile = user?.dailySummary ? 'daily' : user?.weeklySummary ? 'weekly' : undefined;
