@@ -99,7 +99,7 @@ async function endOf(own: StoredSuspension, open: readonly StoredSuspension[], b
   if (!(await accounts.hasOpenAccount(String(entityId)))) await passOn(own, others);
   await suspensions.change(_id, { liftedDate: new Date() });
   await emailAffected('suspensionLifted', released, own);
-  if (own.decision) {
+  if (own.decision?.kind === 'lifted') {
     const waiting = affected.filter((account) => !released.includes(account));
     await emailAffected('suspensionLifted', waiting, own, { remains: true });
   }
@@ -157,6 +157,8 @@ export async function refuseSuspended(entityId: Types.ObjectId): Promise<void> {
   if (isSuspended || (await suspensions.findOpen(entityId, null))) throw accountSuspended();
 }
 
+const ANNOUNCED_BY = { lifted: 'suspensionLifted', upheld: 'suspensionUpheld' } as const;
+
 /** Emails the suspended people, each in their language. `remains`: another suspension applies to them. */
 export async function emailAffected(
   kind: 'suspended' | 'suspensionLifted' | 'suspensionUpheld',
@@ -164,11 +166,12 @@ export async function emailAffected(
   { _id, reasons, note, decision }: StoredSuspension,
   { remains = false } = {},
 ) {
+  const announced = decision && ANNOUNCED_BY[decision.kind] === kind ? decision.text : '';
   for (const { email, language, emailVerified, closedDate } of affected) {
     if (!emailVerified || closedDate) continue;
     const about = {
       reasons: reasonsIn(language, reasons),
-      note: decision?.text ?? note,
+      note: kind === 'suspended' ? note : announced,
       token: appealToken(String(_id)),
       remains,
     };

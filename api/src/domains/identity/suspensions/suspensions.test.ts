@@ -419,6 +419,35 @@ describe('an appeal', () => {
     expect(await subjectsOf(developer)).not.toContain(ACTIVE);
   });
 
+  test('that was rejected is not quoted when the suspension is lifted later or its reasons change', async () => {
+    const { superuser, developer, send } = await appealed();
+    await send();
+    const { body } = await app.get(`/api/suspensions?entity=${developer.id}&state=waiting`, { as: superuser.token });
+    const decision = { kind: 'upheld', text: 'The photograph is not yours.' };
+    await app.put(`/api/suspensions/${body[0]._id}`, { as: superuser.token, body: decision });
+    await put(superuser, developer, { reasons: ['spam'], note: 'Eleven profiles.' });
+    await put(superuser, developer, null);
+    const quoting = (await mailsTo(developer.email)).filter(({ text }) => text.includes(decision.text));
+    expect(quoting.map(({ subject }) => subject)).toEqual(['Our decision on your appeal']);
+    const [lifted, changed] = await mailsTo(developer.email);
+    expect(changed?.text).toContain('Reason: Spam. Eleven profiles.');
+    expect(lifted?.subject).toBe(ACTIVE);
+    expect(lifted?.text).not.toContain('Eleven profiles.');
+  });
+
+  test('that was rejected is not called accepted when the suspension is lifted while another one applies', async () => {
+    const { superuser, developer, send } = await appealed();
+    await send();
+    await put(superuser, developer, { reasons: ['spam'], everybody: true });
+    const { body } = await app.get(`/api/suspensions?entity=${developer.id}&state=waiting`, { as: superuser.token });
+    const decision = { kind: 'upheld', text: 'The photograph is not yours.' };
+    await app.put(`/api/suspensions/${body[0]._id}`, { as: superuser.token, body: decision });
+    const before = await subjectsOf(developer);
+    expect(before[0]).toBe('Our decision on your appeal');
+    expect((await put(superuser, developer, null)).body.account.suspended).toBe(true);
+    expect(await subjectsOf(developer)).toEqual(before);
+  });
+
   test('that is accepted ends the suspension', async () => {
     const { superuser, developer, send } = await appealed();
     await send();
