@@ -24,7 +24,7 @@ export default function AppealPage() {
     queryFn: () => api.suspensions.appeal({ params: { token } }),
     retry: false,
   });
-  if (found.isError)
+  if (found.isError && !found.data)
     return (
       <AuthFrame title={t('appeal.failed')}>
         <Notice tone="bad" role="alert">
@@ -57,7 +57,7 @@ function State({ token, view }: { token: string; view: AppealView }) {
   if (liftedDate)
     return (
       <Notice tone="good" title={t('appeal.lifted')} actions={<Link to={paths.login}>{t('login.act')}</Link>}>
-        {decision?.text}
+        {decision?.kind === 'lifted' && decision.text}
       </Notice>
     );
   if (decision)
