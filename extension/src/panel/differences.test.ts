@@ -84,6 +84,62 @@ test('two saved positions that began at the same time both stay', () => {
   expect(difference?.taken).toEqual([work('Rimac'), saved[1], saved[0]]);
 });
 
+test.each([
+  ['no beginning is saved', '', '2021-04', '2021-04'],
+  ['only the year of its beginning is saved', '2021', '2021-04', '2021-04'],
+  ['the page shows only the year of its beginning', '2021-04', '2021', '2021-04'],
+  ['the page shows no beginning', '2021-04', '', '2021-04'],
+])('a position or school is not added twice if %s', (_, saved, shown, from) => {
+  const school = { organisation: 'Chalmers', degree: 'MSc', field: '', from: saved, to: '2022' };
+  const before = { ...stored, workExperience: [{ ...work('Infobip'), from: saved }], education: [school] };
+  const page = {
+    ...EMPTY_DRAFT,
+    workExperience: [work('Rimac'), { ...work('Infobip'), from: shown }],
+    education: [
+      { ...school, organisation: 'KTH' },
+      { ...school, from: shown },
+    ],
+  };
+  expect(differencesBetween(before, page).map(({ taken }) => taken)).toEqual([
+    [work('Rimac'), { ...work('Infobip'), from }],
+    [
+      { ...school, organisation: 'KTH' },
+      { ...school, from },
+    ],
+  ]);
+});
+
+test('a year on the page is not a difference from a saved month of that year', () => {
+  const saved = { ...work('Infobip'), from: '2020-03', to: '2022-08' };
+  const page = { ...saved, from: '2020', to: '2022' };
+  expect(
+    differencesBetween({ ...stored, workExperience: [saved] }, { ...EMPTY_DRAFT, workExperience: [page] }),
+  ).toEqual([]);
+});
+
+test('a position without a beginning that ended before another one of the same name began stays', () => {
+  const saved = { ...work('Infobip'), from: '', to: '2015' };
+  const page = { ...work('Infobip'), from: '2021-04' };
+  const [difference] = differencesBetween(
+    { ...stored, workExperience: [saved] },
+    { ...EMPTY_DRAFT, workExperience: [page] },
+  );
+  expect(difference?.taken).toEqual([page, saved]);
+});
+
+test('a position on the page is the saved one with the same beginning, not one without a beginning before it', () => {
+  const saved = { ...work('Infobip'), from: '2020', to: 'present' };
+  const page = [
+    { ...saved, from: '', to: '2022' },
+    { ...saved, to: '2024' },
+  ];
+  const [difference] = differencesBetween(
+    { ...stored, workExperience: [saved] },
+    { ...EMPTY_DRAFT, workExperience: page },
+  );
+  expect(difference?.taken).toEqual(page);
+});
+
 test('a school that was typed in is added to the saved ones', () => {
   const school = (organisation: string) => ({ organisation, degree: 'MSc', field: '', from: '2010', to: '2015' });
   expect(

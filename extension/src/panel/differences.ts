@@ -16,7 +16,7 @@ const COLLECTED: readonly DraftField[] = ['skills', 'languages'];
 /**
  * The new information about a saved person on a page or in the form. Absent values do not count, except for an employer
  * whose position has ended; skills and languages are only added; positions and schools count when one of them is not saved,
- * and those that a page leaves out stay.
+ * those that a page leaves out stay, and a year does not replace a month of that year.
  */
 export function differencesBetween(stored: Draft, page: Draft, isTyped = false): Difference[] {
   return (Object.keys(page) as DraftField[]).flatMap((field): Difference[] => {
@@ -44,20 +44,43 @@ function hasNew(stored: readonly DraftEntry[], page: readonly DraftEntry[]): boo
 /** The positions or schools of a page with what is saved of each, then the saved ones that the page doesn't show. */
 function withSaved(page: readonly DraftEntry[], stored: readonly DraftEntry[]): DraftEntry[] {
   const others = [...stored];
-  const shown = page.map((entry) => {
-    const counterpart = [keyOf, beginningOf]
-      .map((of) => others.findIndex((each) => of(each) === of(entry)))
-      .find((at) => at >= 0);
-    const [saved] = counterpart === undefined ? [] : others.splice(counterpart, 1);
-    const absent = Object.entries(saved ?? {}).filter(([field]) => entry[field as keyof DraftEntry] === '');
-    return { ...entry, ...Object.fromEntries(absent) };
-  });
-  return [...shown, ...others];
+  const saved = new Map<DraftEntry, DraftEntry>();
+  for (const isSameEntry of COMPARISONS)
+    for (const entry of page.filter((each) => !saved.has(each))) {
+      const at = others.findIndex((each) => isSameEntry(each, entry));
+      const [found] = at < 0 ? [] : others.splice(at, 1);
+      if (found) saved.set(entry, found);
+    }
+  return [...page.map((entry) => merged(entry, saved.get(entry))), ...others];
 }
 
-/** What stays the same of a position or school while the rest of it changes. */
-const beginningOf = (entry: DraftEntry): string =>
-  ['title' in entry ? entry.title : entry.degree, entry.organisation, entry.from].map(plain).join('|');
+/** An entry of the page with what the page leaves out of it, or states less exactly. */
+function merged(entry: DraftEntry, saved: DraftEntry | undefined): DraftEntry {
+  const missing = Object.entries(saved ?? {}).filter(([field, value]: [string, string]) => {
+    const shown = entry[field as keyof DraftEntry];
+    return shown === '' || ((field === 'from' || field === 'to') && value.startsWith(shown));
+  });
+  return { ...entry, ...Object.fromEntries(missing) };
+}
+
+const nameOf = (entry: DraftEntry): string =>
+  ['title' in entry ? entry.title : entry.degree, entry.organisation].map(plain).join('|');
+
+const contains = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
+
+/** Dates are a year or a month, empty or `present`. */
+const endsBefore = ({ to }: DraftEntry, { from }: DraftEntry): boolean => to !== '' && to < from && !contains(to, from);
+
+/** How a position or school is recognised while the rest of it changes, from the surest to the least sure. */
+const COMPARISONS: readonly ((saved: DraftEntry, shown: DraftEntry) => boolean)[] = [
+  (saved, shown) => keyOf(saved) === keyOf(shown),
+  (saved, shown) => nameOf(saved) === nameOf(shown) && saved.from === shown.from,
+  (saved, shown) =>
+    nameOf(saved) === nameOf(shown) &&
+    contains(saved.from, shown.from) &&
+    !endsBefore(saved, shown) &&
+    !endsBefore(shown, saved),
+];
 
 /** What two entries of the same position or school have in common; the browser's storage sorts their fields. */
 export const keyOf = (entry: DraftEntry): string =>
