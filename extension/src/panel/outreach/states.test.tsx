@@ -356,4 +356,18 @@ describe('the facts of a job', () => {
     await answer('Tester');
     expect(page.textContent).toBe('Ada,Designer');
   });
+
+  test('arrive with the next check if the request for them failed', async () => {
+    await show('Translator');
+    await act(async () => asked.get('Translator')?.(Response.json({ message: 'Try again.' }, { status: 503 })));
+    expect(page.textContent).toBe('Ada');
+    asked.clear();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    visibility.mockRestore();
+    await act(async () => asked.get('')?.(Response.json({ version: NONE.version })));
+    await vi.waitFor(() => expect(asked.has('Translator')).toBe(true));
+    await answer('Translator');
+    expect(page.textContent).toBe('Ada,Translator');
+  });
 });

@@ -19,14 +19,15 @@ export function useOutreach(client: PanelClient, candidateId: string, jobId = ''
   const [state, setState] = useState<OutreachState>({ status: 'loading' });
   const [answers, setAnswers] = useState<readonly ThreadEntry[]>([]);
   const seen = useRef<{ of: string; ids: ReadonlySet<string> } | null>(null);
-  const version = useRef('');
+  /** What the latest answer was about. */
+  const latest = useRef({ version: '', jobId: '' });
   /** Counts what was asked: answers arrive in any order. */
   const asked = useRef(0);
 
   const show = useCallback(
     (outreach: CandidateOutreach, withJob = '') => {
       asked.current++;
-      version.current = outreach.version;
+      latest.current = { version: outreach.version, jobId: withJob };
       if (seen.current?.of !== candidateId) {
         seen.current = { of: candidateId, ids: new Set(outreach.entries.map(({ _id }) => _id)) };
       }
@@ -60,7 +61,7 @@ export function useOutreach(client: PanelClient, candidateId: string, jobId = ''
       isChecking = true;
       try {
         const now = await client.candidateOutreach.version({ params: { id: candidateId } });
-        if (now.version !== version.current) await load();
+        if (now.version !== latest.current.version || latest.current.jobId !== jobId) await load();
       } catch (error) {
         fail(error);
       } finally {
@@ -74,7 +75,7 @@ export function useOutreach(client: PanelClient, candidateId: string, jobId = ''
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [client, candidateId, load, fail]);
+  }, [client, candidateId, jobId, load, fail]);
 
   const act = useCallback(
     async (enrolmentId: string, body: EnrolmentAction): Promise<ApiError | null> => {
