@@ -43,7 +43,6 @@ export function LetterFields({ outreach, starts, facts, draft, letter, choices, 
       text,
       filled: text,
       filledSubject: subject,
-      isCopied: false,
       ...(sequence && { jobId: sequence.jobId }),
     });
   };
@@ -152,7 +151,7 @@ export function LetterFields({ outreach, starts, facts, draft, letter, choices, 
             marks={used.map(({ value }) => value)}
             maxLength={5000}
             value={draft.text}
-            onChange={({ target }) => onChange({ text: target.value, isCopied: false })}
+            onChange={({ target }) => onChange({ text: target.value })}
           />
         )}
       </Field>

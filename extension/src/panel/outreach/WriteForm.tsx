@@ -105,7 +105,7 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
     );
   const copyText = async () => {
     if (!(await copy(letter.text))) return;
-    on.onChange({ isCopied: true });
+    on.onChange({ copied: letter.text });
     setResult('copied');
   };
 
@@ -178,7 +178,7 @@ export function WriteForm({ client, candidateId, name, outreach, draft, choices,
         <Button quiet disabled={outreach.ban !== null || !isCopyable(letter)} onClick={() => void copyText()}>
           {t('write.copy')}
         </Button>
-        {draft.isCopied && outreach.ban === null && isCopyable(letter) && (
+        {draft.copied === letter.text && outreach.ban === null && isCopyable(letter) && (
           <Button quiet disabled={isSending} onClick={() => void record()}>
             {t('write.markSent')}
           </Button>

@@ -19,8 +19,8 @@ export interface LetterDraft {
   filledSubject: string;
   /** `now`, or the day of the person to send it on; empty until that is chosen. */
   when: string;
-  /** The text was copied, so it can be marked as sent. */
-  isCopied: boolean;
+  /** The text that was copied, which can be marked as sent; empty for none. */
+  copied: string;
   changedAt: number;
 }
 
@@ -40,7 +40,7 @@ export const newDraft = (): LetterDraft => ({
   filled: '',
   filledSubject: '',
   when: '',
-  isCopied: false,
+  copied: '',
   changedAt: Date.now(),
 });
 

@@ -59,7 +59,7 @@ const DRAFT: LetterDraft = {
   filled: '',
   filledSubject: '',
   when: '',
-  isCopied: false,
+  copied: '',
   changedAt: 0,
 };
 const sequence = (part: object) =>
@@ -241,12 +241,14 @@ describe('a person who must not be contacted', () => {
     const part = { ban, refusal: ban };
     expect(shown(part)).toContain('Don’t contact Ada');
     expect(shown(part)).not.toContain('copy the text');
-    const { canPress } = form(part, { isCopied: true });
+    const { canPress } = form(part, { copied: DRAFT.text });
     expect([canPress('Send email'), canPress('Copy text')]).toEqual([false, false]);
   });
 
   test('cannot be marked as written to on the network either', () => {
-    expect(form({ ban: 'objected', refusal: 'objected' }, { isCopied: true }).button('Mark as sent')).toBeUndefined();
+    expect(
+      form({ ban: 'objected', refusal: 'objected' }, { copied: DRAFT.text }).button('Mark as sent'),
+    ).toBeUndefined();
   });
 });
 
@@ -311,6 +313,27 @@ describe('the day of an email', () => {
 
   test('cannot be chosen while no email can be sent', () => {
     expect(form({ refusal: 'regionOff' }).page.textContent).not.toContain('When to send');
+  });
+});
+
+describe('a text that was copied', () => {
+  const about = (value: string) => ({ facts: [{ name: 'jobTitle' as const, value, source: '' }] });
+
+  test('can be marked as sent', () => {
+    expect(form({}, { copied: DRAFT.text }).canPress('Mark as sent')).toBe(true);
+    expect(form({}).button('Mark as sent')).toBeUndefined();
+  });
+
+  test('can no longer be marked as sent once it is about another job', () => {
+    const draft = { text: 'We look for a {jobTitle}.', copied: 'We look for a Tester.' };
+    expect(form(about('Tester'), draft).canPress('Mark as sent')).toBe(true);
+    expect(form(about('Designer'), draft).button('Mark as sent')).toBeUndefined();
+  });
+
+  test('can no longer be marked as sent once a template was filled in again', () => {
+    const text = 'We look for a Designer.';
+    const draft = { text, filled: text, start: 'template:1', copied: 'We look for a Tester.' };
+    expect(form(about('Designer'), draft).button('Mark as sent')).toBeUndefined();
   });
 });
 
