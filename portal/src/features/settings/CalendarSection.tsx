@@ -23,7 +23,7 @@ export function CalendarSection() {
   const change = asking === 'delete' ? end : renew;
 
   const content = () => {
-    if (query.isError) return <LoadFailed title={t('calendar.failed')} query={query} />;
+    if (query.isError && !query.data) return <LoadFailed title={t('calendar.failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('calendar.loading')} rows={1} />;
     const { url } = query.data;
     if (!url)

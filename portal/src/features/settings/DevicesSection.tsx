@@ -30,7 +30,7 @@ export function DevicesSection() {
   const close = () => setAsking(false);
 
   const list = () => {
-    if (query.isError) return <LoadFailed title={t('devices.failed')} query={query} />;
+    if (query.isError && !query.data) return <LoadFailed title={t('devices.failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('devices.loading')} rows={2} />;
     return (
       <Rows label={t('devices.title')}>

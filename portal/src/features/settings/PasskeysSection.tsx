@@ -34,7 +34,7 @@ export function PasskeysSection() {
   };
 
   const list = () => {
-    if (query.isError) return <LoadFailed title={t('passkeys.failedToLoad')} query={query} />;
+    if (query.isError && !query.data) return <LoadFailed title={t('passkeys.failedToLoad')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('passkeys.loading')} rows={1} />;
     if (query.data.passkeys.length === 0) return null;
     return (

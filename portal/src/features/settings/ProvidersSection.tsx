@@ -51,7 +51,7 @@ export function ProvidersSection() {
   const nameOf = ({ provider }: LinkedIdentity) =>
     provider === 'company' ? t('providers.company') : PROVIDER_NAMES[provider];
   const list = () => {
-    if (query.isError) return <LoadFailed title={t('providers.failed')} query={query} />;
+    if (query.isError && !query.data) return <LoadFailed title={t('providers.failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('providers.loading')} rows={1} />;
     if (identities.length === 0) return null;
     return (

@@ -32,7 +32,7 @@ export function SecondFactorSection() {
   const changed = () => queries.invalidateQueries({ queryKey: key });
 
   const content = () => {
-    if (query.isError) return <LoadFailed title={t('factor.failed')} query={query} />;
+    if (query.isError && !query.data) return <LoadFailed title={t('factor.failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('factor.loading')} rows={1} />;
     const { on, since, recoveryCodesLeft } = query.data;
     if (!on)

@@ -24,7 +24,7 @@ export function SingleSignOnSection() {
   const isConnected = methods.data?.identities.some(({ provider }) => provider === 'company') ?? false;
 
   const content = () => {
-    if (query.isError) return <LoadFailed title={t('sso.failed')} query={query} />;
+    if (query.isError && !query.data) return <LoadFailed title={t('sso.failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('sso.loading')} rows={1} />;
     if (!connection)
       return (

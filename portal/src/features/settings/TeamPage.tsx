@@ -30,7 +30,7 @@ export default function TeamPage() {
   const close = () => setLeaving(undefined);
 
   const list = () => {
-    if (query.isError) return <LoadFailed title={t('team.failed')} query={query} />;
+    if (query.isError && !query.data) return <LoadFailed title={t('team.failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('team.loading')} rows={2} />;
     return (
       <Rows label={t('team.title')}>

@@ -18,7 +18,7 @@ interface ConversationPanelProps {
 export default function ConversationPanel({ otherId, parts }: ConversationPanelProps) {
   const { t } = useTranslation('messages');
   const opened = useConversationWith(otherId);
-  if (opened.isError) return <LoadFailed title={t('failedOne')} query={opened} />;
+  if (opened.isError && !opened.data) return <LoadFailed title={t('failedOne')} query={opened} />;
   if (!opened.data) return <ConversationSkeleton />;
   return <Opened id={opened.data._id} parts={parts} />;
 }

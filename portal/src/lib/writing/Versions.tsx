@@ -90,7 +90,7 @@ interface ComparisonProps<C> extends Pick<VersionsProps<C>, 'text' | 'asText' | 
 function Comparison<C>({ text, asText, version, get }: ComparisonProps<C>) {
   const { t } = useTranslation('writing');
   const old = useQuery({ queryKey: ['version', version._id], queryFn: () => get(version._id) });
-  if (old.isError) return <LoadFailed title={t('versions.failed')} query={old} />;
+  if (old.isError && !old.data) return <LoadFailed title={t('versions.failed')} query={old} />;
   if (!old.data) return <RowsSkeleton label={t('versions.loading')} rows={4} />;
   return <TextDiff before={asText(old.data.content)} after={asText(text)} />;
 }

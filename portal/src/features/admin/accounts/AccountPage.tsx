@@ -32,7 +32,7 @@ export default function AccountPage() {
   useTitle(name ?? t('account.title'));
 
   const content = () => {
-    if (list.isError) return <LoadFailed title={t('account.failed')} query={list} />;
+    if (list.isError && !list.data) return <LoadFailed title={t('account.failed')} query={list} />;
     if (!list.data) return <RowsSkeleton label={t('accounts.loading')} rows={2} />;
     if (list.data.length === 0)
       return (

@@ -25,7 +25,7 @@ export function CitiesOfNumber(query: CitiesOfNumberProps) {
   });
   const number = (value: number | null, decimals = 0) =>
     value === null ? '–' : formatNumber(value, language, decimals);
-  if (divided.isError) return <LoadFailed title={t('citiesFailed')} query={divided} />;
+  if (divided.isError && !divided.data) return <LoadFailed title={t('citiesFailed')} query={divided} />;
   if (!divided.data) return null;
   const { cities, others } = divided.data;
   if (cities.length === 0 && !others) return null;

@@ -21,7 +21,7 @@ export function FitExplanation({ developer, job }: FitExplanationProps) {
     queryKey: ['fit', developer._id, job._id],
     queryFn: () => api.matches.fit({ params: { jobId: job._id, userId: developer._id } }),
   });
-  if (fit.isError) return <LoadFailed title={t('search:fitFailed')} query={fit} />;
+  if (fit.isError && !fit.data) return <LoadFailed title={t('search:fitFailed')} query={fit} />;
   if (!fit.data) return null;
   return (
     <>

@@ -11,7 +11,7 @@ import classes from './extension.module.css';
 export function InstallActions({ browser }: { browser: ExtensionBrowser }) {
   const { t, i18n } = useTranslation(['company', 'common']);
   const offers = useQuery({ queryKey: ['extension'], queryFn: ({ signal }) => api.extension.get({}, { signal }) });
-  if (offers.isError)
+  if (offers.isError && !offers.data)
     return (
       <ErrorState
         title={t('extension.failed')}

@@ -42,7 +42,7 @@ export default function SequenceFormPage() {
         </EmptyState>
       );
     if (jobs.isError && !jobs.data) return <LoadFailed title={t('form.jobsFailed')} query={jobs} />;
-    if (id && sequence.isError) return <LoadFailed title={t('sequence.failed')} query={sequence} />;
+    if (id && sequence.isError && !sequence.data) return <LoadFailed title={t('sequence.failed')} query={sequence} />;
     if (!jobs.data || (id && !sequence.data)) return <PageSkeleton label={t('sequence.loading')} />;
     if (jobs.data.items.length === 0)
       return (

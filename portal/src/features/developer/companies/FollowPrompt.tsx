@@ -16,7 +16,7 @@ export function FollowPrompt({ slug, followed }: { slug: string; followed: Follo
     retry: false,
   });
   if (isGone(query.error)) return <Notice tone="warn" title={t('followed.gone')} />;
-  if (query.isError) return <LoadFailed title={t('followed.failed')} query={query} />;
+  if (query.isError && !query.data) return <LoadFailed title={t('followed.failed')} query={query} />;
   if (!query.data) return null;
   const { _id, name } = query.data;
   if (followed.ids.includes(_id))

@@ -26,8 +26,12 @@ export default function FollowedPage() {
     if (profile.isError && !profile.data) return <LoadFailed title={t('followed.failed')} query={profile} />;
     if (!profile.data || companies.some(({ isPending }) => isPending))
       return <RowsSkeleton label={t('followed.loading')} />;
-    const failed = companies.find(({ error }) => error && !isGone(error));
-    if (failed) return <LoadFailed title={t('followed.failed')} query={failed} />;
+    const failed = companies.filter(({ error, data }) => error && !data && !isGone(error));
+    const [first] = failed;
+    if (first) {
+      const refetch = () => Promise.all(failed.map((query) => query.refetch()));
+      return <LoadFailed title={t('followed.failed')} query={{ error: first.error, refetch }} />;
+    }
     if (ids.length === 0)
       return (
         !slug && (

@@ -41,7 +41,7 @@ export default function NextPage() {
   });
 
   const content = () => {
-    if (profile.isError) return <LoadFailed title={t('profile.failed')} query={profile} />;
+    if (profile.isError && !profile.data) return <LoadFailed title={t('profile.failed')} query={profile} />;
     if (matches.isError && !matches.data) return <LoadFailed title={t('matches.failed')} query={matches} />;
     if (!profile.data || matches.isPending) return <PageSkeleton label={t('profile.loading')} />;
     const progress = strength(profile.data);

@@ -17,7 +17,7 @@ export function DeveloperSummary({ id }: { id: string }) {
   const words = useDeveloperText();
   const item = useQuery({ queryKey: ['review', 'one', id], queryFn: () => api.review.get({ params: { id } }) });
   const title = t('history.profile');
-  if (item.isError) return <LoadFailed title={t('history.failed', { title })} query={item} />;
+  if (item.isError && !item.data) return <LoadFailed title={t('history.failed', { title })} query={item} />;
   if (!item.data) return <RowsSkeleton label={t('history.loading', { title })} rows={1} />;
   const { developer, strength } = item.data;
   const { tandemStatus = 'notReviewed', headline, createdDate } = developer;
