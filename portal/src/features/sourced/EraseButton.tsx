@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusHeading } from '../../lib/focus-heading.ts';
 import classes from './sourced.module.css';
 
 interface EraseButtonProps {
@@ -15,6 +16,8 @@ interface EraseButtonProps {
 export function EraseButton({ label, variant, isPending, onErase }: EraseButtonProps) {
   const { t } = useTranslation(['sourced', 'common']);
   const [isAsking, setIsAsking] = useState<boolean>();
+  // What was deleted goes away, and the question with it.
+  useEffect(() => (isAsking ? () => focusHeading() : undefined), [isAsking]);
   if (!isAsking)
     return (
       <Button data-danger variant={variant} autoFocus={isAsking === false} onClick={() => setIsAsking(true)}>

@@ -58,6 +58,18 @@ test('the data of one company are deleted after a question only', async () => {
   expect(sent).toEqual([{ record: held.records[0]?._id, object: false }]);
 });
 
+test('the heading has the focus once the data of one company, or of the last one, are deleted', async () => {
+  await press('Delete at Hamnkraft');
+  named('Delete at Hamnkraft')?.focus();
+  await press('Delete at Hamnkraft');
+  await eventually(() => expect(document.activeElement?.textContent).toBe(texts.title));
+  held.records = [];
+  await press(texts.erase.act);
+  named(texts.erase.act)?.focus();
+  await press(texts.erase.act);
+  await eventually(() => expect(document.activeElement?.textContent).toBe(texts.nothingLeft));
+});
+
 test('an error at one company is not announced as one of all', async () => {
   refusal = { code: 'busy', message: 'Try that later.' };
   await press('Delete at Hamnkraft');

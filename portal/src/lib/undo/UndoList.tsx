@@ -1,5 +1,7 @@
 import { IconX } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { focusHeading } from '../focus-heading.ts';
 import classes from './undo.module.css';
 import { dismissUndo, useUndos } from './undo.ts';
 
@@ -7,6 +9,12 @@ interface UndoListProps {
   place: string;
   /** As many are shown, latest first; the next one follows when one of them is undone or dismissed. */
   most?: number;
+}
+
+/** Does what removes an item together with the button that was pressed. */
+function removing(act: () => void) {
+  flushSync(act);
+  focusHeading();
 }
 
 /** What was just removed from a list and can be restored, where it was: a toast alone is gone after five seconds. */
@@ -19,10 +27,20 @@ export function UndoList({ place, most = Number.POSITIVE_INFINITY }: UndoListPro
       {undos.map(({ id, text, run }) => (
         <li key={id}>
           <span>{text}</span>
-          <button type="button" className={classes.undo} aria-label={t('undoOf', { text })} onClick={run}>
+          <button
+            type="button"
+            className={classes.undo}
+            aria-label={t('undoOf', { text })}
+            onClick={() => removing(run)}
+          >
             {t('undo')}
           </button>
-          <button type="button" className={classes.close} aria-label={t('close')} onClick={() => dismissUndo(id)}>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={t('close')}
+            onClick={() => removing(() => dismissUndo(id))}
+          >
             <IconX size={15} stroke={1.75} aria-hidden="true" />
           </button>
         </li>

@@ -16,7 +16,12 @@ await i18next.use(initReactI18next).init({
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  await renderWithProviders(<UndoList place="candidates" />);
+  await renderWithProviders(
+    <>
+      <h1>Candidates</h1>
+      <UndoList place="candidates" />
+    </>,
+  );
 });
 afterEach(() => {
   unmount();
@@ -70,6 +75,14 @@ test('an undo can be dismissed without undoing anything', () => {
   press(list()?.querySelector('[aria-label=Close]'));
   expect(list()).toBeNull();
   expect(run).not.toHaveBeenCalled();
+});
+
+test.each(['Undo: Moa was deleted', 'Close'])('the heading has the focus after "%s" was pressed', (name) => {
+  offer();
+  const button = list()?.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+  button?.focus();
+  press(button);
+  expect(document.activeElement?.textContent).toBe('Candidates');
 });
 
 test('an undo is offered for ten minutes', () => {

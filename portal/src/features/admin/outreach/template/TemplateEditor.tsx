@@ -5,10 +5,11 @@ import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesTemplate } from '@tandem/contracts/sales-template';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import Conflicts from '../../../../lib/editing/Conflicts.tsx';
 import { storedElsewhere } from '../../../../lib/editing/use-base.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { fieldErrorsOf, useFormErrors } from '../../../../lib/form-errors.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { runMutation } from '../../../../lib/run-mutation.ts';
@@ -71,6 +72,8 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
     runMutation(remove, id, {
       onSuccess: ({ message }) => offerUndo({ place: paths.admin.salesTemplate(region), text: message, run: restore }),
     });
+  // Another version of the template replaces the editor, with what was pressed in it.
+  useEffect(() => () => focusHeading(), []);
   // Not over a template that a colleague has saved since.
   const restore = () =>
     runMutation(save, { ...textsOf(before), basedOn: null }, { onError: (error) => void toast.bad(error.message) });

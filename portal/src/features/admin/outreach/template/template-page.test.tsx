@@ -44,8 +44,10 @@ test('a deleted template can be restored on its page, but not over one that was 
     route: '/admin/outreach/templates/:region',
   });
   await eventually(() => expect(named('Delete template')).toBeTruthy());
+  named('Delete template')?.focus();
   await press('Delete template');
   await eventually(() => expect(named('Undo: Template deleted')).toBeTruthy());
+  await eventually(() => expect(document.activeElement?.localName).toBe('h1'));
   await press('Undo: Template deleted');
   await eventually(() => expect(text()).toContain('Saved by a colleague.'));
   expect(sent).toEqual([{ ...SALES_SAMPLES.uk, basedOn: null }]);

@@ -1,0 +1,7 @@
+/** Gives the heading of the page the focus if what had it is gone. */
+export function focusHeading(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
