@@ -24,9 +24,10 @@ export function AccountSettings({ account, accounts, onChoose, onConnect, onDisc
   const [waiting, setWaiting] = useState<readonly QueuedItem[]>([]);
   const [drafts, setDrafts] = useState(0);
   const { summaryOf } = useWaitingTexts();
-  const [isAsking, setAsking] = useState(false);
+  /** False after the answer was to stay connected, which brings the button back. */
+  const [isAsking, setAsking] = useState<boolean>();
   useEffect(() => {
-    setAsking(false);
+    setAsking(undefined);
     void queueOf(account._id).then(setWaiting);
   }, [account._id]);
   const disconnect = async () => {
@@ -64,14 +65,14 @@ export function AccountSettings({ account, accounts, onChoose, onConnect, onDisc
               <Button small quiet onClick={() => onDisconnect(account._id)}>
                 {t('accounts.disconnectAnyway')}
               </Button>
-              <Button small quiet onClick={() => setAsking(false)}>
+              <Button small quiet autoFocus onClick={() => setAsking(false)}>
                 {t('accounts.stay')}
               </Button>
             </>
           }
         />
       ) : (
-        <Button quiet onClick={() => void disconnect()}>
+        <Button quiet autoFocus={isAsking === false} onClick={() => void disconnect()}>
           {t('settings.disconnect')}
         </Button>
       )}
