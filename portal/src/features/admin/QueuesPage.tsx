@@ -9,7 +9,7 @@ import { Section } from '@tandem/ui/Section';
 import { Bar, RowsSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
@@ -63,7 +63,10 @@ export default function QueuesPage() {
   const all = total + waitingElsewhere + developers;
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
-  const [leaving, setLeaving] = useState<VisibleCompany>();
+  /** The company in the dialog, and why declining it failed. */
+  const [leaving, setLeaving] = useState<{ company: VisibleCompany; error?: string }>();
+  const open = useRef(leaving);
+  open.current = leaving;
   const decisionText = (company: VisibleCompany, isPublic: boolean) =>
     company.nameReview
       ? t(isPublic ? 'queue.names.approved' : 'queue.names.declined', {
@@ -77,16 +80,19 @@ export default function QueuesPage() {
       { company, isPublic, ...(note && { note }) },
       {
         onSuccess: () => {
-          setLeaving((now) => (now?._id === company._id ? undefined : now));
+          setLeaving((now) => (now?.company._id === company._id ? undefined : now));
           offer(company._id, decisionText(company, isPublic));
         },
-        onError: (error) => isPublic && toast.bad(error.message),
+        onError: ({ message }) => {
+          if (!isPublic && open.current?.company._id === company._id) setLeaving({ company, error: message });
+          else toast.bad(message);
+        },
       },
     );
   };
   const askWhy = (company: VisibleCompany) => {
     decide.reset();
-    setLeaving(company);
+    setLeaving({ company });
   };
 
   const content = () => {
@@ -173,10 +179,13 @@ export default function QueuesPage() {
       {leaving && (
         <Suspense>
           <DeclineCompanyDialog
-            company={leaving}
+            company={leaving.company}
             isPending={decide.isPending}
-            error={decide.error?.message}
-            onLeave={(note) => decided(leaving, false, note)}
+            error={leaving.error}
+            onLeave={(note) => {
+              setLeaving({ company: leaving.company });
+              decided(leaving.company, false, note);
+            }}
             onClose={() => setLeaving(undefined)}
           />
         </Suspense>

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import admin from '../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
 import common from '../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
-import { eventually, text } from '../../testing/page.ts';
+import { enter, eventually, press, text } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import QueuesPage from './QueuesPage.tsx';
 import { startDecision, useUndo, useUndoKey } from './use-decisions.ts';
@@ -88,4 +88,47 @@ test('two quick decisions on companies can both be undone, and an error is annou
   await eventually(() => expect(text()).toContain('Try that later.'));
   const toasts = [...document.querySelectorAll('[data-tone]')].map((each) => each.textContent);
   expect(toasts.some((each) => each?.includes('Hamnkraft') && each.includes('Undo'))).toBe(true);
+});
+
+test('a company that could not be declined is named by an error wherever one is by then', async () => {
+  const companies = ['Hamnkraft', 'Volta'].map((name) => ({ _id: name.toLowerCase(), name, slug: name, revision: 1 }));
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.href);
+    if (method !== 'GET') return new Promise<Response>((resolve) => answers.push(resolve));
+    const items = pathname === '/api/companies' ? companies : [];
+    return Response.json(items, { headers: { 'x-total-count': String(items.length) } });
+  });
+  await renderWithProviders(<QueuesPage />, { path: '/admin' });
+  const askWhy = async (name: string) => {
+    const found = () =>
+      [...document.querySelectorAll<HTMLElement>('li [data-ask]')].find((each) =>
+        each.closest('li')?.textContent?.includes(name),
+      );
+    await eventually(() => expect(found()).toBeTruthy());
+    await act(async () => found()?.click());
+    await eventually(() => expect(document.querySelector('dialog textarea')).toBeTruthy());
+  };
+  const decline = async () => {
+    await enter(document.querySelector('dialog textarea'), 'The website is of another company.');
+    await press(admin.queue.noteAct);
+    await eventually(() => expect(answers).toHaveLength(1));
+  };
+  const fail = (message: string) =>
+    act(async () => answers.pop()?.(Response.json({ code: 'busy', message }, { status: 503 })));
+  const toasts = () => [...document.querySelectorAll('[data-tone]')].map((each) => each.textContent).join();
+  const dialog = () => document.querySelector('dialog')?.textContent;
+
+  await askWhy('Hamnkraft');
+  await decline();
+  await fail('Try that later.');
+  await eventually(() => expect(dialog()).toContain('Try that later.'));
+  expect(toasts()).not.toContain('Try that later.');
+
+  await decline();
+  await press('Cancel');
+  await askWhy('Volta');
+  await fail('Try that tomorrow.');
+  await eventually(() => expect(toasts()).toContain('Try that tomorrow.'));
+  expect(dialog()).not.toContain('Try that tomorrow.');
 });
