@@ -12,7 +12,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { OwnerOnly } from '../../lib/OwnerOnly.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -59,15 +59,15 @@ function ContactForm({ developer }: { developer: string }) {
   });
   const errors = fieldErrorsOf(send.error);
   const isRequest = !developer && topic !== 'feedback';
-  const formErrors = useMemo(() => {
-    if (!send.error) return [];
-    const isExplained = send.error instanceof ApiError && (send.error.status === 400 || send.error.status === 429);
-    if (isRequest && !isExplained) return [{ message: t('failed') }];
-    return formErrorsOf(send.error, [
-      ['subject', t('subject')],
-      ['text', t('text')],
-    ]);
-  }, [send.error, isRequest, t]);
+  const isExplained = send.error instanceof ApiError && (send.error.status === 400 || send.error.status === 429);
+  const error = useMemo(
+    () => (send.error && isRequest && !isExplained ? new Error(t('failed')) : send.error),
+    [send.error, isRequest, isExplained, t],
+  );
+  const formErrors = useFormErrors(error, [
+    ['subject', t('subject')],
+    ['text', t('text')],
+  ]);
   const back = (
     <Button variant="default" onClick={() => navigate(-1)}>
       {t('back')}

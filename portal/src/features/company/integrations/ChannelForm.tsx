@@ -45,7 +45,6 @@ export function ChannelForm({ save, channel, onClose }: ChannelFormProps) {
   };
   const submit = () =>
     save.mutate({ id: channel?._id, values: { ...values, url: values.url.trim() } }, { onSuccess: close });
-  // A new list would move the focus to the summary with each character that is typed.
   const formErrors = useFormErrors(save.error, [
     ['name', t('chat.name')],
     ['url', t('chat.url')],

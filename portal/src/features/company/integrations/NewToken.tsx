@@ -36,7 +36,6 @@ export function NewToken({ create, onClose, onCreated }: NewTokenProps) {
         },
       },
     );
-  // A new list would move the focus to the summary with each character that is typed.
   const formErrors = useFormErrors(create.error, [
     ['name', t('tokens.name')],
     ['scopes', t('tokens.scopes')],

@@ -41,7 +41,6 @@ export function WebhookForm({ save, webhook, onClose, onCreated }: WebhookFormPr
         },
       },
     );
-  // A new list would move the focus to the summary with each character that is typed.
   const formErrors = useFormErrors(save.error, [
     ['url', t('webhooks.url')],
     ['events', t('webhooks.events')],
