@@ -1,4 +1,5 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { labelled } from '@tandem/i18n/facts';
 import { useTranslation } from 'react-i18next';
 import classes from './shortlist/shortlist.module.css';
 import { useShortlist } from './use-shortlist.ts';
@@ -12,7 +13,7 @@ interface SaveButtonProps {
 
 /** Adds a developer to the shortlist, or removes them. */
 export function SaveButton({ id, name, worded }: SaveButtonProps) {
-  const { t } = useTranslation('search');
+  const { t, i18n } = useTranslation('search');
   const shortlist = useShortlist();
   const isOn = shortlist.has(id);
   const Icon = isOn ? IconBookmarkFilled : IconBookmark;
@@ -22,7 +23,7 @@ export function SaveButton({ id, name, worded }: SaveButtonProps) {
       data-save
       className={worded ? classes.act : classes.mark}
       aria-pressed={isOn}
-      aria-label={worded && isOn ? `${t('shortlist.saved')}: ${name}` : t('shortlist.act', { name })}
+      aria-label={worded && isOn ? labelled(t('shortlist.saved'), name, i18n.language) : t('shortlist.act', { name })}
       title={t(isOn ? 'shortlist.remove' : 'shortlist.save')}
       disabled={!shortlist.list.data}
       onClick={() => shortlist.turn(id, name)}

@@ -1,4 +1,5 @@
 import type { AiSummary } from '@tandem/contracts/ai';
+import { labelled } from '@tandem/i18n/facts';
 import { formatDay, formatNumber, formatTime } from '@tandem/i18n/format';
 import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
 import { Notice } from '@tandem/ui/Notice';
@@ -85,7 +86,7 @@ export function AiSummaryPart() {
       <p className={classes.outcomes}>
         <b>{t('admin.outcomes')}</b>{' '}
         {(['accepted', 'edited', 'discarded', 'open'] as const)
-          .map((each) => `${t(`outcome.${each}`)}: ${number(data.outcomes[each] ?? 0)}`)
+          .map((each) => labelled(t(`outcome.${each}`), number(data.outcomes[each] ?? 0), i18n.language))
           .join(' · ')}
       </p>
     </div>
@@ -100,7 +101,11 @@ function DayBars({ days }: Pick<AiSummary, 'days'>) {
   const { t, i18n } = useTranslation('ai');
   const most = Math.max(1, ...days.map((day) => day.model + day.builtIn + day.fallback));
   const said = (day: AiSummary['days'][number]) =>
-    `${formatDay(day.day, i18n.language)}: ${SERIES.map((each) => `${t(LABELS[each])} ${day[each]}`).join(', ')}`;
+    labelled(
+      formatDay(day.day, i18n.language),
+      SERIES.map((each) => `${t(LABELS[each])} ${day[each]}`).join(', '),
+      i18n.language,
+    );
   return (
     <figure className={classes.days}>
       <figcaption>

@@ -1,5 +1,6 @@
 import type { PeriodUnit } from '@tandem/catalogue/marketplace';
 import type { MarketplacePeriod } from '@tandem/contracts/marketplace';
+import { labelled } from '@tandem/i18n/facts';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from './figures.ts';
 import classes from './numbers.module.css';
@@ -15,7 +16,7 @@ interface PeriodChartProps {
 
 /** A number over time as columns: the running period in outline, hidden medians hatched; with a table that says the same. */
 export function PeriodChart({ figure, unit, periods, selected }: PeriodChartProps) {
-  const { t } = useTranslation('numbers');
+  const { t, i18n } = useTranslation('numbers');
   const { valueText, periodText } = useNumberTexts(unit);
   const highest = Math.max(0, ...periods.map((period) => figure.valueOf(period) ?? 0));
   const top = highest || 1;
@@ -29,7 +30,7 @@ export function PeriodChart({ figure, unit, periods, selected }: PeriodChartProp
             <div
               key={period.start}
               data-selected={period.start === selected || undefined}
-              title={`${periodText(period.start)}: ${shown(value)}`}
+              title={labelled(periodText(period.start), shown(value), i18n.language)}
             >
               <i
                 data-running={period.isRunning || undefined}

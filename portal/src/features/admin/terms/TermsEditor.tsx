@@ -3,6 +3,7 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@tandem/catalogue/i
 import { ApiError } from '@tandem/client/client';
 import type { Terms } from '@tandem/contracts/terms';
 import { termsConfirmation } from '@tandem/contracts/terms-confirmation';
+import { labelled } from '@tandem/i18n/facts';
 import { formatDate, languageName } from '@tandem/i18n/format';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
@@ -85,7 +86,11 @@ export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
     if (found.length === 0) return [{ message: publish.error.message }];
     return found.map((fault) => ({
       fieldId: fault.field,
-      message: `${languageName(fault.language, i18n.language)}, ${t(`edit.${fault.field}`)}: ${fault.message}`,
+      message: labelled(
+        `${languageName(fault.language, i18n.language)}, ${t(`edit.${fault.field}`)}`,
+        fault.message,
+        i18n.language,
+      ),
     }));
   }, [publish.error, i18n.language, t]);
   const errorOf = (field: string) =>

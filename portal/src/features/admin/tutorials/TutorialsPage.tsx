@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { TutorialSummary } from '@tandem/contracts/tutorial';
+import { labelled } from '@tandem/i18n/facts';
 import { formatDate, formatList, formatNumber } from '@tandem/i18n/format';
 import { Choices } from '@tandem/ui/Choices';
 import { Outline } from '@tandem/ui/Outline';
@@ -56,7 +57,8 @@ export default function TutorialsPage() {
   const remove = useMutation({
     mutationFn: ({ _id }: TutorialSummary) => api.tutorials.remove({ params: { id: _id } }),
     onSuccess: ({ message }, tutorial) => {
-      offerUndo({ place: PLACE, text: `${message}: ${tutorial.title}`, run: () => restore.mutate(tutorial) });
+      const text = labelled(message, tutorial.title || t('mine.untitled'), i18n.language);
+      offerUndo({ place: PLACE, text, run: () => restore.mutate(tutorial) });
       return refresh();
     },
     onError: failed,

@@ -1,3 +1,4 @@
+import { labelled } from '@tandem/i18n/facts';
 import { Announcement } from '@tandem/ui/Announcement';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -15,7 +16,7 @@ import { SpanChoice, useSpan } from './SpanChoice.tsx';
 
 /** How often a job was read, from where, and how far its matches have come. */
 export default function StatisticsPage() {
-  const { t } = useTranslation('company');
+  const { t, i18n } = useTranslation('company');
   const { id = '' } = useParams();
   const span = useSpan();
   const job = useQuery({ queryKey: ['job', id], queryFn: () => api.jobs.get({ params: { slug: id } }) });
@@ -25,7 +26,7 @@ export default function StatisticsPage() {
     placeholderData: keepPreviousData,
   });
   const title = job.data?.headline ?? t('statistics.title');
-  useTitle(`${t('statistics.title')}: ${title}`);
+  useTitle(labelled(t('statistics.title'), title, i18n.language));
   const isNothing = query.data?.funnel.views === 0 && query.data.funnel.matches === 0;
 
   return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { labelled } from '@tandem/i18n/facts';
 import { Notice } from '@tandem/ui/Notice';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { offerUndo } from '../../../lib/undo/undo.ts';
 
 /** A developer writes a tutorial and proposes it to the Tandem team. */
 export default function MyTutorialPage() {
-  const { t } = useTranslation('tutorials');
+  const { t, i18n } = useTranslation('tutorials');
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -23,7 +24,8 @@ export default function MyTutorialPage() {
   const remove = useMutation({
     mutationFn: (_title: string) => api.tutorials.remove({ params: { id } }),
     onSuccess: async ({ message }, title) => {
-      offerUndo({ place: paths.me.tutorials, text: `${message}: ${title}`, run: () => restore.mutate() });
+      const text = labelled(message, title || t('mine.untitled'), i18n.language);
+      offerUndo({ place: paths.me.tutorials, text, run: () => restore.mutate() });
       await queries.invalidateQueries({ queryKey: ['tutorials'] });
       return navigate(paths.me.tutorials);
     },

@@ -16,6 +16,7 @@ import MyTutorialsPage from './MyTutorialsPage.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
+  fallbackLng: 'en',
   interpolation: { escapeValue: false },
   resources: { en: { common, tutorials } },
 });
@@ -23,11 +24,12 @@ const NOW = '2026-11-20T10:00:00.000Z';
 
 afterEach(() => act(clearUndos));
 
-test('a deleted tutorial can be restored in the list, also after its toast has gone', async () => {
+/** Shows a tutorial to its author; returns what is sent then. */
+async function openTutorial(title: string): Promise<string[]> {
   logIn(sessionFixture('USER') as unknown as Parameters<typeof logIn>[0]);
   const id = '1'.repeat(24);
   const tutorial = {
-    ...{ _id: id, slug: 'ferries', title: 'Ferries', body: '<p>At noon</p>', tags: [], language: 'en', media: [] },
+    ...{ _id: id, slug: 'ferries', title, body: '<p>At noon</p>', tags: [], language: 'en', media: [] },
     ...{ state: 'draft', published: false, revision: 1, createdDate: NOW, updatedDate: NOW },
   } as unknown as Tutorial;
   const sent: string[] = [];
@@ -49,10 +51,27 @@ test('a deleted tutorial can be restored in the list, also after its toast has g
     { path: `/me/tutorials/${id}` },
   );
   await eventually(() => expect(named('Delete tutorial')).toBeTruthy());
+  return sent;
+}
+
+test('a deleted tutorial can be restored in the list, also after its toast has gone', async () => {
+  const sent = await openTutorial('Ferries');
   await press('Delete tutorial');
   await eventually(() => expect(named('Undo: Tutorial deleted: Ferries')).toBeTruthy());
   expect(location.pathname).toBe('/me/tutorials');
   await press('Undo: Tutorial deleted: Ferries');
   await eventually(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatch(/restore$/);
+});
+
+test('a deleted tutorial without a title is called untitled, in French with a space before the colon', async () => {
+  await i18next.changeLanguage('fr');
+  try {
+    await openTutorial('');
+    await press('Delete tutorial');
+    const text = `Tutorial deleted\u202f: ${tutorials.mine.untitled}`;
+    await eventually(() => expect(named(`Undo: ${text}`)).toBeTruthy());
+  } finally {
+    await i18next.changeLanguage('en');
+  }
 });
