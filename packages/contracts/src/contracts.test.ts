@@ -177,6 +177,34 @@ describe('links', () => {
       expect(DeveloperChange.safeParse(change).success, JSON.stringify(change)).toBe(false);
   });
 
+  test.each([
+    ['hamnkraft.se', 'https://hamnkraft.se'],
+    [' www.smörgås.se/om?x=1#y ', 'https://www.smörgås.se/om?x=1#y'],
+    ['http://hamnkraft.se', 'http://hamnkraft.se'],
+    ['', ''],
+  ])('%s is accepted as a link of a company and a developer', (typed, link) => {
+    expect(CompanyChange.parse({ website: typed })).toMatchObject({ website: link });
+    expect(DeveloperChange.parse({ github: typed })).toMatchObject({ github: link });
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:ada@a.se',
+    'ada@a.se',
+    '//evil.se',
+    'http:evil.se',
+    'a.se:8443',
+    'localhost/x',
+    'nonsense',
+    '10.0.0.1/x',
+    'wiki.internal',
+    'a.se x',
+  ])('%s does not become a link', (typed) => {
+    expect(CompanyChange.safeParse({ website: typed }).success).toBe(false);
+    expect(DeveloperChange.safeParse({ github: typed }).success).toBe(false);
+  });
+
   test('a user name or partial address of a professional network becomes a URL', () => {
     expect(networkProfileAddress('ada-lindqvist')).toBe('https://www.linkedin.com/in/ada-lindqvist');
     expect(networkProfileAddress('linkedin.com/in/ada')).toBe('https://linkedin.com/in/ada');

@@ -40,6 +40,10 @@ export function withHonestHost(link: string): string {
   return link.replace(/^(https?:\/\/)[^/?#:]+/i, (_, scheme: string) => scheme + new URL(link).hostname);
 }
 
+/** An address with `https://` before it if it begins with a host's name; anything else, as one with a scheme, unchanged. */
+export const withScheme = (address: string): string =>
+  /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(?=[/?#]|$)/u.test(address) ? `https://${address}` : address;
+
 /**
  * A professional-network value as an address: `https://` is put before an address without it, and a bare name becomes
  * a profile address. An empty value stays empty. What comes out still has to be checked with `isLink`.

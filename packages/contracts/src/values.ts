@@ -1,7 +1,7 @@
 import { MOST_YEARS } from '@tandem/catalogue/experience';
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import * as z from 'zod';
-import { isLink, isPublicLink, networkProfileAddress, withHonestHost } from './links.ts';
+import { isLink, isPublicLink, networkProfileAddress, withHonestHost, withScheme } from './links.ts';
 
 /** Validation errors beyond the type of a field; the key selects the message. */
 const because = (key: string) => ({ params: { key } });
@@ -34,19 +34,19 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** 8 to 128 characters; the server refuses what is easy to guess as well. */
 export const Password = z.string().min(8).max(128);
 
+const LongLine = z.string().trim().max(2000);
+const asPageAddress = (text: typeof LongLine) =>
+  text.overwrite(withHonestHost).refine(isLink, { ...because('link'), abort: true });
+const asLink = (text: typeof LongLine) => asPageAddress(text).refine(isPublicLink, because('publicLink'));
+
 /** An http or https URL on any network. */
-export const PageAddress = z
-  .string()
-  .trim()
-  .max(2000)
-  .overwrite(withHonestHost)
-  .refine(isLink, { ...because('link'), abort: true });
+export const PageAddress = asPageAddress(LongLine);
 /** As `PageAddress`, or nothing. */
 export const OptionalPageAddress = z.union([z.literal(''), PageAddress]);
 /** An http or https URL on the public internet, so that readers are not led into private networks. */
-export const Link = PageAddress.refine(isPublicLink, because('publicLink'));
-/** As `Link`, or nothing. */
-export const OptionalLink = z.union([z.literal(''), Link]);
+export const Link = asLink(LongLine);
+/** As `Link`, or nothing. `https://` is put before an address without a scheme, as people type it. */
+export const OptionalLink = z.union([z.literal(''), asLink(LongLine.overwrite(withScheme))]);
 /** A professional-network address: `https://` is put before it, and a bare name becomes a profile address. */
 export const NetworkLink = z
   .string()

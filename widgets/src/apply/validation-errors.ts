@@ -14,7 +14,7 @@ export async function validationErrors(body: FormData): Promise<Record<string, V
   if (!text('name')) errors.name = 'missing';
   if (!text('email')) errors.email = 'missing';
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text('email'))) errors.email = 'badEmail';
-  if (text('link') && !/^https?:\/\/[^\s.]+\.\S+$/.test(text('link'))) errors.link = 'badLink';
+  if (/\s|^[^.]+$/.test(text('link'))) errors.link = 'badLink';
   body.getAll('answers').forEach((answer, nth) => {
     if (!`${answer}`.trim()) errors[`answers.${nth}`] = 'missing';
   });
