@@ -29,16 +29,35 @@ function without({ answers = {}, submission }: Unsaved, saved: Unsaved): Unsaved
   };
 }
 
-/** The fields of a submission that the server did not refuse; undefined if it refused all of them or none by name. */
-function acceptedPart(submission: Unsaved['submission'], { fields }: ApiError): Unsaved['submission'] {
-  const all = Object.entries(submission ?? {});
-  const accepted = all.filter(([field]) => fields[`submission.${field}`] === undefined);
-  return accepted.length > 0 && accepted.length < all.length ? Object.fromEntries(accepted) : undefined;
+/** Whether the server will never save this as it is. */
+export const isRefusal = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.status === 400;
+
+/** The answers and the fields of a submission that the server did not refuse; nothing if it refused all of them or none by name. */
+function acceptedPart({ answers = {}, submission = {} }: Unsaved, { fields }: ApiError): Unsaved {
+  const isAccepted = (path: string) => !Object.keys(fields).some((each) => `${each}.`.startsWith(`${path}.`));
+  const goodAnswers = Object.entries(answers).filter((_, nth) => isAccepted(`answers.${nth}`));
+  const goodFields = Object.entries(submission).filter(([field]) => isAccepted(`submission.${field}`));
+  const refused = Object.keys({ ...answers, ...submission }).length - goodAnswers.length - goodFields.length;
+  if (refused === 0) return {};
+  return {
+    ...(goodAnswers.length > 0 && { answers: Object.fromEntries(goodAnswers) }),
+    ...(goodFields.length > 0 && { submission: Object.fromEntries(goodFields) }),
+  };
 }
+
+/** Why the server refused an answer, by question. */
+const refusalsOf = ({ answers = {} }: Unsaved, { fields }: ApiError): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(answers).flatMap((question, nth) => {
+      const found = Object.entries(fields).find(([path]) => `${path}.`.startsWith(`answers.${nth}.`));
+      return found ? [[question, found[1]]] : [];
+    }),
+  );
 
 /**
  * Saves answers shortly after they change. Until they are saved they are also stored on this device, so that neither a
- * reload nor a crash loses anything. A field that the server refuses does not stop the others. `flush` saves at once and rejects if that fails.
+ * reload nor a crash loses anything. What the server refuses does not stop the rest. `flush` saves at once and rejects if that fails.
  */
 export function useAutosave(id: string) {
   const name = `test.${id}`;
@@ -49,26 +68,33 @@ export function useAutosave(id: string) {
   const isOpen = useRef(true);
   const [state, setState] = useState<SaveState>('saved');
   const [error, setError] = useState<unknown>();
+  const [refusals, setRefusals] = useState<Record<string, string>>({});
 
+  const store = async (part: Unsaved) => {
+    const { answers, submission } = part;
+    await save({ ...(answers && { answers: Object.values(answers) }), ...(submission && { submission }) });
+    unsaved.current = without(unsaved.current, part);
+    // The test may have been opened again since: what is typed there stays.
+    storeLocalDraft(name, without(readLocalDraft<Unsaved>(name), part));
+  };
   const send = async () => {
     const sent = unsaved.current;
-    const { answers, submission } = sent;
     setState('saving');
     try {
-      await save({ ...(answers && { answers: Object.values(answers) }), ...(submission && { submission }) });
-      unsaved.current = without(unsaved.current, sent);
-      // The test may have been opened again since: what is typed there stays.
-      storeLocalDraft(name, without(readLocalDraft<Unsaved>(name), sent));
+      await store(sent);
       setState('saved');
       setError(undefined);
+      setRefusals({});
       schedule(AFTER_MS);
     } catch (failure) {
-      const isRefused = failure instanceof ApiError && failure.status === 400;
-      setState(isRefused ? 'refused' : 'failed');
+      const refusal = isRefusal(failure) ? failure : undefined;
+      setState(refusal ? 'refused' : 'failed');
       setError(failure);
-      const accepted = isRefused && acceptedPart(submission, failure);
-      if (accepted) await save({ submission: accepted }).catch(() => schedule(AGAIN_MS));
-      if (!isRefused) schedule(AGAIN_MS);
+      if (refusal) {
+        setRefusals(refusalsOf(sent, refusal));
+        const accepted = acceptedPart(sent, refusal);
+        if (!isNothing(accepted)) await store(accepted).catch(() => schedule(AGAIN_MS));
+      } else schedule(AGAIN_MS);
       throw failure;
     } finally {
       sending.current = undefined;
@@ -124,6 +150,8 @@ export function useAutosave(id: string) {
     state,
     /** Of the last save. */
     error,
+    /** Why the server refused an answer, by question. */
+    refusals,
     /** What this device stored before a reload, and the server does not have yet. */
     unsaved: unsaved.current,
     saveAnswer: (answer: NonNullable<TechTestSave['answers']>[number]) =>

@@ -9,7 +9,7 @@ import { ChoiceOptions } from '../../../lib/tech-tests/ChoiceOptions.tsx';
 import { CodeQuestion } from '../../../lib/tech-tests/CodeQuestion.tsx';
 import { QuestionText } from '../../../lib/tech-tests/QuestionText.tsx';
 import { useHandIn } from '../../../lib/tech-tests/queries.ts';
-import { useAutosave } from '../../../lib/tech-tests/use-autosave.ts';
+import { isRefusal, useAutosave } from '../../../lib/tech-tests/use-autosave.ts';
 import { useCountdown } from '../../../lib/tech-tests/use-countdown.ts';
 import { HandInDialog } from './HandInDialog.tsx';
 import { TestBar } from './TestBar.tsx';
@@ -34,10 +34,15 @@ export function RunningTest({ test }: { test: TechTestView }) {
   );
   const left = useCountdown(test.endsDate, test.serverDate);
 
+  const isOver = left === 0;
+
   const [finish, isFinishing] = useOneAtATime(async () => {
     setAsks(false);
     try {
-      await autosave.flush();
+      await autosave.flush().catch((error) => {
+        // What can still be corrected is corrected first.
+        if (!isOver || !isRefusal(error)) throw error;
+      });
       await handIn.mutateAsync(null);
     } catch (error) {
       toast.bad(error instanceof Error ? error.message : String(error));
@@ -45,7 +50,6 @@ export function RunningTest({ test }: { test: TechTestView }) {
   });
   const latest = useRef(finish);
   latest.current = finish;
-  const isOver = left === 0;
   useEffect(() => {
     if (isOver) latest.current();
   }, [isOver]);
@@ -67,6 +71,14 @@ export function RunningTest({ test }: { test: TechTestView }) {
         <Notice tone="warn" title={t('lastMinutes.title')} role="status">
           {t('lastMinutes.text')}
         </Notice>
+      )}
+      {questions.map(
+        ({ title }, nth) =>
+          autosave.refusals[nth] && (
+            <Notice key={title} tone="bad" title={t('question', { number: nth + 1 })} role="alert">
+              {autosave.refusals[nth]}
+            </Notice>
+          ),
       )}
       {question && (
         <div className={classes.split}>

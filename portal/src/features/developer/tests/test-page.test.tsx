@@ -371,3 +371,38 @@ test('a link that the server refuses shows why, and is sent again once it is cha
   expect(text()).not.toContain('Enter a public link.');
   expect(sent.at(-1)?.body).toEqual({ submission: { text: 'It runs well.', link: 'https://code.example.com' } });
 });
+
+const CODE_REFUSED = {
+  code: 'invalid',
+  message: 'Check the fields.',
+  fields: { 'answers.1.code': 'At most 50,000 characters.' },
+};
+const storeRefusedCode = () =>
+  localStorage.setItem(
+    `tandem.test.${ID}`,
+    JSON.stringify({ answers: { 0: { question: 0, choices: [0] }, 1: { question: 1, code: 'localhost' } } }),
+  );
+
+test('an answer that the server refuses shows why at its question, while the others are saved', async () => {
+  refusal = CODE_REFUSED;
+  storeRefusedCode();
+  await open(running);
+  expect(text()).toContain('Question 2 At most 50,000 characters.');
+  expect(sent.at(-1)?.body).toEqual({ answers: [{ question: 0, choices: [0] }] });
+  await choose(1);
+  await pass(2500);
+  expect(sent.at(-1)?.body).toEqual({ answers: [{ question: 0, choices: [0, 1] }] });
+  expect(JSON.parse(localStorage.getItem(`tandem.test.${ID}`) ?? '')).toEqual({
+    answers: { 1: { question: 1, code: 'localhost' } },
+  });
+});
+
+test('a test with an answer that the server refuses is handed in without it once its time is over', async () => {
+  refusal = CODE_REFUSED;
+  storeRefusedCode();
+  const now = Date.now();
+  const over = { serverDate: new Date(now).toISOString(), endsDate: new Date(now - 1000).toISOString() };
+  await open({ ...running, ...over });
+  await pass(10);
+  expect(paths()).toEqual(['answers', 'answers', 'hand-in']);
+});
