@@ -1,6 +1,6 @@
 import type { FieldControl } from '@tandem/ui/Field';
 import { TextBox } from '@tandem/ui/TextBox';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
 interface BlurCommitInputProps
   extends FieldControl,
@@ -15,8 +15,11 @@ interface BlurCommitInputProps
 export function BlurCommitInput({ storageKey, value, onCommit, ...input }: BlurCommitInputProps) {
   const leave = useRef(onCommit);
   leave.current = onCommit;
+  /** What is typed and not committed yet. */
+  const [uncommitted, setUncommitted] = useState<string>();
   const tell = (typed: string) => {
     sessionStorage.removeItem(storageKey);
+    setUncommitted(undefined);
     if (typed.trim() !== value) leave.current(typed.trim());
   };
   const atFirst = useRef(tell);
@@ -27,9 +30,11 @@ export function BlurCommitInput({ storageKey, value, onCommit, ...input }: BlurC
   return (
     <TextBox
       {...input}
-      key={value}
-      defaultValue={value}
-      onChange={({ target }) => sessionStorage.setItem(storageKey, target.value)}
+      value={uncommitted ?? value}
+      onChange={({ target }) => {
+        setUncommitted(target.value);
+        sessionStorage.setItem(storageKey, target.value);
+      }}
       onBlur={({ target }) => tell(target.value)}
     />
   );
