@@ -10,7 +10,7 @@ const minCommitBytes = 512 * 1024;
 const reservedStep = 32 * 1024 * 1024;
 
 /**
- * Address space for the file in bytes. A file that outgrows it is mapped anew, as a whole, and LMDB removes earlier maps
+ * Address space for the file in bytes. A file that outgrows it is mapped again, as a whole, and LMDB removes earlier maps
  * only when it is closed.
  */
 const initialMapBytes = 256 * 1024 * 1024;

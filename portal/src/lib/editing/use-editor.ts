@@ -185,8 +185,8 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
         setDraft((current) => contested(current, fields, stored as Values<F> & T));
       }
       // What was not to blame is sent at once, and not only with the next try.
-      const isToldOf = isContest || Object.keys(formErrors).some((path) => fieldOf(path) in values);
-      setState(isToldOf ? 'none' : 'failed');
+      const isShown = isContest || Object.keys(formErrors).some((path) => fieldOf(path) in values);
+      setState(isShown ? 'none' : 'failed');
     }
   }, [editing, queries, setDraft, isLeft]);
   const send = useCallback(() => {
