@@ -8,7 +8,7 @@ const limits = {
   loader: 410,
   jobBoard: 12_000,
   otherWidget: 12_500,
-  firstRoute: 184_000,
+  firstRoute: 184_500,
   adminRoute: 187_500,
   panel: 350_000,
 };
