@@ -57,7 +57,7 @@ function show(form: React.ReactNode) {
 
 const input = () => document.querySelector<HTMLInputElement>('input[role=combobox]') as HTMLInputElement;
 const chosen = () => document.querySelector('output')?.textContent;
-const runTimers = () => act(() => vi.runAllTimers());
+const runTimers = () => act(() => void vi.runAllTimers());
 const focus = () => act(() => input().focus());
 function type(text: string) {
   act(() => {
