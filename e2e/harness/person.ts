@@ -117,7 +117,7 @@ export class Person {
 
   /** Waits until the text can be read somewhere, inside widgets too. */
   async sees(text: string): Promise<void> {
-    await this.#trying(`see "${text}"`, () => this.page.locator(`::-p-text(${text})`).wait());
+    await this.#trying(`see "${text}"`, () => afterNavigation(() => this.page.locator(`::-p-text(${text})`).wait()));
   }
 
   /** All that can be read on the page. */
@@ -173,6 +173,18 @@ export class Person {
     }
   }
 }
+
+/** Looks again if the page was replaced while something was looked for. */
+async function afterNavigation<T>(look: () => Promise<T>): Promise<T> {
+  for (let time = 0; ; time++)
+    try {
+      return await look();
+    } catch (error) {
+      if (time >= MOST_NAVIGATIONS || !REPLACED.test(String(error))) throw error;
+    }
+}
+const MOST_NAVIGATIONS = 5;
+const REPLACED = /Execution context was destroyed|does not belong to the document/;
 
 /** Numbers are written with spaces that do not break; a test writes them with plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
