@@ -184,7 +184,7 @@ async function afterNavigation<T>(look: () => Promise<T>): Promise<T> {
     }
 }
 const MOST_NAVIGATIONS = 5;
-const REPLACED = /Execution context was destroyed|does not belong to the document/;
+const REPLACED = /Execution context was destroyed|Cannot find context|does not belong to the document/;
 
 /** Numbers are written with spaces that do not break; a test writes them with plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
