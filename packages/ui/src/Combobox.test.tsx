@@ -15,7 +15,7 @@ window.ResizeObserver ??= class {
 } as never;
 Element.prototype.scrollIntoView ??= () => {};
 
-const data = ['Niger', 'Nigeria', 'Norway', 'Sweden'].map((label) => ({ value: label, label }));
+const data = ['Botswana', 'Niger', 'Nigeria', 'Norway', 'Sweden'].map((label) => ({ value: label, label }));
 const submit = vi.fn((event: Event) => event.preventDefault());
 
 function One({ start }: { start: string | null }) {
@@ -163,6 +163,16 @@ test('Enter does not remove one of several choices whose name was typed again', 
     press('Enter');
   }
   expect(chosen()).toBe('Sweden');
+});
+
+test('options that begin with what is typed come before those that only contain it', () => {
+  show(<One start={null} />);
+  focus();
+  type('sw');
+  expect([...document.querySelectorAll('[role=option]')].map((option) => option.textContent)).toEqual([
+    'Sweden',
+    'Botswana',
+  ]);
 });
 
 test('deleting the text of a combobox removes the choice', () => {

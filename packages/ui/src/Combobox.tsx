@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { type ComboboxItem, MultiSelect, type OptionsFilter, Select } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './Combobox.module.css';
 import type { FieldControl } from './Field.tsx';
@@ -38,12 +38,22 @@ export function MultiCombobox({ label, ...select }: MultiComboboxProps) {
   );
 }
 
+/** The options with what is typed in their name; those that begin with it come first. */
+const beginningFirst: OptionsFilter = ({ options, search, limit }) => {
+  const typed = search.trim().toLowerCase();
+  const placeOf = ({ label }: ComboboxItem) => label.toLowerCase().indexOf(typed);
+  const found = (options as ComboboxItem[]).filter((option) => placeOf(option) >= 0);
+  const isLater = (option: ComboboxItem) => Number(placeOf(option) > 0);
+  return found.sort((one, other) => isLater(one) - isLater(other)).slice(0, limit);
+};
+
 /**
  * The list is next to its field, within the landmark, and scrolls itself: what scrolls it in Mantine can't be focused. It
  * is gone at once when it closes: a list that fades belongs to no field any more.
  */
 const look = {
   searchable: true,
+  filter: beginningFirst,
   withScrollArea: false,
   comboboxProps: { withinPortal: false },
   classNames: { options: classes.options },
