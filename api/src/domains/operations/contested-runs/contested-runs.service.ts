@@ -37,8 +37,8 @@ export async function answerContest(id: string, answer: ContestAnswer): Promise<
 }
 
 /**
- * Emails the answers to the people who contested a run, each in their language: while they are suspended, they wait. It also runs as a task, so that nobody is
- * left without an answer if a process stops in between; the key prevents a second email.
+ * Emails everyone who contested a run the answer in their language, to suspended people once they can log in again. It also
+ * runs as a task, so that nobody is left without an answer if a process stops in between; the key prevents a second email.
  */
 export async function emailAnswers(now: Date): Promise<void> {
   const waiting = await unansweredContests();
