@@ -1,5 +1,4 @@
 // What opens over a screen, one of each kind: accessible while it is open, and while it closes.
-import type { Page } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
 import { resize } from './harness/browser.ts';
@@ -112,16 +111,9 @@ const all = kinds.flatMap((kind) =>
 
 const stage = setReadOnlyStage();
 const { faults } = stage;
-const pages = new Map<Who | undefined, Promise<Page>>();
-
-function pageOf(who: Who | undefined): Promise<Page> {
-  const page = pages.get(who) ?? stage.openFor(who);
-  pages.set(who, page);
-  return page;
-}
 
 test.each(all)('$what is accessible in a $size window', async ({ as, path, opener, keys, opened, size }) => {
-  const page = await pageOf(as);
+  const page = await stage.pageOf(as);
   const [width, height] = WINDOWS[size];
   await resize(page, width, height);
   await openScreen(page, stage.tandem.url + path);

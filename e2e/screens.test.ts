@@ -23,14 +23,6 @@ const EDGE = 244;
 
 const stage = setReadOnlyStage();
 const { faults } = stage;
-/** One page for each kind of user, which goes from screen to screen: a new one costs a process. */
-const pages = new Map<Who | undefined, Promise<Page>>();
-
-function pageOf(who: Who | undefined): Promise<Page> {
-  const page = pages.get(who) ?? stage.openFor(who);
-  pages.set(who, page);
-  return page;
-}
 
 async function setLook(page: Page, { width, height, scheme }: Look): Promise<void> {
   await page.emulateMediaFeatures([
@@ -98,7 +90,7 @@ async function extentOf(page: Page): Promise<{ left: number; width: number }> {
 }
 
 test.each(screens)('$what has no accessibility or layout fault', async (screen) => {
-  const page = await pageOf(screen.as);
+  const page = await stage.pageOf(screen.as);
   const path = await pathOf(screen, stage.tandem.url);
   faults.length = 0;
   await setLook(page, NARROW);
@@ -167,7 +159,7 @@ async function use(page: Page, control: string): Promise<void> {
 describe('the result of a filter or search is announced', () => {
   const all = filters.flatMap(({ by, ...on }) => by.map((control) => ({ ...on, control })));
   test.each(all)('$path, $control', async ({ path, as, control }) => {
-    const page = await pageOf(as);
+    const page = await stage.pageOf(as);
     await openIn(WIDE, page, path);
     await page.waitForSelector(control, { visible: true });
     await listen(page);

@@ -58,6 +58,13 @@ function openStage(start: () => Promise<Running>) {
   }
   /** A page in a profile of its own. */
   const openFor = async (who?: Who): Promise<Page> => openPage(await newProfile(who), faults);
+  const pages = new Map<Who | undefined, Promise<Page>>();
+  /** One page for each kind of user, which goes from screen to screen: a new one costs a process. */
+  function pageOf(who?: Who): Promise<Page> {
+    const page = pages.get(who) ?? openFor(who);
+    pages.set(who, page);
+    return page;
+  }
   return {
     faults,
     get tandem() {
@@ -65,6 +72,7 @@ function openStage(start: () => Promise<Running>) {
     },
     newProfile,
     openFor,
+    pageOf,
     person: async (who?: Who, by?: 'pointer' | 'keys') => new Person(await openFor(who), by),
   };
 }
