@@ -17,7 +17,7 @@ export function ChoiceOptions({ options, chosen, onChange }: ChoiceOptionsProps)
     options.flatMap((_, each) => ((each === nth) !== chosen.includes(each) ? [each] : []));
   return (
     <fieldset className={classes.options}>
-      <legend className="td-hidden">{t('options')}</legend>
+      <legend className={onChange ? undefined : 'td-hidden'}>{t('options')}</legend>
       {options.map(({ text, correct }, nth) => (
         <label key={text} className={classes.option} data-correct={correct || undefined}>
           <input

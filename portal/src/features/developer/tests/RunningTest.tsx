@@ -98,11 +98,10 @@ export function RunningTest({ test }: { test: TechTestView }) {
             </nav>
             <h1 tabIndex={-1}>{question.title}</h1>
             <QuestionText text={question.text} />
-            <TestRules test={test} />
           </section>
           <section className={classes.work} aria-label={t('yourAnswer')}>
             {question.options ? (
-              <>
+              <div className={classes.choices}>
                 <ChoiceOptions
                   key={current}
                   options={question.options}
@@ -114,7 +113,7 @@ export function RunningTest({ test }: { test: TechTestView }) {
                     {t('next')}
                   </Button>
                 )}
-              </>
+              </div>
             ) : (
               <CodeQuestion
                 key={current}
@@ -125,6 +124,7 @@ export function RunningTest({ test }: { test: TechTestView }) {
               />
             )}
           </section>
+          <TestRules test={test} />
         </div>
       )}
       <HandInDialog
