@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { BUILT_IN } from '@tandem/catalogue/ai';
 import type { OwnRun } from '@tandem/contracts/ai';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatDate, formatWhen } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Outline } from '@tandem/ui/Outline';
+import { Row, Rows } from '@tandem/ui/Rows';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { TextArea } from '@tandem/ui/TextBox';
@@ -37,11 +39,11 @@ export function AiRunsSection() {
       {list.isError && !runs && <LoadFailed title={t('runs.failed')} query={list} />}
       {runs?.length === 0 && <p className={classes.quiet}>{t('runs.empty')}</p>}
       {runs && runs.length > 0 && (
-        <ul className={classes.runs}>
+        <Rows>
           {runs.map((run) => (
             <RunRow key={run._id} run={run} onContest={() => setContesting(run)} />
           ))}
-        </ul>
+        </Rows>
       )}
       {list.hasNextPage && (
         <div className={classes.actions}>
@@ -63,50 +65,45 @@ function RunRow({ run, onContest }: { run: OwnRun; onContest: () => void }) {
   const { contestedDate, contestReason, contestDecision } = run;
   const when = formatWhen(createdDate, i18n.language);
   return (
-    <li>
-      <div>
-        <b>{t(`purpose.${purpose}`)}</b>{' '}
-        <span className={classes.quiet}>
-          {[
-            engine === BUILT_IN ? t('admin.byBuiltIn') : engine,
-            asked && t('runs.modelAsked', { model: asked }),
-            isMine ? t('runs.mine') : company && t('runs.by', { company }),
-            t(`outcome.${outcome}`),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        <time dateTime={createdDate} className={classes.quiet}>
-          {when}
-        </time>
-        {contestedDate && (
-          <p dir="auto" className="td-read">
-            {contestReason}
-          </p>
-        )}
-        {contestDecision && (
-          <div className={classes.answer}>
-            <b>
-              {t(`runs.decision.${contestDecision.kind}`, { date: formatDate(contestDecision.date, i18n.language) })}
-            </b>
-            <p dir="auto" className="td-read">
-              {contestDecision.text}
-            </p>
-          </div>
-        )}
-      </div>
-      {contestedDate && <Outline>{t('runs.contested', { date: formatWhen(contestedDate, i18n.language) })}</Outline>}
-      {canContest && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`${t('runs.contestAct')}: ${t(`purpose.${purpose}`)}, ${when}`}
-          onClick={onContest}
-        >
-          {t('runs.contestAct')}
-        </Button>
+    <Row
+      title={t(`purpose.${purpose}`)}
+      meta={joinFacts([
+        when,
+        engine === BUILT_IN ? t('admin.byBuiltIn') : engine,
+        asked && t('runs.modelAsked', { model: asked }),
+        isMine ? t('runs.mine') : company && t('runs.by', { company }),
+        t(`outcome.${outcome}`),
+      ])}
+      marks={
+        contestedDate && <Outline>{t('runs.contested', { date: formatWhen(contestedDate, i18n.language) })}</Outline>
+      }
+      aside={
+        canContest && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${t('runs.contestAct')}: ${t(`purpose.${purpose}`)}, ${when}`}
+            onClick={onContest}
+          >
+            {t('runs.contestAct')}
+          </Button>
+        )
+      }
+    >
+      {contestedDate && (
+        <p dir="auto" className="td-read">
+          {contestReason}
+        </p>
       )}
-    </li>
+      {contestDecision && (
+        <div className={classes.answer}>
+          <b>{t(`runs.decision.${contestDecision.kind}`, { date: formatDate(contestDecision.date, i18n.language) })}</b>
+          <p dir="auto" className="td-read">
+            {contestDecision.text}
+          </p>
+        </div>
+      )}
+    </Row>
   );
 }
 

@@ -18,6 +18,11 @@ export function SuperuserActionsSection() {
     queryKey: ['accounts', 'acts', id],
     queryFn: () => api.accounts.acts({ params: { id }, query: { limit: MOST } }),
   });
+  const actionText = (action: string) => {
+    if (action === 'auth.become') return t('acts.began');
+    if (action === 'auth.return') return t('acts.ended');
+    return t('acts.did', { did: t(`audit:did.${action}`, { defaultValue: t('audit:did.other', { action }) }) });
+  };
   if (!data || data.total === 0) return null;
   return (
     <Section title={t('acts.title')}>
@@ -26,7 +31,7 @@ export function SuperuserActionsSection() {
         {data.items.map(({ _id, action, date, fields, reason }) => (
           <Row
             key={_id}
-            title={t(`audit:did.${action}`, { defaultValue: t('audit:did.other', { action }) })}
+            title={actionText(action)}
             meta={joinFacts([
               formatWhen(date, i18n.language),
               reason && t('acts.reason', { reason }),
