@@ -18,11 +18,11 @@ export function NotFoundPage() {
         title={t('notFound.title')}
         actions={
           <>
-            <Button component={Link} to={paths.jobs}>
-              {t('notFound.jobs')}
-            </Button>
-            <Button variant="default" component={Link} to={paths.home}>
+            <Button component={Link} to={paths.home}>
               {t('notFound.home')}
+            </Button>
+            <Button variant="default" component={Link} to={paths.jobs}>
+              {t('notFound.jobs')}
             </Button>
           </>
         }
