@@ -39,5 +39,6 @@ export const invitationsOf = (entityId: string, invitedBy: string, now: Date) =>
       updatedDate: sent,
       expiresDate: new Date(sent.getTime() + WORKS * DAY),
       forgetDate: new Date(sent.getTime() + REMEMBERED * DAY),
+      isUnique: true,
     };
   });

@@ -389,3 +389,36 @@ test('messages of earlier versions are found by words without special letters', 
   }
   expect(await found()).toMatchObject([{ message: { text: 'Müllerstraße 5' } }]);
 });
+
+test('of two invitations of one address the one that was sent last remains', async () => {
+  const volta = await aCompany();
+  const path = `/api/accounts/${volta.id}/invitations`;
+  const invitations = mongoose.connection.collection('invitations');
+  const invite = (email: string) => app.post('/api/accounts/claim', { as: volta.token, body: { email } });
+  await invite('ida@example.org');
+  const { _id, ...invitation } = (await invitations.findOne({ email: 'ida@example.org' })) ?? {};
+  const sent: object = { ...invitation, email: 'moa@example.org', isUnique: undefined };
+  const earlier = { sentDate: new Date(Date.now() - 1000), tokenHash: 'earlier' };
+  const withdrawn = { withdrawnDate: new Date(), tokenHash: 'withdrawn' };
+  await invitations.updateOne({ _id }, { $unset: { isUnique: 1 } });
+  await invitations.insertMany(
+    [
+      { ...sent, ...earlier },
+      { ...sent, tokenHash: 'last' },
+      { ...sent, ...withdrawn },
+    ],
+    { ignoreUndefined: true },
+  );
+  expect((await app.get(path, { as: volta.token })).body).toHaveLength(3);
+
+  for (let run = 0; run < 2; run++) {
+    await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'merge-unused-invitations' });
+    await migrate();
+  }
+  expect(await invitations.find({ email: 'moa@example.org' }).toArray()).toMatchObject([
+    { tokenHash: 'last', isUnique: true },
+  ]);
+  await invite('moa@example.org');
+  const { body } = await app.get(path, { as: volta.token });
+  expect(body.map(({ email }: { email: string }) => email).sort()).toEqual(['ida@example.org', 'moa@example.org']);
+});

@@ -17,6 +17,7 @@ import { forgetPresumedSeniority, PRESUMED_JUNIORS } from './forget-presumed-sen
 import { grantPaidPackages } from './grant-paid-packages.ts';
 import { turnLettersIntoSequences } from './letters-as-sequences.ts';
 import { limitYearsOfDevelopers, limitYearsOfJobs } from './limit-years.ts';
+import { INVITATIONS_TO_MERGE, mergeUnusedInvitations } from './merge-unused-invitations.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { namePlaces } from './name-places.ts';
 import { nameSidesOfMessages } from './name-sides-of-messages.ts';
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: 'forget-notes-of-erased', run: batched('notes', NOTES_OF_MATCHES, forgetNotesOfErased) },
   { name: 'date-closed-companies', run: batched('companies', COMPANIES_TO_DATE, dateClosedCompanies) },
   { name: 'add-former-keys-of-leads', run: batched('outreachenrolments', ENROLMENTS_OF_LEADS, addFormerKeysOfLeads) },
+  { name: 'merge-unused-invitations', run: batched('invitations', INVITATIONS_TO_MERGE, mergeUnusedInvitations) },
 ];
 
 interface StoredMigration {

@@ -1,5 +1,5 @@
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { isDuplicate, maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
 /** Stored data of the token in an email that lets a person join a profile or company. */
@@ -15,6 +15,8 @@ export interface StoredInvitation {
   expiresDate: Date;
   usedDate: Date | null;
   withdrawnDate: Date | null;
+  /** Lets the unique index apply; absent in invitations of older versions until they are migrated. */
+  isUnique: boolean;
   /** Until then a used or expired link gets an answer that says so. */
   forgetDate: Date;
   createdDate: Date;
@@ -30,8 +32,11 @@ const schema = schemaOf<StoredInvitation>({
   expiresDate: { type: Date, required: true },
   usedDate: maybeDate,
   withdrawnDate: maybeDate,
+  isUnique: { type: Boolean },
   forgetDate: { type: Date, required: true, expires: 0 },
 });
+// One unused invitation of an address; used ones differ in their date.
+schema.index({ entityId: 1, email: 1, usedDate: 1 }, { unique: true, partialFilterExpression: { isUnique: true } });
 
 const Invitations = model<StoredInvitation>('Invitation', schema, 'invitations');
 
@@ -43,12 +48,20 @@ type Address = Pick<StoredInvitation, 'entityId' | 'email'>;
 
 export const invitations = {
   /** Of several invitations of one address to a profile or company only the latest link is valid. */
-  put: ({ entityId, email }: Address, link: Link & Pick<StoredInvitation, 'invitedBy'>) =>
-    Invitations.findOneAndUpdate(
-      { entityId, email, usedDate: null },
-      { $set: { ...link, withdrawnDate: null } },
-      { upsert: true, returnDocument: 'after' },
-    ).lean<StoredInvitation>(),
+  async put({ entityId, email }: Address, link: Link & Pick<StoredInvitation, 'invitedBy'>): Promise<StoredInvitation> {
+    const put = () =>
+      Invitations.findOneAndUpdate(
+        { entityId, email, usedDate: null },
+        { $set: { ...link, withdrawnDate: null, isUnique: true } },
+        { upsert: true, returnDocument: 'after', sort: { isUnique: -1 } },
+      ).lean<StoredInvitation>();
+    try {
+      return await put();
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return put(); // another request has just created it
+    }
+  },
   /** Stores the link of an open invitation; returns null if it was withdrawn in the meantime. */
   setToken: ({ entityId, email }: Address, tokenHash: string) =>
     Invitations.findOneAndUpdate({ entityId, email, ...OPEN }, { $set: { tokenHash } }).lean<StoredInvitation>(),

@@ -1,10 +1,12 @@
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
 const app = useTestApp();
+
+afterEach(() => vi.restoreAllMocks());
 
 let company: Person;
 beforeEach(async () => {
@@ -63,6 +65,39 @@ describe('pending invitations', () => {
     expect((await accept(first)).body.code).toBe('activation_invalid');
     expect((await accept(second)).status).toBe(201);
     expect((await resend(_id)).status).toBe(404);
+  });
+
+  test('of one address are one, also if two are sent at the same moment', async () => {
+    const { email } = await invite();
+    const stored = mongoose.connection.collection('invitations');
+    const { _id, ...first } = (await stored.findOne({ email })) ?? {};
+    await expect(stored.insertOne({ ...first, tokenHash: 'of another request' })).rejects.toThrow(/E11000/);
+
+    const { prototype } = mongoose.mongo.Collection;
+    const original = prototype.findOneAndUpdate as (...values: unknown[]) => unknown;
+    let failures = 0;
+    vi.spyOn(prototype, 'findOneAndUpdate').mockImplementation(function (
+      this: { collectionName: string },
+      ...values: unknown[]
+    ) {
+      if (this.collectionName === 'invitations' && failures++ === 0)
+        throw new mongoose.mongo.MongoServerError({ code: 11000 });
+      return original.apply(this, values) as never;
+    } as never);
+    expect((await app.post('/api/accounts/claim', { as: company.token, body: { email } })).status).toBe(201);
+    expect(failures).toBeGreaterThan(1);
+    expect(await pending()).toMatchObject([{ email }]);
+  });
+
+  test('of a colleague who was removed can be sent again, and used again', async () => {
+    const email = anAddress();
+    for (let time = 1; time <= 3; time++) {
+      await invite(email);
+      const { status, body } = await accept(await invitationTokenOf(email), 'Moa');
+      expect(status).toBe(201);
+      await app.call('DELETE', `/api/accounts/${body.account._id}/delete-forever`, { as: company.token });
+    }
+    expect(await pending()).toEqual([]);
   });
 
   test('are sent at most three times an hour', async () => {
