@@ -31,10 +31,10 @@ const REASONS: Record<StoredAccount['type'], readonly string[]> = {
 export async function closeAccount(id: string, { reason, rating, feedbackValue }: AccountClose): Promise<void> {
   const account = await accountById(id);
   if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
-  const isClosedNow = await inTurn(account.entityId, async () => {
-    await refuseMainOfSeveral(account);
-    await hideIfUnused(account, account);
-    return accounts.close(account._id, new Date());
+  const isClosedNow = await inTurnOf(id, async (current) => {
+    await refuseMainOfSeveral(current);
+    await hideIfUnused(current, current);
+    return accounts.close(current._id, new Date());
   });
   if (!isClosedNow) return;
   await endSessions(id);
@@ -55,15 +55,25 @@ export async function refuseMainOfSeveral(account: StoredAccount): Promise<void>
 export const inTurn = <T>(entityId: Types.ObjectId, work: () => Promise<T>): Promise<T> =>
   oneAtATime(`accounts ${entityId}`, work);
 
-/** Hides a profile or company if none of its remaining accounts can be used once another one is erased. */
-export const hideBeforeErasing = (account: StoredAccount, remaining: StoredAccount): Promise<void> =>
-  inTurn(account.entityId, () => hideIfUnused(account, remaining));
+/**
+ * As `inTurn`, for the profile or company of an account, which a merge of two profiles may change until then. Throws 404 if
+ * the account is gone.
+ */
+export async function inTurnOf<T>(accountId: string, work: (account: StoredAccount) => Promise<T>): Promise<T> {
+  const { entityId } = await accountById(accountId);
+  const done = await inTurn(entityId, async () => {
+    const account = await accountById(accountId);
+    return account.entityId.equals(entityId) && { result: await work(account) };
+  });
+  return done ? done.result : inTurnOf(accountId, work);
+}
 
 /**
  * Hides a profile or company that nobody can use without one of its accounts. The state to restore is stored first, with
- * `holder`, an account that can come back. After a failure it can be repeated: what is hidden has no state to store.
+ * `holder`, an account that can come back. After a failure it can be repeated: what is hidden has no state to store. Only in
+ * turn.
  */
-async function hideIfUnused(leaving: StoredAccount, holder: StoredAccount): Promise<void> {
+export async function hideIfUnused(leaving: StoredAccount, holder: StoredAccount): Promise<void> {
   if ((await othersOf(leaving)).some(isOpen)) return;
   const { type, entityId, closedFrom } = leaving;
   const state = await visibleState(type, entityId);

@@ -5,7 +5,13 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { forgetDeletedBlanks } from '../../companies/companies/deleting.service.ts';
-import { hideBeforeErasing, openAccount, othersOf, refuseMainOfSeveral } from '../account-closing/closing.service.ts';
+import {
+  hideIfUnused,
+  inTurnOf,
+  openAccount,
+  othersOf,
+  refuseMainOfSeveral,
+} from '../account-closing/closing.service.ts';
 import { accountById, accounts, isOpen, type StoredAccount } from '../accounts/accounts.service.ts';
 import { dataSubjectOf } from './data-subject.ts';
 
@@ -14,14 +20,16 @@ const CLOSED_DAYS = 14;
 
 /** Erases a person immediately: the account and, with the last one, the profile or company and all its data. */
 export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
-  const account = await accountById(id);
-  await refuseMainOfSeveral(account);
-  await erase(account, by);
+  await inTurnOf(id, async (account) => {
+    await refuseMainOfSeveral(account);
+    await erase(account, by);
+  });
 }
 
+/** Only in turn: of two accounts that are erased at the same moment, the second one is the last. */
 async function erase(account: StoredAccount, by?: Viewer): Promise<void> {
   const others = await othersOf(account);
-  if (others[0]) await hideBeforeErasing(account, others[0]);
+  if (others[0]) await hideIfUnused(account, others[0]);
   const subject = dataSubjectOf(account, others.length === 0);
   for (const { erase } of erasedWith(subject)) await erase?.(subject);
   await sayGoodbye(account, by);
@@ -58,5 +66,7 @@ async function eraseClosed(id: StoredAccount['_id']): Promise<void> {
   if (!account.closedDate) return;
   const heir = account.mainAccount && (await othersOf(account)).find((each) => isOpen(each) && each.emailVerified);
   if (heir) await openAccount(heir);
-  await erase(account);
+  await inTurnOf(String(id), async (current) => {
+    if (current.closedDate) await erase(current);
+  });
 }

@@ -254,6 +254,29 @@ describe('erasing', () => {
     }
   });
 
+  test('at the same moment as the only other account erases the profile or company as well', async () => {
+    const viewer = await aCompany();
+    for (const { main, second, path } of await aTeamOfEach()) {
+      // No main account, which would have to be the last.
+      await mongoose.connection
+        .collection('accounts')
+        .updateOne({ _id: idOf(main.accountId) }, { $set: { mainAccount: false } });
+      const answers = await Promise.all([erase(main), erase(second)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await records('accounts', { entityId: idOf(main.id) })).toEqual([]);
+      expect((await app.get(path, { as: viewer.token })).status, path).toBe(404);
+      expect(await records('developers', { _id: idOf(main.id) }), path).toEqual([]);
+    }
+  });
+
+  test('twice at the same moment is done once', async () => {
+    const me = await aDeveloper();
+    const answers = await Promise.all([erase(me), erase(me)]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await records('accounts', { email: me.email })).toEqual([]);
+  });
+
   test('the account that was closed last leaves what to restore to the others', async () => {
     const [viewer, root] = [await aCompany(), await withPassword(await aSuperuser())];
     for (const { main, second, path } of await aTeamOfEach()) {

@@ -285,6 +285,26 @@ describe('merging', () => {
       expect(JSON.stringify(left)).not.toContain(said);
   });
 
+  test('leaves nothing behind of a person who erases their account at the same moment', async () => {
+    const [company, viewer] = [await aCompany(), await aCompany()];
+    for (const nth of [0, 1]) {
+      const [kept, twin] = [await aDeveloper(), await aDeveloper()];
+      const job = await aJob(company);
+      await aMatch(job, twin);
+      const erased = app.call('DELETE', `/api/accounts/${twin.accountId}/delete-forever`, { as: twin.token });
+      const steps = [merge(kept, twin), erased];
+      const [merged, left] = await Promise.all(nth === 0 ? steps : steps.reverse());
+      expect([merged?.status, left?.status].every((status) => status && status < 500)).toBe(true);
+      const stored = (name: string, condition: object) =>
+        mongoose.connection.collection(name).find(condition).toArray();
+      const id = (text: string) => new mongoose.Types.ObjectId(text);
+      expect(await stored('accounts', { email: twin.email })).toEqual([]);
+      expect(await stored('developers', { _id: id(twin.id) })).toEqual([]);
+      expect((await app.get(`/api/users/${kept.id}`, { as: viewer.token })).status).toBe(200);
+      expect(await stored('accounts', { entityId: id(kept.id) })).toHaveLength(1);
+    }
+  });
+
   test('is refused into a profile that is closed, and moves nothing', async () => {
     const twin = await aDeveloper();
     const close = { as: ada.token, body: { reason: 'other' } };
