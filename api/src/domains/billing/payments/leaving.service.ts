@@ -1,5 +1,6 @@
 import { log } from '../../../platform/config/log.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
+import { hasLeft } from '../../companies/companies/companies.policy.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { countedPaymentsOf, hadTrial } from './applying.service.ts';
 import { billing } from './billing.model.ts';
@@ -24,6 +25,11 @@ export async function leavePayments(companyId: string): Promise<void> {
 
 /** A company has come back. Its packages stay cancelled until it continues them. */
 export const returnToPayments = (companyId: string): Promise<void> => billing.setLeaving(companyId, false);
+
+/** As `returnToPayments`, for a company that is not deleted any more, unless all of its accounts are closed. */
+export async function returnRestored(companyId: string): Promise<void> {
+  if (!hasLeft(await companyById(companyId))) await returnToPayments(companyId);
+}
 
 /** Cancels what could not be cancelled when its company left, or was bought at the same moment. */
 export async function cancelPackagesOfLeft(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   invoiceEmailChanged,
 } from '../../companies/companies/companies.events.ts';
 import { invoiceAddressChanged } from './customers.service.ts';
-import { cancelPackagesOfLeft, endPaymentsOf, leavePayments, returnToPayments } from './leaving.service.ts';
+import { cancelPackagesOfLeft, endPaymentsOf, leavePayments, returnRestored } from './leaving.service.ts';
 import { sendCardEmails, sendDuePaymentEmails } from './payment-emails.service.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { checkPrices } from './price-checks.service.ts';
@@ -19,7 +19,7 @@ export const paymentsDomain = defineDomain({
   subscriptions: [
     on(companyDeleted, ({ company }) => leavePayments(String(company._id))),
     on(companyClosed, ({ companyId }) => leavePayments(companyId)),
-    on(companyRestored, ({ companyId }) => returnToPayments(companyId)),
+    on(companyRestored, ({ companyId }) => returnRestored(companyId)),
     on(invoiceEmailChanged, ({ companyId }) => invoiceAddressChanged(companyId)),
   ],
   tasks: [

@@ -120,6 +120,31 @@ describe('deleting a company', () => {
     expect((await app.put(`/api/companies/${own.id}`, { as: root.token, body: { public: true } })).status).toBe(200);
   });
 
+  test('is reverted for a company whose accounts were closed before, which still counts as one that has left', async () => {
+    const own = await aCompany();
+    const { body } = await app.get(`/api/companies/${own.id}`, { as: root.token });
+    const close = { as: own.token, body: { reason: 'other' } };
+    expect((await app.post(`/api/accounts/${own.accountId}/delete`, close)).status).toBe(200);
+    // As versions stored it that did not date companies without accounts.
+    const stored = mongoose.connection.collection('companies');
+    await stored.updateOne({ _id: new Types.ObjectId(own.id) }, { $set: { closedDate: null } });
+    await remove(own.id, root, { reason: 'fraud' });
+    expect((await app.post(`/api/companies/${own.id}/restore`, { as: root.token })).status).toBe(200);
+    const publish = () => app.put(`/api/companies/${own.id}`, { as: root.token, body: { public: true } });
+    expect((await publish()).status).toBe(409);
+    expect((await comeBack(own)).status).toBe(200);
+    expect(await status(`/api/companies/${body.slug}`)).toBe(200);
+  });
+
+  test('is reverted for a company without accounts, which can still be claimed', async () => {
+    const { body } = await app.post('/api/signup/fake-company', { as: root.token, body: { companyName: 'Unclaimed' } });
+    await remove(body._id, root, { reason: 'duplicate' });
+    expect((await app.post(`/api/companies/${body._id}/restore`, { as: root.token })).status).toBe(200);
+    const stored = mongoose.connection.collection('companies');
+    const company = await stored.findOne({ _id: new Types.ObjectId(body._id as string) });
+    expect(company).toMatchObject({ closedDate: null, deletedDate: null });
+  });
+
   test('is final after 14 days', async () => {
     const own = await aCompany();
     await app.put(`/api/companies/${own.id}`, { as: own.token, body: { contactPerson: 'Karin Ståhl' } });

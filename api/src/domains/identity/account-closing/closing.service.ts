@@ -105,11 +105,17 @@ export async function closeAccountsOf(
   }
 }
 
-/** Reopens the accounts that were closed with a company, which has not left any more if one of them can be used. */
+/**
+ * Reopens the accounts that were closed with a company. It has left if none of its accounts can be used: they were closed
+ * before it was deleted. One without accounts waits to be claimed.
+ */
 export async function reopenAccountsOf(companyId: string): Promise<void> {
-  for (const { _id, closedFrom } of await accounts.ofEntity(companyId))
+  const team = await accounts.ofEntity(companyId);
+  for (const { _id, closedFrom } of team)
     if (closedFrom?.withCompany) await accounts.change(_id, { closedDate: null, closedFrom: null });
-  if (await hasOpenAccount(companyId)) await reopenCompany(new Types.ObjectId(companyId), false);
+  const id = new Types.ObjectId(companyId);
+  if (await hasOpenAccount(companyId)) await reopenCompany(id, false);
+  else if (team.length > 0) await closeCompany(id);
 }
 
 /**
