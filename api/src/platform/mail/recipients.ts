@@ -18,3 +18,6 @@ export const accountOfAddress = defineQuery<string, AccountToEmail | null>('mail
 
 /** The main account of a profile or company, also while it is suspended; undefined if there is none or it is closed. */
 export const mainAccountToEmail = defineQuery<string, AccountToEmail | undefined>('mail.mainAccount');
+
+/** The account that reads emails for a profile or company: the main one, or if it is suspended the oldest other one. */
+export const readerToEmail = defineQuery<string, AccountToEmail | undefined>('mail.reader');

@@ -4,7 +4,7 @@ import { translate } from '@tandem/i18n/server';
 import type { Types } from 'mongoose';
 import { arePaymentsConfigured } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
-import { type AccountToEmail, mainAccountToEmail } from '../../../platform/mail/recipients.ts';
+import { type AccountToEmail, mainAccountToEmail, readerToEmail } from '../../../platform/mail/recipients.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
@@ -17,30 +17,35 @@ import { payments } from './payments.model.ts';
 type Ref = string | Types.ObjectId;
 type Recipient = Pick<AccountToEmail, 'language'> & { to: string; accountId?: AccountToEmail['_id'] };
 
-/** Notices that also go to the address for invoices of a company. */
-const ABOUT_INVOICES: readonly PaymentNotice['kind'][] = ['paymentFailed', 'packagePaused', 'packageCharged'];
+/** Notices about money, which also go to the address for invoices, and to a company that is suspended as a whole. */
+const ABOUT_MONEY: readonly PaymentNotice['kind'][] = ['paymentFailed', 'packagePaused', 'packageCharged'];
 
 /**
- * Emails a company what has happened to its packages, from their present state: each fact once, to its main account, and
- * what concerns invoices also to its address for them.
+ * Emails a company what has happened to its packages, from their present state: each fact once, to its main account, or
+ * if that is suspended to the oldest colleague. What concerns money goes to the main account of a company that is suspended
+ * as a whole as well.
  */
 export async function sendPaymentEmails(companyId: Ref, now: Date): Promise<void> {
-  const [account, stored] = await Promise.all([billing.ofCompany(companyId), countedPaymentsOf(companyId)]);
-  const notices = noticesAt(stored, account?.invoices ?? [], now);
-  const billingNotices = account ? billingNoticesAt(account, stored, now) : [];
+  const [paying, stored] = await Promise.all([billing.ofCompany(companyId), countedPaymentsOf(companyId)]);
+  const notices = noticesAt(stored, paying?.invoices ?? [], now);
+  const billingNotices = paying ? billingNoticesAt(paying, stored, now) : [];
   if (notices.length === 0 && billingNotices.length === 0) return;
-  const [main, { invoiceEmail }] = await Promise.all([
+  const [reader, main, { invoiceEmail }] = await Promise.all([
+    readerToEmail.ask(String(companyId)),
     mainAccountToEmail.ask(String(companyId)),
     companyById(companyId),
   ]);
-  if (!main) return;
+  const account = reader ?? main;
+  if (!account) return;
   const jobs = await headlinesOf(stored.flatMap(({ jobId }) => (jobId ? [String(jobId)] : [])));
-  const recipient = { to: main.email, language: main.language, accountId: main._id };
+  const recipient = { to: account.email, language: account.language, accountId: account._id };
   for (const notice of billingNotices) await writeBilling(notice, String(companyId), recipient);
   for (const notice of notices) {
+    const isAboutMoney = ABOUT_MONEY.includes(notice.kind);
+    if (!reader && !isAboutMoney) continue;
     const job = jobs.get(String(notice.payment.jobId)) ?? '';
     await write(notice, recipient, job);
-    if (invoiceEmail && invoiceEmail !== main.email && ABOUT_INVOICES.includes(notice.kind))
+    if (invoiceEmail && invoiceEmail !== account.email && isAboutMoney)
       await write(notice, { ...recipient, to: invoiceEmail }, job);
   }
 }

@@ -1,10 +1,12 @@
+import { Types } from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
-import { aSuperuser, aVerifiedCompany } from '../../../testing/people.ts';
+import { aColleague, aSuperuser, aVerifiedCompany } from '../../../testing/people.ts';
 import { FAILING_CARD, MASTERCARD, useBuyer } from '../../../testing/stripe/use-buyer.ts';
 import { useStripe } from '../../../testing/stripe/use-stripe.ts';
+import { changeAccount } from '../../identity/accounts/accounts.service.ts';
 import { sendCardEmails, sendDuePaymentEmails } from './payment-emails.service.ts';
 
 const app = useTestApp();
@@ -44,6 +46,24 @@ describe('a company on trial', () => {
     expect(await subjectsAfter(6.1)).toEqual(['Your trial of Premium ends tomorrow']);
   });
 
+  test('is not emailed while it is suspended', async () => {
+    buyer.current.own = await aVerifiedCompany();
+    expect((await trial()).status).toBe(200);
+    const { accountId } = buyer.current.own;
+    await changeAccount(new Types.ObjectId(accountId), { suspended: true });
+    expect(await subjectsAfter(4.1)).toEqual([]);
+    expect(await subjectsAfter(7.1)).toEqual([]);
+  });
+
+  test('whose main account is suspended is emailed at the address of a colleague', async () => {
+    buyer.current.own = await aVerifiedCompany();
+    const colleague = await aColleague(buyer.current.own);
+    expect((await trial()).status).toBe(200);
+    await changeAccount(new Types.ObjectId(buyer.current.own.accountId), { suspended: true });
+    expect(await subjectsAfter(4.1)).toEqual([]);
+    expect(await subjects(colleague.email)).toEqual(['Your trial of Premium ends in 3 days']);
+  });
+
   test('is not emailed about an end that it has brought forward', async () => {
     buyer.current.own = await aVerifiedCompany();
     buyer.current.job = await aJob(buyer.current.own);
@@ -71,6 +91,14 @@ describe('a company that pays', () => {
     const [mail] = await mailsTo(invoices);
     expect(mail?.text).toMatch(/990\.00.€ plus 247\.50.€ VAT/);
     await advance(32);
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  test('gets a receipt also while it is suspended', async () => {
+    await buy();
+    await changeAccount(new Types.ObjectId(buyer.current.own.accountId), { suspended: true });
+    await advance(32);
+    expect((await subjects()).at(-1)).toContain('Receipt');
     expect(await subjects()).toHaveLength(2);
   });
 
