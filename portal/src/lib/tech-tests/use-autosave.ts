@@ -20,14 +20,22 @@ type Unsaved = { answers?: Answers; submission?: TechTestSave['submission'] };
 const isNothing = ({ answers, submission }: Unsaved) => !answers && !submission;
 
 /** Without what has been saved, unless it has changed since. */
-function without({ answers = {}, submission }: Unsaved, saved: Unsaved): Unsaved {
+function without({ answers = {}, submission = {} }: Unsaved, saved: Unsaved): Unsaved {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const sent: Record<string, unknown> = saved.submission ?? {};
   const left = Object.entries(answers).filter(([question, answer]) => !isSame(answer, saved.answers?.[question]));
+  const fields = Object.entries(submission).filter(([field, value]) => !isSame(value, sent[field]));
   return {
     ...(left.length > 0 && { answers: Object.fromEntries(left) }),
-    ...(submission && !isSame(submission, saved.submission) && { submission }),
+    ...(fields.length > 0 && { submission: Object.fromEntries(fields) }),
   };
 }
+
+/** With a change, by question and by field of a submission. */
+const withChange = ({ answers, submission }: Unsaved, change: Unsaved): Unsaved => ({
+  ...((answers ?? change.answers) && { answers: { ...answers, ...change.answers } }),
+  ...((submission ?? change.submission) && { submission: { ...submission, ...change.submission } }),
+});
 
 /** Whether the server will never save this as it is. */
 export const isRefusal = (failure: unknown): failure is ApiError =>
@@ -119,12 +127,9 @@ export function useAutosave(id: string) {
       timer.current ??= setTimeout(() => saveNow().catch(() => {}), after);
   };
   const add = (change: Unsaved) => {
-    unsaved.current = {
-      ...unsaved.current,
-      ...change,
-      ...(change.answers && { answers: { ...unsaved.current.answers, ...change.answers } }),
-    };
-    storeLocalDraft(name, unsaved.current);
+    unsaved.current = withChange(unsaved.current, change);
+    // Another tab may have stored something else.
+    storeLocalDraft(name, withChange(readLocalDraft<Unsaved>(name), change));
     schedule(AFTER_MS);
   };
 
@@ -156,6 +161,7 @@ export function useAutosave(id: string) {
     unsaved: unsaved.current,
     saveAnswer: (answer: NonNullable<TechTestSave['answers']>[number]) =>
       add({ answers: { [answer.question]: answer } }),
+    /** Saves the fields that have changed. */
     saveSubmission: (submission: NonNullable<TechTestSave['submission']>) => add({ submission }),
     flush,
   };

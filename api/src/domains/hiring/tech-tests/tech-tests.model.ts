@@ -30,10 +30,8 @@ export interface TestItem extends QuestionContent {
 /** Answers by their path in a stored test. */
 export type AnswersByPath = Partial<Record<`items.${number}.answer`, TestItem['answer']>>;
 
-/** The file of an assignment, by its path. */
-export interface FileByPath {
-  'submission.file'?: Submission['file'];
-}
+/** Fields of a submission by their path, so that those that are not given stay as they are stored. */
+export type SubmissionByPath = { [K in keyof Submission as `submission.${K}`]?: Submission[K] };
 
 export interface Submission {
   text: string;
@@ -126,12 +124,19 @@ export const techTests = {
       .lean<StoredTechTest[]>(),
   ofUser: (user: Ref) => TechTests.find({ user }).sort({ createdDate: -1 }).lean<StoredTechTest[]>(),
   /** Changes a test that still has the status; returns `null` if it has moved on. */
-  change: (test: Ref, status: TechTestStatus, change: Partial<StoredTechTest> & AnswersByPath & FileByPath) =>
+  change: (test: Ref, status: TechTestStatus, change: Partial<StoredTechTest> & AnswersByPath & SubmissionByPath) =>
     TechTests.findOneAndUpdate(
       { _id: test, status },
       { $set: { ...change, ...(change.status && { open: OPEN.includes(change.status) }) } },
       { returnDocument: 'after' },
     ).lean<StoredTechTest>(),
+  /** Stores an empty submission if there is none yet, so that its fields can be changed one by one. */
+  beginSubmission: async (test: Ref): Promise<void> => {
+    await TechTests.updateOne(
+      { _id: test, status: 'started', submission: null },
+      { $set: { submission: { text: '', link: '', file: null } } },
+    );
+  },
   /** Tests whose time ran out before a moment. */
   overdue: (moment: Date) => TechTests.find({ status: 'started', endsDate: { $lt: moment } }).lean<StoredTechTest[]>(),
   /** Tests that were not started, and assignments that were not handed in, by their deadline. */

@@ -24,7 +24,7 @@ import { actorOf, currentStatus } from '../matches/matches.policy.ts';
 import { matchById, recordTechTest } from '../matches/matches.service.ts';
 import { answersByPath } from './answers.ts';
 import { recordPassedTest } from './passed-tests.ts';
-import { type AnswersByPath, type FileByPath, type StoredTechTest, techTests } from './tech-tests.model.ts';
+import { type AnswersByPath, type StoredTechTest, type SubmissionByPath, techTests } from './tech-tests.model.ts';
 import { isRunning, stepsOf } from './tech-tests.policy.ts';
 import { minutesWith, presentTest } from './tech-tests.presenter.ts';
 import { totalScore } from './tech-tests.scoring.ts';
@@ -83,16 +83,18 @@ export async function startTest(test: StoredTechTest): Promise<StoredTechTest> {
   return changed(test, 'invited', { status: 'started', startedDate: now, endsDate });
 }
 
-const NO_SUBMISSION = { text: '', link: '', file: null };
-
+/** Saves answers by question, and of a submission only the given fields: other tabs may save the others. */
 export async function saveAnswers(
   test: StoredTechTest,
   { answers, submission }: TechTestSave,
 ): Promise<StoredTechTest> {
   if (!isRunning(test, new Date())) throw wrongStep();
+  const fields = test.assignment ? submission : undefined;
+  if (fields) await techTests.beginSubmission(test._id);
   return changed(test, 'started', {
     ...(answers && answersByPath(test.items, answers)),
-    ...(submission && test.assignment && { submission: { ...NO_SUBMISSION, ...test.submission, ...submission } }),
+    ...(fields?.text !== undefined && { 'submission.text': fields.text }),
+    ...(fields?.link !== undefined && { 'submission.link': fields.link }),
   });
 }
 
@@ -113,15 +115,14 @@ export async function handIn(test: StoredTechTest, file: UploadedFile | undefine
 
 /** Leaves the text and the link as they were saved, which another tab may have done meanwhile. */
 async function withFile({ _id }: StoredTechTest, stored: { code: string; name: string } | undefined) {
-  const file = stored ? { code: stored.code, name: stored.name } : null;
-  const { submission } = (await techTests.find(_id)) ?? {};
-  return submission ? { 'submission.file': file } : { submission: { text: '', link: '', file } };
+  await techTests.beginSubmission(_id);
+  return { 'submission.file': stored ? { code: stored.code, name: stored.name } : null };
 }
 
 /** Hands a test in, by the developer or because its time is over. */
 export async function submit(
   test: StoredTechTest,
-  change: Partial<StoredTechTest> & FileByPath = {},
+  change: Partial<StoredTechTest> & SubmissionByPath = {},
   now = new Date(),
 ): Promise<StoredTechTest> {
   return changed(test, 'started', { ...change, status: 'submitted', submittedDate: now });
@@ -170,7 +171,7 @@ export async function cancelTest(test: StoredTechTest): Promise<StoredTechTest> 
 export async function changed(
   test: StoredTechTest,
   status: StoredTechTest['status'],
-  change: Partial<StoredTechTest> & AnswersByPath & FileByPath,
+  change: Partial<StoredTechTest> & AnswersByPath & SubmissionByPath,
 ): Promise<StoredTechTest> {
   const after = await techTests.change(test._id, status, change);
   if (!after) throw wrongStep();

@@ -413,6 +413,20 @@ describe('an assignment', () => {
     expect((await read(_id, ada)).submission).toEqual({ text: 'https is enough', link, file: null });
   });
 
+  test.each([[null], [{ text: 'A sentence', link: 'https://example.com' }]])(
+    'saves a text and a link that two tabs send at the same moment, after %j',
+    async (saved) => {
+      const { _id } = (await invite(ASSIGNMENT)).body;
+      await start(_id);
+      if (saved) await save(_id, { submission: saved });
+      const before = (await techTests.find(_id)) as StoredTechTest;
+      const link = 'https://code.example.com/ada';
+      await saveAnswers(before, { submission: { link } });
+      await saveAnswers(before, { submission: { text: 'https is enough' } });
+      expect((await read(_id, ada)).submission).toEqual({ text: 'https is enough', link, file: null });
+    },
+  );
+
   test('is handed in with a text, a link or a file', async () => {
     const { _id } = (await invite(ASSIGNMENT)).body;
     await start(_id);

@@ -15,7 +15,6 @@ import { FileDrop } from '../../../lib/FileDrop.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { useExtendTest, useHandIn } from '../../../lib/tech-tests/queries.ts';
 import { useAutosave } from '../../../lib/tech-tests/use-autosave.ts';
-import { withScheme } from '../../../lib/with-scheme.ts';
 import { HandInDialog } from './HandInDialog.tsx';
 import { TestBar } from './TestBar.tsx';
 import classes from './tests.module.css';
@@ -30,7 +29,7 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
   const [asks, setAsks] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [draft, setDraft] = useState(() => {
-    const { text = '', link = '' } = autosave.unsaved.submission ?? test.submission ?? {};
+    const { text = '', link = '' } = { ...test.submission, ...autosave.unsaved.submission };
     return { text, link };
   });
   const [error, setError] = useState<unknown>();
@@ -46,10 +45,9 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
   );
 
   const change = (part: Partial<typeof draft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
+    setDraft({ ...draft, ...part });
     setError(undefined);
-    autosave.saveSubmission({ ...next, link: withScheme(next.link) });
+    autosave.saveSubmission(part);
   };
   const [finish, isFinishing] = useOneAtATime(async () => {
     setAsks(false);
@@ -111,7 +109,6 @@ export function AssignmentPage({ test }: { test: TechTestView }) {
                 inputMode="url"
                 value={draft.link}
                 onChange={({ target }) => change({ link: target.value })}
-                onBlur={() => setDraft((now) => ({ ...now, link: withScheme(now.link) }))}
               />
             )}
           </Field>
