@@ -1,7 +1,6 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { withScheme } from '../../lib/with-scheme.ts';
 import { type SignupField, SignupForm } from './SignupForm.tsx';
 
 const FIELDS: readonly SignupField[] = [
@@ -24,7 +23,7 @@ export default function SignupCompanyPage() {
             password,
             companyName,
             contactPerson,
-            website: withScheme(website),
+            website,
             language: i18n.language as InterfaceLanguage,
           },
         })

@@ -1,5 +1,5 @@
 import type { Developer } from '@tandem/contracts/developer';
-import { isPublicLink } from '@tandem/contracts/links';
+import { isPublicLink, withScheme } from '@tandem/contracts/links';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './EntryList.tsx';
@@ -12,6 +12,7 @@ import classes from './profile.module.css';
 
 type Project = Developer['projects'][number];
 const textOf = ({ title, link, description }: Project) => [title, link, description].join('\n');
+const linkOf = (typed: string) => withScheme(typed.trim());
 const BLANK: Project = { title: '', link: '', description: '' };
 
 /** What the person has made that others can look at. */
@@ -30,7 +31,7 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
           editLabel={({ title }) => t('profile.experience.edit', { title })}
           blank={BLANK}
           faultIn={({ title, link }) =>
-            title.trim() && (link.trim() === '' || isPublicLink(link.trim()))
+            title.trim() && (link.trim() === '' || isPublicLink(linkOf(link)))
               ? undefined
               : t('profile.projects.missing')
           }
@@ -54,7 +55,12 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
               </div>
             </>
           )}
-          onChange={(projects) => change('projects', projects)}
+          onChange={(projects) =>
+            change(
+              'projects',
+              projects.map((each) => ({ ...each, link: linkOf(each.link) })),
+            )
+          }
         />
         {errors.projects && (
           <div className={classes.complaint} role="alert">
