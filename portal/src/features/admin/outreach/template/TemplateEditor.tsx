@@ -42,7 +42,7 @@ interface TemplateEditorProps {
 /** Edits the texts of a region, with a preview for real leads. */
 export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
   const { t } = useTranslation('sales');
-  const { typed, basedOn, conflicts, change, clear, follow, choose } = useTypedTexts(region, saved);
+  const { typed, basedOn, conflicts, change, settle, follow, choose } = useTypedTexts(region, saved);
   const { save, remove, refresh } = useTemplateActions(region);
   const hasConflicts = Object.keys(conflicts).length > 0;
   const texts = textsOf({ ...before, ...typed });
@@ -58,7 +58,7 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
   };
   const saveFrom = (body: SalesTexts & { basedOn: string | null }) =>
     save.mutate(body, {
-      onSuccess: clear,
+      onSuccess: () => settle(body),
       onError(error) {
         const theirs = storedElsewhere<SalesTemplate | null>(error, 'template');
         if (theirs === undefined) return;
@@ -72,8 +72,9 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
     runMutation(remove, id, {
       onSuccess: ({ message }) => offerUndo({ place: paths.admin.salesTemplate(region), text: message, run: restore }),
     });
-  // Another version of the template replaces the editor, with what was pressed in it.
-  useEffect(() => () => focusHeading(), []);
+  // The button that deletes a template goes away with it.
+  const isSaved = saved !== undefined;
+  useEffect(() => (isSaved ? focusHeading : undefined), [isSaved]);
   // Not over a template that a colleague has saved since.
   const restore = () =>
     runMutation(save, { ...textsOf(before), basedOn: null }, { onError: (error) => void toast.bad(error.message) });

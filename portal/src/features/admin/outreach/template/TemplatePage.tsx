@@ -52,12 +52,7 @@ function RegionTemplate({ region, title }: { region: SalesRegion; title: string 
         }
       />
       <UndoList place={paths.admin.salesTemplate(region)} />
-      <TemplateEditor
-        key={saved?.updatedDate ?? 'sample'}
-        region={region}
-        saved={saved}
-        before={saved ?? SALES_SAMPLES[region]}
-      />
+      <TemplateEditor region={region} saved={saved} before={saved ?? SALES_SAMPLES[region]} />
       <AbResults region={region} />
     </>
   );

@@ -13,7 +13,7 @@ interface Draft extends Texts {
 
 /** Unsaved texts of the template of a region, stored on this device until they are saved. */
 export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefined) {
-  const { draft, change, clear, replace } = useLocalDraft<Draft>(`sales-template.${region}`, {});
+  const { draft, change, replace } = useLocalDraft<Draft>(`sales-template.${region}`, {});
   const { basedOn: before, conflicts = {}, ...typed } = draft;
   const current = saved?.updatedDate ?? null;
   const basedOn = before === undefined ? current : before;
@@ -22,7 +22,11 @@ export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefi
     basedOn,
     conflicts,
     change: (part: Texts) => change({ ...part, basedOn }),
-    clear,
+    /** Forgets what was saved, but not what was typed since. */
+    settle: (sent: SalesTexts) =>
+      replace(({ basedOn: _, conflicts: __, ...entered }) =>
+        Object.fromEntries(Object.entries(entered).filter(([field, text]) => sent[field as keyof SalesTexts] !== text)),
+      ),
     /**
      * Continues from what someone else has saved meanwhile, or the sample if they deleted it. Returns all texts if no text
      * was changed on both sides, so that they can be saved.
