@@ -91,6 +91,30 @@ describe('log-in', () => {
     expect(localStorage.getItem('tandem.job.new#page')).toBe('typed by Maria');
   });
 
+  test.each([
+    ['another person', 'nils@kajen.example', null],
+    ['the same person', account.email, 'typed on this device'],
+    ['a guest', null, 'typed on this device'],
+  ])('finds of what %s typed before drafts had an owner only what may be shown', async (_, last, found) => {
+    if (last) localStorage.setItem('tandem.email', last);
+    localStorage.setItem('tandem.contact', 'typed on this device');
+    sessionStorage.setItem('tandem.entry.2', 'typed on this device');
+    const { login } = await open();
+    answers = [signedIn('token-1')];
+    await login(account.email, 'eleven minutes');
+    expect(localStorage.getItem('tandem.contact')).toBe(found);
+    expect(sessionStorage.getItem('tandem.entry.2')).toBe(found);
+  });
+
+  test('in a tab from before drafts had an owner finds nothing that was typed there', async () => {
+    localStorage.setItem('tandem.account', account._id);
+    sessionStorage.setItem('tandem.entry.2', 'typed by Nils');
+    const { login } = await open();
+    answers = [signedIn('token-1')];
+    await login(account.email, 'eleven minutes');
+    expect(sessionStorage.getItem('tandem.entry.2')).toBeNull();
+  });
+
   test('shows the message of the server as an error if it fails', async () => {
     const { login, currentSession } = await open();
     answers = [refused(401, 'wrong_credentials', 'Wrong e-mail address or password.')];

@@ -1,4 +1,5 @@
 import { ApiError } from '@tandem/client/client';
+import type { Account } from '@tandem/contracts/account';
 import type { PasskeyAssertion } from '@tandem/contracts/passkey';
 import type { View } from '@tandem/contracts/route';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
@@ -43,7 +44,7 @@ function set(next: SessionState) {
 
 /** Begins a session on this device, which forgets what another person has typed there. */
 export function enter(signedIn: SignedIn) {
-  if (!signedIn.impersonatedBy) forgetOthers(signedIn.account._id);
+  if (!signedIn.impersonatedBy) forgetOthers(signedIn.account);
   device.write(TOKEN_KEY, signedIn.token);
   device.write(EMAIL_KEY, signedIn.impersonatedBy?.email ?? signedIn.account.email);
   device.write(VIEW_KEY, signedIn.view);
@@ -51,12 +52,15 @@ export function enter(signedIn: SignedIn) {
 }
 
 /** Forgets what other accounts have stored on this device, or in this tab. */
-function forgetOthers(account: string) {
-  const isOther = (last: string | null) => last !== null && last !== account;
-  if (isOther(device.read(ACCOUNT_KEY))) forgetPerson();
-  else if (isOther(device.readInTab(ACCOUNT_KEY))) forgetInTab();
-  device.write(ACCOUNT_KEY, account);
-  device.writeInTab(ACCOUNT_KEY, account);
+function forgetOthers({ _id, email }: Account) {
+  const last = device.read(ACCOUNT_KEY);
+  const lastEmail = device.read(EMAIL_KEY);
+  // Before accounts were stored there was only the address; without it, what there is was typed by a guest.
+  const isOther = last === null ? lastEmail !== null && lastEmail !== email : last !== _id;
+  if (isOther) forgetPerson();
+  else if (last !== null && device.readInTab(ACCOUNT_KEY) !== _id) forgetInTab();
+  device.write(ACCOUNT_KEY, _id);
+  device.writeInTab(ACCOUNT_KEY, _id);
 }
 
 /**
