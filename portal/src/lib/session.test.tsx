@@ -115,6 +115,27 @@ describe('log-in', () => {
     expect(sessionStorage.getItem('tandem.entry.2')).toBeNull();
   });
 
+  test('is not changed by late answers about the account before', async () => {
+    const { login, refreshSession, sameAccount, currentSession, logoutHere } = await open();
+    const other = { ...account, _id: '7', entityId: '8', email: 'nils@kajen.example' };
+    const company = { _id: '8', name: 'Kajen' };
+    answers = [signedIn('token-1'), Response.json({ account: other, view: 'COMPANY', company, token: 'token-2' })];
+    await login(account.email, 'eleven minutes');
+    const before = currentSession();
+    const isSame = sameAccount();
+    expect(isSame()).toBe(true);
+    logoutHere();
+    refreshSession(before);
+    expect(currentSession()).toMatchObject({ account: null, company: null });
+    await login(other.email, 'twelve minutes');
+    refreshSession({ account: before.account, company: before.company });
+    refreshSession({ account: null, user: null });
+    expect(currentSession()).toMatchObject({ account: other, company });
+    expect(isSame()).toBe(false);
+    refreshSession({ company: { ...company, name: 'Kajen AB' } as never });
+    expect(currentSession().company?.name).toBe('Kajen AB');
+  });
+
   test('shows the message of the server as an error if it fails', async () => {
     const { login, currentSession } = await open();
     answers = [refused(401, 'wrong_credentials', 'Wrong e-mail address or password.')];

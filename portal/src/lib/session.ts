@@ -266,16 +266,39 @@ function isSwitchedElsewhere(from = state.token): boolean {
   return stored !== null && sessionIn(stored) !== sessionIn(from);
 }
 
-/** To be called after the caller's profile or company has changed. */
-export const refreshSession = (
-  change: Partial<Pick<SessionState, 'account' | 'user' | 'company' | 'termsToAccept' | 'newTerms' | 'heldRecords'>>,
-) => set({ ...state, ...change });
+/**
+ * To be called after the caller's account, profile or company has changed. Late answers about another one are ignored: this
+ * window has another session by then.
+ */
+export function refreshSession({
+  account,
+  user,
+  company,
+  ...others
+}: Partial<Pick<SessionState, 'account' | 'user' | 'company' | 'termsToAccept' | 'newTerms' | 'heldRecords'>>) {
+  const own = state.account;
+  if (!own) return;
+  set({
+    ...state,
+    ...others,
+    ...(account?._id === own._id && { account }),
+    ...(user?._id === own.entityId && { user }),
+    ...(company?._id === own.entityId && { company }),
+  });
+}
+
+/** Returns whether the same account, or none, is still logged in: for late answers that name none. */
+export function sameAccount(): () => boolean {
+  const id = state.account?._id;
+  return () => state.account?._id === id;
+}
 
 /** Asks, over the open page, for agreement to terms that have begun to apply. */
 async function askForNewTerms(): Promise<void> {
   if (!state.loggedIn || state.impersonatedBy) return;
+  const isSame = sameAccount();
   const { termsToAccept } = await api.terms.waiting();
-  refreshSession({ newTerms: termsToAccept });
+  if (isSame()) refreshSession({ newTerms: termsToAccept });
 }
 whenTermsChange(() => void askForNewTerms().catch(() => {})); // the next log-in asks
 

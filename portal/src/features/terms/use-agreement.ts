@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import type { Terms, TermsKind } from '@tandem/contracts/terms';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { refreshSession } from '../../lib/session.ts';
+import { refreshSession, sameAccount } from '../../lib/session.ts';
 
 /** Terms to agree to, with the version that the person agreed to last. */
 export interface AskedTerms {
@@ -31,13 +31,14 @@ export function useAgreement(kinds: readonly TermsKind[], language: InterfaceLan
   });
   const agree = useMutation({
     mutationFn: async () => {
+      const isSame = sameAccount();
       for (const { terms } of query.data ?? []) {
         const { kind, version, hashes } = terms;
         const { termsToAccept } = await api.terms.accept({
           params: { kind },
           body: { version, language, hash: hashes[language] },
         });
-        if (termsToAccept.length === 0) refreshSession({ termsToAccept, newTerms: [] });
+        if (termsToAccept.length === 0 && isSame()) refreshSession({ termsToAccept, newTerms: [] });
       }
     },
   });

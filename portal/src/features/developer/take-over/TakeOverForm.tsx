@@ -15,7 +15,7 @@ import { isNothing } from '../../../lib/developer/shown-value.ts';
 import { useFormErrors } from '../../../lib/form-errors.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { refreshSession } from '../../../lib/session.ts';
+import { refreshSession, sameAccount } from '../../../lib/session.ts';
 import { FactChoice, OWN } from './FactChoice.tsx';
 import classes from './take-over.module.css';
 
@@ -52,7 +52,9 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
           ...(token && { token }),
         },
       }),
-    onSuccess: async ({ message, user }) => {
+    onMutate: sameAccount,
+    onSuccess: async ({ message, user }, _, isSame) => {
+      if (!isSame()) return;
       refreshSession({ user });
       toast.done(message);
       await leave(paths.me.profile);
@@ -60,7 +62,10 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
   });
   const decline = useMutation({
     mutationFn: () => api.takeOver.decline({ body: { records: ids } }),
-    onSuccess: () => leave(paths.me.home),
+    onMutate: sameAccount,
+    onSuccess: async (_, __, isSame) => {
+      if (isSame()) await leave(paths.me.home);
+    },
   });
   const error = take.error ?? decline.error;
   const formErrors = useFormErrors(error, []);
