@@ -1,10 +1,8 @@
 import { IconUsers } from '@tabler/icons-react';
-import { toast } from '@tandem/ui/toast';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { currentSession, returnToOneself, useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session.ts';
+import { useStopActing } from '../lib/use-stop-acting.ts';
 import classes from './acting.module.css';
 
 /** Shows on every page which account a superuser impersonates. */
@@ -12,17 +10,11 @@ export function ActingBanner({ superuser }: { superuser: string }) {
   const { t } = useTranslation('shell');
   const { account, user, company } = useSession();
   const navigate = useNavigate();
-  const [isReturning, setReturning] = useState(false);
+  const { isReturning, stopActing } = useStopActing();
   const name = company?.name || [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   const comeBack = async () => {
-    setReturning(true);
-    try {
-      navigate(await returnToOneself());
-    } catch (error) {
-      setReturning(false);
-      toast.bad((error as Error).message);
-      if (!currentSession().loggedIn) navigate(paths.login);
-    }
+    const place = await stopActing();
+    if (place) navigate(place);
   };
   return (
     <aside className={classes.banner} data-fixed-bar aria-label={t('acting.label')}>

@@ -1,0 +1,24 @@
+import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from './paths.ts';
+import { currentSession, returnToOneself } from './session.ts';
+
+/** Ends impersonation. `stopActing` resolves to the page on which it started; to undefined if it could not be ended, which is shown. */
+export function useStopActing() {
+  const navigate = useNavigate();
+  const [isReturning, setReturning] = useState(false);
+  const stopActing = async (): Promise<string | undefined> => {
+    setReturning(true);
+    try {
+      return await returnToOneself();
+    } catch (error) {
+      toast.bad((error as Error).message);
+      if (!currentSession().loggedIn) navigate(paths.login);
+      return undefined;
+    } finally {
+      setReturning(false);
+    }
+  };
+  return { isReturning, stopActing };
+}
