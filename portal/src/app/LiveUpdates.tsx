@@ -2,10 +2,11 @@ import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sessionEndReported } from '../lib/logout.ts';
 import { startRealtime, useConnection } from '../lib/realtime/realtime.ts';
 import { refreshQueries } from '../lib/realtime/refresh-queries.ts';
 import { followSignals } from '../lib/realtime/signals.ts';
-import { sessionEndReported, useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session.ts';
 import classes from './shell.module.css';
 
 /** Shorter interruptions, as when the server is updated, are not worth a word. */

@@ -6,12 +6,13 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loginByToken } from '../lib/login.ts';
 import { queries } from '../lib/queries.ts';
 import { useColleagues } from '../lib/realtime/editing.ts';
 import { CONNECTION_PROBLEMS } from '../lib/realtime/problems.ts';
 import { request } from '../lib/realtime/realtime.ts';
 import { followTyping, reportTyping, useOnline, useTyping } from '../lib/realtime/signals.ts';
-import { currentSession, loginByToken } from '../lib/session.ts';
+import { currentSession } from '../lib/session.ts';
 import LiveUpdates from './LiveUpdates.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,8 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loginByToken } from '../lib/login.ts';
 import { queries } from '../lib/queries.ts';
 import { QUEUE_KEYS } from '../lib/queue-counts.ts';
-import { loginByToken, logoutHere } from '../lib/session.ts';
+import { logoutHere } from '../lib/session.ts';
 import { eventually } from '../testing/page.ts';
 import { renderWithProviders, unmount } from '../testing/render-with-providers.tsx';
 import { usePendingCounts } from './use-pending-counts.ts';

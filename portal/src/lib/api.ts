@@ -2,6 +2,8 @@ import { createTandemClient } from '@tandem/client/tandem';
 import i18next from 'i18next';
 
 let token: string | null = null;
+/** Whether the end of the session of the token is no news. */
+let isQuiet = false;
 let onSessionEnded = () => {};
 /** Called when the number of versions of terms that apply has changed. */
 let onNewTerms = () => {};
@@ -22,7 +24,7 @@ export const api = createTandemClient({
   },
   onError: (error, sentWith) => {
     // A call of the session before this one says nothing about this one.
-    if (error.status === 401 && token && sentWith === token) onSessionEnded();
+    if (error.status === 401 && token && sentWith === token && !isQuiet) onSessionEnded();
   },
 });
 
@@ -31,8 +33,13 @@ export function whenTermsChange(ask: () => void) {
   onNewTerms = ask;
 }
 
-/** Names the session for every further call, and what to do when the server has ended it. */
-export function carryToken(next: string | null, whenEnded: () => void) {
+/** Names what is done when the server has ended the session. */
+export function whenSessionEnds(act: () => void) {
+  onSessionEnded = act;
+}
+
+/** Names the session for every further call. With `quietly`, its end is not announced. */
+export function carryToken(next: string | null, { quietly = false } = {}) {
   token = next;
-  onSessionEnded = whenEnded;
+  isQuiet = quietly;
 }

@@ -13,8 +13,13 @@ const refused = (status: number, code: string, message: string) => Response.json
 async function open() {
   vi.resetModules();
   const session = await import('./session.ts');
+  const [login, impersonation, logout] = await Promise.all([
+    import('./login.ts'),
+    import('./impersonation.ts'),
+    import('./logout.ts'),
+  ]);
   const { api } = await import('./api.ts');
-  return { ...session, api };
+  return { ...session, ...login, ...impersonation, ...logout, api };
 }
 
 beforeEach(() => {

@@ -1,8 +1,9 @@
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { returnToOneself } from './impersonation.ts';
 import { paths } from './paths.ts';
-import { currentSession, returnToOneself } from './session.ts';
+import { currentSession } from './session.ts';
 
 /** Ends impersonation. `stopActing` resolves to the page on which it started; to undefined if it could not be ended, which is shown. */
 export function useStopActing() {

@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
-import { cancelLogin } from '../../lib/session.ts';
+import { cancelLogin } from '../../lib/login.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 

@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { homeOf } from '../../lib/home.ts';
+import { loginByToken } from '../../lib/login.ts';
 import { paths } from '../../lib/paths.ts';
-import { loginByToken, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { SecondStep } from './SecondStep.tsx';
 

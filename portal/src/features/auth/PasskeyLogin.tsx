@@ -3,6 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loginByPasskey } from '../../lib/login.ts';
 import {
   cancelSuggestion,
   type PasskeyFailure,
@@ -11,7 +12,7 @@ import {
   suggestsPasskeys,
   supportsPasskeys,
 } from '../../lib/passkeys.ts';
-import { loginByPasskey, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 
 /** Options of the server are valid for five minutes. */
 const RENEW_MS = 4 * 60_000;

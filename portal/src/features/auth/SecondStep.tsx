@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
-import { cancelLogin, loginWithCode } from '../../lib/session.ts';
+import { cancelLogin, loginWithCode } from '../../lib/login.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useFormErrors } from '../../lib/form-errors.ts';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
-import { logout } from '../../lib/session.ts';
+import { logout } from '../../lib/logout.ts';
 import { AskedTermsList } from './AskedTermsList.tsx';
 import { useAgreement } from './use-agreement.ts';
 

@@ -4,8 +4,9 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
+import { logout } from '../logout.ts';
 import { sessionFixture } from '../matches/match-fixtures.ts';
-import { enter as logIn, logout, logoutHere } from '../session.ts';
+import { enter as logIn, logoutHere } from '../session.ts';
 import { useEditor } from './use-editor.ts';
 
 interface Article {

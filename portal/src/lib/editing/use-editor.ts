@@ -1,7 +1,8 @@
 import { ApiError } from '@tandem/client/client';
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { beforeLogout, currentSession } from '../session.ts';
+import { beforeLogout } from '../logout.ts';
+import { currentSession } from '../session.ts';
 import {
   changed,
   contested,

@@ -6,8 +6,8 @@ import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { login } from '../login.ts';
 import { matchFixture, sessionFixture } from '../matches/match-fixtures.ts';
-import { login } from '../session.ts';
 import { InterviewBlock } from './InterviewBlock.tsx';
 
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { interviews } } });

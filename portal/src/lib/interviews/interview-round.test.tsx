@@ -7,8 +7,8 @@ import common from '../../../../packages/i18n/locales/en/common.json' with { typ
 import interviews from '../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import { eventually, text } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { login } from '../login.ts';
 import { COMPANY_ID, matchFixture, pageFixture, sessionFixture } from '../matches/match-fixtures.ts';
-import { login } from '../session.ts';
 import InterviewRound from './InterviewRound.tsx';
 
 await i18next.use(initReactI18next).init({

@@ -3,7 +3,8 @@ import { TOAST_STAYS } from '@tandem/ui/toast';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api.ts';
 import { device } from '../device.ts';
-import { beforeLogout, currentSession } from '../session.ts';
+import { beforeLogout } from '../logout.ts';
+import { currentSession } from '../session.ts';
 import { refreshConversation } from './message-cache.ts';
 import { isRefusal } from './refusals.ts';
 

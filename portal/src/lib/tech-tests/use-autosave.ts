@@ -3,7 +3,8 @@ import type { TechTestSave } from '@tandem/contracts/tech-test';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
-import { beforeLogout, currentSession } from '../session.ts';
+import { beforeLogout } from '../logout.ts';
+import { currentSession } from '../session.ts';
 import { useSaveTest } from './queries.ts';
 
 /** Milliseconds after which a change is saved, also while the person goes on writing. */

@@ -2,7 +2,8 @@ import type { Account } from '@tandem/contracts/account';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { homeOf } from '../../../lib/home.ts';
-import { actAs, currentSession } from '../../../lib/session.ts';
+import { actAs } from '../../../lib/impersonation.ts';
+import { currentSession } from '../../../lib/session.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Asks for a reason before a superuser acts as another account. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import candidateLists from '../../../../../packages/i18n/locales/en/candidate-lists.json' with { type: 'json' };
 import candidates from '../../../../../packages/i18n/locales/en/candidates.json' with { type: 'json' };
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
-import { login } from '../../../lib/session.ts';
+import { login } from '../../../lib/login.ts';
 import { clearUndos } from '../../../lib/undo/undo.ts';
 import { eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';

@@ -6,6 +6,7 @@ import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import texts from '../../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
+import { login } from '../../../lib/login.ts';
 import { pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
 import {
   CONVERSATION_ID,
@@ -18,7 +19,6 @@ import { UnreadEffects } from '../../../lib/messages/UnreadEffects.tsx';
 import { queries } from '../../../lib/queries.ts';
 import { startRealtime } from '../../../lib/realtime/realtime.ts';
 import { followSignals } from '../../../lib/realtime/signals.ts';
-import { login } from '../../../lib/session.ts';
 import { eventually } from '../../../testing/page.ts';
 import { cleanup, renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import CompanyMessagesPage from './CompanyMessagesPage.tsx';

@@ -13,6 +13,8 @@ import company from '../../../../../packages/i18n/locales/en/company.json' with 
 import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
 import steps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import texts from '../../../../../packages/i18n/locales/en/messages.json' with { type: 'json' };
+import { login } from '../../../lib/login.ts';
+import { logout } from '../../../lib/logout.ts';
 import { matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
 import { resumeDeletions } from '../../../lib/messages/deletions.ts';
 import { messageKeys, putConversation } from '../../../lib/messages/message-cache.ts';
@@ -25,7 +27,7 @@ import {
 } from '../../../lib/messages/message-fixtures.ts';
 import { UnreadEffects } from '../../../lib/messages/UnreadEffects.tsx';
 import { queries } from '../../../lib/queries.ts';
-import { login, logout, logoutHere } from '../../../lib/session.ts';
+import { logoutHere } from '../../../lib/session.ts';
 import { enter, eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 import CompanyMessagesPage from './CompanyMessagesPage.tsx';

@@ -4,8 +4,8 @@ import { initReactI18next } from 'react-i18next';
 import { expect, vi } from 'vitest';
 import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
 import integrations from '../../../../../packages/i18n/locales/en/integrations.json' with { type: 'json' };
+import { login } from '../../../lib/login.ts';
 import { sessionFixture } from '../../../lib/matches/match-fixtures.ts';
-import { login } from '../../../lib/session.ts';
 import { eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 

@@ -6,8 +6,8 @@ import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import billing from '../../../../../packages/i18n/locales/en/billing.json' with { type: 'json' };
 import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
+import { login } from '../../../lib/login.ts';
 import { sessionFixture } from '../../../lib/matches/match-fixtures.ts';
-import { login } from '../../../lib/session.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import { PaidPackage } from './PaidPackage.tsx';
 

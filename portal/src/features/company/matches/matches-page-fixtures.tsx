@@ -11,8 +11,8 @@ import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 
 import matchBoard from '../../../../../packages/i18n/locales/en/match-board.json' with { type: 'json' };
 import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import notes from '../../../../../packages/i18n/locales/en/notes.json' with { type: 'json' };
+import { login } from '../../../lib/login.ts';
 import { matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
-import { login } from '../../../lib/session.ts';
 import './BulkReject.tsx';
 import CompanyMatchesPage from './CompanyMatchesPage.tsx';
 import './MatchDrawer.tsx';

@@ -9,8 +9,8 @@ import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 
 import interviews from '../../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
 import search from '../../../../../packages/i18n/locales/en/search.json' with { type: 'json' };
+import { login } from '../../../lib/login.ts';
 import { JOB_ID, matchFixture, pageFixture, sessionFixture } from '../../../lib/matches/match-fixtures.ts';
-import { login } from '../../../lib/session.ts';
 import { enter, eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import type { ComparedJob } from '../compared/use-compared-job.ts';

@@ -10,8 +10,8 @@ import developer from '../../../../../packages/i18n/locales/en/developer.json' w
 import fit from '../../../../../packages/i18n/locales/en/fit.json' with { type: 'json' };
 import interviewTexts from '../../../../../packages/i18n/locales/en/interviews.json' with { type: 'json' };
 import matchSteps from '../../../../../packages/i18n/locales/en/match-steps.json' with { type: 'json' };
+import { login } from '../../../lib/login.ts';
 import { matchFixture, pageFixture, sessionFixture, YESTERDAY } from '../../../lib/matches/match-fixtures.ts';
-import { login } from '../../../lib/session.ts';
 import { enter, eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
 import DeveloperMatchesPage from './DeveloperMatchesPage.tsx';

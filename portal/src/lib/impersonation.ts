@@ -1,0 +1,34 @@
+import { api, carryToken } from './api.ts';
+import { asApiError } from './api-error.ts';
+import { currentSession, endingSession, enter, isSwitchedElsewhere, logoutHere, startAnew } from './session.ts';
+import { forgetPerson, superuser } from './superuser.ts';
+
+/** Starts impersonation and stores what is needed to return. Throws the error of the server. */
+export async function actAs(email: string, reason: string): Promise<void> {
+  const { account, token } = currentSession();
+  if (!account || !token) return;
+  const signedIn = await api.auth.become({ body: { email, reason } });
+  superuser.keep({ email: account.email, token, as: email, place: location.pathname + location.search });
+  forgetPerson();
+  enter(signedIn);
+}
+
+/** Ends impersonation; returns the page on which it started. */
+export async function returnToOneself(): Promise<string> {
+  const superuserSession = superuser.read();
+  if (!superuserSession) throw new Error('No superuser session is stored');
+  const { token } = currentSession();
+  carryToken(superuserSession.token, { quietly: true });
+  try {
+    const signedIn = await endingSession(() => api.auth.become({ body: { email: superuserSession.email } }));
+    superuser.forget();
+    forgetPerson();
+    enter(signedIn);
+    return superuserSession.place;
+  } catch (error) {
+    if (isSwitchedElsewhere()) startAnew();
+    else if (asApiError(error).status === 401) logoutHere();
+    else carryToken(token);
+    throw error;
+  }
+}

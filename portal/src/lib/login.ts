@@ -1,0 +1,117 @@
+import type { PasskeyAssertion } from '@tandem/contracts/passkey';
+import type { ProviderOutcome } from '@tandem/contracts/routes/single-sign-on';
+import { api } from './api.ts';
+import { asApiError } from './api-error.ts';
+import { device, deviceFingerprint } from './device.ts';
+import './logout.ts'; // handles the end of a session
+import {
+  currentSession,
+  EMAIL_KEY,
+  enter,
+  isEnding,
+  isSwitchedElsewhere,
+  logoutHere,
+  setSession,
+  startAnew,
+  TOKEN_KEY,
+} from './session.ts';
+import { failed, guest, isRefused, sessionIn, starting } from './session-state.ts';
+import { forgetInTab, superuser } from './superuser.ts';
+
+/**
+ * Restores the session stored on this device and follows other windows; resolves when it is known whether there is one.
+ */
+export async function resumeSession(): Promise<void> {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== TOKEN_KEY) return;
+    if (newValue === null) return logoutHere();
+    if (isEnding() || sessionIn(newValue) === sessionIn(currentSession().token)) return;
+    if (currentSession().impersonatedBy || superuser.read()) forgetInTab();
+    startAnew();
+  });
+  await loginByStoredToken();
+}
+
+/** Another attempt to resume the session stored on this device. */
+export async function loginByStoredToken(): Promise<void> {
+  const token = device.read(TOKEN_KEY);
+  if (token) await loginByToken(token);
+}
+
+/** Resolves to whether it worked; the state says why not. */
+export async function login(email: string, password: string): Promise<boolean> {
+  setSession(starting(currentSession()));
+  try {
+    enter(await api.auth.login({ body: { email, password, deviceFingerprint: deviceFingerprint() } }));
+    return true;
+  } catch (error) {
+    setSession(failed(asApiError(error)));
+    return false;
+  }
+}
+
+/** Logs in by the proof of a device that it has a passkey; resolves to whether it worked. */
+export async function loginByPasskey(credential: PasskeyAssertion): Promise<boolean> {
+  setSession(starting(currentSession()));
+  try {
+    enter(await api.passkeys.login({ body: { credential, deviceFingerprint: deviceFingerprint() } }));
+    return true;
+  } catch (error) {
+    setSession(failed(asApiError(error)));
+    return false;
+  }
+}
+
+/**
+ * Completes a login with a provider. A person who is logged in gets the error thrown; for a guest a second step follows in
+ * the state, and undefined is returned.
+ */
+export async function loginByProvider(provider: string, parameters: string): Promise<ProviderOutcome | undefined> {
+  try {
+    const outcome = await api.singleSignOn.complete({
+      params: { provider },
+      body: { parameters, deviceFingerprint: deviceFingerprint() },
+    });
+    if (outcome.signedIn) enter(outcome.signedIn);
+    return outcome;
+  } catch (error) {
+    const problem = asApiError(error);
+    if (problem.code !== 'second_factor_needed') throw problem;
+    setSession(failed(problem));
+    return undefined;
+  }
+}
+
+/** Stays logged in with a stored token, or logs in with one from an email. If it is refused, the person is logged out. */
+export async function loginByToken(token: string): Promise<boolean> {
+  setSession(starting(currentSession()));
+  const stored = device.read(TOKEN_KEY);
+  try {
+    const oldEmail = device.read(EMAIL_KEY) ?? undefined;
+    enter(await api.auth.loginByToken({ body: { token, deviceFingerprint: deviceFingerprint(), oldEmail } }));
+    return true;
+  } catch (error) {
+    const problem = asApiError(error);
+    setSession({ ...failed(problem), canResume: token === stored && !isRefused(problem) });
+    if (isSwitchedElsewhere(stored)) startAnew();
+    else if (isRefused(problem)) device.write(TOKEN_KEY, null);
+    return false;
+  }
+}
+
+/**
+ * The second step of a log-in. Throws what is wrong with the code; where the first step was too long ago, that comes
+ * again.
+ */
+export async function loginWithCode(ticket: string, code: string): Promise<void> {
+  try {
+    enter(await api.secondFactor.login({ body: { ticket, code, deviceFingerprint: deviceFingerprint() } }));
+  } catch (error) {
+    const problem = asApiError(error);
+    if (problem.code === 'ticket_invalid') setSession(failed(problem));
+    else throw problem;
+  }
+}
+
+/** Back to the first step of a log-in. */
+export const cancelLogin = () => setSession(guest);
