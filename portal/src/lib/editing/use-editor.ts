@@ -1,8 +1,6 @@
 import { ApiError } from '@tandem/client/client';
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { beforeLogout } from '../logout.ts';
-import { currentSession } from '../session.ts';
 import {
   changed,
   contested,
@@ -16,13 +14,11 @@ import {
   undone,
   type Values,
 } from './draft.ts';
-import { ownDraft, storeDraft } from './draft-storage.ts';
+import { storeDraft } from './draft-storage.ts';
+import { currentAccount, editingOf } from './shared-edits.ts';
 import { useHeldFields } from './use-held-fields.ts';
 import { useLeftDrafts } from './use-left-drafts.ts';
-
-/** Pause after typing before a change is sent, and before a failed one is sent again. Milliseconds. */
-const PAUSE = 700;
-const RETRY = 5000;
+import { useSending } from './use-sending.ts';
 
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
@@ -48,49 +44,6 @@ interface Edited<T, F extends string> {
 }
 
 const NOTHING_HELD: readonly never[] = [];
-
-/** What all editors of a record share, one after another: the last one may still be saving when the next one opens. */
-interface Editing<T, F extends string> {
-  /** Of the person who edits; undefined for a guest. */
-  account: string | undefined;
-  draft: Draft<F>;
-  /** Whether the device has stored the draft; otherwise it is only here. */
-  isStored: boolean;
-  sending: Promise<unknown> | null;
-  /** Sends what is typed, unless something is being sent. */
-  send?: () => void;
-  /** Of the editor that was opened last. */
-  show: (draft: Draft<F>) => void;
-  accept: (values: Values<F>, stored: T) => void;
-}
-
-const edits = new Map<string, Editing<never, never>>();
-
-const currentAccount = () => currentSession().account?._id;
-
-function editingOf<T, F extends string>(storageKey: string): Editing<T, F> {
-  const account = currentAccount();
-  const last = edits.get(storageKey) as Editing<T, F> | undefined;
-  // What one person has typed is neither shown nor sent for the next.
-  const known = last?.account === account ? last : undefined;
-  if (known && (known.sending || !known.isStored)) return known;
-  const fresh = { account, draft: ownDraft<F>(storageKey), isStored: true, sending: null };
-  const editing = Object.assign(known ?? {}, fresh) as Editing<T, F>;
-  edits.set(storageKey, editing as Editing<never, never>);
-  return editing;
-}
-
-// What was typed last is saved before the session ends.
-beforeLogout(() =>
-  Promise.allSettled(
-    [...edits.values()].map(async (editing) => {
-      if (editing.account !== currentAccount()) return;
-      await editing.sending?.catch(() => {});
-      editing.send?.();
-      await editing.sending;
-    }),
-  ),
-);
 
 /**
  * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is
@@ -196,29 +149,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   }, [alone, editing, save, isLeft]);
   editing.send = send;
 
-  useEffect(() => {
-    if (Object.keys(toSend(draft)).length === 0) return;
-    const timer = setTimeout(send, state === 'failed' ? RETRY : PAUSE);
-    return () => clearTimeout(timer);
-  }, [draft, send, edited.savesItself, state, sent]);
-
-  useEffect(() => {
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [send]);
-
-  // Leaving the screen sends what was typed last, and again with the next connection until it is saved.
-  useEffect(
-    () => () => {
-      void (editing.sending?.then(send, send) ?? send());
-      const sendAgain = () => {
-        send();
-        if (!editing.sending) window.removeEventListener('online', sendAgain);
-      };
-      if (Object.keys(toSend(editing.draft)).length > 0) window.addEventListener('online', sendAgain);
-    },
-    [editing, send],
-  );
+  useSending({ editing, draft, send, hasFailed: state === 'failed', restarts: [edited.savesItself, state, sent] });
 
   // Another tab has sent all that was typed there.
   useEffect(() => {
