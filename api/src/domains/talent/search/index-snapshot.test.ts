@@ -1,14 +1,16 @@
 // The snapshot of the index for the next start: what is loaded from it, what from the database, and when it is not used.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose, { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../platform/config/log.ts';
+import { UPLOADS } from '../../../platform/http/upload.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, aDeveloper } from '../../../testing/people.ts';
 import { developers } from '../developers/developers.model.ts';
 import { SOURCES } from './fingerprint.ts';
+import { indexSnapshots } from './index-snapshot.model.ts';
 import { checkSearch, searchIndex, searchSettled, startSearch } from './search.index.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 
@@ -154,6 +156,22 @@ describe('the snapshot', () => {
     await chunks().deleteOne({ _id: 'new 0' });
     expect(await sets()).toBe(1);
     expect(await heads().countDocuments()).toBe(1);
+    expect(readdirSync(UPLOADS)).toEqual([]);
+  });
+
+  test('is not stored while the disk is full, and no file is left', async () => {
+    const [before, failure] = [await heads().findOne(), vi.spyOn(log, 'error').mockReturnValue()];
+    const writing = vi.spyOn(indexSnapshots, 'insertChunk').mockRejectedValue(new Error('no space left on device'));
+    await stored().updateMany({}, { $set: { skills: ['rust'], writtenDate: new Date() } });
+    await start();
+    expect(await found('rust')).toBe(4);
+    expect(failure).toHaveBeenCalledWith(expect.anything(), 'the index snapshot could not be saved');
+    expect([await heads().findOne(), readdirSync(UPLOADS)]).toEqual([
+      { ...before, claimedUntil: expect.any(Date) },
+      [],
+    ]);
+    writing.mockRestore();
+    failure.mockRestore();
   });
 
   test('is what processes wait for that start together without one: only one of them reads all profiles', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { setImmediate as yieldOnce } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { ColumnReader, encodeChunks } from '@tandem/search/columns';
@@ -61,29 +63,34 @@ async function* chunks({ set, chunks: count }: StoredSnapshot): AsyncGenerator<U
   }
 }
 
-/** An index as chunks, with or without its texts; it must not change until all of them are encoded. */
-export async function chunksOfIndex(
-  index: ProfileIndex,
-  { texts = true }: { texts?: boolean } = {},
-): Promise<Uint8Array<ArrayBuffer>[]> {
+/** A copy of an index without its texts, as chunks; it must not change until all of them are encoded. */
+export async function copyWithoutTexts(index: ProfileIndex): Promise<Uint8Array<ArrayBuffer>[]> {
   const made: Uint8Array<ArrayBuffer>[] = [];
-  for (const chunk of encodeChunks(index.columns({ texts }), CHUNK_BYTES)) {
+  for (const chunk of encodeChunks(index.columns({ texts: false }), CHUNK_BYTES)) {
     made.push(chunk);
     await yieldOnce();
   }
   return made;
 }
 
-/** Stores chunks of an index, unless stopped before all are written. */
+/** Writes an index to a file, because a copy would take as much memory as the index; it must not change meanwhile. */
+export const writeIndex = (index: ProfileIndex, file: string): Promise<void> =>
+  writeFile(file, encodeChunks(index.columns(), CHUNK_BYTES));
+
+/** Stores the index of a file, unless stopped before all of it is stored. @returns its size in bytes */
 export async function saveSnapshot(
-  made: readonly Uint8Array[],
+  file: string,
   { at, latest }: Pick<StoredSnapshot, 'at' | 'latest'>,
   isStopped: () => boolean,
-): Promise<void> {
+): Promise<number> {
   const set = randomUUID();
-  for (const [nth, bytes] of made.entries()) {
-    if (isStopped()) return;
-    await indexSnapshots.insertChunk(set, nth, bytes, crc32(bytes));
+  const stream = createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  let [chunks, size] = [0, 0];
+  for await (const bytes of stream as AsyncIterable<Uint8Array>) {
+    if (isStopped()) return size;
+    await indexSnapshots.insertChunk(set, chunks++, bytes, crc32(bytes));
+    size += bytes.length;
   }
-  await indexSnapshots.replace({ meaning: await fingerprintOfIndex(), set, chunks: made.length, at, latest });
+  await indexSnapshots.replace({ meaning: await fingerprintOfIndex(), set, chunks, at, latest });
+  return size;
 }

@@ -4,7 +4,7 @@ import { caughtUp, onChange, onLost } from '../../../platform/change-feed/change
 import { log } from '../../../platform/config/log.ts';
 import { searchBehind, searchStarting } from '../../../platform/errors/errors.ts';
 import { snapshotOrBuild } from './index-build.ts';
-import { chunksOfIndex, type LoadedSnapshot } from './index-snapshot.ts';
+import { copyWithoutTexts, type LoadedSnapshot } from './index-snapshot.ts';
 import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
 import { LEAST_PROFILES, SnapshotWriter } from './snapshot-writer.ts';
 
@@ -131,7 +131,7 @@ function unreadSince({ changed, inReading }: Own): number {
 export async function copyOfIndex(): Promise<Uint8Array<ArrayBuffer>[]> {
   await searchIndex();
   if (!current) throw searchStarting(0);
-  return still(current, (index) => chunksOfIndex(index, { texts: false }));
+  return still(current, copyWithoutTexts);
 }
 
 /** Whether the search is ready. */

@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import type { ProfileIndex } from '@tandem/search/profile-index';
 import { databaseTime } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
+import { inFolder } from '../../../platform/http/upload.ts';
 import { latestWrite } from '../developers/developers.feed.ts';
 import { fingerprintOfIndex } from './fingerprint.ts';
 import { indexSnapshots } from './index-snapshot.model.ts';
-import { chunksOfIndex, saveSnapshot } from './index-snapshot.ts';
+import { saveSnapshot, writeIndex } from './index-snapshot.ts';
 
 /** The number of profiles from which on the index is stored: smaller indexes are built as fast. */
 export const LEAST_PROFILES = 5000;
@@ -103,9 +105,11 @@ export class SnapshotWriter {
 
   async #replace(moment: { at: Date; latest: Date | null }): Promise<void> {
     const started = performance.now();
-    const chunks = await this.#still((index) => chunksOfIndex(index));
-    await saveSnapshot(chunks, moment, () => this.#isStopped);
-    const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+    const bytes = await inFolder(async (folder) => {
+      const file = join(folder, 'index');
+      await this.#still((index) => writeIndex(index, file));
+      return saveSnapshot(file, moment, () => this.#isStopped);
+    });
     log.info({ bytes, milliseconds: Math.round(performance.now() - started) }, 'the index snapshot is saved');
   }
 }
