@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { BUILT_IN } from '@tandem/catalogue/ai';
 import type { OwnRun } from '@tandem/contracts/ai';
-import { joinFacts } from '@tandem/i18n/facts';
+import { joinFacts, labelled } from '@tandem/i18n/facts';
 import { formatDate, formatWhen } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Outline } from '@tandem/ui/Outline';
@@ -82,7 +82,7 @@ function RunRow({ run, onContest }: { run: OwnRun; onContest: () => void }) {
           <Button
             size="xs"
             variant="default"
-            aria-label={`${t('runs.contestAct')}: ${t(`purpose.${purpose}`)}, ${when}`}
+            aria-label={labelled(t('runs.contestAct'), `${t(`purpose.${purpose}`)}, ${when}`, i18n.language)}
             onClick={onContest}
           >
             {t('runs.contestAct')}
