@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { MatchView } from '@tandem/contracts/match';
 import type { Evidence } from '@tandem/contracts/review';
 import mongoose from 'mongoose';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
 import { aBookedInterview, aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
@@ -13,6 +13,7 @@ import { startSession } from '../../identity/sessions/sessions.service.ts';
 import { sendReviewDecisions } from './decisions.service.ts';
 
 const app = useTestApp();
+afterEach(() => vi.restoreAllMocks());
 let root: Person;
 beforeAll(async () => {
   root = await aSuperuser();
@@ -285,24 +286,34 @@ describe('merging', () => {
       expect(JSON.stringify(left)).not.toContain(said);
   });
 
-  test('leaves nothing behind of a person who erases their account at the same moment', async () => {
-    const [company, viewer] = [await aCompany(), await aCompany()];
-    for (const nth of [0, 1]) {
-      const [kept, twin] = [await aDeveloper(), await aDeveloper()];
-      const job = await aJob(company);
-      await aMatch(job, twin);
-      const erased = app.call('DELETE', `/api/accounts/${twin.accountId}/delete-forever`, { as: twin.token });
-      const steps = [merge(kept, twin), erased];
-      const [merged, left] = await Promise.all(nth === 0 ? steps : steps.reverse());
-      expect([merged?.status, left?.status].every((status) => status && status < 500)).toBe(true);
-      const stored = (name: string, condition: object) =>
-        mongoose.connection.collection(name).find(condition).toArray();
-      const id = (text: string) => new mongoose.Types.ObjectId(text);
-      expect(await stored('accounts', { email: twin.email })).toEqual([]);
-      expect(await stored('developers', { _id: id(twin.id) })).toEqual([]);
-      expect((await app.get(`/api/users/${kept.id}`, { as: viewer.token })).status).toBe(200);
-      expect(await stored('accounts', { entityId: id(kept.id) })).toHaveLength(1);
-    }
+  test('leaves the other account its profile while the account of the remaining one is erased', async () => {
+    const twin = await aDeveloper();
+    const { startSession: begin } = mongoose;
+    let erasing: Promise<unknown> | undefined;
+    vi.spyOn(mongoose, 'startSession').mockImplementationOnce(async () => {
+      erasing = app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
+      await Promise.race([erasing, setTimeout(1000)]);
+      return begin.call(mongoose);
+    });
+    expect((await merge(ada, twin)).status).toBe(200);
+    // She is not the last one any more.
+    expect(await erasing).toMatchObject({ status: 409, body: { code: 'main_account_needed' } });
+    const back = await startSession(twin.accountId);
+    expect((await app.get(`/api/users/${ada.id}`, { as: back })).status).toBe(200);
+    expect((await app.get(`/api/accounts/${ada.id}`, { as: back })).body).toHaveLength(2);
+  });
+
+  test('leaves nothing of an account that is erased while its profile is merged into another one', async () => {
+    const twin = await aDeveloper();
+    const answers = await Promise.all([
+      merge(ada, twin),
+      app.call('DELETE', `/api/accounts/${twin.accountId}/delete-forever`, { as: twin.token }),
+    ]);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    const stored = (name: string, condition: object) => mongoose.connection.collection(name).find(condition).toArray();
+    expect(await stored('accounts', { email: twin.email })).toEqual([]);
+    expect(await stored('developers', { _id: new mongoose.Types.ObjectId(twin.id) })).toEqual([]);
+    expect((await app.get(`/api/accounts/${ada.id}`, { as: ada.token })).body).toHaveLength(1);
   });
 
   test('is refused into a profile that is closed, and moves nothing', async () => {
