@@ -1,5 +1,4 @@
 import type { RequestListener, Server } from 'node:http';
-import Router from '@koa/router';
 import Koa from 'koa';
 import { isStripeUp } from './domains/billing/payments/stripe.ts';
 import { viewerOf } from './domains/identity/sessions/sessions.service.ts';
@@ -16,6 +15,7 @@ import { healthz, readyz } from './platform/health/health.ts';
 import { auditMiddleware } from './platform/http/audit-middleware.ts';
 import { openToAllSites } from './platform/http/cors.ts';
 import { apiDocs } from './platform/http/docs.ts';
+import { IndexedRouter } from './platform/http/indexed-router.ts';
 import { limitQuery } from './platform/http/input-limits.ts';
 import { orRefuse } from './platform/http/load-shedding.ts';
 import { measure, metrics } from './platform/http/metrics.ts';
@@ -60,7 +60,7 @@ function createApp() {
   connectDomains();
   const { docs, openapiJson } = apiDocs(servedContracts);
   const app = new Koa({ proxy: env.TRUST_PROXY, maxIpsCount: 1 });
-  const router = new Router();
+  const router = new IndexedRouter();
   router.get('/healthz', healthz);
   router.get('/readyz', readyz({ stripe: isStripeUp }));
   router.get('/metrics', metrics);
