@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from './scripts/lib/compile-cache.ts';
 
 const LIGHTHOUSE = 'e2e/lighthouse.test.ts';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -8,7 +9,7 @@ const LOGIC = ['packages/{catalogue,client,contracts,drafts,i18n,job-feeds,match
 
 const API = {
   // Most tests look at an email as soon as its cause; those of notifications pass the time themselves.
-  env: { NOTIFICATION_EMAIL_MINUTES: '0' },
+  env: { NOTIFICATION_EMAIL_MINUTES: '0', ...COMPILE_CACHE },
   ...slow,
 };
 /** Tests that need a process of their own: of the API as a whole, of what a process remembers or schedules, of its memory. */
