@@ -41,7 +41,7 @@ interface Prepared<T> {
   stop: Stop;
 }
 
-/** Due tasks take two seconds. Where they take much longer, each copy runs what is left. */
+/** Of one round. Due tasks take two seconds, and wait for the scheduler for up to ten. Each copy runs what is left. */
 const LONGEST_TASKS_MS = 30_000;
 const command = fileURLToPath(new URL('../../api/src/testing/background-command.ts', import.meta.url));
 
