@@ -9,7 +9,7 @@ const limits = {
   jobBoard: 12_000,
   otherWidget: 12_500,
   firstRoute: 184_500,
-  adminRoute: 187_500,
+  adminRoute: 188_000,
   panel: 350_000,
 };
 
