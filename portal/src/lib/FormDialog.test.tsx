@@ -4,8 +4,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeSession } from '../testing/session.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { refreshSession } from './session.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -90,7 +90,7 @@ test('Ctrl and Enter submits once, but not what is dangerous, disabled or alread
 });
 
 describe('a form for the owner of the account only', () => {
-  afterEach(() => refreshSession({ impersonatedBy: null } as never));
+  afterEach(() => changeSession({ impersonatedBy: null }));
 
   test('is a usual form for its owner', () => {
     show({ ownerOnly: true });
@@ -100,7 +100,7 @@ describe('a form for the owner of the account only', () => {
   });
 
   test('is disabled with the reason for a superuser who acts as the owner', () => {
-    act(() => refreshSession({ impersonatedBy: { email: 'agnes@example.org' } } as never));
+    act(() => changeSession({ impersonatedBy: { email: 'agnes@example.org' } }));
     show({ ownerOnly: true });
     expect(document.querySelector('dialog')?.textContent).toContain('Only they can do this');
     expect(document.querySelector('dialog input')?.matches(':disabled')).toBe(true);

@@ -3,9 +3,9 @@ import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import texts from '../../../../packages/i18n/locales/en/contact.json' with { type: 'json' };
-import { refreshSession } from '../../lib/session.ts';
 import { press } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { changeSession } from '../../testing/session.ts';
 import ContactPage from './ContactPage.tsx';
 
 const FAILED = 'Hmm, something did not work, contact customer support.';
@@ -20,7 +20,7 @@ beforeEach(async () => {
     return Response.json({ message: status === 200 ? 'Sent.' : 'Broken', code: 'unexpected' }, { status });
   });
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { contact: texts } } });
-  refreshSession({ account: { _id: '1', email: 'ada@example.org' } as never });
+  changeSession({ account: { _id: '1', email: 'ada@example.org' } });
 });
 
 const render = (path = '/contact') => renderWithProviders(<ContactPage />, { path });
@@ -81,7 +81,7 @@ test('a question about a developer names the developer', async () => {
 });
 
 test('a visitor is asked to log in', async () => {
-  refreshSession({ account: null as never });
+  changeSession({ account: null });
   await render();
   expect(document.body.textContent).toContain('Log in to contact Tandem');
 });

@@ -15,9 +15,9 @@ import { COMPANY_ID, JOB_ID, matchFixture } from '../../lib/matches/match-fixtur
 import { ConversationHead } from '../../lib/messages/ConversationHead.tsx';
 import { MessageItem } from '../../lib/messages/MessageItem.tsx';
 import { conversationFixture, DEVELOPER_ID, messageFixture } from '../../lib/messages/message-fixtures.ts';
-import { refreshSession } from '../../lib/session.ts';
 import { press } from '../../testing/page.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { changeSession } from '../../testing/session.ts';
 import DeveloperPage from '../company/search/DeveloperPage.tsx';
 import ReportPage from './ReportPage.tsx';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
     }
     return Response.json([], { headers: { 'x-total-count': '0' } });
   });
-  refreshSession({ account: { _id: 'd'.repeat(24), entityId: COMPANY_ID, email: 'karin@example.org' } as never });
+  changeSession({ account: { _id: 'd'.repeat(24), entityId: COMPANY_ID, email: 'karin@example.org' } });
 });
 
 const open = (address: string, screen: ReactNode = null) =>

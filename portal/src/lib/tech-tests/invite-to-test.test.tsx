@@ -7,9 +7,9 @@ import common from '../../../../packages/i18n/locales/en/common.json' with { typ
 import techTests from '../../../../packages/i18n/locales/en/tech-tests.json' with { type: 'json' };
 import { enter, text } from '../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
+import { changeSession } from '../../testing/session.ts';
 import { COMPANY_ID } from '../matches/match-fixtures.ts';
 import { queries } from '../queries.ts';
-import { refreshSession } from '../session.ts';
 import InviteToTest from './InviteToTest.tsx';
 
 await i18next.use(initReactI18next).init({
@@ -38,7 +38,7 @@ beforeEach(() => {
       return Response.json({ _id: COMPANY_ID, name: 'Volta', isPaying: true });
     return Response.json([], { headers: { 'x-total-count': '0' } });
   });
-  refreshSession({ account: { _id: 'd'.repeat(24), entityId: COMPANY_ID, email: 'karin@example.org' } as never });
+  changeSession({ account: { _id: 'd'.repeat(24), entityId: COMPANY_ID, email: 'karin@example.org' } });
 });
 afterEach(() => {
   unmount();

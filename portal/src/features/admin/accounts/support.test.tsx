@@ -9,9 +9,9 @@ import common from '../../../../../packages/i18n/locales/en/common.json' with { 
 import log from '../../../../../packages/i18n/locales/en/mail-log.json' with { type: 'json' };
 import notifications from '../../../../../packages/i18n/locales/en/notifications.json' with { type: 'json' };
 import requests from '../../../../../packages/i18n/locales/en/requests.json' with { type: 'json' };
-import { refreshSession } from '../../../lib/session.ts';
 import { enter, eventually, press, text } from '../../../testing/page.ts';
 import { renderWithProviders, unmount } from '../../../testing/render-with-providers.tsx';
+import { changeSession } from '../../../testing/session.ts';
 import AccountPage from './AccountPage.tsx';
 import PendingSignUps from './PendingSignUps.tsx';
 
@@ -79,7 +79,7 @@ const none = () => Response.json([], { headers: { 'x-total-count': '0' } });
 
 beforeEach(() => {
   [shownAccount, refusal, sent] = [account, null, []];
-  refreshSession({ account: { ...account, _id: 'e'.repeat(24), email: 'root@example.org' } });
+  changeSession({ account: { ...account, _id: 'e'.repeat(24), email: 'root@example.org' } });
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = '' }: { method?: string; body?: string }) => {
     const { pathname, search } = new URL(address, 'http://localhost');
     if (method !== 'GET') {

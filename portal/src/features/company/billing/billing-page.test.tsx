@@ -1,7 +1,7 @@
 import type { Subscription } from '@tandem/contracts/payment';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refreshSession } from '../../../lib/session.ts';
 import { eventually, named, nameOf, press, text } from '../../../testing/page.ts';
+import { changeSession } from '../../../testing/session.ts';
 import { BACKEND, job, nothing, open, paying, premium, rowOf, server, startBilling } from './billing-fixtures.tsx';
 
 beforeEach(startBilling);
@@ -152,7 +152,7 @@ describe('the trial', () => {
 
 describe('who sees what', () => {
   test('an admin who acts as the company sees everything and can press nothing', async () => {
-    refreshSession({ impersonatedBy: { email: 'admin@example.org' } } as never);
+    changeSession({ impersonatedBy: { email: 'admin@example.org' } });
     await open('/company/billing?buy=promotedAd_3');
     expect(text()).toContain('You can look, but not pay');
     expect(rowOf('Backend engineer')).toContain('Renews on');
