@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { BoardJob } from '@tandem/contracts/routes/boards';
 import type { Browser, Page } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { build, widgets } from '../../../scripts/lib/build.ts';
 import { board, boardJob, boardOf } from '../test/board.ts';
 import { accessibilityViolations, focused, movedBy, startBrowser, watchedPage } from '../test/browser.ts';
@@ -262,6 +262,8 @@ describe('a job', () => {
       page.$$eval('head > script[type="application/ld+json"]', (found) =>
         found.map(({ textContent }) => JSON.parse(textContent ?? '')),
       );
+    // The data follows what is shown.
+    const describes = (postings: object[]) => vi.waitFor(async () => expect(await described()).toEqual(postings));
     const posting = ({ headline }: BoardJob) => ({
       '@context': 'https://schema.org',
       '@type': 'JobPosting',
@@ -269,15 +271,15 @@ describe('a job', () => {
     });
     await open('plain', `#tandem=hamnkraft/${react.slug}`);
     await see('[part=text] h3');
-    expect(await described()).toEqual([posting(react)]);
+    await describes([posting(react)]);
     await click('[part=back]');
     await see('[part=list]');
-    expect(await described()).toEqual([]);
+    await describes([]);
     await click(`::-p-text(${qa.headline})`);
     await see('[part=text] h3');
-    expect(await described()).toEqual([posting(qa)]);
+    await describes([posting(qa)]);
     await page.$eval('tandem-job-board', (element) => element.remove());
-    expect(await described()).toEqual([]);
+    await describes([]);
   });
 
   test('shown by two elements has structured data once, until the last of them is removed', async () => {
