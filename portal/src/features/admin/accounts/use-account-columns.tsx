@@ -31,14 +31,16 @@ export function useAccountColumns(): Sorted[] {
         </span>
       ),
     },
-    { head: t('accounts.head.type'), sort: 'type', cell: ({ type }) => t(`accounts.type.${type}`) },
+    { head: t('accounts.head.type'), wholeWords: true, sort: 'type', cell: ({ type }) => t(`accounts.type.${type}`) },
     {
       head: t('accounts.head.language'),
+      wholeWords: true,
       sort: 'language',
       cell: ({ language }) => languageName(language, i18n.language),
     },
     {
       head: t('accounts.head.seen'),
+      wholeWords: true,
       sort: 'lastSeenDate',
       descendingFirst: true,
       labelled: true,
@@ -46,6 +48,7 @@ export function useAccountColumns(): Sorted[] {
     },
     {
       head: t('accounts.head.created'),
+      wholeWords: true,
       sort: 'createdDate',
       descendingFirst: true,
       labelled: true,

@@ -71,6 +71,7 @@ export function useRunColumns() {
     },
     {
       head: t('admin.head.when'),
+      wholeWords: true,
       cell: ({ createdDate }) => <time dateTime={createdDate}>{formatWhen(createdDate, i18n.language)}</time>,
     },
   ];

@@ -21,6 +21,7 @@ export function useAuditColumns(): Sorted[] {
   return [
     {
       head: t('audit.when'),
+      wholeWords: true,
       sort: 'createdDate',
       descendingFirst: true,
       cell: ({ date }) => (

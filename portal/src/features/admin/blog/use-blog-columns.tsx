@@ -37,6 +37,7 @@ export function useBlogColumns(): Sorted[] {
     },
     {
       head: t('head.state'),
+      wholeWords: true,
       sort: 'publishDate',
       descendingFirst: true,
       labelled: true,
@@ -50,6 +51,7 @@ export function useBlogColumns(): Sorted[] {
     },
     {
       head: t('head.changed'),
+      wholeWords: true,
       sort: 'updatedDate',
       descendingFirst: true,
       labelled: true,

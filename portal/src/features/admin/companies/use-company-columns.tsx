@@ -19,11 +19,13 @@ export function useCompanyColumns(): Sorted[] {
     { head: t('companies.head.company'), sort: 'name', cell: (company) => <CompanyCell company={company} /> },
     {
       head: t('companies.head.jobs'),
+      wholeWords: true,
       labelled: true,
       cell: ({ jobs = [] }) => formatNumber(jobs.length, i18n.language),
     },
     {
       head: t('companies.head.seen'),
+      wholeWords: true,
       sort: 'loggedinDate',
       descendingFirst: true,
       labelled: true,
@@ -31,6 +33,7 @@ export function useCompanyColumns(): Sorted[] {
     },
     {
       head: t('companies.head.created'),
+      wholeWords: true,
       sort: 'createdDate',
       descendingFirst: true,
       labelled: true,

@@ -44,6 +44,7 @@ export function useEmailTable() {
     { head: t('head.status'), sort: 'status', cell: (email) => <EmailStatus email={email} /> },
     {
       head: t('head.when'),
+      wholeWords: true,
       sort: 'createdDate',
       descendingFirst: true,
       cell: ({ sentDate, createdDate }) => (

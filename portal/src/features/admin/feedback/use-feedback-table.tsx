@@ -61,12 +61,14 @@ export function useFeedbackTable() {
     },
     {
       head: t('feedback.head.rating'),
+      wholeWords: true,
       sort: 'rating',
       labelled: true,
       cell: ({ rating }) => (rating === null ? t('feedback.noRating') : t('feedback.rating', { rating })),
     },
     {
       head: t('feedback.head.when'),
+      wholeWords: true,
       sort: 'createdDate',
       descendingFirst: true,
       cell: ({ createdDate }) => <time dateTime={createdDate}>{formatWhen(createdDate, i18n.language)}</time>,

@@ -60,6 +60,7 @@ export function useJobColumns(): Sorted[] {
     },
     {
       head: t('jobs.head.created'),
+      wholeWords: true,
       sort: 'createdDate',
       descendingFirst: true,
       labelled: true,
@@ -67,6 +68,7 @@ export function useJobColumns(): Sorted[] {
     },
     {
       head: t('jobs.head.published'),
+      wholeWords: true,
       sort: 'publishDate',
       descendingFirst: true,
       labelled: true,

@@ -16,10 +16,11 @@ export function useLeadColumns(): Sorted[] {
   const { t } = useTranslation('sales');
   return [
     { head: t('head.lead'), sort: 'companyName', cell: (lead) => <LeadCell lead={lead} /> },
-    { head: t('head.region'), cell: ({ region }) => t(`regions.${region}`) },
+    { head: t('head.region'), wholeWords: true, cell: ({ region }) => t(`regions.${region}`) },
     { head: t('head.status'), cell: (lead) => <LeadStatusText lead={lead} /> },
     {
       head: t('head.step'),
+      wholeWords: true,
       sort: 'step',
       descendingFirst: true,
       labelled: true,
@@ -34,7 +35,13 @@ export function useLeadColumns(): Sorted[] {
       labelled: true,
       cell: ({ ownerName }) => <span className={classes.owner}>{ownerName || t('noOwner')}</span>,
     },
-    { head: t('head.next'), sort: 'nextSendDate', labelled: true, cell: (lead) => <NextEmail lead={lead} /> },
+    {
+      head: t('head.next'),
+      wholeWords: true,
+      sort: 'nextSendDate',
+      labelled: true,
+      cell: (lead) => <NextEmail lead={lead} />,
+    },
   ];
 }
 

@@ -41,6 +41,7 @@ export function usePaymentColumns(): Column<Payment>[] {
     },
     {
       head: t('head.price'),
+      wholeWords: true,
       labelled: true,
       cell: ({ amount, currency, interval, isTrial }) =>
         currency && interval && !isTrial
@@ -49,6 +50,7 @@ export function usePaymentColumns(): Column<Payment>[] {
     },
     {
       head: t('head.status'),
+      wholeWords: true,
       cell: ({ status, graceUntil }) => (
         <>
           {t(`statuses.${status}`)}
@@ -60,6 +62,7 @@ export function usePaymentColumns(): Column<Payment>[] {
     },
     {
       head: t('head.end'),
+      wholeWords: true,
       sort: 'periodEnd',
       labelled: true,
       cell: ({ endsDate, periodEnd }) =>

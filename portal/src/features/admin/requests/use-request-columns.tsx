@@ -41,6 +41,7 @@ export function useRequestColumns(onOpen: (id: string) => void): Sorted[] {
     },
     {
       head: t('kind'),
+      wholeWords: true,
       sort: 'kind',
       cell: ({ kind, rating }) => (
         <>
@@ -51,12 +52,14 @@ export function useRequestColumns(onOpen: (id: string) => void): Sorted[] {
     },
     {
       head: t('head.status'),
+      wholeWords: true,
       sort: 'status',
       cell: ({ status }) =>
         status === 'open' ? <b>{t('status.open')}</b> : <Outline>{t(`status.${status}`)}</Outline>,
     },
     {
       head: t('head.last'),
+      wholeWords: true,
       sort: 'lastDate',
       descendingFirst: true,
       cell: ({ lastDate }) => <time dateTime={lastDate}>{formatWhen(lastDate, i18n.language)}</time>,

@@ -14,6 +14,8 @@ export interface Column<T> {
   descendingFirst?: boolean;
   /** The head is said before the value where there is no room for a head. */
   labelled?: boolean;
+  /** Words are never broken, for dates and values from a fixed list. */
+  wholeWords?: boolean;
   cell: (row: T) => ReactNode;
 }
 
@@ -64,55 +66,57 @@ export function DataTable<T>({
           }}
         />
       )}
-      <table className={classes.table} aria-label={label}>
-        <thead>
-          <tr>
-            {canSelect && (
-              <th scope="col" className={classes.select}>
-                <input
-                  type="checkbox"
-                  aria-label={t('table.selectAll')}
-                  checked={isEvery}
-                  ref={(box) => {
-                    if (box) box.indeterminate = selected.length > 0 && !isEvery;
-                  }}
-                  onChange={toggleEvery}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <SortHead key={column.head} column={column} sort={sort} onSort={onSort} />
-            ))}
-            {actions && (
-              <th scope="col" className={classes.actsHead}>
-                <span className="td-hidden">{t('accounts.head.acts')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={idOf(row)} data-table-row data-selected={isSelected(row) || undefined}>
+      <div className={classes.box}>
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
               {canSelect && (
-                <td className={classes.select}>
+                <th scope="col" className={classes.select}>
                   <input
                     type="checkbox"
-                    aria-label={t('table.select', { name: nameOf(row) })}
-                    checked={isSelected(row)}
-                    onChange={() => toggle(row)}
+                    aria-label={t('table.selectAll')}
+                    checked={isEvery}
+                    ref={(box) => {
+                      if (box) box.indeterminate = selected.length > 0 && !isEvery;
+                    }}
+                    onChange={toggleEvery}
                   />
-                </td>
+                </th>
               )}
-              {columns.map(({ head, labelled, cell }) => (
-                <td key={head} data-head={labelled ? head : undefined}>
-                  {cell(row)}
-                </td>
+              {columns.map((column) => (
+                <SortHead key={column.head} column={column} sort={sort} onSort={onSort} />
               ))}
-              {actions && <td className={classes.actions}>{actions(row)}</td>}
+              {actions && (
+                <th scope="col" className={classes.actsHead}>
+                  <span className="td-hidden">{t('accounts.head.acts')}</span>
+                </th>
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={idOf(row)} data-table-row data-selected={isSelected(row) || undefined}>
+                {canSelect && (
+                  <td className={classes.select}>
+                    <input
+                      type="checkbox"
+                      aria-label={t('table.select', { name: nameOf(row) })}
+                      checked={isSelected(row)}
+                      onChange={() => toggle(row)}
+                    />
+                  </td>
+                )}
+                {columns.map(({ head, labelled, wholeWords, cell }) => (
+                  <td key={head} data-head={labelled ? head : undefined} data-whole-words={wholeWords}>
+                    {cell(row)}
+                  </td>
+                ))}
+                {actions && <td className={classes.actions}>{actions(row)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -56,6 +56,7 @@ export function useDeveloperTable() {
     },
     {
       head: t('accounts.head.seen'),
+      wholeWords: true,
       sort: 'loggedinDate',
       descendingFirst: true,
       labelled: true,
@@ -64,6 +65,7 @@ export function useDeveloperTable() {
     },
     {
       head: t('users.head.joined'),
+      wholeWords: true,
       sort: 'createdDate',
       labelled: true,
       cell: ({ developer: { createdDate } }) => createdDate && formatAgo(createdDate, i18n.language),
