@@ -1,4 +1,4 @@
 import { defineWebExtConfig } from 'wxt';
 
-/** `npm run dev` builds and watches, and opens no browser: the folder is loaded by hand, once. */
+/** `npm run dev` builds and watches without opening a browser: the folder is loaded by hand, once. */
 export default defineWebExtConfig({ disabled: true });

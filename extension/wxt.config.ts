@@ -3,11 +3,11 @@ import { slimContracts } from '@tandem/client/slim-contracts';
 import { defineConfig } from 'wxt';
 import permissions from './permissions.json' with { type: 'json' };
 
-/** Where Tandem is. A build for a machine of one's own takes any port there. */
+/** Tandem's origin. A build for localhost works with any port there. */
 const portal = new URL(process.env.WXT_PORTAL_URL ?? 'http://localhost:4000');
 const portalHosts = portal.hostname === 'localhost' ? permissions.portal : [`${portal.origin}/*`];
 
-/** Shortcuts for opening the panel and for reading the current page; they can be changed in the browser. */
+/** Keyboard shortcuts that open the panel and read the current page; they can be changed in the browser. */
 const commands = (openPanel: string) => ({
   [openPanel]: { suggested_key: { default: 'Alt+Shift+T' } },
   'read-page': { suggested_key: { default: 'Alt+Shift+R' }, description: '__MSG_readPage__' },
@@ -35,7 +35,7 @@ const forFirefox = {
 
 const preact = (file: string) => fileURLToPath(import.meta.resolve(`preact/${file}`));
 
-/** The panel is written with the kit's React components; Preact runs them in a tenth of React's 220 kB. */
+/** The panel uses the kit's React components; Preact runs them in a tenth of React's 220 kB. */
 const reactByPreact = [
   { find: /^react\/jsx(?:-dev)?-runtime$/, replacement: preact('jsx-runtime') },
   { find: /^react-dom\/client$/, replacement: preact('compat/client') },

@@ -1,4 +1,4 @@
-// Saving the people of a list page: how long a recruiter waits for the report after the press.
+// Time to save the people on a list page: from the click to the report.
 import { printTables } from '../../api/bench/table.ts';
 import { startFreshTandem } from '../../e2e/harness/tandem.ts';
 import { clientFor } from '../src/panel/api.ts';
@@ -6,7 +6,7 @@ import { checkList, saveList } from '../src/panel/list-import.ts';
 import { signUpCompany } from '../test/company.ts';
 
 const PEOPLE = 25;
-/** An account saves at most 200 people of pages a day. */
+/** An account saves at most 200 people from pages per day. */
 const RUNS = 8;
 const COMPANIES = ['Hamnkraft', 'Brackenfold', 'Torvmosse'];
 const WORDS = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'];

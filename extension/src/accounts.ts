@@ -1,14 +1,14 @@
 import { browser } from 'wxt/browser';
 
-/** An account that the extension is connected with. Only the extension's own pages can read where it is stored. */
+/** An account that the extension is connected to. Only the extension's own pages can read its storage. */
 export interface StoredAccount {
-  /** Id of the account at Tandem. */
+  /** Id of the account on Tandem. */
   _id: string;
-  /** Where Tandem answers. */
+  /** Origin of Tandem. */
   portal: string;
-  /** Of its session; null once that has ended. */
+  /** Session token; null after the session has ended. */
   token: string | null;
-  /** The company, else the address of the account. */
+  /** Name of the company, or the email address of the account if it has none. */
   name: string;
   email: string;
   companyId: string;
@@ -18,14 +18,14 @@ export interface StoredAccount {
 const ACCOUNTS = 'accounts';
 const CURRENT = 'account';
 
-/** All connected accounts, and the one that the panel acts as; the first unless another one was chosen. */
+/** Returns all connected accounts and the current one, which is the first unless another one was chosen. */
 export async function loadAccounts(): Promise<{ accounts: StoredAccount[]; current: StoredAccount | undefined }> {
   const stored = await browser.storage.local.get([ACCOUNTS, CURRENT]);
   const accounts = (stored[ACCOUNTS] as StoredAccount[] | undefined) ?? [];
   return { accounts, current: accounts.find(({ _id }) => _id === stored[CURRENT]) ?? accounts[0] };
 }
 
-/** Stores an account, and acts as it from now on. */
+/** Stores an account and makes it the current one. */
 export async function saveAccount(account: StoredAccount): Promise<void> {
   const { accounts } = await loadAccounts();
   const others = accounts.filter(({ _id }) => _id !== account._id);
@@ -36,7 +36,7 @@ export async function chooseAccount(id: string): Promise<void> {
   await browser.storage.local.set({ [CURRENT]: id });
 }
 
-/** Forgets the session of an account, and keeps what waits for it. */
+/** Deletes the session token of an account; its queue stays. */
 export async function endSession(id: string): Promise<void> {
   const { accounts } = await loadAccounts();
   const ended = accounts.map((each) => (each._id === id ? { ...each, token: null } : each));

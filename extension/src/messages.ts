@@ -1,28 +1,28 @@
 import { browser } from 'wxt/browser';
 import type { PageReading } from './readers/page.ts';
 
-/** What the panel asks the background for, and what it gets. */
+/** Requests from the panel to the background, with their answers. */
 export interface Requests {
   /** Opens the portal, where the person confirms; true once a session is stored. */
   connect: { ask: { portal: string }; answer: boolean };
-  /** Reads the page in the front of a window. */
+  /** Reads the active tab of a window. */
   read: { ask: { windowId: number }; answer: TabReading };
 }
 
 export type TabReading =
   | { status: 'read'; reading: PageReading; address: string }
-  /** The browser does not tell what page it is: no permission for its site. */
+  /** The browser hides the page's URL: no permission for its site. */
   | { status: 'not_allowed' }
   | { status: 'failed' };
 
 type Answers = { [K in keyof Requests]: (ask: Requests[K]['ask']) => Promise<Requests[K]['answer']> };
 
-/** Asks the background. Rejects if it did not answer. */
+/** Sends a request to the background. Rejects if there is no answer. */
 export function request<K extends keyof Requests>(type: K, ask: Requests[K]['ask']): Promise<Requests[K]['answer']> {
   return browser.runtime.sendMessage({ type, ask });
 }
 
-/** Replies to the panel only: not to pages, content scripts or other extensions. */
+/** Answers requests from the panel only: not from pages, content scripts or other extensions. */
 export function answerRequests(answers: Answers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     if (!isFromPanel(sender) || !isRequest(message, answers)) return false;

@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
 
-/** The command of the manifest that reads the page in front. */
+/** The command in the manifest that reads the active page. */
 export const READ_COMMAND = 'read-page';
 
-/** Milliseconds in which a panel that has to open first may still answer. */
+/** Milliseconds for which a request to read stays valid while the panel opens. */
 const STILL_WANTED = 10_000;
 
-/** What a panel is to read. */
+/** A request for a panel to read a page or text. */
 export interface ReadRequest {
   /** The selected text; empty for the page itself. */
   text: string;
@@ -14,12 +14,12 @@ export interface ReadRequest {
 
 const keyOf = (windowId: number) => `read.${windowId}`;
 
-/** Leaves word for the panel of a window that its page, or a text selected there, is to be read. */
+/** Stores a request for the panel of a window to read its page, or a text selected there. */
 export async function requestReading(windowId: number, text = ''): Promise<void> {
   await browser.storage.session.set({ [keyOf(windowId)]: { askedAt: Date.now(), text } });
 }
 
-/** What was asked for in a window a moment ago; null for nothing. It is answered once. */
+/** Returns and removes the latest request for a window; null for none. */
 export async function takeReadRequest(windowId: number): Promise<ReadRequest | null> {
   const key = keyOf(windowId);
   const { [key]: request } = await browser.storage.session.get(key);

@@ -1,19 +1,19 @@
 /** A site that can be read, once a person has allowed it. */
 export interface Site {
   name: string;
-  /** What the browser is asked to allow. */
+  /** Origin pattern for the browser's permission request. */
   origin: string;
 }
 
-/** All sites with a reader of their own. The manifest asks for no others. */
+/** All sites with a reader of their own. The manifest requests no others. */
 export const SITES: readonly Site[] = [
   { name: 'linkedin.com', origin: 'https://*.linkedin.com/*' },
   { name: 'github.com', origin: 'https://github.com/*' },
 ];
 
 /**
- * The address that a page is read at: its own. Next to a Tandem on one's own machine there are demo sites, with pages of other
- * sites under `/network/<their address>`; a package for another portal may not read that machine.
+ * Returns the URL that a page is read at: its own. A local Tandem serves demo copies of other sites' pages under
+ * `/network/<their URL>`; a package for another portal may not read localhost.
  */
 export function addressOf(url: string): string {
   const { protocol, hostname, pathname, search, hash } = new URL(url);

@@ -1,4 +1,4 @@
-// `npm run store`: pictures of the built extension for the stores, 1280 by 800, in each language, from invented data.
+// `npm run store`: store screenshots of the built extension, 1280 by 800, in each language, with invented data.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import type { Browser, Page } from 'puppeteer';
@@ -20,7 +20,7 @@ const captionsIn = (language: string): string[] =>
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A caption with the panel next to it. */
+/** Renders a caption with the panel next to it. */
 async function compose(canvas: Page, caption: string, panel: string, file: string): Promise<void> {
   await canvas.setContent(
     `<body style="margin:0;width:1280px;height:800px;background:#f6f3eb;display:grid;grid-template-columns:1fr 400px;gap:72px;align-items:center;padding:40px 96px;box-sizing:border-box;font-family:'Schibsted Grotesk',system-ui,sans-serif;color:#1d1b17">
@@ -34,7 +34,7 @@ async function compose(canvas: Page, caption: string, panel: string, file: strin
   await canvas.screenshot({ path: file as `${string}.png`, clip: { x: 0, y: 0, ...SIZE } });
 }
 
-/** The panel shows the same after it was opened again. */
+/** Changes the language. The panel restores its screen after it is reopened. */
 async function speak(panel: Page, language: string): Promise<void> {
   await panel.evaluate((wanted) => localStorage.setItem('tandem.language', wanted), language);
   await panel.reload({ waitUntil: 'networkidle2' });
@@ -43,7 +43,7 @@ async function speak(panel: Page, language: string): Promise<void> {
 
 const shot = (panel: Page): Promise<string> => panel.screenshot({ encoding: 'base64' });
 
-/** The panel before, while and after a person is saved, in each language. */
+/** Takes screenshots of the panel before, during and after saving a person, in each language. */
 async function take(browser: Browser, url: string): Promise<Map<string, string[]>> {
   await allowSite(browser, 'https://*.linkedin.com/*');
   const page = await browser.newPage();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Of every account here. */
+/** Password of every test account. */
 export const PASSWORD = 'eleven minutes at the quay';
 
 /** Calls the API of a running Tandem. */
@@ -20,7 +20,7 @@ export async function call<T = unknown>(
   return (await response.json()) as T;
 }
 
-/** The text of the latest email to an address; empty before it has arrived. */
+/** Returns the text of the latest email to an address; empty if none has arrived. */
 type Mailbox = (address: string) => string | Promise<string>;
 
 /** Signs up a company and activates it. @returns the token of its session */
@@ -35,7 +35,7 @@ export async function signUpCompany(
   return logIn(origin, companyName);
 }
 
-/** Begins another session of a company. @returns its token */
+/** Logs a company in. @returns the token of the session */
 export async function logIn(origin: string, companyName: string): Promise<string> {
   const body = { email: `${companyName.toLowerCase()}@example.org`, password: PASSWORD };
   return (await call<{ token: string }>(`${origin}/api/login/`, { body })).token;
@@ -55,14 +55,14 @@ async function activation(email: string, mailbox: Mailbox): Promise<string> {
   throw new Error(`No activation email for ${email}`);
 }
 
-/** Allows first emails in all regions where the law does, as a superuser. */
+/** Allows first emails in all regions where the law permits them, as a superuser. */
 export async function turnRegionsOn(origin: string, superuser: string): Promise<void> {
   const body = { mode: 'optOut', basis: 'Emails about jobs are allowed.' };
   for (const region of ['sweden', 'france', 'uk', 'other'])
     await call(`${origin}/api/outreach/regions/${region}`, { token: superuser, method: 'PUT', body });
 }
 
-/** Lets an email of a person arrive at Tandem. */
+/** Delivers an email from a person to Tandem. */
 export async function answerByMail(origin: string, superuser: string, from: string, text: string): Promise<void> {
   const mail = [`From: ${from}`, 'To: hello@tandem.example', 'Subject: Re: Ferries', '', text].join('\r\n');
   const form = new FormData();

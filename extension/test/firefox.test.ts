@@ -16,7 +16,7 @@ const PROFILE = 'https://www.linkedin.com/in/juniper-ashgrovely/';
 let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let token: string;
-/** Of a superuser. */
+/** Token of a superuser. */
 let boss: string;
 let browser: Browser;
 let page: Page;
@@ -93,7 +93,7 @@ describe('the extension in Firefox', () => {
     expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(shown);
   });
 
-  /** The latest email to an address that has arrived at the mail server; empty for none. */
+  /** Returns the latest email to an address at the mail server; empty for none. */
   const latestMailTo = (address: string) =>
     (mailServer.received.findLast(({ to }) => to.includes(address))?.source ?? '')
       .replace(/=\r?\n/g, '')

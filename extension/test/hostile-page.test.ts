@@ -1,4 +1,4 @@
-// Content of a page that is read must never run as code: not in the panel, not in the background, not in the portal.
+// Content of a page that is read must never run as code: not in the panel, the background or the portal.
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const PROFILE = 'https://www.linkedin.com/in/juniper-ashgrovely/';
 const extension = fileURLToPath(new URL('../.output/chrome-mv3', import.meta.url));
 const RUN = 'globalThis.ran=1';
 const IMAGE = `<img src=x onerror=${RUN}>`;
-/** One after another behind the texts of the page, as text. */
+/** Appended as text to the page's texts, one after another. */
 const HOSTILE = [
   IMAGE,
   `"><script>${RUN}</script>`,
@@ -30,7 +30,7 @@ let page: Page;
 let panel: Page;
 let recruiter: Person;
 let token: string;
-/** Dialogs that opened, scripts that failed, and what a content security policy had to stop. */
+/** Opened dialogs, failed scripts, and violations of the content security policy. */
 const seen: string[] = [];
 
 async function watch(watched: Page) {
@@ -43,7 +43,7 @@ async function watch(watched: Page) {
   });
 }
 
-/** Puts hostile text behind every text of the page, and hostile addresses into its links and pictures. */
+/** Appends hostile text to every text of the page, and puts hostile URLs into its links and pictures. */
 const makeHostile = () =>
   page.evaluate(
     (texts, run) => {
@@ -64,7 +64,7 @@ const makeHostile = () =>
     RUN,
   );
 
-/** What of a page could run, or has. */
+/** Returns elements and URLs that could run code, and evidence of code that has run. */
 async function harmIn(where: Page) {
   await new Promise((resolve) => setTimeout(resolve, 500));
   return where.evaluate(() => {
@@ -82,7 +82,7 @@ async function harmIn(where: Page) {
 }
 const none = { ran: undefined, dangerous: [], addresses: [] };
 
-/** All that a person can read or change in the panel. */
+/** Returns all texts and inputs of the panel. */
 const readable = (where: Page) =>
   where.evaluate(() =>
     [

@@ -20,7 +20,7 @@ describe('the built extension', () => {
     expect(Object.keys(manifestOf('firefox-mv2').commands)).toEqual(['_execute_sidebar_action', 'read-page']);
   });
 
-  test.each(browsers)('%s: the scripts of the panel have at most 350 kB unpacked', (folder) => {
+  test.each(browsers)('%s: the scripts of the panel have at most 350 kB uncompressed', (folder) => {
     const scripts = readdirSync(new URL('chunks/', output(folder))).filter((file) => file.endsWith('.js'));
     const bytes = scripts.map((file) => statSync(new URL(`chunks/${file}`, output(folder))).size);
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(350_000);
@@ -32,7 +32,7 @@ describe('the built extension', () => {
   });
 });
 
-/** The longer English texts that are no part of the extension's. */
+/** Returns the longer English texts of the other apps. */
 function otherTexts(): { file: string; text: string }[] {
   const locale = new URL('../../packages/i18n/locales/en/', import.meta.url);
   const read = (file: string) => leaves(JSON.parse(readFileSync(new URL(file, locale), 'utf8')));
@@ -47,7 +47,7 @@ const leaves = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leaves);
 
 describe('S37: what the built extension may do', () => {
-  test('in Chrome: exactly the permissions of the checked-in list', () => {
+  test('in Chrome: has exactly the permissions of the checked-in list', () => {
     const manifest = manifestOf('chrome-mv3');
     expect(manifest.permissions.toSorted()).toEqual(permissions.chrome);
     expect(manifest.host_permissions).toEqual(permissions.portal);
@@ -55,7 +55,7 @@ describe('S37: what the built extension may do', () => {
     expect(manifest.optional_permissions).toBeUndefined();
   });
 
-  test('in Firefox: exactly the permissions of the checked-in list', () => {
+  test('in Firefox: has exactly the permissions of the checked-in list', () => {
     const manifest = manifestOf('firefox-mv2');
     expect(manifest.permissions.toSorted()).toEqual([...permissions.portal, ...permissions.firefox].toSorted());
     expect(manifest.optional_permissions).toEqual(permissions.sites);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Runs the built reader as the extension does. */
+/** Runs the built reader in the way the extension does. */
 const read = async () => (await page.evaluate(script)) as object;
 
 describe('the built reader in Chromium', () => {

@@ -29,14 +29,14 @@ const extension = fileURLToPath(new URL('../.output/chrome-mv3', import.meta.url
 
 let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
 let token: string;
-/** Of a superuser. */
+/** Token of a superuser. */
 let boss: string;
 let browser: Browser;
 let page: Page;
 let panel: Page;
 let recruiter: Person;
 const pageErrors: string[] = [];
-/** The hosts that the panel has asked for anything. */
+/** Hosts that the panel has sent requests to. */
 const requested: string[] = [];
 
 /** One recruiter's workflow in the built extension. Each test continues where the previous one ended. */
@@ -64,7 +64,7 @@ describe('the side panel', () => {
     await tandem?.stop();
   });
 
-  // A test that fails while Tandem is unreachable must not make the others fail.
+  // If a test fails while Tandem is unreachable, the following tests must not fail too.
   afterEach(() => panel.setOfflineMode(false));
 
   const candidates = () => call<Record<string, unknown>[]>(`${tandem.url}/api/candidates/`, { token });
@@ -106,7 +106,7 @@ describe('the side panel', () => {
     expect(await valueIn('Employer')).toBe('Saltmarsh Cloud AB');
   });
 
-  test('lets a new person wait while Tandem is unreachable, also if the panel is reopened, and can still be edited', async () => {
+  test('queues a new person while Tandem is unreachable, even if the panel is reopened, and lets them be edited', async () => {
     await panel.setOfflineMode(true);
     await recruiter.press('Save candidate');
     await recruiter.sees('We’ll save the candidate as soon as this panel can reach Tandem');
@@ -147,7 +147,7 @@ describe('the side panel', () => {
     await panel.type('#workExperience\\.1\\.from', from);
   });
 
-  test('saves the corrected candidate with photo, place, note, tag, list and the address of the page', async () => {
+  test('saves the corrected candidate with photo, place, note, tag, list and the URL of the page', async () => {
     await recruiter.fill('Note', 'Wants to move to Gothenburg next summer.');
     await recruiter.add('Add a tag', 'streaming');
     await recruiter.add('Add a tag', 'one, two');
@@ -306,7 +306,7 @@ describe('the side panel', () => {
     expect(await mailsTo('juniper@example.org')).toHaveLength(1);
   });
 
-  test('plans the first email of a sequence for a working day of the person, shows its steps, and cancels it', async () => {
+  test('schedules the first email of a sequence for a working day of the person, shows its steps, and cancels it', async () => {
     const email = 'tove@example.org';
     const [{ _id: companyId }] = await call<[{ _id: string }]>(
       `${tandem.url}/api/companies?review=all&text=Hamnkraft`,
@@ -374,7 +374,7 @@ describe('the side panel', () => {
     await recruiter.sees('Tell me more about the ferries.');
   });
 
-  test('says that a person who was deleted meanwhile is gone, and keeps the draft until it is closed', async () => {
+  test('reports that a person was deleted meanwhile, and preserves the draft until it is closed', async () => {
     const { _id } = await call<{ _id: string }>(`${tandem.url}/api/candidates/`, {
       token,
       body: { firstName: 'Bertil', linkedin: 'https://www.linkedin.com/in/thaddeus-marlowick/' },
@@ -441,7 +441,7 @@ describe('the side panel', () => {
     expect(await candidates()).toHaveLength(3);
   });
 
-  test('reads the page by keyboard, and shows that a person is open to work and has left their last position', async () => {
+  test('reads the page by keyboard shortcut, and shows that a person is open to work and has left their last position', async () => {
     await page.goto('https://www.linkedin.com/in/thaddeus-marlowick/');
     await recruiter.sees('Save someone from this page?');
     await pressShortcut();
@@ -495,7 +495,7 @@ describe('the side panel', () => {
     expect(await page.evaluate(() => document.documentElement.outerHTML)).toBe(shown);
   });
 
-  test('saves the chosen people of a search page to a list, marks who is saved already, and undoes it', async () => {
+  test('saves the chosen people of a search page to a list, marks people who are saved already, and undoes it', async () => {
     const bo = { firstName: 'Bo', lastName: 'Ravensund', linkedin: 'https://www.linkedin.com/in/bo-ravensund-9/' };
     await call(`${tandem.url}/api/candidates/`, { token, body: { ...bo, sourceKind: 'manual' } });
     const before = (await candidates()).length;
@@ -536,7 +536,7 @@ describe('the side panel', () => {
     expect(await candidates()).toHaveLength(before + 1);
   });
 
-  test('lets a selection wait while Tandem is unreachable, and saves it once although the service worker and the panel ended', async () => {
+  test('queues a selection while Tandem is unreachable, and saves it once although the service worker and the panel were closed', async () => {
     const before = (await candidates()).length;
     const namesake = { firstName: 'Aurelia', lastName: 'Quistberg', sourceKind: 'manual' };
     await call(`${tandem.url}/api/candidates/`, { token, body: namesake });
@@ -572,7 +572,7 @@ describe('the side panel', () => {
     expect(saved.filter(({ lastName }) => lastName === 'Gåsvik')).toHaveLength(1);
   });
 
-  test('keeps the selection when the page shows more people or another page comes to the front', async () => {
+  test('preserves the selection when the page shows more people or another page becomes active', async () => {
     await recruiter.press('Read another page');
     await recruiter.sees('5 people on this page');
     await recruiter.choose('Job or list', 'Met at Nordic Data 2026');
@@ -645,7 +645,7 @@ describe('the side panel', () => {
     expect(asked.filter((url) => url.startsWith('http') && ![PROFILE, COMPANY, SEARCH].includes(url))).toEqual([]);
   });
 
-  test('cancels a selection that waits', async () => {
+  test('cancels a queued selection', async () => {
     const before = (await candidates()).length;
     await panel.setOfflineMode(true);
     await recruiter.press('Read again');
@@ -680,7 +680,7 @@ describe('the side panel', () => {
     expect(newest).toMatchObject({ firstName: 'Sanna', company: 'Hamnkraft', source: { kind: 'cv', url: '' } });
   });
 
-  test('reads a profile as PDF that is dropped anywhere on the panel', async () => {
+  test('reads a profile PDF that is dropped anywhere on the panel', async () => {
     await page.goto(PROFILE);
     await recruiter.sees('Save someone from this page?');
     const cdp = await panel.createCDPSession();
@@ -693,7 +693,7 @@ describe('the side panel', () => {
     await recruiter.press('Discard candidate');
   });
 
-  test('says why a document cannot be read, and offers to enter the person by hand', async () => {
+  test('explains why a document cannot be read, and offers to enter the person by hand', async () => {
     await page.goto(COMPANY);
     await recruiter.fill('Or paste text about the person', '?');
     await recruiter.press('Read the text');
@@ -711,7 +711,7 @@ describe('the side panel', () => {
     await recruiter.sees('Juniper Ashgrovely');
   });
 
-  test('saves those who waited once as soon as Tandem can be reached, and asks about a namesake', async () => {
+  test('saves queued people once as soon as Tandem is reachable, and asks about a person of the same name', async () => {
     const before = (await candidates()).length;
     await panel.setOfflineMode(true);
     for (const [first, last] of [
@@ -738,7 +738,7 @@ describe('the side panel', () => {
     expect(await candidates()).toHaveLength(before + 1);
   });
 
-  test('goes on after its session was ended in the portal: people wait until one connects again', async () => {
+  test('works after its session was ended in the portal: people are queued until the account is reconnected', async () => {
     token = await logIn(tandem.url, 'Hamnkraft');
     const before = (await candidates()).length;
     const [own] = await extensionSessions();
@@ -758,7 +758,7 @@ describe('the side panel', () => {
     expect(await candidates()).toHaveLength(before + 1);
   });
 
-  test('changes between connected accounts, of which each has a queue of its own', async () => {
+  test('switches between connected accounts, each with its own queue', async () => {
     await recruiter.press('Settings');
     await recruiter.press('Connect another account');
     const portal = new Person(await connectPage(browser));
@@ -828,7 +828,7 @@ describe('the side panel', () => {
     await recruiter.sees('Save someone from this page?');
   });
 
-  test('asks before people who wait and what was typed are deleted because their account is disconnected', async () => {
+  test('asks before disconnecting an account deletes its queue and unsaved input', async () => {
     await panel.setOfflineMode(true);
     await recruiter.press('Add candidate manually');
     await recruiter.fill('First name', 'Tekla');
@@ -870,7 +870,7 @@ describe('the side panel', () => {
     expect(await tokenForScriptInPage()).toBe('refused');
   });
 
-  test('ends its own session at Tandem when it is disconnected, and no other', async () => {
+  test('ends its own session on Tandem when it is disconnected, and no other', async () => {
     expect(await extensionSessions()).toHaveLength(1);
     await recruiter.press('Disconnect from Tandem');
     await recruiter.sees('Connect to Tandem');
@@ -878,7 +878,7 @@ describe('the side panel', () => {
     expect(await candidates()).not.toEqual([]);
   });
 
-  test('the panel asked nothing of any host but Tandem’s and its own', () => {
+  test('the panel sent requests to no host but Tandem’s and its own', () => {
     const own = new URL(panel.url()).host;
     expect([...new Set(requested)].sort()).toEqual(
       ['', 'localhost', own].filter((host) => requested.includes(host)).sort(),
@@ -899,14 +899,14 @@ async function sessionsAddress(): Promise<string> {
   return `${tandem.url}/api/accounts/${account._id}/sessions`;
 }
 
-/** The sessions that the portal lists as those of the extension. */
+/** Returns the sessions that the portal lists as those of the extension. */
 const extensionSessions = async () =>
   (await call<SessionView[]>(await sessionsAddress(), { token })).filter(({ isExtension }) => isExtension);
 
-/** What the browser does when the keys of the command are pressed, which no test can: it tells the background. */
+/** Sends the background the browser's event for the command's keys, which no test can press. */
 const pressShortcut = () => inBackground('commands', 'read-page');
 
-/** Tells the background that a shortcut was pressed, or an entry of the context menu. */
+/** Sends the background the event of a shortcut or a context menu entry. */
 async function inBackground(source: 'commands' | 'contextMenus', event: unknown): Promise<void> {
   const target = await browser.waitForTarget(
     (each) => each.type() === 'service_worker' && each.url().startsWith('chrome-extension:'),
@@ -923,7 +923,7 @@ async function inBackground(source: 'commands' | 'contextMenus', event: unknown)
   );
 }
 
-/** Logs in on the page that the panel has opened to connect, and confirms. */
+/** Logs in on the page that the panel opened to connect, and confirms. */
 async function logInAndConnect(companyName: string, opened?: Person): Promise<void> {
   const portal = opened ?? new Person(await logInPage());
   await portal.fill('Email', `${companyName.toLowerCase()}@example.org`);
@@ -937,7 +937,7 @@ async function logInPage(): Promise<Page> {
   return target.asPage();
 }
 
-/** Ends the background of the extension, as the browser does after some time without work. */
+/** Stops the background of the extension, as the browser does after a period of inactivity. */
 async function stopServiceWorker(): Promise<void> {
   const target = await browser.waitForTarget(
     (each) => each.type() === 'service_worker' && each.url().startsWith('chrome-extension:'),
@@ -948,7 +948,7 @@ async function stopServiceWorker(): Promise<void> {
 const isDisabled = (name: string) =>
   panel.$eval(`::-p-aria([name="${name}"][role="button"])`, (button) => (button as HTMLButtonElement).disabled);
 
-/** Emails that have arrived, newest first. */
+/** Returns the emails to an address, newest first. */
 const mailsTo = (address: string) =>
   call<{ subject: string; text: string }[]>(`${tandem.url}/api/dev/mail?to=${encodeURIComponent(address)}`);
 
@@ -959,7 +959,7 @@ async function valueIn(label: string): Promise<string> {
   return (await field?.evaluate((element) => (element as HTMLInputElement).value)) ?? '';
 }
 
-/** @returns what a content script of the extension can access in the page */
+/** @returns `given` if a content script of the extension can read the stored tokens in the page, else `refused` */
 async function tokenForScriptInPage(): Promise<unknown> {
   return panel.evaluate(async () => {
     const { chrome } = globalThis as unknown as { chrome: typeof import('wxt/browser').browser };

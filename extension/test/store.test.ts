@@ -11,10 +11,10 @@ import permissions from '../permissions.json' with { type: 'json' };
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const json = (path: string) => JSON.parse(readFileSync(here(path), 'utf8'));
 
-/** They are explained in `store/checklist.md`. */
+/** Explained in `store/checklist.md`. */
 const KNOWN_WARNINGS = ['KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION', 'UNSAFE_VAR_ASSIGNMENT'];
 
-test('the linter of the Firefox store has no errors, and only the two warnings that are explained', async () => {
+test('the linter of the Firefox store reports no errors, and only the two explained warnings', async () => {
   const { resolve } = createRequire(import.meta.url);
   const linter = join(dirname(resolve('addons-linter/package.json')), 'bin/addons-linter');
   const args = [linter, here('.output/firefox-mv2'), '--output', 'json'];
@@ -25,7 +25,7 @@ test('the linter of the Firefox store has no errors, and only the two warnings t
   for (const code of KNOWN_WARNINGS) expect(readFileSync(here('store/checklist.md'), 'utf8')).toContain(code);
 }, 120_000);
 
-test.each(LANGUAGES)('the listing in %s fits the stores, and says what the package says', (language) => {
+test.each(LANGUAGES)('the store listing in %s fits the limits of the stores and matches the package', (language) => {
   const { name, summary, description, screenshots } = json(`store/listings/${language}.json`);
   expect(name.length).toBeLessThanOrEqual(45);
   expect(summary.length).toBeLessThanOrEqual(132);
@@ -34,7 +34,7 @@ test.each(LANGUAGES)('the listing in %s fits the stores, and says what the packa
   expect(screenshots).toHaveLength(3);
 });
 
-test('the answers about privacy give a reason for every permission', () => {
+test("the store's privacy answers give a reason for every permission", () => {
   const privacy = readFileSync(here('store/privacy.md'), 'utf8');
   for (const permission of new Set([...permissions.chrome, ...permissions.firefox]))
     expect(privacy).toContain(`\`${permission}\``);

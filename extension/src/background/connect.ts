@@ -2,9 +2,10 @@ import { browser } from 'wxt/browser';
 import { storeNewToken } from '../session.ts';
 
 /**
- * Lets a person confirm in the portal that this extension may act for them. The portal answers by going to an address that only
- * this extension gets, with the token behind `#`; the browser hands it over, and no page or message is involved.
- * @returns false if the window was closed or the answer is not the one that was asked for
+ * Opens the portal so that a person can confirm that this extension may act for them. The portal redirects to a URL
+ * that only this extension receives, with the token in the fragment. The browser passes it on; no page or message is
+ * involved.
+ * @returns false if the window was closed or the redirect does not belong to this request
  */
 export async function connect({ portal }: { portal: string }): Promise<boolean> {
   const state = crypto.randomUUID();

@@ -6,18 +6,18 @@ import { openPanel } from './open-panel.ts';
 
 const READ_SELECTION = 'read-selection';
 
-/** Longer texts than a profile are cut off. */
+/** Characters of selected text that are read; the rest is cut off. */
 const LONGEST_TEXT = 20_000;
 
 /**
- * Adds two entries to the menu of the right mouse button: reading the page, on sites that can be read, and reading the selected
- * text as a person. The browser hands the selected text over itself, so that no page has to be accessed for it.
+ * Adds two entries to the context menu: reading the page, on sites with a reader, and reading the selected text as a
+ * person. The browser passes on the selected text itself, so the extension doesn't access the page for it.
  */
 export function offerContextMenu(): void {
   browser.runtime.onInstalled.addListener(() => void createEntries());
   browser.contextMenus.onClicked.addListener(({ menuItemId, selectionText = '' }, tab) => {
     if (tab?.windowId === undefined) return;
-    // The browser opens it only while the click is being handled, so nothing is awaited before it.
+    // The browser opens the panel only during the click event, so nothing is awaited before.
     openPanel(tab.windowId);
     void requestReading(tab.windowId, menuItemId === READ_SELECTION ? selectionText.slice(0, LONGEST_TEXT) : '');
   });

@@ -2,11 +2,11 @@ import { browser } from 'wxt/browser';
 import { READ_COMMAND, requestReading } from '../shortcut.ts';
 import { openPanel } from './open-panel.ts';
 
-/** The keyboard shortcut opens the panel where it is closed, and has it read the page. */
+/** Makes the keyboard shortcut open the panel if it is closed, and read the page. */
 export function readByShortcut(): void {
   browser.commands.onCommand.addListener((command, tab) => {
     if (command !== READ_COMMAND || tab?.windowId === undefined) return;
-    // The browser opens it only while the key is being handled, so nothing is awaited before it.
+    // The browser opens the panel only during the key event, so nothing is awaited before.
     openPanel(tab.windowId);
     void requestReading(tab.windowId);
   });

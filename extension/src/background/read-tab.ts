@@ -7,8 +7,8 @@ const PAUSE = 350;
 const ATTEMPTS = 8;
 
 /**
- * Reads the page in the front of a window until two readings in a row are the same and the page has settled, for three seconds at
- * most; then with what there is.
+ * Reads the active tab of a window until two readings in a row are equal and the page has settled. After three seconds,
+ * returns the last reading.
  */
 export async function readTab({ windowId }: { windowId: number }): Promise<TabReading> {
   const [tab] = await browser.tabs.query({ active: true, windowId });

@@ -11,7 +11,7 @@ export default defineBackground(() => {
   openPanelByButton();
   readByShortcut();
   offerContextMenu();
-  // Content scripts, including ours, cannot access the storage.
+  // Content scripts, including our own, cannot access the storage.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
   answerRequests({ connect, read: readTab });
 });

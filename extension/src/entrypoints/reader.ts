@@ -2,5 +2,5 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { readPage } from '../readers/registry.ts';
 import { addressOf } from '../sites.ts';
 
-/** Put into a page when a person asks for it. Runs once, answers with what it read, and leaves nothing behind. */
+/** Injected into a page on request. Runs once, returns the reading and leaves nothing in the page. */
 export default defineUnlistedScript(() => readPage(document, addressOf(location.href)));

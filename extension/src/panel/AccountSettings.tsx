@@ -17,14 +17,14 @@ interface AccountSettingsProps {
   onDisconnect: (id: string) => void;
 }
 
-/** The accounts that are connected: choose one, connect another one, or disconnect the chosen one. */
+/** The connected accounts: choose one, connect another one, or disconnect the chosen one. */
 export function AccountSettings({ account, accounts, onChoose, onConnect, onDisconnect }: AccountSettingsProps) {
   const { t } = useTranslation('extension');
   const id = useId();
   const [waiting, setWaiting] = useState<readonly QueuedItem[]>([]);
   const [drafts, setDrafts] = useState(0);
   const { summaryOf } = useWaitingTexts();
-  /** False after the answer was to stay connected, which brings the button back. */
+  /** False after the question was cancelled, which moves the focus back to the button. */
   const [isAsking, setAsking] = useState<boolean>();
   useEffect(() => {
     setAsking(undefined);

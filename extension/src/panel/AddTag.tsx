@@ -9,14 +9,14 @@ interface AddTagProps {
   id: string;
   describedBy: string;
   label: string;
-  /** Why a word cannot be added. */
+  /** Reason why a word cannot be added. */
   refusal?: string;
   options: readonly string[];
-  /** False if it cannot be added. */
+  /** Returns false if the word cannot be added. */
   onAdd: (word: string) => boolean;
 }
 
-/** A field from which words go into a list, by Enter or the button next to it. */
+/** A field that adds words to a list, by Enter or by its button. */
 export function AddTag({ id, describedBy, label, refusal, options, onAdd }: AddTagProps) {
   const { t } = useTranslation('extension');
   const [word, setWord] = useState('');

@@ -3,9 +3,9 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import classes from './panel.module.css';
 
 interface Look {
-  /** Not the main act of the screen. */
+  /** Not the main action of the screen. */
   quiet?: boolean;
-  /** Without a border: the least of several. */
+  /** Without a border: the least important of several buttons. */
   plain?: boolean;
   small?: boolean;
   icon?: ReactNode;
@@ -21,7 +21,6 @@ function look({ quiet, plain, small }: Look, className: string | undefined) {
   };
 }
 
-/** A button of the panel. */
 export function Button({
   quiet,
   plain,
@@ -39,7 +38,7 @@ export function Button({
   );
 }
 
-/** A link to the portal that looks like a button; opens a new tab. */
+/** A link to the portal that looks like a button and opens in a new tab. */
 export function LinkButton({
   icon,
   quiet,

@@ -7,14 +7,14 @@ import type { RowControl } from './FieldRow.tsx';
 
 interface CityBoxProps {
   control: RowControl;
-  /** As the catalogue calls it. */
+  /** Name of the city in the catalogue. */
   city: string;
   /** ISO 3166-1 alpha-2, or empty. */
   country: string;
   onChange: (city: string) => void;
 }
 
-/** A city by its name in the reader's language. What is typed becomes the catalogue's when one leaves the field. */
+/** A field for a city, by its name in the user's language. On blur, the text becomes the catalogue's city. */
 export function CityBox({ control, city, country, onChange }: CityBoxProps) {
   const { language } = useTranslation().i18n;
   const list = useId();

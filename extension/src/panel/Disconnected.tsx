@@ -16,7 +16,7 @@ interface DisconnectedProps {
   onRetry: () => void;
 }
 
-/** Not connected yet, or Tandem is unreachable. */
+/** Screen without a connection: not connected yet, or Tandem is unreachable. */
 export function Disconnected({ connection, onConnect, onRetry }: DisconnectedProps) {
   const { t } = useTranslation('extension');
   const [portal, setPortal] = useState(connection.portal);

@@ -14,7 +14,7 @@ import { WorkList } from './WorkList.tsx';
 
 type DraftControlProps = DraftFieldProps & { control: RowControl };
 
-/** The control that suits a field of a candidate. */
+/** The input control for a field of a candidate. */
 export function DraftControl({ field, draft, read, errors, onChange, control }: DraftControlProps) {
   const { t, i18n } = useTranslation('extension');
   const countries = useMemo(() => (field === 'country' ? countryOptions(i18n.language) : []), [field, i18n.language]);

@@ -15,7 +15,7 @@ export interface DraftFieldProps {
 
 const GROUPS: readonly DraftField[] = ['skills', 'languages', 'workExperience', 'education'];
 
-/** One field of a candidate: its name, its control, and where the value comes from. */
+/** One field of a candidate: its name, its control and the source of its value. */
 export function DraftFieldRow(props: DraftFieldProps) {
   const { field, read, errors } = props;
   const { t } = useTranslation('extension');
@@ -35,13 +35,13 @@ export function DraftFieldRow(props: DraftFieldProps) {
   );
 }
 
-/** Of a list without inputs of their own for the parts, as `skills.3`. */
+/** Error of a list whose parts have no inputs of their own, as `skills.3`. */
 function partError(errors: Errors, field: DraftField): string | undefined {
   if (field === 'workExperience' || field === 'education') return undefined;
   return Object.entries(errors).find(([path]) => path.startsWith(`${field}.`))?.[1];
 }
 
-/** What is said below a field; nothing where it was simply read or is typed in. */
+/** The note below a field; none for a field that was simply read or typed. */
 function noteKey(field: DraftField, reading: Reading): string | undefined {
   if (field === 'email') return 'email';
   if (reading === 'typed' || reading === 'read') return undefined;

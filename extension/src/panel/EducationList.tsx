@@ -13,7 +13,7 @@ interface EducationListProps {
   onChange: (entries: DraftEducation[]) => void;
 }
 
-/** The schools of a candidate. */
+/** The education of a candidate. */
 export function EducationList({ entries, errors, onChange }: EducationListProps) {
   const { t } = useTranslation('extension');
   const period = usePeriodText();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import classes from './panel.module.css';
 
-/** Sentences by the path of the field that they are about, as `workExperience.0.from`. */
+/** Error messages by path of the field, as `workExperience.0.from`. */
 export type Errors = Readonly<Record<string, string>>;
 
 interface EntryListProps<T> {
@@ -12,7 +12,7 @@ interface EntryListProps<T> {
   path: string;
   entries: readonly T[];
   errors: Errors;
-  /** One line for a closed entry. */
+  /** Text of a collapsed entry, on one line. */
   title: (entry: T) => string;
   period: (entry: T) => string;
   blank: T;
@@ -21,7 +21,7 @@ interface EntryListProps<T> {
   children: (entry: T, change: (part: Partial<T>) => void, path: string) => ReactNode;
 }
 
-/** Positions or schools: closed they are one line each, opened every part can be corrected. */
+/** A list of positions or schools: one line each when collapsed, with inputs for every part when expanded. */
 export function EntryList<T>({
   path,
   entries,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
-/** What a control needs to belong to its row. */
+/** Attributes that connect a control to its row. */
 export interface RowControl {
   id: string;
   /** Id of the note and the error below. */
@@ -10,19 +10,19 @@ export interface RowControl {
 }
 
 interface FieldRowProps {
-  /** Of the control, where an error leads to; unique in the form. */
+  /** Id of the control, the target of links from errors; unique in the form. */
   id: string;
   label: string;
-  /** Where the value comes from. */
+  /** Source of the value. */
   note?: string | undefined;
   isUnsure?: boolean;
   error?: string | undefined;
-  /** For several controls under one name. */
+  /** The row has several controls under one name. */
   isGroup?: boolean;
   children: (control: RowControl) => ReactNode;
 }
 
-/** A row of the form: name at the left, control, and below it where the value comes from or what is wrong with it. */
+/** A row of the form: name on the left, then the control, and below it the source of the value or its error. */
 export function FieldRow({ id, label, note, isUnsure, error, isGroup, children }: FieldRowProps) {
   const below = `${id}-below`;
   const content = (

@@ -16,7 +16,7 @@ interface FilingFieldsProps {
   onChange: (filing: FilingDraft) => void;
 }
 
-/** What the team keeps of the person besides: a note, tags, and a list or a job. */
+/** Data that the team adds to a person: a note, tags, and a list or a job. */
 export function FilingFields({ filing, choices, errors, onChange }: FilingFieldsProps) {
   const { t } = useTranslation('extension');
   const { note, tags, target } = filing;

@@ -10,11 +10,11 @@ import { changeLanguage } from './texts.ts';
 interface HeaderProps {
   /** The company of the chosen account. */
   name?: string | undefined;
-  /** Settings of the account. */
+  /** Account settings. */
   children?: ReactNode;
 }
 
-/** Logo, who is connected, and behind the wheel the language and the way out. */
+/** Logo, name of the account, and a settings menu with the language and the accounts. */
 export function Header({ name, children }: HeaderProps) {
   const { t, i18n } = useTranslation('extension');
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +55,7 @@ export function Header({ name, children }: HeaderProps) {
   );
 }
 
-/** A language in its own words. */
+/** Returns the name of a language in that language. */
 function ownName(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -27,17 +27,17 @@ interface KnownProps {
   client: PanelClient;
   portal: string;
   choices: FilingChoices;
-  /** What is added or left out has changed. */
+  /** The note, tags or left-out fields have changed. */
   onChange: (screen: KnownScreen) => void;
   onTake: (taken: Taken) => Promise<ApiError | null>;
-  /** Opens the form with what is saved and chosen. */
+  /** Opens the form with the saved and the chosen values. */
   onCorrect: (taken: Taken) => void;
   onDone: () => void;
-  /** Absent for those who don't write to candidates. */
+  /** Absent for users who can't write to candidates. */
   onWrite?: (() => void) | undefined;
 }
 
-/** A saved person. New values of the page are shown next to the saved ones and can be accepted one by one. */
+/** A saved person. New values from the page are shown next to the saved ones and can be accepted one by one. */
 export function Known({ screen, client, portal, choices, onChange, onTake, onCorrect, onDone, onWrite }: KnownProps) {
   const { read, candidate, differences, left = [] } = screen;
   const { filing } = read;

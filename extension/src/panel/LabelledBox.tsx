@@ -2,7 +2,7 @@ import { TextBox } from '@tandem/ui/TextBox';
 import classes from './panel.module.css';
 
 interface LabelledBoxProps {
-  /** Where an error leads to; unique in the form. */
+  /** Target of links from errors; unique in the form. */
   id: string;
   label: string;
   value: string;
@@ -11,7 +11,7 @@ interface LabelledBoxProps {
   onChange: (value: string) => void;
 }
 
-/** A line of an entry, with its name above and what is wrong with it below. */
+/** A line of an entry, with its name above and its error below. */
 export function LabelledBox({ id, label, error, onChange, ...box }: LabelledBoxProps) {
   const below = `${id}-below`;
   return (

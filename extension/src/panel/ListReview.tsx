@@ -18,18 +18,18 @@ import { useListCheck } from './use-list-check.ts';
 interface ListReviewProps {
   client: PanelClient;
   rows: readonly ListRow[];
-  /** A selection that waits, as it was left. */
+  /** The waiting selection in its last state. */
   queued?: ListSelection | undefined;
   portal: string;
   choices: FilingChoices;
-  /** Whether anyone is chosen. */
+  /** Called with whether any person is chosen. */
   onChoose: (isChosen: boolean) => void;
-  /** With the error if it could not be found out who is saved already. */
+  /** `checked` is the error if the look-up of saved people failed. */
   onSave: (selection: ListSelection, checked: CheckedList | ApiError) => Promise<ApiError | null>;
   onRead: () => void;
 }
 
-/** The people that a page shows, of whom several can be saved at once. Nothing is saved before the press. */
+/** The people on a page, several of whom can be saved at once. Nothing is saved before the button is pressed. */
 export function ListReview({ client, rows, queued, portal, choices, onChoose, onSave, onRead }: ListReviewProps) {
   const { t } = useTranslation('extension');
   const [key] = useState(() => crypto.randomUUID());
@@ -45,7 +45,7 @@ export function ListReview({ client, rows, queued, portal, choices, onChoose, on
   const selected = listed.filter((each) => chosen.has(each.line) && canBeSaved(each));
 
   const isChosen = selected.length > 0;
-  // With the selection itself: the page can change right after the press.
+  // In the same commit as the selection: the page can change right after the click.
   useLayoutEffect(() => onChoose(isChosen), [isChosen, onChoose]);
 
   if (rows.length === 0) return <ListedPeople rows={rows} onRead={onRead} />;

@@ -13,7 +13,7 @@ interface ListRowChoiceProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** A person on a page with several people: a check box, the profile, and why it may not be possible to save them. */
+/** A person on a page with several people: a checkbox, the profile, and the reason if they cannot be saved. */
 export function ListRowChoice({ checked, portal, isChosen, isDisabled, onChoose }: ListRowChoiceProps) {
   const { t } = useTranslation('extension');
   const { row, kind, candidate, fault } = checked;

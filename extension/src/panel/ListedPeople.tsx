@@ -9,7 +9,7 @@ interface ListedPeopleProps {
   onRead: () => void;
 }
 
-/** A page with several people, for superusers: they save for a company, one person at a time. */
+/** A page with several people, for superusers. They save candidates for a company one at a time. */
 export function ListedPeople({ rows, onRead }: ListedPeopleProps) {
   const { t } = useTranslation('extension');
   return (

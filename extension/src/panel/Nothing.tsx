@@ -7,13 +7,13 @@ import type { NothingReason } from './screens.ts';
 
 interface NothingProps {
   reason: NothingReason;
-  /** What the server says about it. */
+  /** The server's explanation. */
   detail?: string | undefined;
   onRead: () => void;
   onTypeIn: () => void;
 }
 
-/** No person found on the page: explains why, and offers to read again or to enter a candidate. */
+/** No person was found on the page: explains why, and offers to read again or to enter a candidate by hand. */
 export function Nothing({ reason, detail, onRead, onTypeIn }: NothingProps) {
   const { t } = useTranslation('extension');
   return (

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from './Button.tsx';
 import classes from './panel.module.css';
 
-/** The page of a candidate in the portal. */
+/** Returns the URL of a candidate in the portal. */
 export const candidateAddress = (portal: string, id: string) => `${portal}/company/candidates/${id}`;
 
-/** Leads to a candidate in the portal. */
+/** A link to a candidate in the portal. */
 export function OpenInTandem({ portal, id, quiet }: { portal: string; id: string; quiet?: boolean }) {
   const { t } = useTranslation('extension');
   return (

@@ -28,7 +28,7 @@ import { useDocumentDrop } from './use-document-drop.ts';
 import { useFilingChoices } from './use-filing-choices.ts';
 import { editedIn, isBusy, usePanel } from './use-panel.ts';
 
-/** The side panel: who is connected, and the page in front of them. */
+/** The side panel: the connected account and the active page. */
 export function Panel() {
   const { connection, connect, choose, disconnect, retry } = useConnection();
   const windowId = useOwnWindow();
@@ -74,16 +74,16 @@ interface PageProps {
   portal: string;
   accountId: string;
   companyId: string;
-  /** Saves leads, and candidates for the company of the account if it has one. */
+  /** The account saves leads, and candidates for its company if it has one. */
   isSuperuser: boolean;
-  /** Tandem can be reached, and the session is valid. */
+  /** Tandem is reachable and the session is valid. */
   isOnline: boolean;
-  /** Finds out whether Tandem can be reached again. */
+  /** Checks whether Tandem is reachable again. */
   onReconnect: () => void;
   windowId: number;
 }
 
-/** The page in front. A result takes the focus when it appears, and is announced. */
+/** The active page. A result receives the focus when it appears, and is announced. */
 function Page(props: PageProps) {
   const managedBy = props.isSuperuser ? props.companyId : undefined;
   const panel = usePanel({ ...props, managedBy });

@@ -9,12 +9,12 @@ interface PeriodFieldsProps {
   from: string;
   to: string;
   errors: Errors;
-  /** Whether it may go on. */
+  /** The period may be ongoing. */
   mayBePresent?: boolean;
   onChange: (part: { from?: string; to?: string }) => void;
 }
 
-/** The beginning and the end of something, as `2021-04` or `2021`. */
+/** The beginning and end of a period, as `2021-04` or `2021`. */
 export function PeriodFields({ path, from, to, errors, mayBePresent, onChange }: PeriodFieldsProps) {
   const { t } = useTranslation('extension');
   const isPresent = to === 'present';
@@ -47,7 +47,7 @@ export function PeriodFields({ path, from, to, errors, mayBePresent, onChange }:
   );
 }
 
-/** A period as a person writes it; nothing where neither end is known. */
+/** Returns a function that formats a period for people; empty if neither end is known. */
 export function usePeriodText() {
   const { t } = useTranslation('extension');
   return ({ from, to }: { from: string; to: string }) => {

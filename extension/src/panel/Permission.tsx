@@ -11,7 +11,7 @@ interface PermissionProps {
   onTypeIn: () => void;
 }
 
-/** The browser does not tell what page it is until its site is allowed, so every site that is not yet can be. */
+/** The browser hides a page's URL until its site is allowed, so the screen offers every site that isn't allowed yet. */
 export function Permission({ sites, onAllow, onTypeIn }: PermissionProps) {
   const { t } = useTranslation('extension');
   return (

@@ -11,7 +11,7 @@ interface PersonHeadProps {
   children?: ReactNode;
 }
 
-/** The person that a screen is about. Its name takes the focus when the screen appears. */
+/** The head of a screen about a person. The name receives the focus when the screen appears. */
 export function PersonHead({ id, name, photo, below, children }: PersonHeadProps) {
   const heading = useLostFocus<HTMLHeadingElement>();
   return (
@@ -32,7 +32,7 @@ export function nameOf({ firstName = '', lastName = '' }: { firstName?: string; 
   return `${firstName} ${lastName}`.trim();
 }
 
-/** The picture of a saved person, at the address of the portal. */
+/** Returns the URL of a saved person's picture in the portal. */
 export function savedPhoto(portal: string, { profilePicture }: { profilePicture?: string }): string | null {
   return profilePicture ? new URL(profilePicture, portal).href : null;
 }

@@ -11,7 +11,7 @@ interface PossibleProps {
   portal: string;
 }
 
-/** Saved people who may be the one in the form. Takes the focus where they are found when the form is to be saved. */
+/** Saved people who may be the same as the one in the form. Receives the focus if they are found on saving. */
 export function Possible({ people, portal }: PossibleProps) {
   const { t } = useTranslation('extension');
   const root = useRef<HTMLDivElement>(null);

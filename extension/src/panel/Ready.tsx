@@ -14,7 +14,7 @@ interface ReadyProps {
   onTypeIn: () => void;
 }
 
-/** Nothing is read until the button is pressed. */
+/** The screen before reading. Nothing is read until the button is pressed. */
 export function Ready({ onRead, onDocument, onTypeIn }: ReadyProps) {
   const { t } = useTranslation('extension');
   const keys = useShortcutKeys();
@@ -37,7 +37,7 @@ export function Ready({ onRead, onDocument, onTypeIn }: ReadyProps) {
   );
 }
 
-/** The page is being read; it may still be loading. */
+/** The screen during reading; the page may still be loading. */
 export function Reading() {
   const { t } = useTranslation('extension');
   return (

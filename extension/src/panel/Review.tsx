@@ -28,7 +28,10 @@ interface ReviewProps {
   onDiscard: () => void;
 }
 
-/** What was read, as a form: what is least sure comes first, and everything can be corrected. Nothing is saved before the press. */
+/**
+ * The data read, as a form: the least certain fields come first, and all can be edited. Nothing is saved before the
+ * button is pressed.
+ */
 export function Review({ screen, place, portal, choices, onSave, onDiscard }: ReviewProps) {
   const { read, candidateId, revision, queuedId, possible, unchecked } = screen;
   const { t, i18n } = useTranslation('extension');

@@ -9,15 +9,15 @@ import classes from './panel.module.css';
 interface SavedProps {
   candidate: VisibleDeveloper;
   isUpdate: boolean;
-  /** The person is saved, the picture is not. */
+  /** The person is saved, but the picture is not. */
   photoFailed: boolean;
   portal: string;
   onRead: () => void;
-  /** Absent for those who don't write to candidates. */
+  /** Absent for users who can't write to candidates. */
   onWrite?: (() => void) | undefined;
 }
 
-/** The person is saved; where to find them. */
+/** Confirmation that the person is saved, with a link to them. */
 export function Saved({ candidate, isUpdate, photoFailed, portal, onRead, onWrite }: SavedProps) {
   const { t } = useTranslation('extension');
   return (

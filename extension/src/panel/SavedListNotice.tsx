@@ -14,7 +14,7 @@ interface SavedListNoticeProps {
   onRead: () => void;
 }
 
-/** How many people of a page were saved, and the way to undo it. */
+/** Number of people saved from a page, with an undo button. */
 export function SavedListNotice({ list, portal, onUndo, onRead }: SavedListNoticeProps) {
   const { t } = useTranslation('extension');
   const [error, setError] = useState<ApiError | null>(null);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './panel.module.css';
 import type { Signal } from './signals.ts';
 
-/** What speaks for writing to the person now. */
+/** Reasons to contact the person now. */
 export function SignalList({ signals }: { signals: readonly Signal[] }) {
   const { t, i18n } = useTranslation('extension');
   if (signals.length === 0) return null;

@@ -9,12 +9,12 @@ import { Tag } from './Tag.tsx';
 
 interface SkillTagsProps extends RowControl {
   skills: readonly string[];
-  /** Words on the page that are not in Tandem's list. */
+  /** Words on the page that are not in Tandem's skill list. */
   others: readonly string[];
   onChange: (skills: string[]) => void;
 }
 
-/** The skills of a candidate; words of the page that are not built-in skills can be added one by one. */
+/** The skills of a candidate. Words on the page that are not built-in skills can be added one by one. */
 export function SkillTags({ id, skills, others, onChange, 'aria-describedby': describedBy }: SkillTagsProps) {
   const { t } = useTranslation('extension');
   const add = (word: string) => {

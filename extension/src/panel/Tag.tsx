@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './panel.module.css';
 
-/** A word that can be taken off. */
+/** A removable tag. */
 export function Tag({ label, onRemove }: { label: string; onRemove: () => void }) {
   const { t } = useTranslation('extension');
   return (

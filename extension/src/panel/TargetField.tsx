@@ -11,7 +11,7 @@ interface TargetFieldProps {
   onChange: (target: string) => void;
 }
 
-/** The list of candidates, or the job, to which those who are saved are added. */
+/** The list of candidates or the job that saved people are added to. */
 export function TargetField({ value, choices, error, onChange }: TargetFieldProps) {
   const { t } = useTranslation('extension');
   const groups = [

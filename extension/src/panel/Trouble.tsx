@@ -11,7 +11,7 @@ interface TroubleProps {
   onConnect: () => Promise<void>;
 }
 
-/** Tandem is unreachable, or the session has ended: reading goes on, and people who are saved wait. */
+/** Tandem is unreachable or the session has ended: pages can still be read, and saved people wait in the queue. */
 export function Trouble({ trouble, onRetry, onConnect }: TroubleProps) {
   const { t } = useTranslation('extension');
   const [isConnecting, setConnecting] = useState(false);

@@ -15,7 +15,7 @@ interface WorkListProps {
   onChange: (entries: DraftWork[]) => void;
 }
 
-/** The positions of a candidate. */
+/** The work experience of a candidate. */
 export function WorkList({ entries, errors, onChange }: WorkListProps) {
   const { t } = useTranslation('extension');
   const period = usePeriodText();

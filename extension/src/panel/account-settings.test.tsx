@@ -55,7 +55,7 @@ const press = (name: string) =>
     button(name)?.click();
   });
 
-test('the focus moves to the harmless answer of the question, and back to the button', async () => {
+test('the focus moves to the cancel button of the question, and back to the button', async () => {
   expect(document.activeElement).toBe(document.body);
   await press(en.settings.disconnect);
   await vi.waitFor(() => expect(button(en.accounts.stay)).toBeTruthy());

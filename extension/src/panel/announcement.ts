@@ -4,7 +4,7 @@ import { nameOf } from './PersonHead.tsx';
 import { useWaitingTexts } from './queue/use-waiting-texts.ts';
 import type { Screen } from './screens.ts';
 
-/** What a screen reader says when a screen appears: the result of what was done. */
+/** Returns the screen reader announcement for a screen: the result of the last action. */
 export function useAnnouncement(screen: Screen): string {
   const { t } = useTranslation('extension');
   const { titleOf } = useWaitingTexts();
@@ -40,7 +40,7 @@ export function useAnnouncement(screen: Screen): string {
   }
 }
 
-/** Changes when another result appears, which receives the focus; empty if none was requested. */
+/** Returns a key that changes with each new result, which then receives the focus; empty if the user requested none. */
 export function arrivalOf(screen: Screen): string {
   switch (screen.name) {
     case 'ready':

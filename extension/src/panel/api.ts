@@ -12,7 +12,7 @@ import { jobs } from '@tandem/contracts/routes/jobs';
 import { outreachTemplates, sequences } from '@tandem/contracts/routes/sequences';
 import i18next from 'i18next';
 
-/** The calls that the panel makes; the routes of other domains stay out of the bundle. */
+/** API calls of the panel; the routes of other domains stay out of the bundle. */
 const calls = {
   ai,
   auth,
@@ -32,13 +32,13 @@ export type PanelClient = Client<typeof calls>;
 
 interface ClientOptions {
   token: () => string | null;
-  /** A call found Tandem unreachable, or the session of the token that it was sent with ended. */
+  /** Called when Tandem is unreachable, or when the session of the token that the call used has ended. */
   onTrouble: (trouble: 'away' | 'ended', token: string | null) => void;
-  /** Tandem has answered. */
+  /** Called when Tandem has answered. */
   onReached?: () => void;
 }
 
-/** A client for Tandem at an address, in the language of the panel. */
+/** Creates an API client for an origin, in the language of the panel. */
 export function clientFor(portal: string, { token, onTrouble, onReached }: ClientOptions): PanelClient {
   return createClient(calls, {
     base: portal,

@@ -1,4 +1,4 @@
-/** Follows the colour scheme of the browser, now and whenever it changes. */
+/** Applies the browser's colour scheme, now and whenever it changes. */
 export function followColorScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const show = () => document.documentElement.setAttribute('data-theme', dark.matches ? 'dark' : 'light');

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@tandem/catalogue/countries';
 import { countryName } from '@tandem/i18n/format';
 
-/** All countries by their names in a language, for choosing one. */
+/** Returns all countries with their names in a language, as options. */
 export const countryOptions = (language: string): { value: string; label: string }[] =>
   COUNTRIES.map((value) => ({ value, label: countryName(value, language) })).sort((one, other) =>
     one.label.localeCompare(other.label, language),

@@ -25,7 +25,7 @@ test('a field that the page states differently is a difference, a field that it 
   ]);
 });
 
-test('skills are added, never taken away', () => {
+test('skills are added, never removed', () => {
   expect(differencesBetween(stored, { ...EMPTY_DRAFT, skills: ['react'] })).toEqual([
     { field: 'skills', taken: ['node', 'react'] },
   ]);
@@ -50,7 +50,7 @@ test('a new position is a difference, a changed description of a known position 
   );
 });
 
-test('a new position is added, and positions that the page does not show stay', () => {
+test('a new position is added, and positions that are not on the page stay', () => {
   const saved = [work('Infobip'), work('Ericsson', 'Built radios.'), work('Nokia')];
   const page = [work('Rimac'), work('Infobip')];
   expect(differencesBetween({ ...stored, workExperience: saved }, { ...EMPTY_DRAFT, workExperience: page })).toEqual([
@@ -61,7 +61,7 @@ test('a new position is added, and positions that the page does not show stay', 
   ]);
 });
 
-test('a position that has ended since replaces the saved one, and what the page leaves out of it stays', () => {
+test('a position that has ended since replaces the saved one, and saved values that the page omits stay', () => {
   const saved = { ...work('Infobip', 'Built messaging.'), location: 'Split' };
   const page = { ...work('infobip '), to: '2026', description: '' };
   const [difference] = differencesBetween(
@@ -117,7 +117,7 @@ test('a year on the page is not a difference from a saved month of that year', (
   ).toEqual([]);
 });
 
-test('a position without a beginning that ended before another one of the same name began stays', () => {
+test('a position without a start that ended before another one of the same name started stays', () => {
   const saved = { ...work('Infobip'), from: '', to: '2015' };
   const page = { ...work('Infobip'), from: '2021-04' };
   const [difference] = differencesBetween(
@@ -127,7 +127,7 @@ test('a position without a beginning that ended before another one of the same n
   expect(difference?.taken).toEqual([page, saved]);
 });
 
-test('a position on the page is the saved one with the same beginning, not one without a beginning before it', () => {
+test('a position on the page matches the saved one with the same start, not an earlier one without a start', () => {
   const saved = { ...work('Infobip'), from: '2020', to: 'present' };
   const page = [
     { ...saved, from: '', to: '2022' },
@@ -151,7 +151,7 @@ test('a school that was typed in is added to the saved ones', () => {
   ).toEqual([{ field: 'education', taken: [school('Lund'), school('Chalmers'), school('KTH')] }]);
 });
 
-test('a position that was stored in the browser is the same, although its fields are in another order', () => {
+test('a position that was stored in the browser is equal although its fields are in another order', () => {
   const { title, ...rest } = work('Infobip');
   const sorted = { ...rest, title };
   expect(differencesBetween(stored, { ...EMPTY_DRAFT, workExperience: [sorted] })).toEqual([]);

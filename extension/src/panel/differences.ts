@@ -2,21 +2,21 @@ import { cityKey } from '@tandem/catalogue/city-names';
 import type { Draft, DraftEntry, DraftField } from './draft.ts';
 import { endedAt } from './signals.ts';
 
-/** A field whose value on the page differs from the saved one. */
+/** A field with different values on the page and in the saved candidate. */
 export interface Difference {
   field: DraftField;
-  /** As the form would hold it after taking it over. */
+  /** Value of the form field after accepting the difference. */
   taken: Draft[DraftField];
 }
 
-/** Guessed values, which never change saved ones. */
+/** Fields with guessed values, which never change saved ones. */
 const GUESSED: readonly DraftField[] = ['role', 'seniority', 'email'];
 const COLLECTED: readonly DraftField[] = ['skills', 'languages'];
 
 /**
- * The new information about a saved person on a page or in the form. Absent values do not count, except for an employer
- * whose position has ended; skills and languages are only added; positions and schools count when one of them is not saved,
- * those that a page leaves out stay, and a year does not replace a month of that year.
+ * Returns the new information about a saved person on a page or in the form. Absent values do not count, except for an
+ * employer whose position has ended. Skills and languages are only added. Positions and schools count if one of them is
+ * not saved; saved ones that the page omits stay, and a year does not replace a month of that year.
  */
 export function differencesBetween(stored: Draft, page: Draft, isTyped = false): Difference[] {
   return (Object.keys(page) as DraftField[]).flatMap((field): Difference[] => {
@@ -41,7 +41,10 @@ function hasNew(stored: readonly DraftEntry[], page: readonly DraftEntry[]): boo
   return page.some((entry) => !known.has(keyOf(entry)));
 }
 
-/** The positions or schools of a page with what is saved of each, then the saved ones that the page doesn't show. */
+/**
+ * Returns the positions or schools of a page, each merged with its saved entry, then the saved ones that are not on the
+ * page.
+ */
 function withSaved(page: readonly DraftEntry[], stored: readonly DraftEntry[]): DraftEntry[] {
   const others = [...stored];
   const saved = new Map<DraftEntry, DraftEntry>();
@@ -54,7 +57,7 @@ function withSaved(page: readonly DraftEntry[], stored: readonly DraftEntry[]): 
   return [...page.map((entry) => merged(entry, saved.get(entry))), ...others];
 }
 
-/** An entry of the page with what the page leaves out of it, or states less exactly. */
+/** Returns an entry of the page, completed with saved values that the page omits or states less exactly. */
 function merged(entry: DraftEntry, saved: DraftEntry | undefined): DraftEntry {
   const missing = Object.entries(saved ?? {}).filter(([field, value]: [string, string]) => {
     const shown = entry[field as keyof DraftEntry];
@@ -68,10 +71,10 @@ const nameOf = (entry: DraftEntry): string =>
 
 const contains = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 
-/** Dates are a year or a month, empty or `present`. */
+/** Dates are a year, a month, empty or `present`. */
 const endsBefore = ({ to }: DraftEntry, { from }: DraftEntry): boolean => to !== '' && to < from && !contains(to, from);
 
-/** How a position or school is recognised while the rest of it changes, from the surest to the least sure. */
+/** Comparisons that match a saved position or school with one on a page, from the most to the least certain. */
 const COMPARISONS: readonly ((saved: DraftEntry, shown: DraftEntry) => boolean)[] = [
   (saved, shown) => keyOf(saved) === keyOf(shown),
   (saved, shown) => nameOf(saved) === nameOf(shown) && saved.from === shown.from,
@@ -82,7 +85,7 @@ const COMPARISONS: readonly ((saved: DraftEntry, shown: DraftEntry) => boolean)[
     !endsBefore(shown, saved),
 ];
 
-/** What two entries of the same position or school have in common; the browser's storage sorts their fields. */
+/** Returns a comparison key of an entry. It sorts the fields, because the browser's storage changes their order. */
 export const keyOf = (entry: DraftEntry): string =>
   Object.entries(entry)
     .filter(([field]) => field !== 'description' && field !== 'location')

@@ -22,7 +22,7 @@ test.each(people)('the data read from $file is valid input for the API', ({ file
   expect(CandidateCreate.safeParse(candidateOf(draftFrom(file))).error).toBeUndefined();
 });
 
-test('for a person of the network, the page is both source and profile URL', () => {
+test('for a person on the network, the page is both source and profile URL', () => {
   const candidate = candidateOf(draftFrom('c-en-full.html'));
   expect(candidate).toMatchObject({
     sourceUrl: 'https://www.linkedin.com/in/juniper-ashgrovely/',
@@ -35,14 +35,14 @@ test('for a person of the network, the page is both source and profile URL', () 
   });
 });
 
-test('a person of the code host has no network profile URL', () => {
+test('a person on the code host has no network profile URL', () => {
   expect(candidateOf(draftFrom('github-city.html'))).toMatchObject({
     github: 'https://github.com/mapletin',
     linkedin: '',
   });
 });
 
-test('a person who is typed in has no source and needs only a name', () => {
+test('a person entered by hand has no source and needs only a name', () => {
   const read = typedIn(NOW);
   expect(
     CandidateCreate.safeParse(candidateOf({ ...read, draft: { ...EMPTY_DRAFT, firstName: 'Ada' } })).data,
@@ -53,7 +53,7 @@ test('a person who is typed in has no source and needs only a name', () => {
   });
 });
 
-test('a change contains the chosen fields only, and the page that they come from', () => {
+test('an update contains the chosen fields only, and the page that they come from', () => {
   const draft = { ...EMPTY_DRAFT, city: 'Malmö', headline: 'Developer', email: 'ada@example.org' };
   const sourceUrl = 'https://www.linkedin.com/in/ada/';
   const filing = { ...EMPTY_FILING, tags: ['go'] };
@@ -71,7 +71,7 @@ test('a change contains the chosen fields only, and the page that they come from
   });
 });
 
-test('what a document says is shown as found, guesses are marked, and what it does not say has no mark', () => {
+test('values in a document are marked as found, guesses are marked as such, and missing values have no mark', () => {
   const read = draftOfDocument(
     {
       engine: 'built-in',

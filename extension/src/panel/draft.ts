@@ -30,14 +30,14 @@ export interface DraftEducation {
 
 export type DraftEntry = DraftWork | DraftEducation;
 
-/** A candidate as the form holds it. */
+/** A candidate in the form. */
 export interface Draft {
   firstName: string;
   lastName: string;
   headline: string;
   role: DeveloperRole | '';
   seniority: Seniority | '';
-  /** As the catalogue calls it, where it knows it. */
+  /** Name of the city in the catalogue if it is there. */
   city: string;
   /** ISO 3166-1 alpha-2, or empty. */
   country: string;
@@ -54,19 +54,19 @@ export interface Draft {
 
 export type DraftField = keyof Draft;
 
-/** What was read of a person, before anything is saved: the form, how sure each field is, and where it comes from. */
+/** Data read about a person, before it is saved: the form, the confidence of each field, and the source. */
 export interface ReadDraft {
   draft: Draft;
   confidence: Partial<Record<DraftField, number>>;
-  /** Words on the page that are no skills of Tandem's list. */
+  /** Words on the page that are not in Tandem's skill list. */
   otherSkills: string[];
-  /** A page, a document or pasted text, or nothing: the candidate is entered by hand. */
+  /** A page, a document or pasted text, or none: the candidate is entered by hand. */
   sourceKind: 'extension' | 'cv' | 'manual';
-  /** Address of the page; empty if there is none. */
+  /** URL of the page; empty if there is none. */
   sourceUrl: string;
-  /** The picture that is saved along, as a `data:` address; null without one. */
+  /** The picture to save, as a `data:` URL; null without one. */
   photo: string | null;
-  /** The page says that the person is looking for work. */
+  /** Whether the page indicates that the person is open to work. */
   openToWork: boolean;
   filing: FilingDraft;
   /** ISO 8601. */
@@ -75,7 +75,7 @@ export interface ReadDraft {
 
 const GUESS = 0.5;
 
-/** An empty form, for typing a candidate in. */
+/** An empty form, for entering a candidate by hand. */
 export const EMPTY_DRAFT: Draft = {
   firstName: '',
   lastName: '',
@@ -126,7 +126,7 @@ const educationDraft = ({ organisation, degree, field, from, to }: Loose<DraftEd
   to: to ?? '',
 });
 
-/** The form for a person in a document or a text. What was found there is unsure only where it is a guess. */
+/** Returns the form for a person in a document or a text. Only guessed values are uncertain. */
 export function draftOfDocument({ profile }: CvRead, email: string, now: Date): ReadDraft {
   const { workExperience = [], education = [], languageLevels: _, telephone: __, ...facts } = profile;
   const [current] = workExperience.filter(({ to }) => to === 'present');
@@ -148,7 +148,10 @@ export function draftOfDocument({ profile }: CvRead, email: string, now: Date): 
   };
 }
 
-/** The form for a person on a page. Role and seniority are guessed from the text of the page and marked as guesses. */
+/**
+ * Returns the form for a person on a page. Role and seniority are guessed from the text of the page and marked as
+ * guesses.
+ */
 export function draftOf(person: PersonOnPage, reading: PageReading, address: string, now: Date): ReadDraft {
   const skills = skillsIn(person.skills);
   const isNetwork = person.profileUrl?.startsWith('https://www.linkedin.com/') ?? false;
@@ -204,13 +207,13 @@ export function draftOf(person: PersonOnPage, reading: PageReading, address: str
   };
 }
 
-/** What is sent to keep a person. */
+/** Returns the request body for a new candidate. */
 export const candidateOf = (read: ReadDraft): CandidateCreate => ({
   ...changeOf(read),
   firstName: read.draft.firstName,
 });
 
-/** @returns the change of a saved person: the given fields, or all, with the source page */
+/** @returns the update of a saved person: the given fields, or all, with the source page */
 export function changeOf(
   { draft, sourceKind, sourceUrl, filing }: Pick<ReadDraft, 'draft' | 'sourceKind' | 'sourceUrl' | 'filing'>,
   fields: readonly DraftField[] = Object.keys(draft) as DraftField[],
@@ -254,7 +257,7 @@ export function draftOfCandidate(candidate: VisibleDeveloper): Draft {
   };
 }
 
-/** Dates as null and optional texts left out where they are empty. */
+/** Replaces empty dates by null and omits empty optional texts. */
 function present<T extends { from: string; to: string }>({ from, to, ...texts }: T) {
   const { title, organisation, ...optional } = texts as Record<string, string>;
   return {

@@ -19,15 +19,15 @@ const FIELDS: readonly DraftField[] = [
   'education',
 ];
 
-/** Below this a field is shown first and marked. */
+/** Confidence below which a field is shown first and marked. */
 export const SURE_ENOUGH = 0.6;
-/** Up to this the page had not loaded the field yet. */
+/** Highest confidence of a field that the page had not loaded yet. */
 export const NOT_LOADED = 0.2;
 
-/** How far a field was read: `absent` where the page has nothing, `loading` where it had nothing yet. */
+/** How a field was read: `absent` if the page has no value, `loading` if it had not loaded one yet. */
 export type Reading = 'read' | 'unsure' | 'absent' | 'loading' | 'typed';
 
-/** How a field was read from the page. */
+/** Returns how a field was read from the page. */
 export function readingOf({ draft, confidence, sourceKind }: ReadDraft, field: DraftField): Reading {
   if (sourceKind === 'manual' || field === 'email') return 'typed';
   if (sourceKind === 'cv' && draft[field].length === 0) return 'typed';
@@ -36,7 +36,7 @@ export function readingOf({ draft, confidence, sourceKind }: ReadDraft, field: D
   return sure < SURE_ENOUGH ? 'unsure' : 'read';
 }
 
-/** The fields of the form: first what a person should check, least sure first, then the rest. */
+/** Returns the fields of the form: first those to check, least certain first, then the rest. */
 export function inOrder(read: ReadDraft): { unsure: DraftField[]; sure: DraftField[] } {
   const needsChecking = (field: DraftField) => ['unsure', 'loading'].includes(readingOf(read, field));
   const sure = (field: DraftField) => read.confidence[field] ?? 1;
@@ -46,7 +46,7 @@ export function inOrder(read: ReadDraft): { unsure: DraftField[]; sure: DraftFie
   };
 }
 
-/** How many fields hold something, and how many there are. */
+/** Returns the number of filled-in fields and of all fields. */
 export function fieldsOf(draft: Draft): { filled: number; all: number } {
   return { filled: FIELDS.filter((field) => draft[field].length > 0).length, all: FIELDS.length };
 }

@@ -1,7 +1,7 @@
 import type { Filing } from '@tandem/contracts/candidate-pipeline';
 import type { PanelClient } from './api.ts';
 
-/** What a recruiter adds while saving, next to what is known of the person. */
+/** Data that a recruiter adds on saving. */
 export interface FilingDraft {
   note: string;
   tags: string[];
@@ -11,14 +11,14 @@ export interface FilingDraft {
 
 export const EMPTY_FILING: FilingDraft = { note: '', tags: [], target: '' };
 
-/** What the team has to choose from. */
+/** Options of the team. */
 export interface FilingChoices {
   tags: string[];
   lists: { value: string; label: string }[];
   jobs: { value: string; label: string }[];
 }
 
-/** The request without empty fields. */
+/** Returns the request body without empty fields. */
 export function filingOf({ note, tags, target }: FilingDraft): Filing {
   const [kind, id = ''] = target.split(':');
   return {
@@ -33,7 +33,7 @@ export const isFiled = (draft: FilingDraft): boolean => Object.keys(filingOf(dra
 
 const MOST = 100;
 
-/** The tags, lists and jobs of a company, whose jobs with a list of their own are offered once. */
+/** Loads the tags, lists and jobs of a company. A job with a list of its own is one option. */
 export async function loadChoices(client: PanelClient, companyId: string): Promise<FilingChoices> {
   const [facets, lists, jobs] = await Promise.all([
     client.candidates.facets(),

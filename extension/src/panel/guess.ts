@@ -2,7 +2,7 @@ import { seniorityInTitle, seniorityOfYears } from '@tandem/catalogue/role-words
 import type { Role, Seniority } from '@tandem/catalogue/roles';
 import type { PersonOnPage } from '../readers/page.ts';
 
-/** The first that fits decides; the general words come last. */
+/** The first match wins; general words come last. */
 const ROLE_WORDS: readonly [Role, RegExp][] = [
   [
     'cto',
@@ -26,7 +26,7 @@ const ROLE_WORDS: readonly [Role, RegExp][] = [
   ],
 ];
 
-/** The role in the texts of a page, from the first text that contains one. */
+/** Returns the role in the first text that contains one. */
 export function guessRole(texts: readonly (string | null)[]): Role | null {
   for (const text of texts) {
     const found = text && ROLE_WORDS.find(([, words]) => words.test(text));
@@ -35,7 +35,10 @@ export function guessRole(texts: readonly (string | null)[]): Role | null {
   return null;
 }
 
-/** Seniority by the word in the title, else by the years since the first role: under 2 junior, under 6 mid-level. */
+/**
+ * Guesses the seniority by a word in the title, or else by the years since the first role: under 2 junior, under 6
+ * mid-level.
+ */
 export function guessSeniority({ currentTitle, headline, workExperience }: PersonOnPage, now: Date): Seniority | null {
   const said = seniorityInTitle(`${currentTitle ?? ''} ${headline ?? ''}`);
   if (said) return said;

@@ -5,7 +5,10 @@ const PAGE_LANGUAGES = ['en', 'sv', 'de', 'fr', 'es', 'nb', 'da', 'nl'];
 
 let codes: Map<string, string> | undefined;
 
-/** ISO 639-1 codes of language names in any language of a page, variants in brackets aside. Unknown names are left out. */
+/**
+ * Returns ISO 639-1 codes for language names in any language of a page, ignoring variants in brackets. Unknown names
+ * are left out.
+ */
 export function languageCodes(names: readonly string[]): string[] {
   codes ??= new Map(
     PAGE_LANGUAGES.flatMap((language) => {
@@ -24,7 +27,7 @@ export function languageCodes(names: readonly string[]): string[] {
   return [...new Set(found.filter((code) => code !== undefined))];
 }
 
-/** All languages by name, for choosing one. */
+/** Returns all languages with their names, as options. */
 export function allLanguages(panelLanguage: string): { code: string; name: string }[] {
   return LANGUAGES.map((code) => ({ code, name: languageName(code, panelLanguage) })).sort((one, other) =>
     one.name.localeCompare(other.name, panelLanguage),

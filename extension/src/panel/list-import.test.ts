@@ -3,7 +3,7 @@ import { tableOf } from './list-import.ts';
 
 const row = { fullName: 'Åsa Öberg', headline: null, location: null, profileUrl: 'https://www.linkedin.com/in/asa/' };
 
-test('a row of a list is a line of the table, with name and place in parts', () => {
+test('a row of a list is a line of the CSV file, with name and place split into columns', () => {
   const table = tableOf([{ ...row, headline: 'Plant manager', location: 'Piteå, Norrbotten County, Sweden' }]);
   expect(table.split('\n')[1]).toBe(
     `"Åsa","Öberg","Plant manager","${row.profileUrl}","Piteå","SE","${row.profileUrl}"`,
@@ -16,7 +16,7 @@ test('quotation marks, commas and line breaks stay within their cell and line', 
   expect(table).toContain('"Says ""hi"", and more"');
 });
 
-test('what a page does not show is empty', () => {
+test('a value that is not on the page is empty', () => {
   expect(tableOf([{ ...row, fullName: 'Cher' }]).split('\n')[1]).toBe(
     `"Cher","","","${row.profileUrl}","","","${row.profileUrl}"`,
   );

@@ -10,16 +10,16 @@ import type { ListRow } from '../readers/page.ts';
 import type { PanelClient } from './api.ts';
 import { filingOf } from './filing.ts';
 
-/** A row of a page with several people, and what saving it would do. */
+/** A row of a page with several people, and the effect of saving it. */
 export interface CheckedRow {
-  /** Of the uploaded table. */
+  /** Line in the uploaded CSV file. */
   line: number;
   row: ListRow;
-  /** Unknown until Tandem has answered. */
+  /** Absent until Tandem has answered. */
   kind?: LineKind;
-  /** The candidate who is saved already, or may be. */
+  /** The candidate who is, or may be, saved already. */
   candidate?: VisibleDeveloper | undefined;
-  /** Why the row cannot be saved. */
+  /** Reason why the row cannot be saved. */
   fault?: string | undefined;
 }
 
@@ -28,21 +28,21 @@ export interface CheckedList {
   rows: CheckedRow[];
 }
 
-/** Who of a page is to be saved. */
+/** The people of a page to save. */
 export interface ListSelection {
-  /** One key is one import, however often it is sent. */
+  /** Idempotency key: a repeated request creates one import. */
   key: string;
-  /** Everyone on the page, in the order of the uploaded table. */
+  /** Everyone on the page, in the order of the uploaded CSV file. */
   rows: readonly ListRow[];
-  /** Lines of the people who were chosen. */
+  /** Lines of the chosen people. */
   chosen: readonly number[];
-  /** Those of them who may be saved already, and were chosen after the panel said so. */
+  /** Chosen lines of people who may be saved already, confirmed after the panel's warning. */
   confirmed: readonly number[];
   /** `list:<id>` or `job:<id>`; empty for neither. */
   target: string;
 }
 
-/** What was saved of a page. */
+/** Result of saving a page. */
 export interface SavedList {
   importId: string;
   added: number;
@@ -50,7 +50,7 @@ export interface SavedList {
   undone?: ImportUndone;
 }
 
-/** Rows of which nothing is known yet but whether a person is listed twice. The header is in the first line of the table. */
+/** Returns the rows before the check, which only know whether a person is listed twice. Line 1 is the header. */
 export const uncheckedRows = (rows: readonly ListRow[]): CheckedRow[] =>
   rows.map((row, nth) => {
     const isTwice = rows.findIndex(({ profileUrl }) => profileUrl === row.profileUrl) < nth;
@@ -68,8 +68,8 @@ const mappingOf = (rows: readonly ListRow[]): ImportField[] => {
 };
 
 /**
- * Uploads the rows for a day and asks what saving each of them would do; nobody is saved yet. The same key again is the same import.
- * Throws `ApiError`.
+ * Uploads the rows, which are stored for a day, and returns the effect of saving each of them. Nobody is saved yet. The
+ * same key returns the same import. Throws `ApiError`.
  */
 export async function checkList(
   client: PanelClient,
@@ -97,8 +97,8 @@ export async function checkList(
 }
 
 /**
- * Saves the chosen lines at once or none of them, and files them. Someone who is saved already is only added to the list, and
- * someone who may be is left out unless that was confirmed. A repeated call has no further effect. Throws `ApiError`.
+ * Saves all chosen lines or none, and files them. A person who is saved already is only added to the list; one who may
+ * be saved already is left out unless confirmed. Idempotent. Throws `ApiError`.
  */
 export async function saveList(
   client: PanelClient,
@@ -126,7 +126,10 @@ export async function saveList(
   return { importId, added: found.result.added, updated: found.result.updated };
 }
 
-/** The chosen rows that can't be saved without a decision, or at all: the person may be saved, has objected, or the row has an error. */
+/**
+ * Returns the chosen rows that need a decision or can't be saved: the person may be saved already, has objected, or the
+ * row has an error.
+ */
 export const unsavedRows = (
   { rows }: Pick<CheckedList, 'rows'>,
   { chosen, confirmed }: Pick<ListSelection, 'chosen' | 'confirmed'>,
@@ -137,12 +140,12 @@ export const unsavedRows = (
       (kind === 'objected' || kind === 'faulty' || (kind === 'possible' && !confirmed.includes(line))),
   );
 
-/** Undoes the saving of a list within a day. Throws `ApiError`. */
+/** Undoes the import of a list, which is possible for a day. Throws `ApiError`. */
 export async function undoList(client: PanelClient, list: SavedList): Promise<SavedList> {
   return { ...list, undone: await client.candidateImports.undo({ params: { id: list.importId } }) };
 }
 
-/** The rows as a CSV file with one line each. */
+/** Returns the rows as a CSV file with one line each. */
 export function tableOf(rows: readonly ListRow[]): string {
   const lines = rows.map(({ fullName, headline, location, profileUrl }) => {
     const { firstName, lastName } = parseName(fullName);

@@ -22,7 +22,7 @@ test.each([
   expect(await requestsFor(address)).toEqual([]);
 });
 
-test('a picture elsewhere is requested without cookies and without saying from which page', async () => {
+test('a picture on another host is requested without cookies and without a referrer', async () => {
   expect(await requestsFor('https://pictures.example/1.jpg')).toEqual([
     ['https://pictures.example/1.jpg', { credentials: 'omit', referrerPolicy: 'no-referrer' }],
   ]);

@@ -1,13 +1,14 @@
 import { SITES } from '../sites.ts';
 
-/** Pixels of the longer side; the server makes a square of 800 at most of it. */
+/** Pixels of the longer side; the server crops it to a square of at most 800. */
 const LONGEST = 800;
 const QUALITY = 0.9;
 const MOST_BYTES = 10_000_000;
 
 /**
- * A copy of the picture that a page shows, as a `data:` address of a JPEG. It is fetched like any picture, from where the page
- * has it and without cookies, but never from the site itself, of which the extension requests nothing. Null where the site does not let others copy it: what cannot be saved is not shown either.
+ * Returns a copy of the picture on a page as a `data:` URL of a JPEG. It is fetched from its host without cookies, but
+ * never from the site itself, to which the extension sends no requests. Null if the host doesn't allow copying (CORS):
+ * a picture that cannot be saved is not shown either.
  */
 export async function copyOfPhoto(address: string | null): Promise<string | null> {
   if (!address || !/^(?:https:\/\/|data:image\/)/i.test(address) || isOnSite(address)) return null;
@@ -44,7 +45,7 @@ async function asJpeg(blob: Blob): Promise<string | null> {
   }
 }
 
-/** The file behind a `data:` address. */
+/** Returns the file in a `data:` URL. */
 export async function fileOf(photo: string): Promise<Blob> {
   return (await fetch(photo)).blob();
 }

@@ -13,7 +13,7 @@ const client = clientFor('https://tandem.example', { token: () => 'token', onTro
 let sent: { revision?: number }[] = [];
 let isChanged = false;
 
-/** The server, on which a colleague may have changed the candidate meanwhile. */
+/** A fake server on which a colleague may have changed the candidate in the meantime. */
 async function answer(_: string, { body }: { body: string }) {
   sent.push(JSON.parse(body));
   if (!isChanged) return Response.json(aCandidate('Split', 4));
@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a change contains the revision that was shown', async () => {
+test('an update contains the revision that was shown', async () => {
   const taken = { differences: [{ field: 'city' as const, taken: 'Split' }], photo: null };
   await takeOver(client, { read, candidate: aCandidate('Kiel', 3) }, taken);
   await save(client, { read, candidateId: _id, revision: 3 });
   expect(sent.map(({ revision }) => revision)).toEqual([3, 3]);
 });
 
-test('a candidate that a colleague has changed meanwhile is shown with the current values, next to those read', async () => {
+test('a candidate changed by a colleague in the meantime is shown with the current values, next to those read', async () => {
   isChanged = true;
   const shown = await save(client, { read, candidateId: _id, revision: 3 });
   expect(shown).toMatchObject({
@@ -44,7 +44,7 @@ test('a candidate that a colleague has changed meanwhile is shown with the curre
   });
 });
 
-test('editing a saved candidate first changes nothing that was not chosen', async () => {
+test('editing a saved candidate first changes only the chosen values', async () => {
   const person = { ...aCandidate('Kiel', 3), email: 'ada@example.org', company: 'Infobip' };
   const filing = { ...EMPTY_FILING, note: 'Call in spring.' };
   const taken = { differences: [{ field: 'city' as const, taken: 'Split' }], photo: null };

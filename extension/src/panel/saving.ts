@@ -7,7 +7,7 @@ import { candidateOf, changeOf, type Draft, draftOfCandidate, type ReadDraft } f
 import { fileOf } from './photo.ts';
 import { identityKey, type KnownScreen, knownScreen, lookUp, type ReviewScreen, type Screen } from './screens.ts';
 
-/** What is changed of a saved candidate. */
+/** Changes of a saved candidate. */
 export interface Taken {
   differences: readonly Difference[];
   photo: string | null;
@@ -15,18 +15,18 @@ export interface Taken {
 
 interface Sent {
   read: ReadDraft;
-  /** The saved candidate to change; a new one is made without. */
+  /** Id of the saved candidate to update; absent for a new one. */
   candidateId?: string | undefined;
-  /** The revision of that candidate that the form was filled from. */
+  /** Revision of that candidate when the form was filled in. */
   revision?: number | undefined;
-  /** By what the person was looked up before. */
+  /** Identity of the last look-up. */
   checked?: string | undefined;
   managedBy?: string | undefined;
 }
 
 /**
- * Saves a draft, and answers what comes next: that it is saved, or that the person may be, or is, saved already. Who
- * was not looked up with the current values is looked up first. A candidate changed by a colleague since is shown next
+ * Saves a draft and returns the next screen: saved, or a person who is or may be the same. A person whose identity has
+ * changed since the last look-up is looked up first. A candidate changed by a colleague in the meantime is shown next
  * to the data read. Throws `ApiError`.
  */
 export async function save(
@@ -53,12 +53,12 @@ export async function save(
   }
 }
 
-/** What the look-up refuses saving refuses too, together with whatever else is wrong. */
+/** Ignores validation errors of the look-up: saving reports them too, with all others. */
 function unlessInvalid(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 400) throw error;
 }
 
-/** Changes a saved candidate where what was read differs and was chosen. Throws `ApiError`. */
+/** Updates a saved candidate with the chosen differences. Throws `ApiError`. */
 export async function takeOver(
   client: PanelClient,
   { read, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
@@ -70,7 +70,7 @@ export async function takeOver(
   return update(client, candidate._id, { ...body, revision: candidate.revision }, { ...read, photo });
 }
 
-/** The form of a saved candidate with the chosen values, so that saving it deletes nothing that the page does not show. */
+/** Returns the form of a saved candidate with the chosen values, so that saving deletes nothing that the page omits. */
 export function correctionOf(
   { read, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
   { differences, photo }: Taken,
@@ -88,7 +88,9 @@ const withTaken = (candidate: VisibleDeveloper, differences: readonly Difference
   ...Object.fromEntries(differences.map(({ field, taken }) => [field, taken])),
 });
 
-/** Changes a saved candidate; if a colleague has changed the same fields since, returns the current candidate. */
+/**
+ * Updates a saved candidate; if a colleague has changed the same fields in the meantime, returns the current candidate.
+ */
 async function update(
   client: PanelClient,
   id: string,
@@ -104,7 +106,7 @@ async function update(
   }
 }
 
-/** The picture goes after the candidate, who is saved whether or not it arrives. */
+/** Uploads the picture after the candidate, who stays saved if the upload fails. */
 async function saved(
   client: PanelClient,
   candidate: VisibleDeveloper,
@@ -123,7 +125,7 @@ async function saved(
   }
 }
 
-/** The candidate that a colleague has saved since the lookup. */
+/** Returns the candidate that a colleague has saved since the look-up. */
 function savedMeanwhile(error: ApiError): VisibleDeveloper | null {
   if (error.code !== 'already_saved') return null;
   return candidateIn(error);

@@ -23,52 +23,52 @@ export type NothingReason =
 export interface ReviewScreen {
   name: 'review';
   read: ReadDraft;
-  /** The saved candidate that the form would change. */
+  /** Id of the saved candidate that the form updates. */
   candidateId?: string;
-  /** The revision of that candidate that the form was filled from. */
+  /** Revision of that candidate when the form was filled in. */
   revision?: number | undefined;
-  /** The waiting person whom the form replaces. */
+  /** Id of the queued person that the form replaces. */
   queuedId?: string | undefined;
   /** Saved people who may be the same. */
   possible: VisibleDeveloper[];
-  /** By what the person was looked up last; a draft that says something else is looked up before it is saved. */
+  /** Identity of the last look-up; a draft with another identity is looked up before it is saved. */
   checked?: string;
-  /** It could not be found out whether the person is saved already. */
+  /** The look-up failed, so the person may be saved already. */
   unchecked?: boolean;
 }
 
 export interface KnownScreen {
   name: 'known';
-  /** What was read, and what the recruiter adds. */
+  /** The data read, and the additions of the recruiter. */
   read: ReadDraft;
   candidate: VisibleDeveloper;
   differences: Difference[];
-  /** What is not to be changed. */
+  /** Differences that are not accepted. */
   left?: readonly (DraftField | 'photo')[] | undefined;
 }
 
-/** An email to a saved person is being written. */
+/** A draft of an email to a saved person. */
 export interface WriteScreen {
   name: 'write';
   candidate: VisibleDeveloper;
-  /** The screen with the saved data; null after the panel was reopened. */
+  /** Screen with the saved data; null after the panel was reopened. */
   back: Screen | null;
 }
 
-/** The people that a page shows. */
+/** The people on a page. */
 export interface ListScreen {
   name: 'list';
   rows: readonly ListRow[];
-  /** Someone is chosen, so that the list stays when another page comes to the front. */
+  /** A person is chosen, so the list stays when another page becomes active. */
   isChosen?: boolean;
-  /** The waiting selection that this one replaces, as it was left. */
+  /** The queued selection that this one replaces, in its last state. */
   queued?: QueuedList;
 }
 
 export interface CompanyScreen {
   name: 'company';
   company: CompanyOnPage;
-  /** The waiting lead that the form replaces. */
+  /** Id of the queued lead that the form replaces. */
   queuedId?: string | undefined;
 }
 
@@ -80,14 +80,14 @@ export type Screen =
   | { name: 'nothing'; reason: NothingReason; detail?: string }
   | ListScreen
   | { name: 'savedList'; list: SavedList }
-  /** It waits in this browser to be saved. */
+  /** The item is queued in this browser. */
   | { name: 'queued'; id: string; item: Waiting }
   | ReviewScreen
   | KnownScreen
   | WriteScreen
   | { name: 'saved'; candidate: VisibleDeveloper; isUpdate: boolean; photoFailed: boolean };
 
-/** What the panel shows of a reading of the page in front. */
+/** Returns the screen for a reading of the active page. */
 export async function screenFor(answer: TabReading, client: PanelClient): Promise<Screen> {
   if (answer.status === 'failed') return { name: 'nothing', reason: 'failed' };
   if (answer.status === 'not_allowed') {
@@ -105,7 +105,7 @@ export async function screenFor(answer: TabReading, client: PanelClient): Promis
   return reviewOf(read, client);
 }
 
-/** What the panel shows of a document, such as a CV or a profile saved as PDF, or of a text. */
+/** Returns the screen for a document, such as a CV or a profile saved as PDF, or for a text. */
 export async function screenForDocument(source: File | string, client: PanelClient): Promise<Screen> {
   const isText = typeof source === 'string';
   try {
@@ -128,13 +128,16 @@ async function reviewOf(read: ReadDraft, client: PanelClient): Promise<Screen> {
   }
 }
 
-/** Whether the person is saved already: the screen to correct what was read or typed, or that of the saved candidate. */
+/**
+ * Looks up whether the person is saved already. Returns the form for the data read or typed, or the screen of the saved
+ * candidate.
+ */
 export async function lookUp(read: ReadDraft, client: PanelClient): Promise<ReviewScreen | KnownScreen> {
   const { exact, possible } = await client.candidates.lookup({ body: identityOf(read) });
   return exact ? knownScreen(read, exact) : { name: 'review', read, possible, checked: identityKey(read) };
 }
 
-/** By what the person of a draft is looked up, to compare it with what was looked up before. */
+/** Returns the identity of a draft's person, for comparison with the last look-up. */
 export const identityKey = (read: ReadDraft): string => JSON.stringify(identityOf(read));
 
 function identityOf({ draft, sourceUrl }: { draft: Draft; sourceUrl: string }) {
@@ -142,7 +145,7 @@ function identityOf({ draft, sourceUrl }: { draft: Draft; sourceUrl: string }) {
   return { linkedin, sourceUrl, firstName, lastName, company, email };
 }
 
-/** What is saved of a person next to what was read or typed. */
+/** Returns the screen that compares a saved person with the data read or typed. */
 export function knownScreen(read: ReadDraft, candidate: VisibleDeveloper): KnownScreen {
   const isTyped = read.sourceKind === 'manual';
   const differences = differencesBetween(draftOfCandidate(candidate), read.draft, isTyped);

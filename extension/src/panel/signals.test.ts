@@ -16,7 +16,7 @@ describe('signals', () => {
     expect(signalsOf({ openToWork: true, workExperience: [] })).toEqual([{ kind: 'openToWork' }]);
   });
 
-  test('the last ended position counts if there is no current position', () => {
+  test('the last ended position is a signal if there is no current position', () => {
     const workExperience = [at('Saltmarsh', '2024-10'), at('Brackenfold', '2025-03'), at('Offshore', '2021')];
     expect(signalsOf({ openToWork: false, workExperience })).toEqual([
       { kind: 'ended', organisation: 'Brackenfold', to: '2025-03' },

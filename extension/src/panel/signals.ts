@@ -1,6 +1,6 @@
 import type { DraftWork } from './draft.ts';
 
-/** What speaks for writing to a person now: they are looking for work, or their last known position has ended. */
+/** A reason to contact a person now: they are open to work, or their last known position has ended. */
 export type Signal = { kind: 'openToWork' } | { kind: 'ended'; organisation: string; to: string };
 
 interface Known {
@@ -8,7 +8,7 @@ interface Known {
   workExperience: readonly DraftWork[];
 }
 
-/** The signals on a page about a person who may be saved already with an employer. */
+/** Returns the signals on a page about a person who may be saved already with an employer. */
 export function signalsOf({ openToWork, workExperience }: Known, employer = ''): Signal[] {
   const ended = employer === '' ? lastEnded(workExperience) : endedAt(workExperience, employer);
   return [
@@ -17,13 +17,13 @@ export function signalsOf({ openToWork, workExperience }: Known, employer = ''):
   ];
 }
 
-/** The position that ended last, where none goes on. */
+/** Returns the position that ended last, if none is current. */
 function lastEnded(positions: readonly DraftWork[]): DraftWork | undefined {
   if (positions.some(isCurrent)) return undefined;
   return latest(positions);
 }
 
-/** The last position at an employer, where none goes on there. */
+/** Returns the last position at an employer, if none there is current. */
 export function endedAt(positions: readonly DraftWork[], employer: string): DraftWork | undefined {
   const there = positions.filter(({ organisation }) => plain(organisation) === plain(employer));
   return there.some(isCurrent) ? undefined : latest(there);
@@ -32,6 +32,6 @@ export function endedAt(positions: readonly DraftWork[], employer: string): Draf
 const isCurrent = ({ to }: DraftWork) => to === 'present';
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** Months sort as texts, years alone before the months of the same year. */
+/** Compares dates as strings: a year alone sorts before the months of that year. */
 const latest = (positions: readonly DraftWork[]): DraftWork | undefined =>
   positions.filter(({ to }) => to !== '').toSorted((one, other) => other.to.localeCompare(one.to))[0];

@@ -3,7 +3,7 @@ import { KNOWN_SKILLS, skillNamed, skillValue as typedSkill } from '@tandem/cata
 const known = new Set(KNOWN_SKILLS.map(({ value }) => value));
 
 /**
- * The built-in skills among the words of a page, by any of their names, and the other words. In page order, without
+ * Splits the words of a page into built-in skills, found by any of their names, and other words. In page order, without
  * duplicates.
  */
 export function skillsIn(words: readonly string[]): { known: string[]; other: string[] } {
@@ -18,8 +18,8 @@ export function skillsIn(words: readonly string[]): { known: string[]; other: st
 }
 
 /**
- * A word as a skill: its value in the list, or the word itself in the letters a skill can have. Null if it has too many
- * others.
+ * Returns a word as a skill: its value in the list, or the word limited to the characters that a skill can have. Null
+ * if it has too many others.
  */
 export function skillValue(word: string): string | null {
   const value = typedSkill(word);

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@tandem/i18n/languag
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** The panel's own texts, one file a language; those of other surfaces stay out of the package. */
+/** The panel's translations, one file per language; those of the other apps stay out of the package. */
 const TEXTS: Record<Language, () => Promise<{ default: object }>> = {
   en: () => import('@tandem/i18n/locales/en/extension.json'),
   sv: () => import('@tandem/i18n/locales/sv/extension.json'),
@@ -15,13 +15,13 @@ const TEXTS: Record<Language, () => Promise<{ default: object }>> = {
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
-  // i18next waits for a promise only where it sees two parameters.
+  // i18next awaits a promise only if the function has two parameters.
   async read(language, _namespace) {
     return (await TEXTS[language as Language]()).default;
   },
 };
 
-/** Starts the texts in the chosen language, else in one that the browser asks for. Resolves when they can be used. */
+/** Loads the translations in the chosen language, or else the browser's. Resolves when they are ready. */
 export async function startTexts(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;

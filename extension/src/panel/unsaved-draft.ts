@@ -5,16 +5,16 @@ import type { KnownScreen } from './screens.ts';
 /** The draft of a window until it is saved or discarded. Cleared when the browser closes. */
 export interface Unsaved {
   read: ReadDraft;
-  /** The saved candidate that something is added to, without the form. */
+  /** The saved candidate with additions made outside the form. */
   known?: Pick<KnownScreen, 'candidate' | 'left'> | undefined;
-  /** The saved candidate that the form would change. */
+  /** Id of the saved candidate that the form updates. */
   candidateId?: string;
   revision?: number | undefined;
-  /** The waiting person whom the form replaces. */
+  /** Id of the queued person that the form replaces. */
   queuedId?: string | undefined;
 }
 
-/** The account and the window in which something is typed. */
+/** The account and the window of unsaved input. */
 export type Place = `${string}.${number}`;
 
 const keyOf = (place: Place) => `unsaved.${place}`;
@@ -32,19 +32,19 @@ export async function saveUnsaved(place: Place, unsaved: Unsaved | null): Promis
 }
 
 const areas = () => [browser.storage.session, browser.storage.local];
-/** What a key begins with whose value was typed; a dot and the account follow. */
+/** Prefixes of storage keys for typed input; a dot and the account follow. */
 const TYPED = ['unsaved', 'lead', 'letter'];
 
 const keysOf = async (area: ReturnType<typeof areas>[number], accountId: string): Promise<string[]> =>
   Object.keys(await area.get(null)).filter((key) => key.split('.')[1] === accountId);
 
-/** How many forms and emails were typed for an account, in any window, and are not saved or sent. */
+/** Returns the number of unsaved forms and unsent emails of an account, in all windows. */
 export async function countTypedOf(accountId: string): Promise<number> {
   const keys = await Promise.all(areas().map((area) => keysOf(area, accountId)));
   return keys.flat().filter((key) => TYPED.includes(key.split('.')[0] ?? '')).length;
 }
 
-/** Drops what was typed for an account, because it is disconnected. */
+/** Deletes the unsaved input of an account that is disconnected. */
 export async function dropTypedOf(accountId: string): Promise<void> {
   await Promise.all(areas().map(async (area) => area.remove(await keysOf(area, accountId))));
 }

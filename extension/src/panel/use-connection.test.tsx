@@ -28,10 +28,10 @@ const signedIn = {
 
 let root: Root;
 let shown: ReturnType<typeof useConnection>;
-/** What the server answers, by path; without an answer it cannot be reached. */
+/** Server responses by path; without one the server is unreachable. */
 let answers: Map<string, () => Response | Promise<Response>>;
 let asked: string[];
-/** What the requests to end a session were sent with. */
+/** Tokens of the requests that ended a session. */
 let ended: (string | null)[];
 
 function Probe() {
@@ -67,7 +67,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the session of an account that may no longer save candidates ends, after one attempt', async () => {
+test('the session of an account that may no longer save candidates ends after one attempt', async () => {
   answers.set('/api/login/token', () => Response.json({ ...signedIn, view: 'USER', company: null }));
   await start();
   await expect.poll(() => shown.connection).toMatchObject({ status: 'connected', trouble: 'ended' });
@@ -75,7 +75,7 @@ test('the session of an account that may no longer save candidates ends, after o
   expect((await loadAccounts()).current).toMatchObject({ token: null });
 });
 
-test('a late answer to the token before does not end a session that was renewed', async () => {
+test('a late response to the previous token does not end a renewed session', async () => {
   const late = Promise.withResolvers<Response>();
   answers.set('/api/logout', () => late.promise);
   await start();
@@ -94,7 +94,7 @@ test('a late answer to the token before does not end a session that was renewed'
   expect((await loadAccounts()).current).toMatchObject({ token: 'new' });
 });
 
-test('disconnecting an account deletes what was typed for it, and nothing of another account', async () => {
+test('disconnecting an account deletes its unsaved input, and nothing of another account', async () => {
   answers.set('/api/login/token', () => Response.json(signedIn));
   await start();
   const typed = (id: string) => ({
@@ -111,7 +111,7 @@ test('disconnecting an account deletes what was typed for it, and nothing of ano
   ]);
 });
 
-test('disconnecting an account ends its session at Tandem, and works while Tandem is unreachable', async () => {
+test('disconnecting an account ends its session on Tandem, and works while Tandem is unreachable', async () => {
   answers.set('/api/login/token', () => Response.json(signedIn));
   await start();
   await act(() => shown.disconnect('hamnkraft'));
@@ -119,7 +119,7 @@ test('disconnecting an account ends its session at Tandem, and works while Tande
   expect(shown.connection).toMatchObject({ status: 'disconnected' });
 });
 
-test('connecting an account again ends the session that it had', async () => {
+test('reconnecting an account ends its previous session', async () => {
   answers.set('/api/login/token', () => Response.json({ ...signedIn, token: 'newest' }));
   await storeNewToken('newest');
   await start();

@@ -14,14 +14,14 @@ import { clientFor, type PanelClient } from './api.ts';
 import { dropQueueOf } from './queue/queue.ts';
 import { dropTypedOf } from './unsaved-draft.ts';
 
-/** Milliseconds between two attempts to reach Tandem again, while the panel is visible. */
+/** Milliseconds between two attempts to reach Tandem, while the panel is visible. */
 const TRY_AGAIN = 15_000;
 
-/** Why the account cannot be used at the moment: Tandem is unreachable, or the session has ended. */
+/** Reason why the account can't be used now: Tandem is unreachable, or the session has ended. */
 export type Trouble = 'away' | 'ended';
 type Reason = 'closed' | 'no_company';
 
-/** Whether the panel acts as an account, and as which. */
+/** State of the connection, with the current account. */
 export type Connection =
   | { status: 'starting' }
   | { status: 'disconnected'; portal: string; reason?: Reason }
@@ -32,7 +32,7 @@ export type Connection =
       accounts: readonly StoredAccount[];
       client: PanelClient;
       trouble: Trouble | null;
-      /** What happened to an attempt to connect. */
+      /** Result of the last attempt to connect. */
       reason?: Reason | undefined;
     };
 
@@ -43,7 +43,7 @@ export function useConnection() {
     if (trouble === 'ended') void endSession(id);
     setConnection((now) => {
       if (now.status !== 'connected' || now.account._id !== id) return now;
-      // An answer shows that Tandem can be reached again, not that a session that has ended is valid.
+      // A response shows that Tandem is reachable again, not that an ended session is valid.
       return trouble || now.trouble === 'away' ? { ...now, trouble } : now;
     });
   });
@@ -72,7 +72,7 @@ export function useConnection() {
         const before = accounts.find(({ _id }) => _id === account._id);
         await saveAccount(account);
         keepToken(account);
-        // Connecting again starts another session.
+        // Reconnecting creates another session.
         if (fresh && before) endOnServer(before);
         await show(null);
       } catch (error) {
@@ -123,7 +123,7 @@ export function useConnection() {
     },
     [resume],
   );
-  /** Everything that was typed or waits for the account is dropped. */
+  /** All unsaved input and queued items of the account are deleted. */
   const disconnect = useCallback(
     async (id: string) => {
       await Promise.all([dropQueueOf(id), dropTypedOf(id)]);
@@ -138,7 +138,10 @@ export function useConnection() {
   return { connection, connect, choose, disconnect, retry: () => void resume() };
 }
 
-/** One client for each account, which uses its latest token, so that nothing starts anew when a session is renewed. */
+/**
+ * Returns one client per account, which always uses its latest token, so that renewing a session doesn't restart
+ * anything.
+ */
 function useClients(onTrouble: (accountId: string, trouble: Trouble | null) => void) {
   const latest = useRef(onTrouble);
   latest.current = onTrouble;
@@ -154,7 +157,7 @@ function useClients(onTrouble: (accountId: string, trouble: Trouble | null) => v
     const client = clientFor(account.portal, {
       token: () => tokens.current.get(account._id) ?? null,
       onTrouble: (trouble, token) => {
-        // An answer to the token before says nothing about a session that was renewed.
+        // A response to the previous token doesn't apply to the renewed session.
         if (trouble === 'away' || token === (tokens.current.get(account._id) ?? null))
           latest.current(account._id, trouble);
       },
@@ -166,14 +169,17 @@ function useClients(onTrouble: (accountId: string, trouble: Trouble | null) => v
   return { clientOf, keepToken };
 }
 
-/** Ends the session of an account, as far as Tandem can be reached; otherwise it can be ended in the portal. */
+/** Ends the session of an account if Tandem is reachable; otherwise it can be ended in the portal. */
 function endOnServer({ portal, token }: StoredAccount): void {
   if (!token) return;
   const client = clientFor(portal, { token: () => token, onTrouble: () => {} });
   client.auth.endExtensionSession().catch(() => undefined);
 }
 
-/** The account that a token is of; null for one that can save nothing. Superusers save leads without a company. Throws `ApiError`. */
+/**
+ * Returns the account of a token; null if it can save nothing. Superusers save leads without a company. Throws
+ * `ApiError`.
+ */
 async function accountOf(portal: string, token: string): Promise<StoredAccount | null> {
   const client = clientFor(portal, { token: () => token, onTrouble: () => {} });
   const { view, company, account, token: renewed } = await client.auth.loginByToken({ body: { token } });

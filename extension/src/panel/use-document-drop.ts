@@ -7,14 +7,14 @@ interface DocumentDropProps {
   readDocument: (source: File | string) => Promise<void>;
 }
 
-/** Lets a file or text be dropped anywhere on the panel, except onto a form that is being filled in. */
+/** Accepts a file or text dropped anywhere on the panel, except onto a form that is being filled in. */
 export function useDocumentDrop({ screen, readDocument }: DocumentDropProps) {
   const [isOver, setOver] = useState(false);
   const isTaken = !isBusy(screen);
   return {
     'data-over': isOver || undefined,
     onDragOver(event: DragEvent) {
-      event.preventDefault(); // a file that is not accepted must not replace the panel
+      event.preventDefault(); // a rejected file must not replace the panel
       setOver(isTaken);
     },
     onDragLeave: () => setOver(false),

@@ -5,7 +5,7 @@ import { type FilingChoices, loadChoices } from './filing.ts';
 
 const NONE: FilingChoices = { tags: [], lists: [], jobs: [] };
 
-/** What the team has to choose from while saving; nothing as long as it cannot be loaded, because saving works without. */
+/** Loads the team's options for saving. Empty if loading fails, because saving works without them. */
 export function useFilingChoices(client: PanelClient, companyId: string, isOnline: boolean): FilingChoices {
   const [choices, setChoices] = useState(NONE);
   useEffect(() => {

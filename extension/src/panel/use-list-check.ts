@@ -4,7 +4,10 @@ import type { ListRow } from '../readers/page.ts';
 import type { PanelClient } from './api.ts';
 import { type CheckedList, checkList } from './list-import.ts';
 
-/** What saving each row of a page would do, once Tandem has answered. `key` is that of the import. */
+/**
+ * Returns the effect of saving each row of a page, once Tandem has answered. `key` is the idempotency key of the
+ * import.
+ */
 export function useListCheck(client: PanelClient, key: string, rows: readonly ListRow[]) {
   const [checked, setChecked] = useState<CheckedList>();
   const [error, setError] = useState<ApiError>();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives an element the focus when it appears in place of what had it, as a screen that was loading does. */
+/** Focuses an element when it replaces the one that had the focus, such as a screen that was loading. */
 export function useLostFocus<E extends HTMLElement>() {
   const element = useRef<E>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { browser } from 'wxt/browser';
 
-/** Tells when another page comes to the front of the window. */
+/** Calls `onChange` when another page becomes active in the window. */
 export function usePageChange(windowId: number, onChange: () => void) {
   useEffect(() => {
     const onActivated = (info: { windowId: number }) => {

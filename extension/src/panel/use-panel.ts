@@ -36,7 +36,7 @@ interface PanelProps {
 
 const READY: Screen = { name: 'ready' };
 
-/** What the panel of a window shows, and what can be done there. What is typed outlives the panel until it is saved or discarded. */
+/** State and actions of a window's panel. Typed input survives closing the panel until it is saved or discarded. */
 export function usePanel({ client, windowId, accountId, managedBy }: PanelProps) {
   const place: Place = `${accountId}.${windowId}`;
   const [screen, setScreen] = useState<Screen>(READY);
@@ -69,7 +69,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     if (!isBusy(screen)) void (text ? readDocument(text) : read());
   });
 
-  /** The browser asks only while a press is being handled, so nothing is awaited before it. */
+  /** The browser asks for permission only during the click event, so nothing is awaited before. */
   const allow = useCallback(
     async (site: Site) => {
       const isAllowed = await browser.permissions.request({ origins: [site.origin] });
@@ -78,7 +78,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     [read],
   );
 
-  /** Shows what comes next; an error of the server is handed back, and the screen stays. */
+  /** Shows the next screen; returns a server error, and then the screen stays. */
   const proceed = useCallback(
     async (next: Promise<Screen>): Promise<ApiError | null> => {
       try {
@@ -100,7 +100,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     setScreen({ name: 'ready', isReturn: true });
   }, [place, screen]);
 
-  /** What cannot be sent at the moment waits in this browser; false if it cannot. */
+  /** Queues an item in this browser; false if that fails. */
   const wait = useCallback(
     async (item: Waiting, id: string, replaces?: string) => {
       const isTaken = await enqueue({ ...item, _id: id, accountId }, replaces);
@@ -110,7 +110,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     [accountId],
   );
 
-  /** A new person waits while Tandem cannot be reached or the session has ended. */
+  /** Saves a person, or queues a new one while Tandem is unreachable or the session has ended. */
   const saveOrQueue = useCallback(
     async ({ candidateId, revision, checked, queuedId }: ReviewScreen, edited: ReadDraft) => {
       const sent = save(client, { read: edited, candidateId, revision, checked, managedBy }).then(async (next) => {
@@ -127,7 +127,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     [client, managedBy, place, proceed, wait],
   );
 
-  /** A selection waits as well, also if it could not be found out who is saved already. */
+  /** Saves a selection or queues it, even if the look-up of saved people failed. */
   const saveListOrQueue = useCallback(
     async ({ queued }: ListScreen, selection: ListSelection, checked: CheckedList | ApiError) => {
       const save = async (list: CheckedList): Promise<Screen> => {
@@ -184,7 +184,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
 
   return {
     screen,
-    /** What was being typed before is shown again. */
+    /** Restores the unsaved input. */
     isStarted,
     read,
     readDocument,
@@ -206,7 +206,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
   };
 }
 
-/** What is being typed or read is neither replaced nor closed by itself. */
+/** Returns whether the screen has unsaved input or is reading, so it isn't replaced or closed automatically. */
 export function isBusy(screen: Screen): boolean {
   if (screen.name === 'list') return screen.isChosen === true;
   if (screen.name === 'known') {
@@ -216,7 +216,7 @@ export function isBusy(screen: Screen): boolean {
   return screen.name === 'review' || screen.name === 'write' || screen.name === 'reading';
 }
 
-/** A company whose lead waits already is the same lead, as it was left. */
+/** Restores the queued lead of a company, if there is one. */
 async function withQueuedLead(screen: CompanyScreen, accountId: string): Promise<CompanyScreen> {
   const queued = await queuedLeadOf(accountId, screen.company);
   if (!queued) return screen;
@@ -224,13 +224,13 @@ async function withQueuedLead(screen: CompanyScreen, accountId: string): Promise
   return { ...screen, queuedId: queued._id };
 }
 
-/** The one that waits and is being edited, so that it is not sent meanwhile. */
+/** Returns the id of the queued item that is being edited, so that it isn't sent meanwhile. */
 export function editedIn(screen: Screen): string | undefined {
   if (screen.name === 'list') return screen.queued?._id;
   return screen.name === 'review' || screen.name === 'company' ? screen.queuedId : undefined;
 }
 
-/** What was being typed when the panel was closed; null for nothing. */
+/** Returns the screen with unsaved input from when the panel was closed; null for none. */
 async function startScreen(client: PanelClient, place: Place): Promise<Screen | null> {
   const [unsaved, id] = [await loadUnsaved(place), await loadWriting(place)];
   const back = unsaved && screenOf(unsaved);

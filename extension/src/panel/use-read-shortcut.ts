@@ -3,8 +3,8 @@ import { browser } from 'wxt/browser';
 import { READ_COMMAND, type ReadRequest, takeReadRequest } from '../shortcut.ts';
 
 /**
- * Tells when the page is to be read, or a selected text, by keyboard shortcut or context menu in the window, even before the panel
- * was open.
+ * Calls `onPress` when the keyboard shortcut or the context menu in the window requests reading the page or a selected
+ * text, even if the panel wasn't open yet.
  */
 export function useReadShortcut(windowId: number, onPress: (request: ReadRequest) => void) {
   const latest = useRef(onPress);
@@ -21,7 +21,7 @@ export function useReadShortcut(windowId: number, onPress: (request: ReadRequest
   }, [windowId]);
 }
 
-/** The keys of that shortcut as the browser writes them; empty where it has none. */
+/** Returns the keys of that shortcut in the browser's notation; empty if it has none. */
 export function useShortcutKeys(): string {
   const [keys, setKeys] = useState('');
   useEffect(() => {

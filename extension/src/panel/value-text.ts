@@ -6,7 +6,10 @@ import { keyOf } from './differences.ts';
 import type { Draft, DraftEntry, DraftField } from './draft.ts';
 import { usePeriodText } from './PeriodFields.tsx';
 
-/** Writes the value of a field as one line; of a list that has grown, only what `before` has not. */
+/**
+ * Returns a function that formats the value of a field as one line; for a list that has grown, only the entries missing
+ * in `before`.
+ */
 export function useValueText() {
   const { t, i18n } = useTranslation('extension');
   const period = usePeriodText();

@@ -1,22 +1,25 @@
-/** How far a source is to be trusted. Two sources that agree are worth more than the better one alone. */
+/** Confidence by kind of source. Two sources that agree count more than the better one alone. */
 export const TRUST = {
-  /** The address of the page. */
+  /** URL of the page. */
   address: 0.98,
-  /** An attribute made for machines. */
+  /** A machine-readable attribute. */
   attribute: 0.92,
-  /** A heading in a known language, or a class that says what it is. */
+  /** A heading in a known language, or a descriptive class. */
   label: 0.85,
-  /** The place among the lines around it. */
+  /** The position among the surrounding lines. */
   shape: 0.72,
-  /** The best of several readings. */
+  /** The best of several interpretations. */
   guess: 0.5,
-  /** Nothing there on a page that has loaded. */
+  /** No value on a page that has loaded. */
   absent: 0.65,
-  /** Nothing there yet. */
+  /** No value yet on a page that is loading. */
   loading: 0.2,
 } as const;
 
-/** The trust in a value that another source confirms; the trust in the source alone where the other differs or is silent. */
+/**
+ * Returns the confidence in a value: higher if another source agrees, unchanged if the other one differs or has no
+ * value.
+ */
 export function agreed(trust: number, value: string | null, other: string | null | undefined): number {
   return value !== null && other && value.toLowerCase() === other.toLowerCase() ? Math.min(0.99, trust + 0.1) : trust;
 }

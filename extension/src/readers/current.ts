@@ -2,15 +2,15 @@ import type { Role } from './page.ts';
 
 const AT = /\s(?:at|på|bei|chez|en)\s/giu;
 
-/** Where a person works now, and as what. */
+/** A person's current employer and title. */
 export interface CurrentRole {
   currentCompany: string | null;
   currentTitle: string | null;
 }
 
 /**
- * The first role that has not ended. Only where no work section is on the page: the top card's company, and the
- * headline's part before "at" if it is followed by that company.
+ * Returns the first role that has not ended. Without a work section on the page: the top card's company, and the part
+ * of the headline before "at" if that company follows it.
  */
 export function currentRole(
   roles: readonly Role[] | null,

@@ -1,4 +1,4 @@
-/** A stretch of time as a page states it: `YYYY-MM`, `YYYY`, `present` or null. */
+/** A period as stated on a page: `YYYY-MM`, `YYYY`, `present` or null. */
 export interface DateRange {
   from: string | null;
   to: string | null;
@@ -15,8 +15,8 @@ const DURATION =
 let months: { name: string; month: string }[] | undefined;
 
 /**
- * Reads `Sep 2022 - Present · 3 yrs`, `mars 2021 – nu`, `2010–2012`, `2014`. A duration after the range is passed over, also when it
- * is glued to it. Null if the text is anything else than a date.
+ * Parses `Sep 2022 - Present · 3 yrs`, `mars 2021 – nu`, `2010–2012`, `2014`. A duration after the range is ignored,
+ * even without a separator. Null if the text is anything but a date.
  */
 export function parseDateRange(text: string): DateRange | null {
   const from = point(text);
@@ -36,7 +36,9 @@ export function isDuration(text: string): boolean {
   return DURATION.test(text.split(/\s*[·•]\s*/u).at(-1) ?? '');
 }
 
-/** One month of work has its beginning for its end; a lone date without duration says nothing of the end. */
+/**
+ * A single month with a duration of one month ends where it starts; a lone date without a duration has no known end.
+ */
 function single(value: string, rest: string): DateRange {
   return { from: value, to: /\d/.test(rest) ? value : null };
 }
@@ -58,7 +60,7 @@ function isRemainder(rest: string): boolean {
   return tail === '' || /^[·•|(]/u.test(tail) || DURATION.test(tail);
 }
 
-/** Month names of every language a page may be in, full and as the page's own formatter shortens them. */
+/** Returns the number of a month by its name in any supported language, in full or abbreviated. */
 function monthOf(word: string): string | undefined {
   months ??= LANGUAGES.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {

@@ -4,7 +4,7 @@ import type { Education } from './page.ts';
 import { type Line, lines, textOf } from './text.ts';
 import { isMasked } from './words.ts';
 
-/** The schools of an education section in page order. */
+/** Reads the schools of an education section in page order. */
 export function readEducation(section: Element, selectors: EntrySelectors): Education[] {
   const all = contentLines(section);
   return items(section, selectors.item)
@@ -30,7 +30,10 @@ function dateIn(texts: string[]): DateRange | undefined {
   return texts.map(parseDateRange).find((date) => date !== null) ?? undefined;
 }
 
-/** From two elements where the layout has them, else from the line under the school's name, parted at its first comma. */
+/**
+ * Reads degree and field from two elements if the layout has them, or else from the line under the school's name, split
+ * at the first comma.
+ */
 function degreeAndField(found: Line[], item: Element, selectors: EntrySelectors): [string?, string?] {
   const marked = selectors.degree ? [...item.querySelectorAll(selectors.degree)].map(textOf).filter(Boolean) : [];
   if (marked.length > 1) return [marked[0], marked[1]];
@@ -42,7 +45,7 @@ function degreeAndField(found: Line[], item: Element, selectors: EntrySelectors)
   return isPair && !parseDateRange(second.text) ? [first.text, second.text] : splitDegree(marked[0] ?? first.text);
 }
 
-/** True if neither a list nor a link around several lines parts the two. */
+/** Returns true if neither a list nor a link around several lines separates the two. */
 function isSameBlock(one: Line, other: Line): boolean {
   const link = one.element.closest('a');
   const isParted = link !== null && !link.contains(other.element) && lines(link).length > 1;

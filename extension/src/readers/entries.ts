@@ -3,8 +3,8 @@ import { type Line, lines, textOf } from './text.ts';
 import { isMasked } from './words.ts';
 
 /**
- * Attributes that tell the parts of an entry where a layout has them. Without them the shape decides: the lines around
- * the date.
+ * Selectors for the parts of an entry in layouts that mark them. Otherwise the shape decides: the lines around the
+ * date.
  */
 export interface EntrySelectors {
   item: string;
@@ -15,7 +15,7 @@ export interface EntrySelectors {
   degree?: string;
 }
 
-/** The first line of every item: the name of a skill or language, without the lines below. */
+/** Returns the first line of every item: the name of a skill or language, without the lines below. */
 export function readNames(section: Element, selectors: { item: string; name?: string }): string[] {
   const all = contentLines(section);
   return items(section, selectors.item)
@@ -23,13 +23,16 @@ export function readNames(section: Element, selectors: { item: string; name?: st
     .filter((name) => name !== '' && !isMasked(name));
 }
 
-/** Lines without the section's own heading. */
+/** Returns the lines without the section's own heading. */
 export function contentLines(section: Element): Line[] {
   const heading = headingOf(section);
   return lines(section).filter((line) => !heading?.contains(line.element));
 }
 
-/** The items that a layout declares; else those of the first list; else what rules or its own block part. */
+/**
+ * Returns the items of a section: those the layout marks, or else of the first list, or else the blocks separated by
+ * rules.
+ */
 export function items(section: Element, selector: string): Element[] {
   const declared = outermost([...section.querySelectorAll(selector)]);
   if (declared.length > 0) return declared;
@@ -40,7 +43,7 @@ export function items(section: Element, selector: string): Element[] {
   return [...(block?.children ?? [])].filter((child) => !heading || !child.contains(heading));
 }
 
-/** What holds the items that rules part. */
+/** Returns the element whose items are separated by rules. */
 function ruledBlock(section: Element): Element | null {
   let at = section.querySelector('hr')?.parentElement ?? null;
   while (at && textOf(at) === '') at = at.parentElement;
@@ -56,12 +59,12 @@ function outermost(elements: Element[]): Element[] {
   return elements.filter((element) => !elements.some((other) => other !== element && other.contains(element)));
 }
 
-/** The text of the part that a selector marks in an entry; null without either. */
+/** Returns the text of the part that a selector matches in an entry; null without a selector or a match. */
 export function part(container: Element, selector: string | undefined): string | null {
   return (selector && textOf(container.querySelector(selector))) || null;
 }
 
-/** The lines inside the container. */
+/** Returns the lines inside the container. */
 export function linesIn(container: Element, all: readonly Line[]): Line[] {
   return all.filter((line) => container.contains(line.element));
 }

@@ -16,7 +16,7 @@ const SELECTORS = {
   photo: '[itemprop="image"] img',
 } as const;
 
-/** A person's page on the code host: the vcard next to the repositories. */
+/** A profile on the code host: the vcard next to the repositories. */
 export const github: PageReader = {
   site: 'github',
   matches: (url) => url.hostname === 'github.com' && /^\/[\w-]+\/?$/.test(url.pathname),
@@ -52,7 +52,7 @@ export const github: PageReader = {
   },
 };
 
-/** `@saltmarsh-cloud` → `saltmarsh-cloud`; the first of several. */
+/** Returns the first organisation: `saltmarsh-cloud` for `@saltmarsh-cloud`. */
 function organisation(root: Element): string | null {
   const text = textOf(root.querySelector(SELECTORS.organisation));
   const [mentioned] = text.match(/^@[\w-]+/) ?? [];

@@ -1,4 +1,4 @@
-/** What a page declares of its subject in JSON-LD, as far as readers use it. */
+/** The JSON-LD properties of a page's subject that readers use. */
 export interface DeclaredSubject {
   name: string | null;
   country: string | null;
@@ -10,8 +10,8 @@ export interface DeclaredSubject {
 type Json = Record<string, unknown>;
 
 /**
- * The JSON-LD node of the page's subject: the one of that type whose own address is the subject's. Other people and organisations on
- * the page are never taken, nor values of asterisks.
+ * Returns the JSON-LD node of the page's subject: the one of that type whose URL is the subject's. Ignores other people
+ * and organisations on the page, and values masked with asterisks.
  */
 export function declaredSubject(
   document: Document,

@@ -16,7 +16,7 @@ const SELECTORS = {
   description: '[data-test-id="about-us__description"],[data-testid="expandable-text-box"]',
 } as const;
 
-/** A company's own page, public and logged in. */
+/** A company page on the network, public or logged in. */
 export const linkedinCompany: PageReader = {
   site: 'linkedin',
   matches: (url) => isLinkedIn(url) && companyUrl(url.href) !== null,
@@ -60,7 +60,7 @@ export const linkedinCompany: PageReader = {
   },
 };
 
-/** The first value next to each known term. */
+/** Returns the first value next to each known term. */
 function factsIn(root: Element): Partial<Record<'website' | 'industry' | 'size' | 'headquarters', Element>> {
   return Object.fromEntries(
     [...root.querySelectorAll(SELECTORS.fact)].flatMap((term) => {
@@ -71,13 +71,13 @@ function factsIn(root: Element): Partial<Record<'website' | 'industry' | 'size' 
   );
 }
 
-/** `501-1,000 employees` → `501-1,000`; a size without a number stays unchanged. */
+/** Removes the word after the number: `501-1,000 employees` → `501-1,000`; a size without a number stays unchanged. */
 function withoutWord(size: string): string {
   const number = size.replace(/\s*\p{L}[\p{L}:*·]+$/u, '');
   return /\d/.test(number) ? number : size;
 }
 
-/** The marked description, or else the text above the facts. */
+/** Returns the marked description, or else the text above the facts. */
 function description(root: Element): string | null {
   const marked = textOf(root.querySelector(SELECTORS.description));
   if (marked) return marked;

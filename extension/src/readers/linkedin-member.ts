@@ -17,8 +17,8 @@ import { readTopCard } from './top-card.ts';
 import { isTopSkillsTitle } from './words.ts';
 
 /**
- * The public page, the logged-in page and the server-driven page of a member. Classes only where they say what they
- * hold.
+ * Selectors for the public, the logged-in and the server-driven page of a member. Classes only if their name describes
+ * the content.
  */
 const SELECTORS = {
   main: 'main,[role="main"]',
@@ -61,7 +61,7 @@ const SELECTORS = {
   },
 } as const;
 
-/** A member's profile, in all layouts that the network serves. */
+/** A member's profile, in all layouts of the network. */
 export const linkedinMember: PageReader = {
   site: 'linkedin',
   matches: (url) => isLinkedIn(url) && memberSlug(url.href) !== null,
@@ -134,7 +134,7 @@ function readMember(
   };
 }
 
-/** Everything under the heading up to the skills that the page repeats there. */
+/** Returns the text under the heading, up to the skills that the page repeats there. */
 function aboutText(section: Element): string | null {
   const heading = headingOf(section);
   const content = lines(section).filter((line: Line) => !heading?.contains(line.element));
@@ -154,13 +154,16 @@ function layoutOf(document: Document): string {
     : 'linkedin-member-unknown';
 }
 
-/** Without a marked top card: the page's first heading, or the link to what the network knows about this profile. */
+/**
+ * Finds the name without a marked top card: the page's first heading, or the link to the network's information about
+ * this profile.
+ */
 function nameHeading(root: Element): Element | null {
   const headings = [...root.querySelectorAll('h1')].filter((heading) => !heading.closest(SELECTORS.modal));
   return headings.find((heading) => !isOutOfView(heading)) ?? firstInView(root, SELECTORS.aboutThisProfile);
 }
 
-/** Without a marked top card: the texts around the name, up to the first section. */
+/** Finds the top card without a mark: the texts around the name, up to the first section. */
 function cardAround(name: Element, root: Element): Element {
   const sections = Object.values(findSections(root, SELECTORS.sections)).map(({ element }) => element);
   let at = name;
@@ -172,7 +175,7 @@ function cardAround(name: Element, root: Element): Element {
   return at;
 }
 
-/** The marked picture, else the one that is called like the person. */
+/** Returns the marked picture, or else the one whose alternative text is the person's name. */
 function photoIn(card: Element, name: Element): Element | null {
   const called = parseName(textOf(name)).fullName;
   const isCalledSo = (image: Element) =>
@@ -180,7 +183,7 @@ function photoIn(card: Element, name: Element): Element | null {
   return firstInView(card, SELECTORS.photo) ?? [...card.querySelectorAll('img')].find(isCalledSo) ?? null;
 }
 
-/** True while the address already names one member and the top card still another one. */
+/** Returns true if the URL is already that of one member while the top card still shows another. */
 function isOfSomebodyElse(card: Element, url: URL): boolean {
   const wanted = memberSlug(url.href);
   if (!wanted || /^ACoA/.test(wanted)) return false;

@@ -4,10 +4,7 @@ import { asksToSignIn } from './sign-in.ts';
 
 const SIGN_IN = /^\/(?:authwall|login|uas\/login|checkpoint|signup|reg)(?:\/|$)/;
 
-/**
- * All other pages of the network: sign-in walls, the feed, messages. People named there are not the subject of the
- * page.
- */
+/** All other pages of the network: sign-in walls, the feed, messages. People named there are not the page's subject. */
 export const linkedinOther: PageReader = {
   site: 'linkedin',
   matches: isLinkedIn,

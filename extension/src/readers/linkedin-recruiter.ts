@@ -42,7 +42,7 @@ const SELECTORS = {
   } satisfies ProductSelectors,
 } as const;
 
-/** A profile in the network's recruiting product, most often a panel over a list of other people. */
+/** A profile in the network's recruiting product, usually a panel over a list of other people. */
 export const linkedinRecruiter: PageReader = {
   site: 'linkedin-recruiter',
   matches: (url) => isLinkedIn(url) && /^\/talent\/(?:.*\/)?profile\//.test(url.pathname),

@@ -56,7 +56,7 @@ export const linkedinSales: PageReader = {
   },
 };
 
-/** The public address that the page's own data gives for exactly this name. */
+/** Returns the public URL that the page's embedded data has for exactly this name. */
 function addressInData(document: Document, name: string): string | null {
   for (const block of document.querySelectorAll(SELECTORS.data)) {
     const address = findAddress(parse(block.textContent ?? ''), name);

@@ -16,7 +16,7 @@ const SELECTORS = {
   place: '[class*="secondary-subtitle"]',
 } as const;
 
-/** A page of people found by a search. */
+/** A search results page with people. */
 export const linkedinSearch: PageReader = {
   site: 'linkedin',
   matches: (url) => isLinkedIn(url) && /^\/search\/results\/(?:people|all)(?:\/|$)/.test(url.pathname),
@@ -43,7 +43,7 @@ export const linkedinSearch: PageReader = {
   },
 };
 
-/** The outermost list items with a member's link. */
+/** Returns the outermost list items that link to a member. */
 function rowsIn(root: Element): Element[] {
   const rows = [...root.querySelectorAll(SELECTORS.row)].filter(
     (row) => row.querySelector(SELECTORS.memberLink) && !isHidden(row),
@@ -52,7 +52,7 @@ function rowsIn(root: Element): Element[] {
 }
 
 /**
- * Null for a row without a named person: an anonymous member, a promotion, a row of which only the contacts are
+ * Reads a row. Null without a named person: an anonymous member, a promotion, or a row in which only the contacts are
  * members.
  */
 function readRow(row: Element): ListRow | null {
@@ -78,10 +78,13 @@ function readRow(row: Element): ListRow | null {
   };
 }
 
-/** Whether the name is that of a member who is hidden, in any language: it consists of the network's name and a word or two. */
+/**
+ * Returns whether the name is that of a hidden member, in any language: it consists of the network's name and a word or
+ * two.
+ */
 const isHiddenPerson = (text: string): boolean =>
   isPrivateName(text) || (/linkedin/i.test(text) && text.trim().split(/\s+/).length <= 3);
 
-/** Whether a line is the name of the person or of a contact. */
+/** Returns whether a line is the name of the person or of a contact. */
 const isOfMember = (element: Element): boolean =>
   element.closest(SELECTORS.memberLink) !== null || element.querySelector(SELECTORS.memberLink) !== null;

@@ -1,4 +1,4 @@
-/** An address in its parts; null for what is no address. */
+/** Parses a URL; null if it is invalid. */
 export function addressIn(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
@@ -7,31 +7,31 @@ export function addressIn(text: string, base?: string): URL | null {
   }
 }
 
-/** True for the network's own host and its country subdomains. */
+/** Returns true for the network's own host and its country subdomains. */
 export function isLinkedIn(url: URL): boolean {
   return url.hostname === 'linkedin.com' || url.hostname.endsWith('.linkedin.com');
 }
 
-/** The member's name in an address of the network (`/in/<slug>/…`), decoded; null if it is no member's address. */
+/** Returns the decoded slug of a member's URL on the network (`/in/<slug>/…`); null for other URLs. */
 export function memberSlug(address: string): string | null {
   return slugAfter('in', address);
 }
 
-/**
- * `https://www.linkedin.com/in/<slug>/`, the one way to write a member's address; null if it is no member's address.
- */
+/** Returns the canonical URL of a member, `https://www.linkedin.com/in/<slug>/`; null for other URLs. */
 export function memberUrl(address: string): string | null {
   const slug = memberSlug(address);
   return slug && `https://www.linkedin.com/in/${encodeURIComponent(slug)}/`;
 }
 
-/** `https://www.linkedin.com/company/<slug>/`; null if it is no company's address. */
+/** Returns the canonical URL of a company, `https://www.linkedin.com/company/<slug>/`; null for other URLs. */
 export function companyUrl(address: string): string | null {
   const slug = slugAfter('company', address) ?? slugAfter('showcase', address) ?? slugAfter('school', address);
   return slug && `https://www.linkedin.com/company/${encodeURIComponent(slug)}/`;
 }
 
-/** The target of the network's `/redir/redirect?url=`; other URLs unchanged. Null unless it is http or https. */
+/**
+ * Returns the target of the network's `/redir/redirect?url=`; other URLs unchanged. Null unless it is http or https.
+ */
 export function realAddress(address: string | null | undefined): string | null {
   const url = address && isWebAddress(address) ? addressIn(address) : null;
   if (!address || !url) return null;

@@ -16,7 +16,7 @@ test('a region without a country gets the country that the page declares', () =>
   expect(parsePlace('Région de Clermont-Ferrand', 'FR')).toEqual({ city: 'Région de Clermont-Ferrand', country: 'FR' });
 });
 
-test('the type of workplace is not read as a place', () => {
+test('the workplace type (remote, hybrid, on-site) is not read as a place', () => {
   expect(withoutWorkplace('Linköping, Sverige · Hybrid')).toBe('Linköping, Sverige');
   for (const text of ['Remote', 'På plats', 'Vor Ort', 'Sur site', 'En remoto'])
     expect(withoutWorkplace(text)).toBeNull();

@@ -7,8 +7,8 @@ const WORKPLACE =
 let countries: Set<string> | undefined;
 
 /**
- * City and country of `Leeds, England, United Kingdom`, in the language of the page. A lone part is a country if it is the name of
- * one, otherwise a city or region, with the country that the page declares for it, if any.
+ * Parses the city and country of `Leeds, England, United Kingdom`, in the language of the page. A lone part is a
+ * country if it is the name of one, otherwise a city or region in the country that the page declares, if any.
  */
 export function parsePlace(text: string, declaredCountry: string | null = null): Place {
   const parts = text
@@ -23,14 +23,14 @@ export function parsePlace(text: string, declaredCountry: string | null = null):
   return { city: first, country: declaredCountry };
 }
 
-/** The place of a role without ` · Remote` and the like; null if nothing but the kind of workplace is given. */
+/** Returns the place of a role without ` · Remote` and the like; null if only the workplace type is given. */
 export function withoutWorkplace(text: string): string | null {
   const parts = text.split(/\s+[·•]\s+/u);
   const place = (parts.length > 1 ? parts.slice(0, -1).join(' · ') : text).trim();
   return place === '' || WORKPLACE.test(place) ? null : place;
 }
 
-/** True for the name of a country in any language a page may be in. */
+/** Returns true for the name of a country in any supported language. */
 export function isCountry(text: string): boolean {
   countries ??= countryNames();
   return countries.has(text.toLowerCase());

@@ -5,7 +5,7 @@ import type { PersonOnPage } from './page.ts';
 import type { Section } from './sections.ts';
 import type { TopCard } from './top-card.ts';
 
-/** What the fields of a member were read from. */
+/** Sources of a member's fields. */
 export interface MemberEvidence {
   top: TopCard;
   declared: DeclaredSubject | null;
@@ -14,7 +14,7 @@ export interface MemberEvidence {
   fromRoles: boolean;
 }
 
-/** How sure each field of a member is. */
+/** Returns the confidence of each field of a member. */
 export function memberConfidence(
   person: PersonOnPage,
   { top, declared, sections, busy, fromRoles }: MemberEvidence,

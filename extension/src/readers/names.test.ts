@@ -30,7 +30,7 @@ test.each([
   expect(parseName(shown)).toEqual({ firstName, lastName, fullName: `${firstName} ${lastName}`.trim() });
 });
 
-test('a middle initial stays in the full name only', () => {
+test('a middle initial appears in the full name only', () => {
   expect(parseName('Juniper A. Ashgrovely')).toEqual({
     firstName: 'Juniper',
     lastName: 'Ashgrovely',

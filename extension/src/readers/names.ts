@@ -1,4 +1,4 @@
-/** @returns a person's name without titles, credentials, pronouns, nicknames and ornaments */
+/** A person's name without titles, credentials, pronouns, nicknames and ornaments. */
 export interface PersonName {
   firstName: string;
   lastName: string;
@@ -12,7 +12,7 @@ const QUOTED = /"[^"]*"|[“„«][^”“»]*[”“»]|(?<=^|\s)['‘][^'’]+
 const TITLES =
   /^(?:dr\.-ing|dr|prof|professor|dipl\.?-\s?(?:ing|kfm|inf|wirt)\p{L}*|ing|mag|lic|mr|mrs|ms|herr|frau|mme|mlle)\.?$|^(?:m|med|rer|nat|phil|h\.c|habil)\.$/iu;
 const CREDENTIALS = /^(?:mba|pmp|ph\.?d\.?|m\.?sc\.?|b\.?sc\.?|cpa|cfa|cissp|m\.?d\.|ll\.?m\.?|shrm-cp|chrp)$/i;
-/** Short credentials that are also names when not in capitals. */
+/** Short credentials that are also names unless capitalized. */
 const CREDENTIALS_IN_CAPITALS = /^(?:MD|PE)$/;
 const PRIVATE_NAMES = [
   'LinkedIn Member',
@@ -24,7 +24,7 @@ const PRIVATE_NAMES = [
   'Miembro de LinkedIn',
 ].map((name) => name.toLowerCase());
 
-/** Cleans a name from a top card or a list row and parts it. The last name is empty where there is one word only. */
+/** Cleans a name from a top card or a list row and splits it. The last name is empty if there is only one word. */
 export function parseName(text: string): PersonName {
   const bare = text
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -38,7 +38,7 @@ export function parseName(text: string): PersonName {
   return { firstName, lastName, fullName: tokens.join(' ') };
 }
 
-/** True for the name that the network shows instead of a person it keeps hidden. */
+/** Returns true for the name that the network shows in place of a hidden person's. */
 export function isPrivateName(text: string): boolean {
   return PRIVATE_NAMES.includes(text.trim().toLowerCase());
 }
@@ -62,7 +62,10 @@ function isCredential(token: string): boolean {
   return token.split(/[,/]/).every((part) => CREDENTIALS.test(part) || CREDENTIALS_IN_CAPITALS.test(part));
 }
 
-/** `DUVERCHY` → `Duverchy`, `LE-GALL` → `Le-Gall`. A token of fewer than three letters stays unchanged. */
+/**
+ * Capitalizes a name in capitals: `DUVERCHY` → `Duverchy`, `LE-GALL` → `Le-Gall`. A token of fewer than three letters
+ * stays unchanged.
+ */
 function titleCase(token: string): string {
   const letters = token.match(/\p{L}/gu) ?? [];
   if (letters.length < 3 || !letters.every((letter) => /[\p{Lu}]/u.test(letter) && /\p{Script=Latin}/u.test(letter))) {

@@ -1,11 +1,13 @@
 import { lines } from './text.ts';
 import { isOpenToWork } from './words.ts';
 
-/** What the network puts behind a name and around a picture. */
+/** The hashtag that the network adds to a name or a picture. */
 const HASHTAG = /#open_?to_?work\b/i;
 const LABELS = ['aria-label', 'alt', 'title'] as const;
 
-/** Whether the card about a person says that they are looking for work: by the name, around the picture, or in a line. */
+/**
+ * Returns whether a person's card shows that they are open to work: next to the name, around the picture, or in a line.
+ */
 export function saysOpenToWork(card: Element, name: string): boolean {
   const says = (text: string) => HASHTAG.test(text) || isOpenToWork(text);
   const labelled = [...card.querySelectorAll('[aria-label],[alt],[title]')];

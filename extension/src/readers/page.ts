@@ -1,19 +1,22 @@
-/** What a reader returns. The shape follows the stored pages' `*.expected.json`; `confidence` and the rest are for the panel. */
+/**
+ * The result of a reader. The shape matches the stored pages' `*.expected.json`; `confidence` and the following fields
+ * are for the panel.
+ */
 export interface PageReading {
   kind: 'person' | 'company' | 'list' | 'none';
   reason?: NoReadingReason;
   person?: PersonOnPage;
   company?: CompanyOnPage;
   list?: ListRow[];
-  /** The page says of the person that they are looking for work. */
+  /** Whether the page indicates that the person is open to work. */
   openToWork?: boolean;
-  /** 0 to 1 for each field of the subject, by path: `fullName`, `location.city`, `workExperience.0`. */
+  /** Confidence from 0 to 1 for each field of the subject, by path: `fullName`, `location.city`, `workExperience.0`. */
   confidence: Record<string, number>;
-  /** Which way of drawing the page was met. Safe to log: never text of the page. */
+  /** The page layout that was recognized. Safe to log: never text of the page. */
   layout: string;
-  /** Anchors that were looked for and not found, for the log. */
+  /** Selectors that matched nothing, for the log. */
   missing: string[];
-  /** False while the page is still changing or loading: read it again before trusting it. */
+  /** False while the page is still changing or loading and must be read again. */
   settled: boolean;
 }
 
@@ -76,14 +79,14 @@ export interface ListRow {
   location: string | null;
 }
 
-/** One kind of page of one site. `read` is only called for addresses that `matches`. */
+/** Reader for one kind of page on one site. `read` is only called for URLs that `matches` accepts. */
 export interface PageReader {
   site: string;
   matches(url: URL): boolean;
   read(document: Document, url: URL): PageReading;
 }
 
-/** A page with nothing to take over, and why. */
+/** Returns a reading without data, and the reason. */
 export function nothing(reason: NoReadingReason, layout: string, details: Partial<PageReading> = {}): PageReading {
   return { kind: 'none', reason, confidence: {}, layout, missing: [], settled: true, ...details };
 }

@@ -1,6 +1,6 @@
 /**
- * The address of a person's picture: what the page will load later (`data-delayed-url`) or has loaded. Null for ghosts, placeholders
- * and pages without a picture.
+ * Returns the URL of a person's picture: the one the page loads later (`data-delayed-url`) or has loaded. Null for
+ * ghost images, placeholders and pages without a picture.
  */
 export function photoUrl(image: Element | null): string | null {
   if (image?.tagName !== 'IMG' || isGhost(image)) return null;

@@ -12,7 +12,7 @@ import { findSections, firstInView, headingOf, isLoading } from './sections.ts';
 import { lines, textOf } from './text.ts';
 import { isOpenToWork, type SectionKind } from './words.ts';
 
-/** Where a recruiting or sales product marks the parts of a person. */
+/** Selectors for the parts of a person in a recruiting or sales product. */
 export interface ProductSelectors {
   card: string;
   name: string;
@@ -21,7 +21,7 @@ export interface ProductSelectors {
   photo: string;
   company: string;
   about: string;
-  /** The title over what a person who is looking for work is looking for. */
+  /** The title above the preferences of a person who is open to work. */
   openToWork?: string;
   sections: Record<SectionKind, string>;
   role: EntrySelectors;
@@ -30,7 +30,7 @@ export interface ProductSelectors {
   language: { item: string; name?: string };
 }
 
-/** Reads the person that `root` is about. `addressOf` finds the public address, given the name. */
+/** Reads the person in `root`. `addressOf` finds the public URL for a name. */
 export function readProductPage(
   root: Element,
   selectors: ProductSelectors,
@@ -90,7 +90,10 @@ function confidenceIn(person: PersonOnPage, company: string | null, busy: boolea
   };
 }
 
-/** The marked place, else the first line after the headline that is one: it has a comma and no number. */
+/**
+ * Returns the marked place, or else the first line after the headline that looks like one: it has a comma and no
+ * number.
+ */
 function placeText(card: Element, selector: string): string {
   const marked = textOf(card.querySelector(selector));
   if (marked) return marked;

@@ -8,7 +8,7 @@ import { linkedinSearch } from './linkedin-search.ts';
 import { addressIn } from './links.ts';
 import { nothing, type PageReader, type PageReading } from './page.ts';
 
-/** The first that matches reads. */
+/** The first reader that matches is used. */
 const READERS: readonly PageReader[] = [
   linkedinMember,
   linkedinCompany,
@@ -20,11 +20,11 @@ const READERS: readonly PageReader[] = [
 ];
 
 /**
- * Reads a page that a person has open: who or what it is about, and how sure each field is.
- * @param document the loaded page; it is not changed and nothing is fetched
- * @param url the page's address (`location.href`); what the page says of its own address goes stale and is not used
- * @returns `kind: 'none'` with a reason for pages without a subject, and with layout `unknown` for sites that no reader
- * knows
+ * Reads an open page: its subject, and the confidence of each field.
+ * @param document the loaded page; it is not changed, and nothing is fetched
+ * @param url the page's URL (`location.href`); URLs that the page itself states can be stale and are not used
+ * @returns `kind: 'none'` with a reason for pages without a subject, and with layout `unknown` for sites without a
+ * reader
  */
 export function readPage(document: Document, url: string): PageReading {
   const address = addressIn(url);

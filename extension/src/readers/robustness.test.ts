@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { comparable, storedFile, storedPages } from '../testing/stored-pages.ts';
 import { readPage } from './registry.ts';
 
-/** Pages change from week to week. Each of these changes leaves what a person sees as it was, and so must the answer stay. */
+/**
+ * Pages change from week to week. These changes don't affect what a person sees, so they must not change the reading.
+ */
 const CHANGES: Record<string, (document: Document) => void> = {
   'class names are other hashes': (document) => {
     for (const element of document.querySelectorAll('[class]')) {

@@ -6,8 +6,8 @@ import { type Line, lines, textOf } from './text.ts';
 import { isMasked, isRemark } from './words.ts';
 
 /**
- * The roles of a work section in page order. Grouped roles take the organisation of their header; masked organisations
- * are left out.
+ * Reads the roles of a work section in page order. Grouped roles take the organisation from their header; masked
+ * organisations are left out.
  */
 export function readRoles(section: Element, selectors: EntrySelectors): { roles: Role[]; entries: number } {
   const all = contentLines(section);
@@ -50,8 +50,8 @@ function readRole(found: Line[], container: Element, group: string | null, selec
 }
 
 /**
- * Place and description: the lines after the date, distinguished by attributes, or by whether they are in the same
- * block as the date.
+ * Reads place and description, the lines after the date. They are distinguished by attributes, or by whether they are
+ * in the same block as the date.
  */
 function rest(
   container: Element,
@@ -79,7 +79,7 @@ function rest(
   };
 }
 
-/** The largest element around a date that holds no other date, at most the layout's own item. */
+/** Returns the largest element around a date that contains no other date, at most the layout's own item. */
 function containerOf(date: Line, dated: readonly Line[], section: Element, item: string): Element {
   let at = date.element;
   while (at.parentElement && at.parentElement !== section && !at.matches(item)) {
@@ -99,7 +99,7 @@ function undated(section: Element, item: string, dated: readonly Line[]): Elemen
   );
 }
 
-/** The organisation of a group of roles: the first line outside the roles, if it has a total duration. */
+/** Returns the organisation of a group of roles: the first line outside the roles, if it has a total duration. */
 function groupHeader(
   container: Element,
   containers: readonly Element[],
@@ -119,7 +119,7 @@ function groupHeader(
   return null;
 }
 
-/** The smallest element around a header that holds roles. */
+/** Returns the smallest element around a header that contains roles. */
 function groupOf(header: Line, containers: readonly Element[]): Element | null {
   let at: Element | null = header.element;
   while (at && !containers.some((container) => at?.contains(container))) at = at.parentElement;
@@ -131,12 +131,14 @@ function withoutSuffix(organisation: string): string {
   return parts.length > 1 ? parts.slice(0, -1).join(' · ') : organisation;
 }
 
-/** Short, and no sentence. */
+/** Returns whether a text is short and not a sentence. */
 function looksLikePlace(text: string): boolean {
   return text.length <= 100 && !/[.!?:;…]$/.test(text) && text.split(/\s+/).length <= 10;
 }
 
-/** Links below the date lead to skills, media and other pages, unless the whole entry is one link. */
+/**
+ * Returns whether a line below the date is a link to skills, media or another page, unless the whole entry is one link.
+ */
 function isLinkedAway(element: Element, block: Element): boolean {
   const link = element.closest('a,strong');
   return link !== null && !link.contains(block);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readPage } from './registry.ts';
 
 const URL = 'https://www.linkedin.com/search/results/people/?keywords=ferries';
-/** A contact that both have: a link to a member who is no result. */
+/** A contact in common: a link to a member who is not a result. */
 const CONTACT = '<a href="https://www.linkedin.com/in/jonas-wetterbach-de">Jonas Wetterbach</a> and 3 other contacts';
 
 interface Row {
@@ -12,12 +12,12 @@ interface Row {
   headline?: string;
   place?: string;
   distance?: string;
-  /** A line above the name or below everything. */
+  /** A line above the name or at the bottom. */
   above?: string;
   below?: string;
 }
 
-/** The two ways in which the network has written a row of a search. */
+/** The network's two layouts of a search result. */
 const LAYOUTS: Record<string, { row: (row: Row) => string; page: (rows: string) => string }> = {
   'logged in': {
     row: ({ name, link, headline, place, distance = '• 2nd', above, below }) => {
@@ -77,7 +77,7 @@ describe.each(Object.entries(LAYOUTS))('a search page (%s)', (_, { row, page }) 
   });
 
   test.each(['• 1st', '• 2nd', '• 3rd+', '· 3:e', '• 3e et +', '• 3+'])(
-    'reads a row at the distance "%s"',
+    'reads a row with the contact distance "%s"',
     (distance) => {
       expect(read({ ...ADA, distance })).toEqual([ADA_READ]);
     },
@@ -89,7 +89,7 @@ describe.each(Object.entries(LAYOUTS))('a search page (%s)', (_, { row, page }) 
     expect(withoutBoth).toEqual({ ...ADA_READ, headline: null, location: null });
   });
 
-  test('does not take a contact for the headline or place of a row that has none', () => {
+  test('does not read a contact as the headline or place of a row without one', () => {
     expect(read({ ...ADA, headline: '', place: '', below: CONTACT })).toEqual([
       { ...ADA_READ, headline: null, location: null },
     ]);
@@ -119,14 +119,14 @@ describe.each(Object.entries(LAYOUTS))('a search page (%s)', (_, { row, page }) 
   });
 
   test.each(['Promoted', 'Sponsored', 'Annons', 'Sponsrad', 'Anzeige', 'Gesponsert', 'Sponsorisé', 'Promocionado'])(
-    'leaves out a row that is marked "%s"',
+    'leaves out a row that is marked as "%s"',
     (mark) => {
       expect(read({ ...ADA, above: mark }, { ...ADA, below: mark })).toEqual([]);
       expect(read({ ...ADA, headline: `${mark} by nobody` })).toHaveLength(1);
     },
   );
 
-  test('lists a person twice who is shown twice, so that the panel can mark the second', () => {
+  test('lists a person twice if the page shows them twice, so that the panel can mark the second', () => {
     expect(read(ADA, ADA)).toEqual([ADA_READ, ADA_READ]);
   });
 
@@ -135,11 +135,11 @@ describe.each(Object.entries(LAYOUTS))('a search page (%s)', (_, { row, page }) 
     'https://www.linkedin.com/in/ada-tallhed?miniProfileUrn=urn%3Ali%3Afs',
     'https://www.linkedin.com/in/ada-tallhed/en/#about',
     '/in/ada-tallhed/',
-  ])('has one address for a person, however it is written: %s', (link) => {
+  ])('returns one URL for a person, however it is written: %s', (link) => {
     expect(read({ ...ADA, link })).toEqual([ADA_READ]);
   });
 
-  test('reads 60 rows as the page has them, each with its own link', () => {
+  test('reads 60 rows in page order, each with its own link', () => {
     const rows = Array.from({ length: 60 }, (_, nth) => ({
       ...ADA,
       name: `Ada Tallhed-${nth}`,
@@ -151,7 +151,7 @@ describe.each(Object.entries(LAYOUTS))('a search page (%s)', (_, { row, page }) 
   });
 });
 
-test('rows that a page adds while it is scrolled are read when the button is pressed again', () => {
+test('rows that a page adds during scrolling are read when the button is pressed again', () => {
   const layout = LAYOUTS['logged in'];
   const { document } = new JSDOM(layout?.page(layout.row(ADA)) ?? '', { url: URL }).window;
   expect(readPage(document, URL).list).toHaveLength(1);

@@ -12,8 +12,8 @@ export type Sections = Partial<Record<SectionKind, Section>>;
 const HEADING = 'h1,h2,h3,[role="heading"]';
 
 /**
- * Finds the parts of a profile inside `root`: first by the attributes in `anchors`, then by headings in the languages
- * that are known.
+ * Finds the parts of a profile inside `root`: first by the attributes in `anchors`, then by headings in the supported
+ * languages.
  */
 export function findSections(root: Element, anchors: Record<SectionKind, string>): Sections {
   const sections: Sections = {};
@@ -34,7 +34,7 @@ export function findSections(root: Element, anchors: Record<SectionKind, string>
   return sections;
 }
 
-/** The first element for the selectors, tried one after the other, that is in view. */
+/** Returns the first visible element among the selectors, tried in order. */
 export function firstInView(root: Element | Document, selectors: string): Element | null {
   for (const selector of splitSelectors(selectors)) {
     for (const element of root.querySelectorAll(selector)) if (!isOutOfView(element)) return element;
@@ -42,19 +42,19 @@ export function firstInView(root: Element | Document, selectors: string): Elemen
   return null;
 }
 
-/** The heading of a section, if its first line is one. */
+/** Returns the heading of a section if its first line is one. */
 export function headingOf(section: Element): Element | null {
   const heading = [...section.querySelectorAll(HEADING)].find((element) => !isHidden(element)) ?? null;
   const first = lines(section)[0];
   return heading && first && heading.contains(first.element) ? heading : null;
 }
 
-/** True while the page shows a placeholder where content is still to come. */
+/** Returns true while the page shows a placeholder for content that is still loading. */
 export function isLoading(element: Element): boolean {
   return element.querySelector('[aria-busy="true"],[role="progressbar"]') !== null;
 }
 
-/** Climbs from `from` to the largest element around it that holds none of the other marks. */
+/** Returns the largest ancestor of `from` that contains none of the other marks. */
 function around(from: Element, root: Element, marks: readonly Element[]): Element {
   let at = from;
   while (at.parentElement && at.parentElement !== root) {

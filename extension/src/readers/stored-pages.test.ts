@@ -29,7 +29,7 @@ describe('every stored page', () => {
   });
 
   test.each(steps)(
-    '$file is read again after the next person was opened without a page load',
+    '$file is read again after navigating to the next person without a page load',
     async ({ file, url, step }) => {
       const { window } = new JSDOM(storedFile(file), { url, runScripts: 'dangerously' });
       window.document.querySelector<HTMLElement>(step.click)?.click();

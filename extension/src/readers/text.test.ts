@@ -16,7 +16,7 @@ test('a text that is repeated for screen readers is read once, with or without t
   expect(read('<span aria-hidden="true">2016–nu</span><span class="x1">2016 till nu</span>').text).toBe('2016–nu');
 });
 
-test('the full text is used if a shortened one precedes it or is in the element', () => {
+test('the full text is used if a shortened one precedes it or is inside the same element', () => {
   expect(read('<p>Lead 140 engin... <button>Show more</button></p><p>Lead 140 engineers.</p>').text).toBe(
     'Lead 140 engineers.',
   );
@@ -37,7 +37,7 @@ test('toggles, hidden parts and placeholders are not read as text', () => {
   ).toBe('Boring pipelines.');
 });
 
-test('separate parts are separate lines, mixed text is one line', () => {
+test('separate parts are separate lines, mixed inline text is one line', () => {
   expect(read('<div><div>Title</div><span>Firm</span><span>2020 – 2021</span></div>').lines).toEqual([
     'Title',
     'Firm',

@@ -1,4 +1,4 @@
-/** A separate piece of text on the page, and its element. */
+/** A separate piece of text on the page, with its element. */
 export interface Line {
   text: string;
   element: Element;
@@ -14,12 +14,12 @@ const ELLIPSIS_END = /\s*(?:…|\.\.\.)$/;
 const TOGGLE =
   /^(?:(?:…|\.\.\.)\s*(?:more|less|mer|mindre|mehr|weniger|plus|moins|más|menos)|(?:…|\.\.\.)?\s*(?:(?:see|show) (?:more|less)|visa (?:mer|mindre)|(?:mehr|weniger) (?:an)?zeigen|(?:voir|afficher) (?:plus|moins)|(?:ver|mostrar) (?:más|menos)))$/i;
 
-/** One line of text without marks that only steer its direction, white space collapsed, `……` made one ellipsis. */
+/** Returns one line of text without direction marks, with white space collapsed and `……` reduced to one ellipsis. */
 export function collapse(text: string): string {
   return text.replace(BIDI_MARKS, '').replace(/\s+/g, ' ').replace(/…{2,}/g, '…').trim();
 }
 
-/** Everything a person sees of an element as one string. Screen-reader twins, toggles and hidden parts are left out. */
+/** Returns the visible text of an element as one string. Screen-reader twins, toggles and hidden parts are left out. */
 export function textOf(element: Element | null | undefined): string {
   if (!element) return '';
   return collapse(
@@ -30,9 +30,8 @@ export function textOf(element: Element | null | undefined): string {
 }
 
 /**
- * The text of an element, one entry for each separate part: a paragraph, a cell, a span among spans.
- * Text that is mixed with inline elements stays together. Where a short and a full text follow each other, the full one
- * stays.
+ * Returns the text of an element, one entry per separate part: a paragraph, a cell, a span among spans. Text mixed with
+ * inline elements stays together. If a short and a full version follow each other, only the full one is returned.
  */
 export function lines(root: Element): Line[] {
   const found: Line[] = [];
@@ -40,12 +39,12 @@ export function lines(root: Element): Line[] {
   return found.filter((line, index) => !isPreviewOf(line.text, found[index + 1]?.text));
 }
 
-/** Whether the element itself is hidden, regardless of its ancestors. */
+/** Returns whether the element itself is hidden, regardless of its ancestors. */
 export function isHidden(element: Element): boolean {
   return element.hasAttribute('hidden') || INLINE_HIDING.test(element.getAttribute('style') ?? '');
 }
 
-/** Whether the element or an ancestor is hidden, visually or from screen readers. */
+/** Returns whether the element or an ancestor is hidden, visually or from screen readers. */
 export function isOutOfView(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement) {
     if (isHidden(at) || at.getAttribute('aria-hidden') === 'true') return true;
@@ -109,7 +108,7 @@ function isSilent(element: Element): boolean {
   return isScreenReaderTwin(element) || isToggle(element);
 }
 
-/** The second of two equal elements, of which the first is hidden from screen readers. */
+/** Returns whether an element is the second of two equal ones, of which the first is hidden from screen readers. */
 function isScreenReaderTwin(element: Element): boolean {
   const before = element.previousElementSibling;
   return (
@@ -128,7 +127,7 @@ function isToggle(element: Element): boolean {
   return text.length < 60 && TOGGLE.test(collapse(text));
 }
 
-/** The `title` of an element whose own text is the cut beginning of it. */
+/** Returns the `title` of an element whose text is truncated. */
 function fullTitle(element: Element): string | null {
   const title = collapse(element.getAttribute('title') ?? '');
   if (!title) return null;

@@ -3,7 +3,7 @@ import { firstInView } from './sections.ts';
 import { collapse, type Line, lines, textOf } from './text.ts';
 import { isContactDistance, isPronouns, topCardButton } from './words.ts';
 
-/** Where the parts of a member's top card are marked; else their place among its lines decides. */
+/** Selectors for the parts of a member's top card; without them, their position among its lines decides. */
 const SELECTORS = {
   headline: '.top-card-layout__headline,[data-generated-suggestion-target],.text-body-medium',
   place: '.profile-info-subheader span,.top-card__subline-item',
@@ -17,14 +17,14 @@ interface Found {
   trust: number;
 }
 
-/** What a member's top card says, and how surely. */
+/** Data in a member's top card, with its confidence. */
 export interface TopCard {
   headline: Found;
   place: Found;
   company: Found;
 }
 
-/** Headline, place and company of the card that carries a member's name. `schools` are never taken for the company. */
+/** Reads headline, place and company of the card with a member's name. `schools` are never read as the company. */
 export function readTopCard(card: Element, name: Element, schools: readonly string[]): TopCard {
   const all = lines(card);
   const nameAt = all.findIndex((line) => name.contains(line.element) || line.element.contains(name));
@@ -34,7 +34,7 @@ export function readTopCard(card: Element, name: Element, schools: readonly stri
   return { headline, place, company: company(card, afterName, headline, place, schools) };
 }
 
-/** The line after the contact distance, or the first one that is not the pronouns. */
+/** Returns the line after the contact distance, or the first one that isn't the pronouns. */
 function headlineLine(afterName: readonly Line[]): Line | undefined {
   const distance = afterName.slice(0, 3).findIndex((line) => isContactDistance(line.text));
   return afterName.slice(distance + 1).find((line) => !isContactDistance(line.text) && !isPronouns(line.text));

@@ -1,4 +1,4 @@
-/** Words that readers rely on where there are no attributes, in English, Swedish, German, French and Spanish. */
+/** Words that readers rely on without attributes, in English, Swedish, German, French and Spanish. */
 
 export type SectionKind = 'about' | 'experience' | 'education' | 'skills' | 'languages';
 
@@ -58,7 +58,10 @@ const KIND_BY_HEADING = new Map(
   Object.entries(HEADINGS).flatMap(([kind, words]) => words.map((word) => [word.toLowerCase(), kind as SectionKind])),
 );
 
-/** The section that a heading such as `Erfarenhet`, `Skills (3)` or `Perpetua Holmscrag – Experience` names. */
+/**
+ * Returns the section that a heading such as `Erfarenhet`, `Skills (3)` or `Perpetua Holmscrag – Experience`
+ * introduces.
+ */
 export function sectionOf(heading: string): SectionKind | undefined {
   const words = heading
     .replace(/\s*\(\d+\+?\)$/, '')
@@ -70,7 +73,7 @@ export function sectionOf(heading: string): SectionKind | undefined {
 const TOP_SKILLS =
   /^(?:top skills|främsta kompetenser|toppkompetenser|top-?(?: ?kenntnisse| ?skills)|wichtigste kenntnisse|principales compétences|compétences principales|aptitudes principales|principales aptitudes|conocimientos principales)$/i;
 
-/** True for the title over the few skills that a page repeats inside the summary. */
+/** Returns true for the title above the skills that a page repeats inside the summary. */
 export function isTopSkillsTitle(text: string): boolean {
   return TOP_SKILLS.test(text);
 }
@@ -78,7 +81,9 @@ export function isTopSkillsTitle(text: string): boolean {
 const NOT_A_DESCRIPTION =
   /^(?:(?:skills|kompetenser|kunskaper|kenntnisse|fähigkeiten|compétences|aptitudes|conocimientos(?: y aptitudes)?)\s*:|linkedin (?:helped|hjälpte|hat mir|m['’]a aidée?|me ayud)|(?:why am i seeing|varför ser jag|warum sehe ich|pourquoi (?:vois-je|je vois)|por qué veo))/i;
 
-/** Whether a line below a role does not describe it: its skills, a remark of the network, an advertisement. */
+/**
+ * Returns whether a line below a role is not its description: its skills, a remark by the network, an advertisement.
+ */
 export function isRemark(text: string): boolean {
   return NOT_A_DESCRIPTION.test(text);
 }
@@ -89,19 +94,19 @@ const PRONOUNS = new Set(
   ),
 );
 
-/** True for `· 2nd` and `• 3:e`, the distance between a person and the one who looks. */
+/** Returns true for `· 2nd` and `• 3:e`, the distance between the person and the viewer. */
 export function isContactDistance(text: string): boolean {
   return /^[·•]/u.test(text) || /^\d(?:st|nd|rd|th|:[ae]|er|re|e|\.|º|ª|°)\+?$/iu.test(text);
 }
 
-/** True for the mark of a result that is paid for. */
+/** Returns true for the mark of a paid result. */
 export function isPromotion(text: string): boolean {
   return /^(?:promoted|sponsored|ad|annons|sponsrad|anzeige|gesponsert|gesponserter beitrag|sponsorisé|post sponsorisé|annonce|promocionado|patrocinado)$/iu.test(
     text.trim(),
   );
 }
 
-/** True for `(She/Her)`, `sie/ihr`, `Ella`. */
+/** Returns true for `(She/Her)`, `sie/ihr`, `Ella`. */
 export function isPronouns(text: string): boolean {
   const words = text
     .replace(/[()]/g, '')
@@ -114,7 +119,7 @@ const OPEN_TO_WORK =
   /\b(?:open to (?:work|(?:new )?(?:opportunities|roles|positions|challenges))|available for hire|actively looking)\b|(?<!\p{L})öppen för (?:jobb|arbete|nya möjligheter|nya uppdrag)|\boffen für (?:jobs|jobangebote|neue (?:jobs|stellen|möglichkeiten|herausforderungen))|à l['’]écoute (?:du marché|d['’]opportunités)|ouvert(?:e|\(e\)|·e)? (?:à l['’]emploi|aux opportunités)|en recherche (?:active|d['’]emploi)|\bbuscando (?:empleo|trabajo)|\babiert[oa] a (?:trabajar|nuevas oportunidades)/iu;
 const NOT_OPEN = /\b(?:not|inte|nicht|pas|no)\b/i;
 
-/** Whether a line or label says that the person is open to work. */
+/** Returns whether a line or label indicates that the person is open to work. */
 export function isOpenToWork(text: string): boolean {
   return OPEN_TO_WORK.test(text) && !NOT_OPEN.test(text);
 }
@@ -123,13 +128,13 @@ const CURRENT_COMPANY =
   /^(?:current company|nuvarande företag|aktuelles unternehmen|entreprise actuelle|empresa actual)\b/i;
 const SCHOOL = /^(?:education|utbildning|ausbildung|formation|educación|formación)\b/i;
 
-/** What the label of a button in the top card says it leads to. */
+/** Returns the target of a button in the top card by its label. */
 export function topCardButton(label: string): 'company' | 'school' | undefined {
   if (CURRENT_COMPANY.test(label)) return 'company';
   return SCHOOL.test(label) ? 'school' : undefined;
 }
 
-/** True for asterisks in place of a value that the network does not show. */
+/** Returns true for asterisks in place of a value that the network hides. */
 export function isMasked(text: string): boolean {
   return /\*{2,}/.test(text);
 }
@@ -165,7 +170,7 @@ const FACT_BY_TERM = new Map(
   ),
 );
 
-/** What a term on a company's page asks for. */
+/** Returns the field for a term on a company's page. */
 export function companyFact(term: string): keyof typeof COMPANY_FACTS | undefined {
   return FACT_BY_TERM.get(term.toLowerCase().replace(/'/g, '’'));
 }

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 
 type Observed = typeof globalThis & { observed: string[] };
 
-/** Begins to write down every change of a page, and every event that a person or a script can cause in it. */
+/** Starts to record every change of a page, and every event that a person or a script can cause in it. */
 export async function observePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const observed: string[] = [];
@@ -28,5 +28,5 @@ export async function observePage(page: Page): Promise<void> {
   });
 }
 
-/** Everything that has happened in the page since. */
+/** Returns the changes and events recorded in the page. */
 export const observedIn = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as Observed).observed);

@@ -2,8 +2,8 @@ import type { Browser, Page, Target } from 'puppeteer';
 import { storedFile, storedPages } from './stored-pages.ts';
 
 /**
- * Answers a page's requests with the stored pages, each at its own address and host; everything else is not there. Nothing leaves the
- * machine, and the extension meets the host that it asks permission for.
+ * Answers a page's requests with the stored pages, each at its own URL and host; all other URLs are missing. Nothing
+ * leaves the machine, and the extension sees the host that it requests permission for.
  */
 export async function answerWithStoredPages(page: Page): Promise<void> {
   const pages = storedPages();
@@ -20,7 +20,7 @@ export async function answerWithStoredPages(page: Page): Promise<void> {
   });
 }
 
-/** Presses the extension's button in the toolbar while `page` is in front, and gives the side panel that opens. */
+/** Presses the extension's toolbar button while `page` is active, and returns the side panel that opens. */
 export async function openPanel(browser: Browser, page: Page): Promise<Page> {
   const [extension] = (await browser.extensions()).values();
   if (!extension) throw new Error('No extension is loaded: start the browser with `enableExtensions`.');
@@ -33,8 +33,8 @@ export async function openPanel(browser: Browser, page: Page): Promise<Page> {
 }
 
 /**
- * Says yes beforehand to the browser's question for a site, as in the settings of the extension. The panel's own press then gets the
- * answer without the question, which no test can click.
+ * Grants the permission for a site in advance, as in the extension's settings. The panel's own request is then granted
+ * without the browser's dialog, which no test can click.
  */
 export async function allowSite(browser: Browser, origin: string): Promise<void> {
   const [extension] = (await browser.extensions()).values();
@@ -53,7 +53,7 @@ export async function allowSite(browser: Browser, origin: string): Promise<void>
   await settings.close();
 }
 
-/** The portal's page that asks whether the extension may be connected, once it has opened. */
+/** Waits for the portal's page that asks whether to connect the extension, and returns it. */
 export async function connectPage(browser: Browser): Promise<Page> {
   const target = await browser.waitForTarget((each) => each.url().includes('/extension/connect'), { timeout: 15_000 });
   return target.asPage();

@@ -1,16 +1,16 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 
 const ID = 'extension@tandem.example';
-/** Firefox gives each extension an address at random, unless its settings name one. */
+/** Firefox assigns each extension a random origin unless its settings define one. */
 const UUID = '6f0c2a3e-51d1-4a5e-9b6e-0d6a1f7c2b94';
 const PANEL = `moz-extension://${UUID}/sidepanel.html`;
 
-/** What puppeteer has of Firefox's protocol beyond its interface: tests may also control the browser itself. */
+/** The part of Firefox's protocol that puppeteer doesn't expose: tests may also control the browser itself. */
 interface Protocol {
   connection: { send(method: string, params: object): Promise<{ result: unknown }> };
 }
 
-/** Firefox with the built extension, which is allowed to read `origins`. */
+/** Opens Firefox with the built extension, which is allowed to read `origins`. */
 export async function openFirefox(executablePath: string, extension: string, origins: string[]): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -29,7 +29,7 @@ export async function openFirefox(executablePath: string, extension: string, ori
   return browser;
 }
 
-/** Opens the panel in a tab that isn't in front, because tests cannot reach the sidebar; it reads the tab in front. */
+/** Opens the panel in a background tab, because tests cannot access the sidebar. The panel reads the active tab. */
 export async function openPanelTab(browser: Browser, front: Page): Promise<Page> {
   await inBrowser(
     browser,
@@ -47,7 +47,7 @@ export async function openPanelTab(browser: Browser, front: Page): Promise<Page>
   throw new Error('The panel did not open in Firefox');
 }
 
-/** Presses a button of the panel. Firefox draws no tab in the background, so a mouse cannot reach it there. */
+/** Presses a button of the panel. Firefox doesn't render background tabs, so a mouse can't reach the button. */
 export async function pressInBackground(panel: Page, name: string): Promise<void> {
   await panel.evaluate((label) => {
     const found = [...document.querySelectorAll('button')].find((button) => button.textContent.startsWith(label));
@@ -56,7 +56,7 @@ export async function pressInBackground(panel: Page, name: string): Promise<void
   }, name);
 }
 
-/** Types into the field with an id, which a keyboard cannot reach there either. */
+/** Types into the field with an id, which a keyboard can't reach in a background tab either. */
 export async function fillInBackground(panel: Page, id: string, text: string): Promise<void> {
   await panel.evaluate(
     (field, value) => {
@@ -70,7 +70,7 @@ export async function fillInBackground(panel: Page, id: string, text: string): P
   );
 }
 
-/** Runs an expression in the window of the browser. */
+/** Evaluates an expression in the browser's own window. */
 async function inBrowser(browser: Browser, expression: string): Promise<void> {
   const { connection } = browser as unknown as Protocol;
   const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });

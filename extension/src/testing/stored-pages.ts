@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A stored page, the address it is to be read at, and the file with what is expected of a reader. */
+/** A stored page, the URL it is read at, and the file with the expected reading. */
 export interface StoredPage {
   file: string;
   url: string;
@@ -12,17 +12,20 @@ export interface StoredPage {
 /** The folder of stored pages. */
 export const STORED_PAGES = new URL('../../fixtures/network-pages/', import.meta.url);
 
-/** The text of a file among the stored pages. */
+/** Returns the text of a file among the stored pages. */
 export function storedFile(file: string): string {
   return readFileSync(new URL(file, STORED_PAGES), 'utf8');
 }
 
-/** All stored pages, in the order of their manifest. */
+/** Returns all stored pages, in the order of their manifest. */
 export function storedPages(): StoredPage[] {
   return JSON.parse(storedFile('manifest.json'));
 }
 
-/** A reading as the expectations have it: without what is only for the panel, white space and marks of direction aside. */
+/**
+ * Returns a reading in the format of the expectations: without fields for the panel, and with white space and direction
+ * marks normalized.
+ */
 export function comparable(reading: object): unknown {
   const { kind, reason, person, company, list } = reading as Record<string, unknown>;
   return JSON.parse(JSON.stringify({ kind, reason, person, company, list }), (_, value) =>

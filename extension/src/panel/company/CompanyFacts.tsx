@@ -2,7 +2,7 @@ import type { CompanyOnPage } from '../../readers/page.ts';
 import classes from '../panel.module.css';
 import { useLostFocus } from '../use-lost-focus.ts';
 
-/** The company that a page is about. Its name takes the focus when the screen appears. */
+/** The company on a page. Its name receives the focus when the screen appears. */
 export function CompanyFacts({ company }: { company: CompanyOnPage }) {
   const heading = useLostFocus<HTMLHeadingElement>();
   const { name, industry, headquarters, size } = company;

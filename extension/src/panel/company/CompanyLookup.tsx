@@ -20,7 +20,7 @@ interface CompanyLookupProps {
   onRead: () => void;
 }
 
-/** Whether a company is on Tandem, its jobs there, and the saved candidates who work at it. Nothing is saved. */
+/** Whether a company is on Tandem, its jobs there, and the saved candidates who work for it. Nothing is saved. */
 export function CompanyLookup({ client, portal, company, onRead }: CompanyLookupProps) {
   const { t } = useTranslation('extension');
   const { known, error, retry } = useCompany(client, company);

@@ -26,15 +26,15 @@ interface LeadFormProps {
   portal: string;
   company: CompanyOnPage;
   onRead: () => void;
-  /** Lets the lead wait until Tandem can be reached; false if it cannot. */
+  /** Queues the lead until Tandem is reachable; false if it cannot be queued. */
   onWait: (draft: LeadDraft, allowSimilar: boolean) => Promise<boolean>;
-  /** The lead need not wait any more. */
+  /** Called when the lead is saved and leaves the queue. */
   onSaved: (id: string) => Promise<void>;
 }
 
 const TEXTS = ['companyName', 'email', 'firstName', 'website'] as const;
 
-/** Saves the company of a page as a sales lead, unless it is one or is on Tandem already. */
+/** Saves the company of a page as a sales lead, unless it is already a lead or on Tandem. */
 export function LeadForm({ client, accountId, portal, company, onRead, onWait, onSaved }: LeadFormProps) {
   const { t } = useTranslation('extension');
   const { draft, change, forget } = useLeadDraft(accountId, company);
@@ -49,7 +49,7 @@ export function LeadForm({ client, accountId, portal, company, onRead, onWait, o
     let isCurrent = true;
     leadOf(client, company).then(
       (found) => isCurrent && found && setLead(found),
-      // Saving checks the same again.
+      // Saving repeats this check.
       (failure: unknown) => {
         if (!(failure instanceof ApiError)) throw failure;
       },
@@ -142,7 +142,7 @@ interface HindranceProps {
   onSaveAnyway: () => void;
 }
 
-/** What the company is already, with the way there, or that it may be one that is saved. */
+/** The reason why a company can't be saved, with a link: it is a lead already, on Tandem, or similar to a saved one. */
 function Hindrance({ error, portal, isSaving, onSaveAnyway }: HindranceProps) {
   const { t } = useTranslation('extension');
   const { company, lead } = (error?.details ?? {}) as {
@@ -182,7 +182,7 @@ interface LeadProps {
   onRead: () => void;
 }
 
-/** A company that is a lead, and what keeps it from being written to. */
+/** A company that is a lead, with the reasons why it cannot be emailed. */
 function Lead({ lead, isNew, portal, company, onRead }: LeadProps) {
   const { t } = useTranslation('extension');
   const { email, status, ownerName, isSuppressed, customer } = lead;
@@ -212,7 +212,7 @@ function Lead({ lead, isNew, portal, company, onRead }: LeadProps) {
   );
 }
 
-/** The lead in the form; undefined while it is being loaded. Every change is stored at once. */
+/** Returns the lead in the form, undefined while it is being loaded. Every change is stored at once. */
 function useLeadDraft(accountId: string, company: CompanyOnPage) {
   const [draft, setDraft] = useState<LeadDraft>();
   useEffect(() => {

@@ -14,7 +14,7 @@ describe('a company on a page', () => {
     expect(isSameCompany(PAGE, { name: 'Halvmåne', website: 'https://jobb.halvmane.example' })).toBe(true);
   });
 
-  test('is recognized by its page on the network in any spelling', () => {
+  test('is recognized by its page on the network in any spelling of its URL', () => {
     const linkedinLink = 'https://se.linkedin.com/company/Halvmane-Energi';
     expect(isSameCompany(PAGE, { name: 'Other', website: 'https://other.example', linkedinLink })).toBe(true);
   });
@@ -26,7 +26,7 @@ describe('a company on a page', () => {
   });
 });
 
-test('a legal form is left out at the end of a name only', () => {
+test('a legal form is removed at the end of a name only', () => {
   expect(plainName('Brackenfold Utilities Ltd.')).toBe('Brackenfold Utilities');
   expect(plainName('AB Volvo')).toBe('AB Volvo');
   expect(plainName('SE')).toBe('SE');
@@ -34,7 +34,7 @@ test('a legal form is left out at the end of a name only', () => {
 
 describe('the region of a lead', () => {
   const page = (headquarters: string | null, website: string | null) => ({ headquarters, website });
-  test('is that of the country or city of the headquarters, else of the ending of the website', () => {
+  test('is derived from the country or city of the headquarters, or else from the top-level domain of the website', () => {
     expect(regionOfPage(page('Leeds, England', 'https://brackenfold.example'))).toBe('uk');
     expect(regionOfPage(page('Göteborg, Västra Götaland', 'https://halvmane.example'))).toBe('sweden');
     expect(regionOfPage(page('Lyon, France', 'https://firme.de'))).toBe('france');

@@ -6,9 +6,9 @@ import type { JobOnBoard } from '@tandem/contracts/job';
 import type { CompanyOnPage } from '../../readers/page.ts';
 import type { PanelClient } from '../api.ts';
 
-/** What Tandem and the caller's company know of a company. */
+/** Records about a company on Tandem and at the caller's company. */
 export interface KnownCompany {
-  /** The company on Tandem; null if it is not there or not public. */
+  /** The company on Tandem; null if it is not on Tandem or not public. */
   company: VisibleCompany | null;
   jobs: { items: JobOnBoard[]; total: number };
   /** Saved candidates who work there. */
@@ -18,7 +18,7 @@ export interface KnownCompany {
 const MOST_JOBS = 5;
 const MOST_FOUND = 100;
 
-/** Looks a company up by its name, and recognizes it by website, page on the network or name. Throws `ApiError`. */
+/** Looks a company up by name and matches it by website, page on the network or name. Throws `ApiError`. */
 export async function lookUpCompany(client: PanelClient, page: CompanyOnPage): Promise<KnownCompany> {
   const name = plainName(page.name);
   const [people, ...companies] = await Promise.all([
@@ -32,7 +32,7 @@ export async function lookUpCompany(client: PanelClient, page: CompanyOnPage): P
   return { company, jobs, contacts: people.items.filter((each) => worksAt(each, page.name)) };
 }
 
-/** The lead that has the domain of the page, or its page on the network; undefined for none. Throws `ApiError`. */
+/** Returns the lead with the page's domain or its page on the network; undefined for none. Throws `ApiError`. */
 export async function leadOf(client: PanelClient, page: CompanyOnPage): Promise<ListedEmailItem | undefined> {
   const host = hostOf(page.website);
   const found = await Promise.all(
@@ -43,7 +43,7 @@ export async function leadOf(client: PanelClient, page: CompanyOnPage): Promise<
   return found.flatMap(({ items }) => items).find(isSame);
 }
 
-/** Whether a page on the network is about a company: the same website, the same page, or the same name. */
+/** Returns whether a page on the network describes a company: same website, same page or same name. */
 export function isSameCompany(
   page: Pick<CompanyOnPage, 'name' | 'website' | 'linkedinLink'>,
   { name, website = '', linkedinLink = '' }: { name: string; website?: string; linkedinLink?: string },
@@ -59,7 +59,7 @@ const worksAt = ({ company = '', workExperience = [] }: VisibleDeveloper, name: 
   return [company, ...current].some((each) => nameKey(each) !== '' && nameKey(each) === nameKey(name));
 };
 
-/** A name without its legal form: `Halvmåne Energi AB` is `Halvmåne Energi`. */
+/** Returns a name without its legal form: `Halvmåne Energi` for `Halvmåne Energi AB`. */
 export function plainName(name: string): string {
   const words = name.trim().split(/\s+/);
   const isForm = (word: string) => LEGAL_FORMS.has(word.toLowerCase().replace(/[.,()]/g, ''));
@@ -76,12 +76,12 @@ export const hostOf = (address: string | null): string =>
       .replace(/^www\./, '')) ||
   '';
 
-/** What a company may be called elsewhere: its name without the legal form, and as in the address of its website. */
+/** Search texts for a company: its name without the legal form, and the name in its website's domain. */
 const textsOf = ({ name, website }: CompanyOnPage): string[] => [
   ...new Set([plainName(name), domainName(hostOf(website))].filter((text) => text !== '')),
 ];
 
-/** The part of a host by which a domain is found, without its ending: `brackenfold` of `shop.brackenfold.co.uk`. */
+/** Returns the searchable part of a host, without its suffix: `brackenfold` for `shop.brackenfold.co.uk`. */
 const domainName = (host: string): string =>
   host
     .split('.')

@@ -8,7 +8,7 @@ import { hostOf, plainName } from './company-lookup.ts';
 
 /** A sales lead in the form. */
 export interface LeadDraft {
-  /** One id is one lead, however often it is sent. */
+  /** Generated once, so that a repeated request creates the lead once. */
   id: string;
   companyName: string;
   email: string;
@@ -19,7 +19,7 @@ export interface LeadDraft {
 
 const keyOf = (accountId: string, { linkedinLink }: CompanyOnPage) => `lead.${accountId}.${linkedinLink}`;
 
-/** The lead of a page as it was left in the form, or with what the page says. The address is never guessed. */
+/** Loads the unsaved lead of a page, or creates one from the page's data. The email address is never guessed. */
 export async function loadLead(accountId: string, page: CompanyOnPage): Promise<LeadDraft> {
   const key = keyOf(accountId, page);
   const { [key]: stored } = await browser.storage.session.get(key);
@@ -32,7 +32,7 @@ export async function storeLead(accountId: string, page: CompanyOnPage, draft: L
   else await browser.storage.session.remove(key);
 }
 
-/** The lead as it is sent. */
+/** Returns the request body of a lead. */
 export const bodyOfLead = ({ id: _, ...said }: LeadDraft, { linkedinLink }: CompanyOnPage, allowSimilar: boolean) => ({
   ...said,
   linkedinLink,
@@ -49,7 +49,7 @@ const leadOfPage = (page: CompanyOnPage): LeadDraft => ({
   website: page.website ?? '',
 });
 
-/** By the country of the headquarters or, if the page names none, by the ending of the website. */
+/** Returns the region by the country of the headquarters or, without one, by the top-level domain of the website. */
 export function regionOfPage({
   headquarters,
   website,
@@ -59,11 +59,11 @@ export function regionOfPage({
   return country ? regionOfCountry(country) : regionOfDomain(hostOf(website));
 }
 
-/** Of a city that the catalogue knows; empty for any other. */
+/** Returns the country of a city in the catalogue; empty for other cities. */
 const countryOfCity = (name: string): string =>
   allCities().find(({ city, country }) => cityKey(city, country) === cityKey(name, country))?.country ?? '';
 
-/** An id as the database makes them: 24 hexadecimal digits. */
+/** Creates an id in the format of the database: 24 hexadecimal digits. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -14,7 +14,7 @@ interface ContactOfKnownProps {
   candidate: VisibleDeveloper;
 }
 
-/** Who has contacted a saved person, and whether an email can be sent. */
+/** Previous contacts with a saved person, and whether they can be emailed. */
 export function ContactOfKnown({ client, portal, candidate }: ContactOfKnownProps) {
   const { t } = useTranslation('extension');
   const { state, answers, load, act } = useOutreach(client, candidate._id);

@@ -15,12 +15,12 @@ interface ContactSummaryProps {
   portal: string;
   candidateId: string;
   outreach: CandidateOutreach;
-  /** Answers that have arrived while the panel was open. */
+  /** Answers that arrived while the panel was open. */
   answers: readonly ThreadEntry[];
   onAct: PlannedLettersProps['onAct'];
 }
 
-/** The last contact by anyone at the company, the sequences, and whether an email can be sent. */
+/** The last contact by anyone at the company, the sequences, and whether the person can be emailed. */
 export function ContactSummary({ name, portal, candidateId, outreach, answers, onAct }: ContactSummaryProps) {
   const { t } = useTranslation('extension');
   const line = useContactLine();

@@ -27,7 +27,7 @@ interface LetterFieldsProps {
   onChange: (part: Partial<LetterDraft>) => void;
 }
 
-/** Template, job, subject, text and the facts in it. A template never replaces text that was typed without asking. */
+/** Template, job, subject, text and the facts used in it. A template replaces typed text only after a confirmation. */
 export function LetterFields({ outreach, starts, facts, draft, letter, choices, errors, onChange }: LetterFieldsProps) {
   const { t, i18n } = useTranslation('extension');
   const [chosen, setChosen] = useState<Start | null>(null);
@@ -52,7 +52,7 @@ export function LetterFields({ outreach, starts, facts, draft, letter, choices, 
     else if (isTyped) setChosen(next);
     else apply(next);
   };
-  // Fills in what was chosen, and again when the facts of another job arrive.
+  // Fills in the chosen template or sequence, and again when the facts of another job arrive.
   useEffect(() => {
     const part = start && refilled(draft, start, facts);
     if (part) onChange(part);

@@ -12,7 +12,7 @@ interface PermissionToWriteProps {
   outreach: CandidateOutreach;
 }
 
-/** Whether an email can be sent, and if not why and what to do instead. */
+/** Whether the person can be emailed; if not, why, and the alternative. */
 export function PermissionToWrite({ name, portal, candidateId, outreach }: PermissionToWriteProps) {
   const { t } = useTranslation('extension');
   const { region, mode, ban, left, aDay, email } = outreach;

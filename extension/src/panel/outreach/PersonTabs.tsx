@@ -7,7 +7,7 @@ interface PersonTabsProps {
   onWrite?: (() => void) | undefined;
 }
 
-/** Leads from the saved data of a person to writing, and back. */
+/** Tabs for the saved data of a person and for writing to them. */
 export function PersonTabs({ current, onProfile, onWrite }: PersonTabsProps) {
   const { t } = useTranslation('extension');
   const tabs = [

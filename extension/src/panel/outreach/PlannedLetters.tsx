@@ -16,7 +16,7 @@ export interface PlannedLettersProps {
   onAct: (enrolmentId: string, action: Action) => Promise<ApiError | null>;
 }
 
-/** Emails that wait for their day, each with the way to cancel it, which can be undone as long as the screen is open. */
+/** Scheduled emails, each with a button to cancel it; cancelling can be undone while the screen is open. */
 export function PlannedLetters({ outreach, onAct }: PlannedLettersProps) {
   const { t, i18n } = useTranslation('extension');
   const [failed, setFailed] = useState<{ action: Action; error: ApiError }>();
@@ -24,7 +24,7 @@ export function PlannedLetters({ outreach, onAct }: PlannedLettersProps) {
   const [cancelled, setCancelled] = useState<PlannedLetter>();
   const { planned, timeZone } = outreach;
   useEffect(() => {
-    // The button that was pressed is gone. Components of Preact take no ref.
+    // The pressed button is gone. Preact components take no ref.
     if (cancelled) document.getElementById(UNDO)?.focus();
   }, [cancelled]);
   const act = async (letter: PlannedLetter, action: Action) => {

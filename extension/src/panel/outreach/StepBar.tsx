@@ -10,7 +10,7 @@ export interface BarStep {
   day: number;
 }
 
-/** The steps of a sequence with the days that they are on. */
+/** Returns the steps of a sequence with their days. */
 export function barStepsOf(steps: readonly Pick<SequenceStep, 'kind' | 'afterDays'>[]): BarStep[] {
   let day = 0;
   return steps.map(({ kind, afterDays }, nth) => {
@@ -19,11 +19,11 @@ export function barStepsOf(steps: readonly Pick<SequenceStep, 'kind' | 'afterDay
   });
 }
 
-/** The sequence that the person is in at the moment. */
+/** Returns the person's active sequence. */
 export const runningIn = ({ sequences }: Pick<CandidateOutreach, 'sequences'>) =>
   sequences.find(({ status }) => status !== 'ended');
 
-/** The steps of a sequence and which one is next. Steps that a colleague performs have a dashed mark. */
+/** The steps of a sequence, with the next one highlighted. Steps that a colleague performs have a dashed mark. */
 export function StepBar({ steps, next }: { steps: readonly BarStep[]; next: number }) {
   const { t } = useTranslation('extension');
   return (

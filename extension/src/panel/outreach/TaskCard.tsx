@@ -15,13 +15,13 @@ interface TaskCardProps {
   onDone: () => Promise<ApiError | null>;
 }
 
-/** A message or a call that the sequence leaves to a person: its text to copy, and that it was done. */
+/** A message or call that a person does for a sequence: its text to copy, and a button to mark it as done. */
 export function TaskCard({ task, onDone }: TaskCardProps) {
   const { t } = useTranslation('extension');
   const { copy, isFailed } = useCopy();
   const [error, setError] = useState<ApiError | null>(null);
   const [isSaving, setSaving] = useState(false);
-  // What has no saved fact is still a placeholder, which nobody should send.
+  // Placeholders without a saved fact, which must not be sent.
   const missing = fill(task.text, {}).missing.map((name) => `{${name}}`);
   const finish = async () => {
     setSaving(true);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isByPerson } from './contact.ts';
 import classes from './outreach.module.css';
 
-/** How, by which colleague and when, as one line. */
+/** Returns a function that formats a contact as one line: channel, colleague and date. */
 export function useContactLine() {
   const { t, i18n } = useTranslation('extension');
   return (entry: ThreadEntry): string => {
@@ -18,7 +18,7 @@ export function useContactLine() {
   };
 }
 
-/** Everything that colleagues wrote or did and that the person answered, newest first. */
+/** All messages and actions of colleagues and answers of the person, newest first. */
 export function Thread({ entries }: { entries: readonly ThreadEntry[] }) {
   const { t } = useTranslation('extension');
   const line = useContactLine();

@@ -7,7 +7,7 @@ export interface UsedFact extends Fact {
   name: string;
 }
 
-/** The saved facts that a text was filled in with, each with where it was saved from. */
+/** The saved facts in a text, each with its source. */
 export function UsedFacts({ facts }: { facts: readonly UsedFact[] }) {
   const { t } = useTranslation('extension');
   if (facts.length === 0) return null;

@@ -12,7 +12,7 @@ interface WhenFieldProps {
   onChange: (when: string) => void;
 }
 
-/** Whether an email is sent now or on one of the next working days of the person, with the hours there. */
+/** Whether to send an email now or on one of the person's next working days, with the hours in their time zone. */
 export function WhenField({ name, outreach, when, error, onChange }: WhenFieldProps) {
   const { t, i18n } = useTranslation('extension');
   const { options, hint, values } = choicesOf(outreach, when, i18n.language);
@@ -23,7 +23,7 @@ export function WhenField({ name, outreach, when, error, onChange }: WhenFieldPr
   );
 }
 
-/** The label of the button that sends it. */
+/** Returns the label of the send button. */
 export function useSendLabel(when: string): string {
   const { t, i18n } = useTranslation('extension');
   return when === NOW ? t('write.send') : t('write.sendOn', { day: weekdayOf(when, i18n.language) });

@@ -25,7 +25,7 @@ interface WriteProps {
   onClose: () => void;
 }
 
-/** Writing to a saved person: what was written before, what may be sent, and the draft. */
+/** Writing to a saved person: earlier contacts, permission to email, and the draft. */
 export function Write({ client, accountId, portal, candidate, choices, onProfile, onClose }: WriteProps) {
   const { t } = useTranslation('extension');
   const { draft, change, discard } = useLetterDraft(accountId, candidate._id);

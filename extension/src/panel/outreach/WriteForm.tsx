@@ -30,7 +30,7 @@ interface WriteFormProps {
   choices: FilingChoices;
   onChange: (part: Partial<LetterDraft>) => void;
   onDiscard: () => void;
-  /** What is known afterwards, if the answer said it. */
+  /** Called with the new state, if the response contained it. */
   onSent: (outreach?: CandidateOutreach) => void;
   onClose: () => void;
   children: ReactNode;
@@ -38,7 +38,7 @@ interface WriteFormProps {
 
 type Result = 'sent' | 'planned' | 'recorded' | 'copied' | null;
 
-/** The draft, and what can be done with it: send it as an email, or copy it and mark it as sent elsewhere. */
+/** The draft and its actions: send it as an email, or copy it and mark it as sent elsewhere. */
 export function WriteForm({ client, candidateId, name, outreach, draft, choices, children, ...on }: WriteFormProps) {
   const { t, i18n } = useTranslation('extension');
   const [error, setError] = useState<ApiError | null>(null);

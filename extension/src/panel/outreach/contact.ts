@@ -2,16 +2,16 @@ import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import type { ThreadEntry } from '@tandem/contracts/sequence';
 import type { Facts } from '@tandem/outreach/placeholders';
 
-/** The latest thing that a colleague sent or did, and what the person has answered since. */
+/** The latest message or action by a colleague, and the person's answer to it. */
 export interface LastContact {
   entry: ThreadEntry;
-  /** An answer in person before an automatic one. */
+  /** A personal answer takes precedence over an automatic one. */
   answer: ThreadEntry | null;
 }
 
 export const isByPerson = ({ kind }: ThreadEntry): boolean => kind === 'reply' || kind === 'automatic';
 
-/** The last contact by any colleague among entries, which are sorted newest first; null if there was none. */
+/** Returns the last contact by any colleague among entries sorted newest first; null if there was none. */
 export function lastContactIn(entries: readonly ThreadEntry[]): LastContact | null {
   const at = entries.findIndex((each) => !isByPerson(each) && each.outcome !== 'skipped');
   const entry = entries[at];
@@ -20,14 +20,14 @@ export function lastContactIn(entries: readonly ThreadEntry[]): LastContact | nu
   return { entry, answer: since.find(({ kind }) => kind === 'reply') ?? since.find(isByPerson) ?? null };
 }
 
-/** Answers that have arrived since the panel first showed the entries. */
+/** Returns the answers that arrived since the panel first showed the entries. */
 export const answersSince = (entries: readonly ThreadEntry[], seen: ReadonlySet<string>): ThreadEntry[] =>
   entries.filter((each) => each.kind === 'reply' && !seen.has(each._id));
 
-/** The saved facts by the name of their placeholder. */
+/** Returns the saved facts by placeholder name. */
 export const factsIn = ({ facts }: Pick<CandidateOutreach, 'facts'>): Facts =>
   Object.fromEntries(facts.map(({ name, value, source }) => [name, { value, source }]));
 
-/** Why no email can be sent now: a rule, or the limit of today is reached; null if one can. */
+/** Returns why no email can be sent now, a rule or today's limit; null if one can. */
 export const obstacleOf = ({ refusal, left }: Pick<CandidateOutreach, 'refusal' | 'left'>) =>
   refusal ?? (left === 0 ? 'usedUp' : null);

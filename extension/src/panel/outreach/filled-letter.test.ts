@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect([isSendable(letter), isCopyable(letter)]).toEqual([false, false]);
   });
 
-  test('cannot be sent with something in braces that is no placeholder', () => {
+  test('cannot be sent with an unknown placeholder in braces', () => {
     const letter = filledLetter({ subject: 'Ferries', text: 'Hi {name}' }, FACTS);
     expect(letter.unknown.text).toEqual(['{name}']);
     expect(isSendable(letter)).toBe(false);
@@ -40,7 +40,7 @@ describe('a draft', () => {
   });
 });
 
-test('facts of a filled-in text are named until they are edited away', () => {
+test('facts in a filled-in text are listed until they are edited away', () => {
   expect(factsWithin('Hi Ada, we build ferries.', FACTS).map(({ name }) => name)).toEqual(['firstName']);
   expect(factsWithin('Hi, we build ferries.', FACTS)).toEqual([]);
 });
@@ -56,20 +56,20 @@ describe('a template that was filled in', () => {
   const begun = { ...newDraft(), ...{ subject: 'Backend developer', filledSubject: 'Backend developer' } };
   const text = 'We look for a Backend developer.';
 
-  test('is filled in again when another job was chosen', () => {
+  test('is filled in again when another job is chosen', () => {
     const draft = { ...begun, text, filled: text };
     const next = { ...draft, ...refilled(draft, start, about('Designer')) };
     expect(next).toMatchObject({ subject: 'Designer', text: 'We look for a Designer.' });
     expect(refilled(next, start, about('Designer'))).toBeNull();
   });
 
-  test('has its placeholder again until the facts of the other job have arrived', () => {
+  test('shows its placeholder again until the facts of the other job have arrived', () => {
     const next = { ...begun, ...refilled({ ...begun, text, filled: text }, start, FACTS) };
     expect(next.text).toBe('We look for a {jobTitle}.');
     expect(isSendable(filledLetter(next, FACTS))).toBe(false);
   });
 
-  test('leaves a subject that was edited', () => {
+  test('does not change a subject that was edited', () => {
     const draft = { ...begun, subject: 'Ferries', text, filled: text };
     expect(refilled(draft, start, about('Designer'))).toEqual({
       text: 'We look for a Designer.',

@@ -3,18 +3,18 @@ import type { LetterDraft } from './letter-draft.ts';
 import type { Start } from './starts.ts';
 import type { UsedFact } from './UsedFacts.tsx';
 
-/** A draft with its placeholders replaced by saved facts, and what prevents sending it. */
+/** A draft with its placeholders replaced by saved facts, and the problems that prevent sending it. */
 export interface FilledLetter {
   subject: string;
   text: string;
   used: UsedFact[];
   /** Placeholders without a saved fact, in braces, by field. */
   missing: { subject: string[]; text: string[] };
-  /** What is in braces and is no placeholder, by field. */
+  /** Texts in braces that are not placeholders, by field. */
   unknown: { subject: string[]; text: string[] };
 }
 
-/** Nothing but saved facts replaces a placeholder; one without a fact is reported and stays. */
+/** Replaces placeholders by saved facts only; a placeholder without a fact stays and is reported. */
 export function filledLetter({ subject, text }: Pick<LetterDraft, 'subject' | 'text'>, facts: Facts): FilledLetter {
   const filled = { subject: fill(subject, facts), text: fill(text, facts) };
   const used = [...filled.subject.used, ...filled.text.used];
@@ -29,8 +29,8 @@ export function filledLetter({ subject, text }: Pick<LetterDraft, 'subject' | 't
 }
 
 /**
- * What changes in a draft with other facts: what it began with is filled in again, where that was not edited. Its own text has no
- * placeholders left. Null for nothing.
+ * Returns the changes of a draft when the facts change: unedited texts of the template are filled in again. Typed text
+ * has no placeholders. Null for no changes.
  */
 export function refilled(draft: LetterDraft, start: Start, facts: Facts): Partial<LetterDraft> | null {
   if (draft.filled === '' || draft.text !== draft.filled) return null;
@@ -40,7 +40,7 @@ export function refilled(draft: LetterDraft, start: Start, facts: Facts): Partia
   return { text, filled: text, ...(!isSubjectEdited && { subject, filledSubject: subject }) };
 }
 
-/** Saved facts that occur in a text word for word, after a template was filled in with them. */
+/** Returns the saved facts that occur word for word in a text that was filled in from a template. */
 export const factsWithin = (text: string, facts: Facts): UsedFact[] =>
   Object.entries(facts).flatMap(([name, fact]) =>
     fact && fact.value.length > 1 && text.includes(fact.value) ? [{ name, ...fact }] : [],

@@ -5,21 +5,21 @@ import type { Place } from '../unsaved-draft.ts';
 export interface LetterDraft {
   subject: string;
   text: string;
-  /** How the person agreed, in countries that ask for it. */
+  /** How the person consented, in countries that require it. */
   consent: string;
-  /** The job that the text is about; empty for none. */
+  /** The job that the email is about; empty for none. */
   jobId: string;
-  /** One key is one email, and one recorded message, however often it is sent. */
+  /** Idempotency key: repeated requests send one email, or record one message. */
   key: string;
-  /** What it began with: `template:<id>`, or `sequence:<id>` whose further steps follow; empty for neither. */
+  /** `template:<id>`, or `sequence:<id>`, whose further steps follow; empty for neither. */
   start: string;
-  /** What a template or sequence has filled in: text that differs from it was edited. */
+  /** Text filled in by the template or sequence; a different text was edited. */
   filled: string;
-  /** The same of the subject. */
+  /** Subject filled in by the template or sequence. */
   filledSubject: string;
-  /** `now`, or the day of the person to send it on; empty until that is chosen. */
+  /** `now`, or the sending day in the person's time zone; empty until chosen. */
   when: string;
-  /** The text that was copied, which can be marked as sent; empty for none. */
+  /** The copied text, which can be marked as sent; empty for none. */
   copied: string;
   changedAt: number;
 }
@@ -44,7 +44,7 @@ export const newDraft = (): LetterDraft => ({
   changedAt: Date.now(),
 });
 
-/** What was typed to a candidate and not sent yet. It outlives the panel and the browser, for 30 days. */
+/** Loads the unsent draft to a candidate. It survives closing the panel and the browser, for 30 days. */
 export async function loadDraft(accountId: string, candidateId: string): Promise<LetterDraft> {
   const key = keyOf(accountId, candidateId);
   const all = await browser.storage.local.get(null);
@@ -64,7 +64,7 @@ export async function storeDraft(accountId: string, candidateId: string, draft: 
 
 const writingKey = (place: Place) => `writing.${place}`;
 
-/** The candidate that the panel of a window is open to write to; empty for none. */
+/** Returns the candidate to whom the panel of a window is writing; empty for none. */
 export async function loadWriting(place: Place): Promise<string> {
   const { [writingKey(place)]: id } = await browser.storage.session.get(writingKey(place));
   return typeof id === 'string' ? id : '';

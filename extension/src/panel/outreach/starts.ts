@@ -1,14 +1,14 @@
 import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import type { OutreachTemplate, Sequence } from '@tandem/contracts/sequence';
 
-/** What an email can begin with: a template, or the first step of a sequence. */
+/** A starting point for an email: a template, or the first step of a sequence. */
 export interface Start {
   /** `template:<id>` or `sequence:<id>`. */
   value: string;
   name: string;
   subject: string;
   text: string;
-  /** Of a sequence, which is about a job and has further steps. */
+  /** The sequence, which is about a job and has further steps. */
   sequence?: Sequence;
 }
 
@@ -19,7 +19,10 @@ export const startOfTemplate = ({ _id, name, subject, text }: OutreachTemplate):
   text,
 });
 
-/** The sequences that an email to the person can start: those that begin with one and that the person was never in. */
+/**
+ * Returns the sequences that an email to the person can start: those that start with an email and that the person was
+ * never in.
+ */
 export const startsOfSequences = (
   sequences: readonly Sequence[],
   { sequences: before }: Pick<CandidateOutreach, 'sequences'>,

@@ -85,7 +85,7 @@ const entry = (part: object) =>
     ...{ date: '2026-11-20T10:00:00.000Z', ...part },
   }) as CandidateOutreach['entries'][number];
 
-/** What is shown of a person whom one may want to write to. */
+/** Renders the contact summary of a person. */
 function shown(part: Partial<CandidateOutreach> = {}): string {
   const outreach = { ...NONE, ...part };
   const page = document.createElement('main');
@@ -102,7 +102,7 @@ function shown(part: Partial<CandidateOutreach> = {}): string {
   return page.textContent.replace(/\s+/g, ' ');
 }
 
-/** The form in which an email to the person is written. */
+/** Renders the form for an email to the person. */
 function form(part: Partial<CandidateOutreach>, draft: Partial<LetterDraft> = {}) {
   const page = document.createElement('main');
   page.innerHTML = renderToStaticMarkup(
@@ -125,7 +125,7 @@ function form(part: Partial<CandidateOutreach>, draft: Partial<LetterDraft> = {}
   return { page, button, canPress: (name: string) => button(name)?.disabled === false };
 }
 
-/** A text for a key that does not exist is the key, and one with a value that is missing has braces. */
+/** A missing translation renders as its key, and a missing value as braces. */
 const UNFINISHED = /\b(?:contact|write|regions|task|steps|planned)\.\w+|\{\{|undefined|null|NaN/;
 
 beforeAll(() => startTexts());
@@ -134,7 +134,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
   beforeAll(() => changeLanguage(language));
   afterAll(() => changeLanguage('en'));
 
-  test.each([...OUTREACH_REFUSALS, 'usedUp'] as const)('the reason "%s" has a text of its own', (reason) => {
+  test.each([...OUTREACH_REFUSALS, 'usedUp'] as const)('the reason "%s" has its own text', (reason) => {
     const ban = reason === 'objected' || reason === 'unsubscribed' ? reason : null;
     const part = reason === 'usedUp' ? { left: 0 } : { refusal: reason, ban, email: '' };
     const text = shown(part);
@@ -144,7 +144,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     for (const other of others) expect(shown({ ...part, left: 9, refusal: other })).not.toBe(text);
   });
 
-  test.each(REGION_MODES)('the region mode "%s" is explained where an email can be sent', (mode) => {
+  test.each(REGION_MODES)('the region mode "%s" is explained if an email can be sent', (mode) => {
     expect(shown({ mode })).not.toMatch(UNFINISHED);
     for (const other of REGION_MODES.filter((each) => each !== mode))
       expect(shown({ mode: other })).not.toBe(shown({ mode }));
@@ -167,7 +167,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     expect(new Set(texts).size).toBe(states.length);
   });
 
-  test('a planned email is shown with its day, its hour where the person is, and why it waits', () => {
+  test("a scheduled email is shown with its day, its hour in the person's time zone, and why it waits", () => {
     const planned = (part: object) =>
       shown({
         planned: [
@@ -190,7 +190,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test('a message of a sequence is copied only if every fact in it is saved, and names the one that is not', () => {
+  test('a message of a sequence can be copied only if all its facts are saved, and missing ones are named', () => {
     const card = (text: string) => {
       const page = document.createElement('main');
       const task = { enrolmentId: '1', step: 1, kind: 'message' as const, text, facts: [] };
@@ -204,7 +204,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     expect(unfinished.text.match(/\{city\}/g)).toHaveLength(2);
   });
 
-  test('the steps of the sequence that a person is in have a text, and the next one is marked', () => {
+  test("the steps of a person's sequence have a text, and the next one is marked", () => {
     for (const kind of STEP_KINDS) {
       const { page } = form({
         sequences: [sequence({ steps: [kind, 'message', 'email'], days: [0, 4, 11], next: 1 })],
@@ -218,7 +218,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     expect(form({ sequences: [sequence({ status: 'ended', reason: 'replied' })] }).page.querySelector('ol')).toBeNull();
   });
 
-  test('the day of an email has a text, and so has the button that sends it', () => {
+  test('the day of an email and the button that sends it have a text', () => {
     for (const part of [{}, { isWorking: false }])
       for (const when of ['', 'now', '2026-11-27', '2026-11-30']) {
         const text = form(part, { when }).page.textContent ?? '';
@@ -227,7 +227,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
       }
   });
 
-  test('every kind of contact has a text, also by a colleague who has left', () => {
+  test('every kind of contact has a text, including those by a colleague who has left', () => {
     const entries = [
       ...THREAD_OUTCOMES.flatMap((outcome) => STEP_KINDS.map((kind) => entry({ kind, outcome }))),
       ...['reply', 'automatic'].map((kind) => entry({ kind, outcome: null, by: '' })),
@@ -237,7 +237,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
 });
 
 describe('a person who must not be contacted', () => {
-  test.each(['objected', 'unsubscribed'] as const)('(%s) can neither be emailed nor have a text copied', (ban) => {
+  test.each(['objected', 'unsubscribed'] as const)("(%s) can't be emailed, and the text can't be copied", (ban) => {
     const part = { ban, refusal: ban };
     expect(shown(part)).toContain('Don’t contact Ada');
     expect(shown(part)).not.toContain('copy the text');
@@ -245,7 +245,7 @@ describe('a person who must not be contacted', () => {
     expect([canPress('Send email'), canPress('Copy text')]).toEqual([false, false]);
   });
 
-  test('cannot be marked as written to on the network either', () => {
+  test('cannot be marked as contacted on the network either', () => {
     expect(
       form({ ban: 'objected', refusal: 'objected' }, { copied: DRAFT.text }).button('Mark as sent'),
     ).toBeUndefined();
@@ -254,7 +254,7 @@ describe('a person who must not be contacted', () => {
 
 describe('a first email', () => {
   test.each(['regionOff', 'regionOptIn', 'regionShared', 'stopped', 'noEmail', 'bounced'] as const)(
-    'that is impossible (%s) leaves the text to be copied',
+    "that can't be sent (%s) can still be copied",
     (refusal) => {
       expect(shown({ refusal })).toContain('You can’t email Ada now');
       expect(shown({ refusal })).toContain('You can copy the text and send it on the network yourself.');
@@ -263,20 +263,20 @@ describe('a first email', () => {
     },
   );
 
-  test('is possible again after an address was added, to which the panel leads', () => {
+  test('is possible again after an address was added, which the panel links to', () => {
     expect(shown({ refusal: 'noEmail', email: '' })).toContain('Add email address');
     expect(shown({ refusal: 'bounced' })).toContain('Add email address');
     expect(shown({ refusal: 'regionOff' })).not.toContain('Add email address');
   });
 
-  test('is counted against the limit of today, which is five for a company that is not verified', () => {
+  test("counts towards today's limit, which is five for an unverified company", () => {
     expect(shown({ left: 5, aDay: 5 })).toContain('5 of 5 emails left today.');
     expect(shown({ left: 0, aDay: 5 })).toContain('You’ve used all 5 emails for today.');
     expect(form({ left: 0, aDay: 5 }).canPress('Send email')).toBe(false);
     expect(form({ left: 1, aDay: 5 }).canPress('Send email')).toBe(true);
   });
 
-  test('to a country that requires consent asks how the person agreed, unless that is saved', () => {
+  test('to a country that requires consent asks how the person consented, unless that is saved', () => {
     const consent = { country: 'DE' as const, given: null };
     expect(form({ consent }).page.textContent).toContain('How did they agree? (Germany)');
     const given = { ...consent, given: 'Asked us at the meet-up.' };
@@ -291,13 +291,13 @@ describe('the day of an email', () => {
       ({ textContent }) => textContent,
     );
 
-  test('is now while the person works, and their next working day if not', () => {
+  test("is now during the person's working hours, and otherwise their next working day", () => {
     expect(pressed({})).toEqual(['Now']);
     expect(pressed({ isWorking: false })).toEqual(['Fri 27']);
     expect(form({ isWorking: false }).button('Send on Friday')?.disabled).toBe(false);
   });
 
-  test('is the one that was chosen, until it has passed', () => {
+  test('is the chosen one until it has passed', () => {
     expect(pressed({}, '2026-11-30')).toEqual(['Mon 30']);
     expect(pressed({ isWorking: false }, '2026-11-25')).toEqual(['Fri 27']);
     const { page, button } = form({}, { when: '2026-11-30' });
@@ -305,7 +305,7 @@ describe('the day of an email', () => {
     expect(button('Send on Monday')?.disabled).toBe(false);
   });
 
-  test('has the hours of the person, wherever the reader is', () => {
+  test("shows the hours in the person's time zone, not the user's", () => {
     const days = [{ day: '2026-11-30', from: '2026-11-30T17:00:00.000Z', until: '2026-11-30T20:00:00.000Z' }];
     const { page } = form({ days, timeZone: 'America/Los_Angeles', isWorking: false });
     expect(page.textContent).toContain('between 9:00 and 12:00 (Pacific Time)');
@@ -324,13 +324,13 @@ describe('a text that was copied', () => {
     expect(form({}).button('Mark as sent')).toBeUndefined();
   });
 
-  test('can no longer be marked as sent once it is about another job', () => {
+  test('can no longer be marked as sent after another job was chosen', () => {
     const draft = { text: 'We look for a {jobTitle}.', copied: 'We look for a Tester.' };
     expect(form(about('Tester'), draft).canPress('Mark as sent')).toBe(true);
     expect(form(about('Designer'), draft).button('Mark as sent')).toBeUndefined();
   });
 
-  test('can no longer be marked as sent once a template was filled in again', () => {
+  test('can no longer be marked as sent after a template was filled in again', () => {
     const text = 'We look for a Designer.';
     const draft = { text, filled: text, start: 'template:1', copied: 'We look for a Tester.' };
     expect(form(about('Designer'), draft).button('Mark as sent')).toBeUndefined();
@@ -338,7 +338,7 @@ describe('a text that was copied', () => {
 });
 
 describe('the facts of a job', () => {
-  /** What is asked of the server, by job, to be answered in any order. */
+  /** Pending requests to the server by job, to be answered in any order. */
   const asked = new Map<string, (answer: Response) => void>();
   const page = document.createElement('main');
   const root = createRoot(page);
@@ -367,7 +367,7 @@ describe('the facts of a job', () => {
     vi.unstubAllGlobals();
   });
 
-  test('are never those of a job that was chosen before, in whatever order the answers arrive', async () => {
+  test('are never those of a previously chosen job, in whatever order the responses arrive', async () => {
     await show('Backend developer');
     await answer('Backend developer');
     expect(page.textContent).toBe('Ada,Backend developer');
@@ -380,7 +380,7 @@ describe('the facts of a job', () => {
     expect(page.textContent).toBe('Ada,Designer');
   });
 
-  test('arrive with the next check if the request for them failed', async () => {
+  test('arrive with the next poll if the request for them failed', async () => {
     await show('Translator');
     await act(async () => asked.get('Translator')?.(Response.json({ message: 'Try again.' }, { status: 503 })));
     expect(page.textContent).toBe('Ada');

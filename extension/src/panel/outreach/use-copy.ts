@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Copies a text; false if the browser did not allow it. */
+/** Copies a text; false if the browser refused. */
 export function useCopy() {
   const [isFailed, setFailed] = useState(false);
   const copy = useCallback(async (text: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type LetterDraft, loadDraft, newDraft, storeDraft } from './letter-draft.ts';
 
-/** The email to a candidate that an account is writing; undefined while it is being loaded. Every change is stored at once. */
+/** Returns an account's draft to a candidate, undefined while it is being loaded. Every change is stored at once. */
 export function useLetterDraft(accountId: string, candidateId: string) {
   const [draft, setDraft] = useState<LetterDraft>();
   useEffect(() => {

@@ -5,23 +5,23 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PanelClient } from '../api.ts';
 import { answersSince } from './contact.ts';
 
-/** Milliseconds between two looks for an answer, while the panel is visible. */
+/** Milliseconds between two polls for answers, while the panel is visible. */
 const CHECK_EVERY = 3500;
 
 export type OutreachState =
   | { status: 'loading' }
   | { status: 'failed'; error: ApiError }
-  /** With the facts of a job, if one was asked for. */
+  /** Includes the facts of a job if one was requested. */
   | { status: 'loaded'; outreach: CandidateOutreach; jobId: string };
 
-/** What is known about contacts with a candidate. It follows answers and colleagues while the panel is visible. */
+/** Loads the contacts with a candidate, and polls for answers and changes by colleagues while the panel is visible. */
 export function useOutreach(client: PanelClient, candidateId: string, jobId = '') {
   const [state, setState] = useState<OutreachState>({ status: 'loading' });
   const [answers, setAnswers] = useState<readonly ThreadEntry[]>([]);
   const seen = useRef<{ of: string; ids: ReadonlySet<string> } | null>(null);
-  /** What the latest answer was about. */
+  /** Version and job of the latest response. */
   const latest = useRef({ version: '', jobId: '' });
-  /** Counts what was asked: answers arrive in any order. */
+  /** Number of the latest request: responses arrive in any order. */
   const asked = useRef(0);
 
   const show = useCallback(
@@ -93,7 +93,7 @@ export function useOutreach(client: PanelClient, candidateId: string, jobId = ''
   return { state: useMemo(() => ofJob(state, jobId), [state, jobId]), answers, load, show, act };
 }
 
-/** Without the facts of the job that was chosen before, until those of the current one have arrived. */
+/** Removes the facts of the previous job until those of the current one have arrived. */
 function ofJob(state: OutreachState, jobId: string): OutreachState {
   if (state.status !== 'loaded' || state.jobId === jobId) return state;
   const facts = state.outreach.facts.filter(({ name }) => name !== 'jobTitle' && name !== 'jobCity');

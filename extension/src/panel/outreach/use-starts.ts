@@ -11,7 +11,10 @@ interface Loaded {
   sequences: readonly Sequence[];
 }
 
-/** The templates of the account and its team, and the sequences; none as long as they cannot be loaded, because writing works without. */
+/**
+ * Loads the templates of the account and its team, and the sequences. Empty if loading fails, because writing works
+ * without them.
+ */
 export function useStarts(client: PanelClient): Loaded {
   const [loaded, setLoaded] = useState<Loaded>(NONE);
   useEffect(() => {

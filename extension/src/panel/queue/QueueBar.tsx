@@ -10,17 +10,17 @@ import { useWaitingTexts } from './use-waiting-texts.ts';
 
 interface QueueBarProps {
   items: readonly QueuedItem[];
-  /** How many people and companies were saved since the panel was opened. */
+  /** Number of people and companies saved since the panel was opened. */
   saved: SavedCount;
   portal: string;
-  /** Something is being typed that must not be replaced. */
+  /** A form has unsaved input that must not be replaced. */
   isBusy: boolean;
   onOpen: (item: QueuedItem) => void;
   onRemove: (item: QueuedItem) => void;
   onRetry: () => void;
 }
 
-/** What waits to be saved, each with what it waits for. */
+/** The items waiting to be saved, each with its reason. */
 export function QueueBar({ items, saved, portal, isBusy, onOpen, onRemove, onRetry }: QueueBarProps) {
   const { t } = useTranslation('extension');
   const { titleOf, belowOf, summaryOf } = useWaitingTexts();

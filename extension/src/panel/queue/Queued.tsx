@@ -8,12 +8,12 @@ import { useWaitingTexts } from './use-waiting-texts.ts';
 
 interface QueuedProps {
   item: Waiting;
-  /** False once it was saved, needs a decision, or was deleted from the waiting list. */
+  /** False once the item is saved, needs a decision, or was removed from the queue. */
   isWaiting: boolean;
   onRead: () => void;
 }
 
-/** What was to be saved waits in this browser until Tandem can be reached. */
+/** Confirmation that an item is queued in this browser until Tandem is reachable. */
 export function Queued({ item, isWaiting, onRead }: QueuedProps) {
   const { t } = useTranslation('extension');
   const { titleOf, belowOf } = useWaitingTexts();

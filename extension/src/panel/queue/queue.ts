@@ -4,28 +4,28 @@ import type { LeadDraft } from '../company/lead-draft.ts';
 import type { ReadDraft } from '../draft.ts';
 import type { ListSelection } from '../list-import.ts';
 
-/** Why something that waits has to be looked at before it can be saved. */
+/** Reason why a queued item needs attention before it can be saved. */
 export type QueueProblem =
   /** The team has saved the person in the meantime. */
   | { kind: 'known'; candidateId: string }
-  /** Someone with the same name is saved; of a list, also people who cannot be saved. */
+  /** A person with the same name is saved; in a list, this includes people who cannot be saved. */
   | { kind: 'possible' }
-  /** Tandem says what is wrong. */
+  /** Tandem rejected it with this message. */
   | { kind: 'refused'; message: string }
-  /** A limit is reached; another attempt makes sense after `until`, ISO 8601. */
+  /** A limit is reached; it is retried after `until`, ISO 8601. */
   | { kind: 'limit'; message: string; until: string };
 
-/** A person, as the form had them. */
+/** A person with the values of the form. */
 interface WaitingPerson {
   kind: 'person';
   read: ReadDraft;
 }
-/** People of a page, all saved at once. The id is the key of the import. */
+/** Several people on a page, saved at once. The id is the idempotency key of the import. */
 interface WaitingList {
   kind: 'list';
   selection: ListSelection;
 }
-/** A company to be saved as a sales lead. The id is that of the lead. */
+/** A company to save as a sales lead. The id is that of the lead. */
 interface WaitingLead {
   kind: 'lead';
   company: CompanyOnPage;
@@ -34,14 +34,14 @@ interface WaitingLead {
 }
 export type Waiting = WaitingPerson | WaitingList | WaitingLead;
 
-/** Something that was to be saved while Tandem could not be reached or the session had ended. */
+/** An item that was queued while Tandem was unreachable or the session had ended. */
 export type QueuedItem = Waiting & {
   _id: string;
-  /** The account that saves it: each has a queue of its own. */
+  /** The account that saves it. Each account has its own queue. */
   accountId: string;
   /** ISO 8601. */
   queuedAt: string;
-  /** When it was sent first, in case the answer was lost; ISO 8601. */
+  /** Time of the first attempt, in case its response was lost; ISO 8601. */
   triedAt: string | null;
   problem: QueueProblem | null;
 };
@@ -53,7 +53,7 @@ export const MOST_QUEUED = 50;
 const KEY = 'queue';
 const LOCK = 'tandem.queue';
 
-/** As earlier versions stored it, which had people only. */
+/** Stored format of earlier versions, which queued people only. */
 type EarlierPerson = Omit<QueuedPerson, 'kind'>;
 
 async function loadAll(): Promise<QueuedItem[]> {
@@ -62,17 +62,17 @@ async function loadAll(): Promise<QueuedItem[]> {
   return all.map((each) => ('kind' in each ? each : { ...each, kind: 'person' }));
 }
 
-/** The panels of several windows change the queue one after the other. */
+/** Serializes changes of the queue by the panels of several windows. */
 const changeAll = (change: (all: QueuedItem[]) => QueuedItem[]): Promise<void> =>
   navigator.locks.request(LOCK, async () => browser.storage.local.set({ [KEY]: change(await loadAll()) }));
 
-/** What waits for an account, longest first. */
+/** Returns the queue of an account, oldest first. */
 export const queueOf = async (accountId: string): Promise<QueuedItem[]> =>
   (await loadAll()).filter((each) => each.accountId === accountId);
 
 /**
- * Adds something, or replaces what waits already under its id or under `replaces`; false if too much waits or the browser has no
- * space left, and then nothing has changed.
+ * Adds an item, or replaces the queued one with its id or the id `replaces`. Returns false and changes nothing if the
+ * queue is full or the browser has no space left.
  */
 export async function enqueue(
   item: Waiting & { _id: string; accountId: string },
@@ -98,11 +98,11 @@ export const dequeue = (id: string): Promise<void> => changeAll((all) => all.fil
 export const changeQueued = (id: string, part: Partial<Pick<QueuedItem, 'triedAt' | 'problem'>>): Promise<void> =>
   changeAll((all) => all.map((each) => (each._id === id ? { ...each, ...part } : each)));
 
-/** Puts something else in the place of what waits under an id; nothing happens if it does not wait any more. */
+/** Replaces the queued item with an id. Does nothing if it is no longer queued. */
 export const replaceQueued = (id: string, item: QueuedItem): Promise<void> =>
   changeAll((all) => all.map((each) => (each._id === id ? item : each)));
 
-/** Lets what Tandem refused to save be sent again. */
+/** Retries the items that Tandem rejected. */
 export const retryQueueOf = (accountId: string): Promise<void> =>
   changeAll((all) =>
     all.map((each) =>
@@ -112,24 +112,24 @@ export const retryQueueOf = (accountId: string): Promise<void> =>
     ),
   );
 
-/** Drops everything that waits for an account, because it is disconnected. */
+/** Deletes the queue of an account that is disconnected. */
 export const dropQueueOf = (accountId: string): Promise<void> =>
   changeAll((all) => all.filter((each) => each.accountId !== accountId));
 
-/** Whether something can be sent at a time, in milliseconds. */
+/** Returns whether an item can be sent at a time, in milliseconds. */
 export const isDue = ({ problem }: Pick<QueuedItem, 'problem'>, now: number): boolean =>
   problem === null || (problem.kind === 'limit' && Date.parse(problem.until) <= now);
 
-/** The lead of a page that waits for an account; undefined for none. */
+/** Returns the queued lead of a page for an account; undefined for none. */
 export const queuedLeadOf = async (accountId: string, page: CompanyOnPage): Promise<QueuedLead | undefined> =>
   (await queueOf(accountId)).find(
     (each): each is QueuedLead => each.kind === 'lead' && each.company.linkedinLink === page.linkedinLink,
   );
 
-/** How many people and companies something has. */
+/** Returns the number of people and companies in an item. */
 export const sizeOf = (item: Waiting): number => (item.kind === 'list' ? item.selection.chosen.length : 1);
 
-/** Calls back when the queue of any account has changed. */
+/** Calls `call` when the queue of any account has changed. Returns a function that stops this. */
 export function onQueueChange(call: () => void): () => void {
   const onChanged = (changes: Record<string, unknown>) => {
     if (KEY in changes) call();

@@ -48,7 +48,7 @@ const waitingPerson = (city: string) => {
   return enqueue({ _id: 'd'.repeat(24), accountId: ACCOUNT, kind: 'person', read });
 };
 
-/** A server that saves people, imports lists and saves leads, as Tandem does: the last two once for each key and id. */
+/** A fake server that saves people, imports and leads like Tandem: imports once per key, leads once per id. */
 const server = {
   saved: new Set<string>(),
   namesakes: new Set<string>(),
@@ -56,7 +56,7 @@ const server = {
   imports: new Map<string, { rows: string[]; status: string; added: number }>(),
   leads: [] as string[],
   candidates: [] as object[],
-  /** What goes wrong with calls whose address matches: a status before anything was done, or a lost answer. */
+  /** Faults by URL pattern: a status before anything is saved, or a lost response. */
   faults: new Map<string, number | 'lost'>(),
 };
 const failure = (status: number, code = 'x', message = 'Refused.') => Response.json({ code, message }, { status });
@@ -132,8 +132,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a selection that waits', () => {
-  test('is saved once, and no longer waits', async () => {
+describe('a queued selection', () => {
+  test('is saved once and leaves the queue', async () => {
     await waitingList(selectionOf(['ada', 'bo', 'cleo']));
     await send();
     expect(server.saved.size).toBe(3);
@@ -141,7 +141,7 @@ describe('a selection that waits', () => {
     expect(await queueOf(ACCOUNT)).toEqual([]);
   });
 
-  test.each(['/imports', '/check', '/run'])('is not saved twice if the answer of %s was lost', async (part) => {
+  test.each(['/imports', '/check', '/run'])('is not saved twice if the response of %s was lost', async (part) => {
     await waitingList(selectionOf(['ada', 'bo']));
     server.faults.set(part, 'lost');
     await expect(send()).rejects.toMatchObject({ status: 0 });
@@ -154,13 +154,13 @@ describe('a selection that waits', () => {
     expect(await queueOf(ACCOUNT)).toEqual([]);
   });
 
-  test('saves nobody who was not chosen', async () => {
+  test('saves no one who was not chosen', async () => {
     await waitingList(selectionOf(['ada', 'bo', 'cleo'], { chosen: [3] }));
     await send();
     expect([...server.saved]).toEqual([person('bo').profileUrl]);
   });
 
-  test('leaves people who may be saved, or asked not to be, for a decision; the others are saved', async () => {
+  test('keeps people who may be saved already or have objected for a decision; the others are saved', async () => {
     server.namesakes.add(person('bo').profileUrl);
     server.objected.add(person('cleo').profileUrl);
     const selection = selectionOf(['ada', 'bo', 'cleo'], { target: 'list:1' });
@@ -180,7 +180,7 @@ describe('a selection that waits', () => {
     expect(await queueOf(ACCOUNT)).toEqual(rest);
   });
 
-  test('saves a person who may be saved already if that was seen and confirmed', async () => {
+  test('saves a person who may be saved already if that was confirmed', async () => {
     server.namesakes.add(person('bo').profileUrl);
     await waitingList(selectionOf(['ada', 'bo'], { confirmed: [3] }));
     await send();
@@ -188,7 +188,7 @@ describe('a selection that waits', () => {
     expect(await queueOf(ACCOUNT)).toEqual([]);
   });
 
-  test('keeps those without a decision if the panel ends between saving and noting it', async () => {
+  test('keeps people without a decision if the panel closes between saving and recording it', async () => {
     server.namesakes.add(person('bo').profileUrl);
     const selection = selectionOf(['ada', 'bo']);
     await waitingList(selection);
@@ -200,7 +200,7 @@ describe('a selection that waits', () => {
     expect(await queueOf(ACCOUNT)).toMatchObject([{ selection: { rows: [person('bo')] } }]);
   });
 
-  test('waits with the reason when the limit of the day is reached, and does not hold up what comes after it', async () => {
+  test('waits with the reason when the daily limit is reached, and does not block later items', async () => {
     server.faults.set('/run', 429);
     await waitingList(selectionOf(['ada']));
     await waitingLead();
@@ -216,7 +216,7 @@ describe('a selection that waits', () => {
     expect(people()).toBe(1);
   });
 
-  test('is sent again by itself an hour after the limit was reached', async () => {
+  test('is retried automatically an hour after the limit was reached', async () => {
     server.faults.set('/run', 429);
     await waitingList(selectionOf(['ada']));
     await send();
@@ -227,14 +227,14 @@ describe('a selection that waits', () => {
     expect(people()).toBe(1);
   });
 
-  test('is sent by one of two panels', async () => {
+  test('is sent by only one of two panels', async () => {
     await waitingList(selectionOf(['ada', 'bo']));
     await Promise.all([send(), send()]);
     expect(people()).toBe(2);
   });
 });
 
-describe('a person who waits', () => {
+describe('a queued person', () => {
   const sendAndLoseTheAnswer = async () => {
     await waitingPerson('Lund');
     server.faults.set('/candidates/$', 'lost');
@@ -242,7 +242,7 @@ describe('a person who waits', () => {
     server.faults.clear();
   };
 
-  test('is saved once if the answer was lost, also if the form was opened and saved again after that', async () => {
+  test('is saved once if the response was lost, even if the form was reopened and saved again', async () => {
     await sendAndLoseTheAnswer();
     await waitingPerson('Lund');
     await send();
@@ -251,7 +251,7 @@ describe('a person who waits', () => {
     expect(people()).toBe(1);
   });
 
-  test('waits for a decision if the form was changed after the attempt whose answer was lost', async () => {
+  test('waits for a decision if the form was changed after the attempt whose response was lost', async () => {
     await sendAndLoseTheAnswer();
     await waitingPerson('Malmö');
     await send();
@@ -268,8 +268,8 @@ describe('a person who waits', () => {
   });
 });
 
-describe('a lead that waits', () => {
-  test('is saved once under its own id, also if the answer was lost', async () => {
+describe('a queued lead', () => {
+  test('is saved once under its own id, even if the response was lost', async () => {
     await waitingLead();
     server.faults.set('emails-items', 'lost');
     await expect(send()).rejects.toMatchObject({ status: 0 });
@@ -280,7 +280,7 @@ describe('a lead that waits', () => {
     expect(await queueOf(ACCOUNT)).toEqual([]);
   });
 
-  test('stays with what Tandem says if it is refused, until another attempt is asked for', async () => {
+  test("stays with Tandem's message if it is rejected, until a retry is requested", async () => {
     await waitingLead();
     server.faults.set('emails-items', 409);
     await send();
@@ -293,7 +293,7 @@ describe('a lead that waits', () => {
     expect(server.leads).toEqual([LEAD]);
   });
 
-  test('replaces itself when it is edited while it waits', async () => {
+  test('replaces itself when it is edited in the queue', async () => {
     await waitingLead();
     await waitingLead();
     expect(await queueOf(ACCOUNT)).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('the queue', () => {
     expect(await queueOf(OTHER)).toHaveLength(1);
   });
 
-  test.each([0, 401])('loses nothing while calls end with status %i', async (status) => {
+  test.each([0, 401])('loses nothing while requests fail with status %i', async (status) => {
     server.faults.set('/api/', status || 'lost');
     await waitingList(selectionOf(['ada']));
     await waitingLead();
@@ -317,7 +317,7 @@ describe('the queue', () => {
     expect(await queueOf(ACCOUNT)).toMatchObject([{ problem: null }, { problem: null }]);
   });
 
-  test('goes on after one item that the server fails at', async () => {
+  test('continues after an item on which the server fails', async () => {
     server.faults.set('/run', 500);
     await waitingList(selectionOf(['ada']));
     await waitingLead();
@@ -326,7 +326,7 @@ describe('the queue', () => {
     expect(await queueOf(ACCOUNT)).toMatchObject([{ kind: 'list', problem: null }]);
   });
 
-  test('does not send what is being edited', async () => {
+  test('does not send an item that is being edited', async () => {
     const selection = selectionOf(['ada']);
     await waitingList(selection);
     await sendQueue({ client, accountId: ACCOUNT, except: selection.key }, () => {});
@@ -341,21 +341,21 @@ describe('the queue', () => {
     expect(server.saved.size).toBe(0);
   });
 
-  test('replaces a selection by the one that it was edited to', async () => {
+  test('replaces a selection by its edited version', async () => {
     const [before, after] = [selectionOf(['ada', 'bo']), selectionOf(['ada'])];
     await waitingList(before);
     await enqueue({ _id: after.key, accountId: ACCOUNT, kind: 'list', selection: after }, before.key);
     expect(await queueOf(ACCOUNT)).toMatchObject([{ _id: after.key }]);
   });
 
-  test('takes a limited number of items for each account, and keeps all that it took', async () => {
+  test('accepts a limited number of items for each account and loses none of them', async () => {
     for (let nth = 0; nth < MOST_QUEUED; nth++) expect(await waitingList(selectionOf([`p${nth}`]))).toBe(true);
     expect(await waitingList(selectionOf(['one-more']))).toBe(false);
     expect(await waitingList(selectionOf(['other']), OTHER)).toBe(true);
     expect(await queueOf(ACCOUNT)).toHaveLength(MOST_QUEUED);
   });
 
-  test('reads people that an earlier version stored', async () => {
+  test('reads people stored by an earlier version', async () => {
     const read = { ...typedIn(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada' } };
     const stored = { _id: '1', accountId: ACCOUNT, read, queuedAt: '', triedAt: null, problem: null };
     await storage.local.set({ queue: [stored] });
@@ -365,13 +365,13 @@ describe('the queue', () => {
 
 const TRIED = '2026-11-20T10:00:00.000Z';
 
-describe('a saved person like one who waits', () => {
-  test('is the one of an earlier attempt if they were saved since, by a clock that may be off by minutes', () => {
+describe('a saved person similar to a queued one', () => {
+  test('is the one of an earlier attempt if they were saved after it, even if the clock is off by minutes', () => {
     expect(isOurs({ triedAt: TRIED }, { createdDate: '2026-11-20T10:00:02.000Z' })).toBe(true);
     expect(isOurs({ triedAt: TRIED }, { createdDate: '2026-11-20T09:55:00.000Z' })).toBe(true);
   });
 
-  test('is another one if they were saved before, or if nothing was sent yet', () => {
+  test('is another one if they were saved earlier, or if nothing was sent yet', () => {
     expect(isOurs({ triedAt: TRIED }, { createdDate: '2026-11-19T10:00:00.000Z' })).toBe(false);
     expect(isOurs({ triedAt: null }, { createdDate: '2026-11-20T10:00:02.000Z' })).toBe(false);
     expect(isOurs({ triedAt: TRIED }, {})).toBe(false);
@@ -386,6 +386,6 @@ test.each([
   [400, false],
   [403, false],
   [409, false],
-])('after status %i another attempt makes sense: %s', (status, expected) => {
+])('after status %i, retrying makes sense: %s', (status, expected) => {
   expect(isPassing(new ApiError(status, { code: 'x', message: '' }))).toBe(expected);
 });

@@ -22,28 +22,28 @@ import {
 const LOCK = 'tandem.queue.sending';
 /** Minutes by which the clock of the computer may be off. */
 const CLOCK_TOLERANCE = 10;
-/** Minutes until another attempt after the limit of a day was reached. */
+/** Minutes until a retry after the daily limit was reached. */
 const AFTER_LIMIT = 60;
 
 export interface SendOptions {
   client: PanelClient;
   accountId: string;
   managedBy?: string | undefined;
-  /** The one that is being edited. */
+  /** Id of the item that is being edited, which is skipped. */
   except?: string | undefined;
 }
 
-/** How many people and companies were saved, and no longer wait. */
+/** Number of people and companies that were saved and left the queue. */
 export interface SavedCount {
   people: number;
   leads: number;
 }
 
 /**
- * Saves what waits for an account, each once: what is saved already is not saved again, also if the answer to an earlier attempt was
- * lost. What needs a decision stays, with the reason. One panel does it at a time.
- * @param onSaved is told after each that was saved
- * @throws the `ApiError` that another attempt may not meet, such as a lost connection
+ * Saves the queue of an account, each item once, even if the response to an earlier attempt was lost. Items that need a
+ * decision stay queued with the reason. Only one panel sends at a time.
+ * @param onSaved called after each saved item
+ * @throws the `ApiError` that a retry may avoid, such as a lost connection
  */
 export function sendQueue(options: SendOptions, onSaved: (count: SavedCount) => void): Promise<void> {
   return navigator.locks.request(LOCK, async () => {
@@ -58,14 +58,14 @@ export function sendQueue(options: SendOptions, onSaved: (count: SavedCount) => 
         const problem = problemIn(error);
         if (problem) await changeQueued(item._id, { problem });
         else if (error.status < 500) throw error;
-        else failure = error; // it may fail for this one only
+        else failure = error; // may fail for this item only
       }
     }
     if (failure) throw failure;
   });
 }
 
-/** @returns how many were saved */
+/** @returns the number of saved people and companies */
 async function send(item: QueuedItem, options: SendOptions): Promise<number> {
   if (item.kind === 'list') return sendList(options.client, item);
   const problem = item.kind === 'lead' ? await sendLead(options.client, item) : await sendPerson(item, options);
@@ -90,11 +90,11 @@ async function sendPerson(person: QueuedPerson, { client, managedBy }: SendOptio
   return next.name === 'known' ? { kind: 'known', candidateId: next.candidate._id } : null;
 }
 
-/** Whether the form was changed after an attempt that saved the person, so that something of it is not saved. */
+/** Returns whether the form was changed after the attempt that saved the person, so that the changes are not saved. */
 const isEditedSince = ({ read, queuedAt, triedAt }: QueuedPerson, saved: VisibleDeveloper): boolean =>
   triedAt !== null && queuedAt >= triedAt && knownScreen(read, saved).differences.length > 0;
 
-/** Those who need a decision, or can't be saved, wait on as a selection of their own. */
+/** Saves a selection. People who need a decision or can't be saved stay queued as a selection of their own. */
 async function sendList(client: PanelClient, item: QueuedList): Promise<number> {
   const { selection } = item;
   const checked = await checkList(client, selection);
@@ -111,13 +111,13 @@ async function sendList(client: PanelClient, item: QueuedList): Promise<number> 
   return sizeOf(item) - left.length;
 }
 
-/** The id of the lead makes a repeated call the same lead. */
+/** Saves a lead. Its id makes repeated requests idempotent. */
 async function sendLead(client: PanelClient, { draft, company, allowSimilar }: QueuedLead): Promise<null> {
   await client.emailItems.create({ params: { id: draft.id }, body: bodyOfLead(draft, company, allowSimilar) });
   return null;
 }
 
-/** Why something can't be saved as it is; null if another attempt may succeed. */
+/** Returns why an item can't be saved as it is; null if a retry may succeed. */
 function problemIn(error: ApiError): QueueProblem | null {
   if (error.code === 'saved_enough_today') {
     const until = new Date(Date.now() + AFTER_LIMIT * 60_000).toISOString();
@@ -126,7 +126,7 @@ function problemIn(error: ApiError): QueueProblem | null {
   return isPassing(error) ? null : { kind: 'refused', message: Object.values(error.fields)[0] ?? error.message };
 }
 
-/** Whether a saved person is the one of an earlier attempt whose answer was lost. */
+/** Returns whether a saved person comes from an earlier attempt whose response was lost. */
 export const isOurs = (
   { triedAt }: Pick<QueuedPerson, 'triedAt'>,
   { createdDate }: Pick<VisibleDeveloper, 'createdDate'>,
@@ -135,6 +135,6 @@ export const isOurs = (
   createdDate !== undefined &&
   Date.parse(createdDate) > Date.parse(triedAt) - CLOCK_TOLERANCE * 60_000;
 
-/** An error that another attempt may not meet: no connection, no session, too many calls, or a fault of the server. */
+/** Returns whether an error is transient: no connection, no session, too many requests, or a server error. */
 export const isPassing = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;

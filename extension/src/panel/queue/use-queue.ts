@@ -4,7 +4,7 @@ import type { PanelClient } from '../api.ts';
 import { isDue, onQueueChange, type QueuedItem, queueOf, retryQueueOf } from './queue.ts';
 import { type SavedCount, sendQueue } from './send-queue.ts';
 
-/** Milliseconds until what waits is sent again after Tandem could not take it. */
+/** Milliseconds until a retry after Tandem could not save an item. */
 const TRY_AGAIN = 20_000;
 const NONE_SAVED: SavedCount = { people: 0, leads: 0 };
 
@@ -12,13 +12,13 @@ interface QueueProps {
   client: PanelClient;
   accountId: string;
   managedBy?: string | undefined;
-  /** Tandem can be reached, and the session is valid. */
+  /** Tandem is reachable and the session is valid. */
   isOnline: boolean;
-  /** The one that is being edited in the panel. */
+  /** Id of the item that is being edited in the panel. */
   editing?: string | undefined;
 }
 
-/** What waits to be saved by an account; it is sent as soon as Tandem can be reached while a panel is open. */
+/** Returns the queue of an account, and sends it as soon as Tandem is reachable while a panel is open. */
 export function useQueue({ client, accountId, managedBy, isOnline, editing }: QueueProps) {
   const [items, setItems] = useState<readonly QueuedItem[]>([]);
   const [saved, setSaved] = useState<SavedCount>(NONE_SAVED);
@@ -65,7 +65,7 @@ export function useQueue({ client, accountId, managedBy, isOnline, editing }: Qu
     return () => clearTimeout(timer);
   }, [nextAttempt]);
 
-  /** Sends everything again that waits or was refused. */
+  /** Resends all waiting and rejected items. */
   const retry = async () => {
     await retryQueueOf(accountId);
     setTries((before) => before + 1);

@@ -4,7 +4,7 @@ import { type QueuedItem, sizeOf, type Waiting } from './queue.ts';
 
 const MOST_NAMES = 3;
 
-/** What to call things that wait to be saved. */
+/** Returns the names of queued items. */
 export function useWaitingTexts() {
   const { t } = useTranslation('extension');
 
@@ -14,7 +14,7 @@ export function useWaitingTexts() {
     return nameOf(item.read.draft) || t('review.new');
   };
 
-  /** The first people of a selection; what else a person or company is known by. */
+  /** Returns the first people of a selection, or further data that identifies a person or company. */
   const belowOf = (item: Waiting): string => {
     if (item.kind === 'lead') return item.draft.email;
     if (item.kind === 'person') return item.read.draft.headline;
@@ -23,7 +23,7 @@ export function useWaitingTexts() {
     return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');
   };
 
-  /** How many people and how many leads wait. */
+  /** Returns a summary of how many people and leads are queued. */
   const summaryOf = (items: readonly QueuedItem[]): string => {
     const leads = items.filter(({ kind }) => kind === 'lead').length;
     const people = items.reduce((sum, item) => sum + sizeOf(item), 0) - leads;
