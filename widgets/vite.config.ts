@@ -5,7 +5,7 @@ const languages = ['en', 'sv', 'de', 'fr'];
 const textsOf = (language: string) =>
   new URL(`../packages/i18n/locales/${language}/widget-apply.json`, import.meta.url);
 
-/** Emits the texts of the form in each language next to the scripts; other texts come with the jobs. */
+/** Emits the form's texts in each language next to the scripts; other texts are loaded with the jobs. */
 const texts: Plugin = {
   name: 'tandem-texts',
   applyToEnvironment: ({ name }) => name === 'jobBoard',
@@ -17,7 +17,7 @@ const texts: Plugin = {
   },
 };
 
-/** A script without exports, classic or module, and with a name that stays: host pages link it. */
+/** A script without exports, classic or module, with a fixed name, because host pages link to it. */
 const script = (name: string, entry: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -32,7 +32,7 @@ const script = (name: string, entry: string): EnvironmentOptions => ({
 });
 
 export default defineConfig({
-  // JSX becomes calls of `h`, which Preact has within itself, so that its JSX runtime does not come on top (`inject` above).
+  // JSX compiles to calls of Preact's own `h`, so that its JSX runtime isn't bundled as well (`inject` above).
   oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
   plugins: [texts],
   environments: {

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 
-// The site of a company that is made with React, as one script. In development's React, whose strict mode does everything twice.
+// A company's site built with React, as one script. Uses React's development build, whose strict mode runs everything
+// twice.
 export default defineConfig({
   define: { 'process.env.NODE_ENV': '"development"' },
   build: {

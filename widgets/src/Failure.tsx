@@ -3,15 +3,15 @@ import { origin } from './source.ts';
 
 interface FailureProps {
   host: Host;
-  /** What failed; the company and the address that it was asked for at are put in. */
+  /** Error message with placeholders for the company and Tandem's host. */
   text: string;
   /** The label of the button. */
   retryText: string;
-  /** Without it there is no button: what is not there will not be there in a moment. */
+  /** Absent if a retry can't help (404); then there is no button. */
   retry?: () => void;
 }
 
-/** Says what failed and where, with a button where trying again can help. */
+/** An error message, with a retry button if a retry can help. */
 export const Failure = ({ host, text, retryText, retry }: FailureProps) => (
   <div role="alert" part="error" tabIndex={-1}>
     {text.replace('{{company}}', host.getAttribute('company') ?? '').replace('{{host}}', new URL(origin).host)}{' '}

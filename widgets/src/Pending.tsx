@@ -8,7 +8,10 @@ interface PendingProps extends Resource<object> {
   part: string;
 }
 
-/** An element as long as it has nothing to show: the shape of what comes, or what failed unless the page has put something into it. */
+/**
+ * An element that has no data: a skeleton while loading, or, after an error, the page's fallback content or else the
+ * error.
+ */
 export function Pending({ host, part, answer: { status }, retry }: PendingProps) {
   const texts = errorsFor(host);
   return (

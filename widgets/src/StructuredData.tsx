@@ -1,7 +1,10 @@
 import type { BoardJobDetails } from '@tandem/contracts/routes/boards';
 import { useEffect } from 'preact/hooks';
 
-/** Puts a job into the head of the host's page for search engines, once however many elements show it, until none does. */
+/**
+ * Adds the structured data of a job to the head of the host page for search engines: once for any number of elements
+ * that show the job, and until the last of them is removed.
+ */
 export function StructuredData({ job }: { job: BoardJobDetails }) {
   useEffect(() => {
     if (!job.structuredData) return;

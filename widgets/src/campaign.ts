@@ -1,2 +1,2 @@
-/** Where the host page's visitor came from: its `utm_…` and `ref` parameters as they are, with a `?`; empty without any. */
+/** Source of the host page's visitor: its unchanged `utm_…` and `ref` parameters, after a `?`; empty without any. */
 export const campaign = location.search.replace(/[?&](?!utm_|ref=)[^&]*/g, '').replace(/^&/, '?');

@@ -1,5 +1,5 @@
-// Every host page carries this file: keep it small. It looks for Tandem's elements, now and later, and loads the script
-// of each kind once, from where it came from itself. It may be a classic script, a module or come from import().
+// Every host page loads this file: keep it small. It finds Tandem's elements, now and later, and loads the script for
+// each kind once, from the origin of this script. It works as a classic script, as a module and with import().
 const tag = document.currentScript as HTMLScriptElement | null;
 const source = tag?.src ?? /https?:[^\s)]+\.js/.exec(`${new Error().stack}`)?.[0] ?? '';
 

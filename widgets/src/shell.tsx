@@ -2,16 +2,17 @@ import { type ComponentChildren, type ComponentType, render } from 'preact';
 import baseCss from './base.css?inline';
 import { languageOf } from './texts.ts';
 
-/** The element on the host's page, as its widget sees it. */
+/** The element on the host page, as seen by its widget. */
 export interface Host extends HTMLElement {
   readonly root: ShadowRoot;
-  /** Set by pages that require trusted types: makes what they accept as HTML. */
+  /** Set by pages that require trusted types: converts a string to their TrustedHTML. */
   trust?: (html: string) => string;
 }
 
 /**
- * Defines an element that draws a view in a shadow root, from the start when an attribute changes. A second script with
- * the same element is ignored. Styles are adopted, so that a host's content security policy has nothing to refuse.
+ * Defines an element that renders a view in a shadow root, and renders it from scratch when an attribute changes. If
+ * the element is already defined, nothing happens. Styles are adopted, so that the host's content security policy
+ * cannot block them.
  */
 export function define(name: string, attributes: string[], css: string, View: ComponentType<{ host: Host }>) {
   if (customElements.get(name)) return;
@@ -29,7 +30,7 @@ export function define(name: string, attributes: string[], css: string, View: Co
     }
 
     attributeChangedCallback() {
-      // Before the first drawing, the attributes that the page was written with are reported one by one.
+      // Before the first rendering, the initial attributes are reported one by one.
       if (this.revision > 0 && this.isConnected) this.draw();
     }
 
@@ -48,12 +49,12 @@ export function define(name: string, attributes: string[], css: string, View: Co
 interface FrameProps {
   host: Host;
   part: string;
-  /** Something is on its way: the style sheet draws the shape of what comes. */
+  /** Data is loading: the style sheet renders a skeleton. */
   busy?: boolean;
   children: ComponentChildren;
 }
 
-/** What every element draws into: with a language, a direction and text styles of its own, and the accent of the host. */
+/** Root of every element, with its own language, direction and text styles, and the host's accent colour. */
 export const Frame = ({ host, part, busy = false, children }: FrameProps) => (
   <section
     part={part}

@@ -7,7 +7,7 @@ test('the language comes from the element, then the page, then the browser', () 
   expect(pickLanguage(null, 'fi', 'fr-CA')).toBe('fr');
 });
 
-test('the language is English if none is known', () => {
+test('the language is English if none is supported', () => {
   expect(pickLanguage(null, '', 'fi')).toBe('en');
   expect(pickLanguage('constructor', '', '')).toBe('en');
 });

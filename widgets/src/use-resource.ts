@@ -4,7 +4,7 @@ import { origin } from './source.ts';
 
 const TIMEOUT = 10_000;
 
-/** What is known of an answer. `absent`: there is nothing at that address, and asking again does not change it. */
+/** State of a request. `absent`: the address answers 404, so it is not retried. */
 export type Answer<T> = { status: 'loading' | 'absent' | 'failed' } | { status: 'ready'; data: T };
 
 export interface Resource<T> {
@@ -12,7 +12,7 @@ export interface Resource<T> {
   retry(): void;
 }
 
-/** What Tandem answers at a path, asked for while there is no answer to that path. An empty path asks for nothing. */
+/** Fetches a path of the API unless it is loaded already. An empty path requests nothing. */
 export function useResource<T extends object>(path: string): Resource<T> {
   const latest = useSignal<{ path: string; answer: Answer<T> }>();
   const answer = latest.value?.path === path ? latest.value.answer : undefined;

@@ -11,7 +11,7 @@ declare module 'react' {
   }
 }
 
-/** As `/company/widgets` writes it: the script once, the element wherever it is wanted. */
+/** As in the snippet of `/company/widgets`: the script once, the element wherever needed. */
 function Jobs() {
   useEffect(() => {
     const src = 'http://localhost:4000/widgets/loader.js';

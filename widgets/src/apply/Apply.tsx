@@ -4,7 +4,10 @@ import { Frame, type Host } from '../shell.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
 import { applyState } from './state.ts';
 
-/** A button, then the form, then that it has arrived. Where the form cannot be loaded, why, and what the page has put into the element. */
+/**
+ * A button, then the form, then a confirmation. If the form cannot be loaded: the error, and the page's fallback
+ * content.
+ */
 export function Apply({ host }: { host: Host }) {
   const state = useMemo(() => applyState(host), [host]);
   const { view, texts, form, draft } = state;

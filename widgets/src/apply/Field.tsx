@@ -11,7 +11,7 @@ interface FieldProps {
   children: (control: object) => ComponentChildren;
 }
 
-/** One field with its label, its hint and what is wrong with it. */
+/** A field with its label, hint and error. */
 export function Field({ name, label, hint, optional, fault, children }: FieldProps) {
   const about = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
   return (

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const inside = (selector: string) => `tandem-job-board >>> tandem-apply >>> ${selector}`;
-/** `visible`: without it nothing is noticed that appears within a shadow root after the first look. */
+/** `visible`: without it puppeteer misses elements that appear in a shadow root after its first check. */
 const see = (selector: string) => page.waitForSelector(inside(selector), { visible: true, timeout: 10_000 });
 const click = async (selector: string) => (await see(selector))?.click();
 const textsOf = (selector: string) =>
@@ -60,7 +60,7 @@ async function fillIn() {
   await click('[name=consent]');
 }
 
-/** Fields of the latest application that has come in. */
+/** Returns the fields of the latest application received. */
 const sent = () =>
   Object.fromEntries(
     [
@@ -152,7 +152,7 @@ describe('applying on a page of another origin', () => {
     expect(sites.received).toHaveLength(2);
   });
 
-  test('a job that was closed while the form was open is no longer open', async () => {
+  test('a job that was closed while the form was open is reported as no longer open', async () => {
     sites.answer.applications = [{ status: 404, body: { code: 'not_found' } }];
     await openForm();
     await fillIn();
@@ -162,7 +162,7 @@ describe('applying on a page of another origin', () => {
     await expect.poll(focused).toBe('This position is no longer open');
   });
 
-  test('a job that was closed while its form expired is no longer open', async () => {
+  test('a job that was closed while its form expired is reported as no longer open', async () => {
     sites.answer.applications = [{ status: 409, body: { code: 'form_expired' } }];
     await openForm();
     await fillIn();
@@ -172,7 +172,7 @@ describe('applying on a page of another origin', () => {
     expect(await textsOf('[role=alert]')).toEqual(['This position is no longer open']);
   });
 
-  test('a question that was added while the form was open appears, and the answers to the others stay', async () => {
+  test('a question that was added while the form was open appears, and the other answers stay', async () => {
     sites.answer.questions = ['Why ferries?'];
     sites.answer.applications = [
       { status: 400, body: { code: 'invalid', fields: { 'answers.1': 'Fill in this field' } } },
@@ -208,7 +208,7 @@ describe('applying on a page of another origin', () => {
     expect(sites.received.at(-1)).not.toContain('They are quiet.');
   });
 
-  test('an answer is restored at its question, although the questions were changed meanwhile', async () => {
+  test('an answer is restored to its question although the questions were changed meanwhile', async () => {
     sites.answer.questions = ['Why ferries?'];
     await openForm();
     await (await see('[name=answers]'))?.type('They are quiet.');
@@ -221,7 +221,7 @@ describe('applying on a page of another origin', () => {
     expect(await answers()).toEqual(['', 'They are quiet.']);
   });
 
-  test('input is restored after going back to the list', async () => {
+  test('input is restored after going back to the list and reopening the form', async () => {
     await openForm();
     await fillIn();
     await (await page.waitForSelector('tandem-job-board >>> [part=back]', { visible: true }))?.click();
@@ -283,7 +283,7 @@ describe('applying on a page of another origin', () => {
   });
 });
 
-test('a form that the page has opened leaves the focus and the position of the page', async () => {
+test('a form opened by the page leaves the focus and the scroll position', async () => {
   sites.answer.page = `<script src="{tandem}/widgets/loader.js" async></script><p style="height: 200vh">Work here</p>
     <tandem-apply company="hamnkraft" job="${slug}" open></tandem-apply>`;
   await page.goto(`${sites.host}/page.html`);
@@ -293,7 +293,7 @@ test('a form that the page has opened leaves the focus and the position of the p
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a form that was opened from the list of jobs takes the focus', async () => {
+test('a form opened from the list of jobs receives the focus', async () => {
   await page.goto(`${sites.host}/plain.html`);
   await (await page.waitForSelector('tandem-job-board >>> button[part=apply]', { visible: true }))?.click();
   await see('form');

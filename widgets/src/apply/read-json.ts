@@ -1,7 +1,7 @@
-/** There is nothing at the address, and asking again does not change it. */
+/** The address answers 404, so a retry is pointless. */
 export class NotThere extends Error {}
 
-/** JSON from an address. Throws NotThere for a 404, another error for whatever may go better the next time. */
+/** Fetches JSON. Throws NotThere for a 404, and another error for failures that a retry may avoid. */
 export async function readJson<T>(url: string): Promise<T> {
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
   if (response.status === 404) throw new NotThere(url);

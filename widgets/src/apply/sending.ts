@@ -4,11 +4,11 @@ import { campaign } from '../campaign.ts';
 export interface Answer {
   status: number;
   code: string;
-  /** A sentence for each field that is not right, by its name. */
+  /** Error message by field name. */
   fields: Record<string, string>;
 }
 
-/** Sends a form with its file and says how far it is, from 0 to 1. A status of 0 is a line that broke. */
+/** Submits a form with its file and reports the progress, from 0 to 1. Status 0 means that the connection failed. */
 export function send(url: string, body: FormData, language: string, progress: (part: number) => void): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
@@ -33,7 +33,7 @@ function asJson(text: string): Partial<Answer> {
   }
 }
 
-/** What a form sends: what was typed, and what it was opened with. */
+/** Returns the body of an application: the input, and the form's ticket and terms. */
 export function bodyOf(form: HTMLFormElement, { ticket, terms }: ApplicationForm, language: string): FormData {
   const body = new FormData(form);
   const file = body.get('file');

@@ -7,12 +7,12 @@ import { NotThere, readJson } from './read-json.ts';
 import { bodyOf, send } from './sending.ts';
 import { type ApplyTexts, validationErrors } from './validation-errors.ts';
 
-/** What was typed, by job, for as long as the page is open: closing and opening the form loses nothing. */
+/** Input by job while the page is open, so that closing and reopening the form loses nothing. */
 const drafts = new Map<string, Record<string, string>>();
 
 export type ApplyState = ReturnType<typeof applyState>;
 
-/** What one form knows, and what it does. */
+/** State and actions of an application form. */
 export function applyState(host: Host) {
   const attribute = (name: string) => host.getAttribute(name) ?? '';
   const path = `${origin}api/boards/${attribute('company')}/jobs/${attribute('job')}/applications`;
@@ -24,11 +24,11 @@ export function applyState(host: Host) {
   const texts = signal<ApplyTexts | undefined>();
   const form = signal<ApplicationForm | undefined>();
   const errors = signal<Record<string, string>>({});
-  /** How much has been sent, from 0 to 1; null where nothing is under way. */
+  /** Progress of the upload, from 0 to 1; null if none is running. */
   const progress = signal<number | null>(null);
-  /** The name of the file that goes with it. */
+  /** Name of the attached file. */
   const picked = signal('');
-  /** Why the whole did not go through. */
+  /** Error message for the whole form. */
   const trouble = signal('');
   let opened = 0;
 
@@ -44,7 +44,7 @@ export function applyState(host: Host) {
     return asked;
   }
 
-  /** What it says before it is opened; without it, what the page has put into the element stays. */
+  /** Texts of the closed form; if they can't be loaded, the page's fallback content stays. */
   void askTexts().catch(() => undefined);
 
   async function open(takesFocus: boolean) {
@@ -92,7 +92,7 @@ export function applyState(host: Host) {
           element.querySelector(`[id="${field}"]`) ||
           Number(field.split('.')[1]) < (form.value as ApplicationForm).questions.length,
       );
-    // The questions were changed since the form was opened.
+    // The questions were changed after the form was opened.
     if (shown().length < Object.keys(answer.fields).length) await askAgain();
     progress.value = null;
     if (answer.status === 404) {
@@ -109,7 +109,7 @@ export function applyState(host: Host) {
     focus('[role=alert]');
   }
 
-  // In a board, a press on its button has opened the form; elsewhere the page has, and the focus stays where it is.
+  // In a board, the user opened the form by its button. Elsewhere the page opened it, and the focus must not move.
   if (host.hasAttribute('open')) void open((host.getRootNode() as ShadowRoot).host?.localName === 'tandem-job-board');
   return { draft, view, texts, form, faults: errors, progress, trouble, picked, open: () => open(true), submit };
 }

@@ -8,10 +8,10 @@ const errorOf = async (link: string) => {
 };
 
 test.each(['', 'https://github.com/ada', 'github.com/ada', ' www.ada.example '])(
-  'the link "%s" is sent',
+  'the link "%s" is accepted',
   async (link) => expect(await errorOf(link)).toBeUndefined(),
 );
 
-test.each(['ada', 'https://ada', 'ada.example and more'])('the link "%s" is none', async (link) =>
+test.each(['ada', 'https://ada', 'ada.example and more'])('the link "%s" is rejected', async (link) =>
   expect(await errorOf(link)).toBe('badLink'),
 );

@@ -8,7 +8,10 @@ import { languageOf } from '../texts.ts';
 import { useResource } from '../use-resource.ts';
 import own from './company.css?inline';
 
-/** The company with how many jobs are open, leading to its page. Where it cannot be loaded, what the page has put into it, or why. */
+/**
+ * A company with its number of open jobs, linked to its page. If it cannot be loaded: the page's fallback content, or
+ * the error.
+ */
 function Company({ host }: { host: Host }) {
   const { answer, retry } = useResource<Board>(
     `api/boards/${host.getAttribute('company') ?? ''}?language=${languageOf(host)}`,

@@ -7,7 +7,7 @@ interface ApplyingProps {
   host: Host;
   texts: BoardTexts;
   job: BoardJob;
-  /** The form is open at once. */
+  /** The form is open initially. */
   open?: boolean;
 }
 

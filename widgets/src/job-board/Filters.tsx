@@ -7,7 +7,7 @@ interface FiltersProps {
   chosen: Signal<Chosen>;
 }
 
-/** A chip for each value that jobs differ in, with how many jobs it would leave. */
+/** A chip for each value in which the jobs differ, with the number of jobs it would leave. */
 export function Filters({ board: { texts, jobs, facets }, chosen }: FiltersProps) {
   const now = chosen.value;
   const left = (next: Chosen) => jobs.filter((job) => fits(job, next)).length;

@@ -11,7 +11,7 @@ import { type Chosen, chosenBy } from './filters.ts';
 import { JobDetail } from './JobDetail.tsx';
 import { JobList } from './JobList.tsx';
 
-/** All jobs of a company with their filters, or the one that the page's address opens. */
+/** All jobs of a company with their filters, or the job in the URL fragment. */
 export function JobBoard({ host }: { host: Host }) {
   const company = host.getAttribute('company') ?? '';
   const path = `api/boards/${company}`;
@@ -51,7 +51,7 @@ export function JobBoard({ host }: { host: Host }) {
   );
 }
 
-/** The focus goes to the job that was opened, and back to where it was opened from; a page opened at a job shows it. */
+/** Moves the focus to an opened job, and back to its link on closing. A page that is opened at a job scrolls to it. */
 function useFocusOnJob(host: Host, slug: string) {
   const last = useRef(slug);
   useLayoutEffect(() => {

@@ -8,14 +8,14 @@ import { Applying } from './Applying.tsx';
 interface JobDetailProps {
   host: Host;
   texts: BoardTexts;
-  /** What the list knows of it, shown while the rest is on its way. */
+  /** Data from the list, shown while the rest is loading. */
   known?: BoardJob | undefined;
   job: Resource<BoardJobDetails>;
-  /** Where all jobs are. */
+  /** Link to all jobs. */
   back?: string;
 }
 
-/** One job, whole. */
+/** A job with all its details. */
 export function JobDetail({ host, texts, known, job: { answer, retry }, back }: JobDetailProps) {
   const whole = answer.status === 'ready' ? answer.data : undefined;
   const job = whole ?? known;

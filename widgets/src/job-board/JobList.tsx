@@ -13,13 +13,13 @@ interface JobListProps {
   board: Board;
   link: string;
   chosen: Signal<Chosen>;
-  /** How many pages are shown. */
+  /** Number of visible pages. */
   pages: Signal<number>;
-  /** The job whose form is open in the list. */
+  /** Slug of the job whose form is open in the list. */
   applying: Signal<string>;
 }
 
-/** Jobs that fit, a page at a time, under the headings of their groups if the board has groups. */
+/** The matching jobs, page by page, under group headings if the board has groups. */
 export function JobList({ host, board: { texts, jobs }, link, chosen, pages, applying }: JobListProps) {
   const layout = host.getAttribute('layout');
   const pageSize = Number(host.getAttribute('page-size')) || PAGE;

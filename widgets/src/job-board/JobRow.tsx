@@ -11,7 +11,7 @@ interface JobRowProps {
   applying: Signal<string>;
 }
 
-/** One job of the list, with the form to apply under it when that is open. */
+/** A job in the list, with its open application form below. */
 export function JobRow({ host, job, texts, href, applying }: JobRowProps) {
   const { slug, headline, words } = job;
   const open = applying.value === slug;

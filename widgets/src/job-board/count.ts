@@ -1,5 +1,5 @@
 import type { BoardTexts } from '@tandem/contracts/routes/boards';
 
-/** How many positions are open, as a sentence. */
+/** Returns the number of open positions as a sentence. */
 export const countOf = ({ count, countOne }: BoardTexts, number: number): string =>
   (number === 1 ? countOne : count).replace('{{count}}', `${number}`);

@@ -1,16 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-/** What comes before the slug of a job in the fragment of the host's page: a board with an `id` has links of its own. */
+/** Returns the prefix of a job's slug in the URL fragment. A board with an `id` has its own prefix. */
 export const linkOf = (company: string, id: string): string => `#${id || 'tandem'}=${company}/`;
 
-/** The job that a fragment opens; nothing for whatever is no slug of a job on the board of such links. */
+/** Returns the slug of the job in a fragment; empty if the fragment has another prefix or no valid slug. */
 export function slugIn(fragment: string, link: string): string {
   const slug = fragment.slice(link.length);
   return fragment.startsWith(link) && /^[\w-]+$/.test(slug) ? slug : '';
 }
 
-/** The slug of the job that the page's address opens on the board of such links, as it changes. */
+/** Returns the slug of the job in the URL fragment, and updates with it. */
 export function useOpenJob(link: string): string {
   const fragment = useSignal(location.hash);
   useEffect(() => {

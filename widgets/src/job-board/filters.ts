@@ -1,14 +1,14 @@
 import type { BoardFacet, BoardJob } from '@tandem/contracts/routes/boards';
 
-/** What jobs are narrowed by; an attribute of that name says what with to begin. */
+/** Filters of the board. An element's attribute of the same name sets the initial value. */
 export const FACETS = ['role', 'city', 'remote', 'skill'] as const satisfies readonly BoardFacet[];
-/** The chosen value of each facet; every value where nothing is chosen. */
+/** Chosen value by filter; a filter without one matches every value. */
 export type Chosen = { [F in BoardFacet]?: string | undefined };
 
-/** Whether a job fits what is chosen. */
+/** Returns whether a job matches the chosen filters. */
 export const fits = ({ facets }: Pick<BoardJob, 'facets'>, chosen: Chosen): boolean =>
   FACETS.every((facet) => !chosen[facet] || facets[facet].includes(chosen[facet]));
 
-/** What the attributes of an element choose. */
+/** Returns the filters in an element's attributes. */
 export const chosenBy = (host: Element): Chosen =>
   Object.fromEntries(FACETS.map((facet) => [facet, host.getAttribute(facet)?.toLowerCase()]));

@@ -147,7 +147,7 @@ describe('filters', () => {
 });
 
 describe('groups', () => {
-  test('are the places or the teams of the jobs, and the next page fills them', async () => {
+  test('are the places or the teams of the jobs, and the next page extends them', async () => {
     sites.answer.board = boardOf([
       boardJob('One', { city: 'Kiel' }),
       boardJob('Two', { role: 'ops' }),
@@ -189,7 +189,7 @@ describe('applying from the list', () => {
     expect(await accessibilityViolations(page, 'tandem-job-board')).toEqual([]);
   });
 
-  test('sends where the visitor came from, and links to Tandem do so too', async () => {
+  test('sends the source of the visitor, and links to Tandem contain it too', async () => {
     await page.goto(`${sites.host}/plain.html?utm_source=letter&session=7&ref=ada`);
     await click('[part=title]');
     await see('[part=text] li');
@@ -230,7 +230,7 @@ describe('a job', () => {
     expect(await focused(page)).toBe(backend.headline);
   });
 
-  test('is an entry in the history of the page', async () => {
+  test('adds an entry to the history of the page', async () => {
     await open('plain');
     await click(`::-p-text(${qa.headline})`);
     await see('h2');
@@ -262,7 +262,7 @@ describe('a job', () => {
       page.$$eval('head > script[type="application/ld+json"]', (found) =>
         found.map(({ textContent }) => JSON.parse(textContent ?? '')),
       );
-    // The data follows what is shown.
+    // The data is updated after rendering.
     const describes = (postings: object[]) => vi.waitFor(async () => expect(await described()).toEqual(postings));
     const posting = ({ headline }: BoardJob) => ({
       '@context': 'https://schema.org',
@@ -317,7 +317,7 @@ describe('a job', () => {
     },
   );
 
-  test('opens on the board on which it was opened, if a page has two with an id', async () => {
+  test('opens on the board where it was opened, if a page has two with an id', async () => {
     await open('plain');
     await page.evaluate(() => {
       const [one, other] = ['one', 'other'].map((id) => {
@@ -370,7 +370,7 @@ describe('errors and empty states', () => {
     ]);
   });
 
-  test('an unreachable API is reported, with a retry that keeps the filters', async () => {
+  test('an unreachable API is reported, with a retry that preserves the filters', async () => {
     await open('plain');
     await click(chip('QA 1'));
     delete sites.answer.board;
@@ -464,7 +464,7 @@ describe('accessibility', () => {
     }
   });
 
-  test('any accent has readable text on it', async () => {
+  test('text is readable on any accent colour', async () => {
     await open('plain');
     for (const accent of ['#fff', '#000', '#7f7f7f', '#0e4a5b', '#ffe000', '#e8590c', '#7048e8']) {
       await page.$eval('tandem-job-board', (element, value) => element.setAttribute('accent', value), accent);

@@ -8,7 +8,7 @@ import { useResource } from '../use-resource.ts';
 
 const own = ':host(:not([hidden])){min-height:min(100vh,30em)}';
 
-/** One job. Whether a job is gone or its company is unknown, the company's board says. */
+/** One job. The company's board determines whether the job is closed or the company unknown. */
 function Job({ host }: { host: Host }) {
   const path = `api/boards/${host.getAttribute('company') ?? ''}`;
   const query = `?language=${languageOf(host)}`;

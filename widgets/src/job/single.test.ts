@@ -35,7 +35,7 @@ const settled = () => page.waitForNetworkIdle({ idleTime: 400 });
 const textOf = (selector: string) => page.$eval(selector, ({ textContent }) => textContent?.trim());
 const see = (selector: string) => page.waitForSelector(selector, { visible: true, timeout: 10_000 });
 
-/** Puts an element in place of the form on the page with a strict policy. */
+/** Replaces the form on the page with a strict policy by another element. */
 async function openWith(html: string, query = '') {
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(`${sites.host}/apply.html${query}`);

@@ -16,7 +16,7 @@ const company = {
 
 let made = 0;
 
-/** What a test says of a job; the rest is as it often is. */
+/** Properties that a test sets; the others have defaults. */
 export interface Wanted {
   role?: string;
   city?: string;
@@ -24,7 +24,7 @@ export interface Wanted {
   skills?: string[];
 }
 
-/** A published job as the API's board answers it. */
+/** Returns a published job in the format of the board API. */
 export function boardJob(headline: string, wanted: Wanted = {}): BoardJob {
   const { role = 'back', city = 'Gothenburg', remote = 'hybrid', skills = [] } = wanted;
   const _id = `${++made}`.padStart(24, '0');
@@ -48,7 +48,7 @@ export function boardJob(headline: string, wanted: Wanted = {}): BoardJob {
   } as BoardJob;
 }
 
-/** A board with these jobs. */
+/** Returns a board with the given jobs. */
 export function boardOf(jobs: BoardJob[]): Board {
   const values = (name: 'role' | 'city' | 'remote') => [...new Set(jobs.flatMap(({ facets }) => facets[name]))];
   const facet = (name: 'role' | 'city' | 'remote', label: (value: string) => string) => ({
@@ -69,7 +69,7 @@ export function boardOf(jobs: BoardJob[]): Board {
   };
 }
 
-/** The texts of a board in another language. */
+/** Returns a response with its texts in another language. */
 export const saidIn = <T extends object>(answer: T, language: string): T => ({
   ...answer,
   texts: { en, sv, de, fr }[language],

@@ -5,7 +5,7 @@ import { ensureChromium } from '../../../scripts/lib/programs.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A browser for which nothing is there but this machine. */
+/** Starts a browser that can access this machine only. */
 export const startBrowser = async (): Promise<Browser> =>
   puppeteer.launch({
     executablePath: await ensureChromium(),
@@ -20,13 +20,13 @@ export const startBrowser = async (): Promise<Browser> =>
 
 export interface WatchedPage {
   page: Page;
-  /** Addresses that were asked for. */
+  /** Requested URLs. */
   asked: string[];
-  /** Errors of scripts, and what the content security policy refused. */
+  /** Script errors and violations of the content security policy. */
   complaints: string[];
 }
 
-/** A page that remembers what it asked for, what went wrong and how far things moved. */
+/** Opens a page that records its requests, errors and layout shifts. */
 export async function watchedPage(profile: Browser | BrowserContext): Promise<WatchedPage> {
   const page = await profile.newPage();
   const asked: string[] = [];
@@ -47,11 +47,11 @@ export async function watchedPage(profile: Browser | BrowserContext): Promise<Wa
   return { page, asked, complaints };
 }
 
-/** How far things have moved by themselves: the sum of layout shifts that no input has caused. */
+/** Returns the sum of layout shifts that no input has caused. */
 export const movedBy = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as { moved?: number }).moved ?? 0);
 
-/** What has the focus, however deep: the name of a field, else its text. */
+/** Returns the focused element, also inside shadow roots: the name of a field, else its text. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let active = document.activeElement;
@@ -60,7 +60,7 @@ export const focused = (page: Page): Promise<string> =>
     return active.getAttribute('name') ?? active.textContent?.trim() ?? '';
   });
 
-/** Rules of axe that an element of the page breaks. */
+/** Returns the axe rules that an element of the page violates. */
 export async function accessibilityViolations(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async (found) => {

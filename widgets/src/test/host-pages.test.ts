@@ -5,7 +5,7 @@ import { board } from './board.ts';
 import { accessibilityViolations, focused, movedBy, startBrowser, watchedPage } from './browser.ts';
 import { type Sites, startSites } from './sites.ts';
 
-/** What a careful site allows itself and a widget: no inline script, no inline style, no eval. */
+/** A strict site's policy: no inline script, no inline style, no eval. */
 const STRICT =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self' {tandem}/widgets/; connect-src {tandem}; base-uri 'none'";
 const SLOW = { download: 50_000, upload: 20_000, latency: 400 };
@@ -52,7 +52,7 @@ describe.each([
   ['wordpress', 'Försök igen'],
   ['webflow', 'Noch einmal versuchen'],
   ['react', 'Try again'],
-])('on a site made with %s, under a strict content security policy', (name, retry) => {
+])('on a site built with %s, under a strict content security policy', (name, retry) => {
   test('the board works on the host page without layout shifts, including applying', async () => {
     await open(name);
     await see('[part=item]');
@@ -119,7 +119,7 @@ test('a router removes and restores the board, in strict mode, and each job open
   expect(opened.filter((url) => !url.includes('/applications'))).toHaveLength(1);
 });
 
-test('a page that requires trusted types says with a property what may become HTML', async () => {
+test('a page that requires trusted types sets a property that creates them', async () => {
   sites.answer.policy = `${STRICT}; require-trusted-types-for 'script'; trusted-types host`;
   sites.answer.page = '<script src="{tandem}/widgets/job-board.js"></script><body></body>';
   await open('page');

@@ -36,7 +36,7 @@ beforeEach(() => {
   sites.answer.board = board;
 });
 
-/** A page with this code, drawn on a slow line, a paragraph above and one below it; in a window that no other page covers. */
+/** Opens a page with this code between two paragraphs, on a slow connection, in a window that no other page covers. */
 async function drawnPage(code: string, width: number, drawn: string): Promise<Page> {
   const { page } = await watchedPage(await browser.createBrowserContext());
   await page.setViewport({ width, height: 740 });
@@ -50,7 +50,7 @@ async function drawnPage(code: string, width: number, drawn: string): Promise<Pa
   return page;
 }
 
-/** How far anything has moved on such a page. */
+/** Returns the sum of layout shifts on such a page. */
 async function shiftsWith(code: string, width: number, drawn: string): Promise<number> {
   const page = await drawnPage(code, width, drawn);
   const moved = await movedBy(page);

@@ -11,7 +11,7 @@ const elements = ELEMENTS.map(
   (name) =>
     `<tandem-${name} company="hamnkraft" ${/^(job|apply)$/.test(name) ? `job="${slug}"` : ''}></tandem-${name}>`,
 ).join('');
-/** What each element shows once it works. */
+/** Text of each element once it works. */
 const shown = [
   'tandem-job-board >>> [part=item]',
   'tandem-job >>> [part=text] li',
@@ -89,7 +89,7 @@ describe('all four elements work when loaded', () => {
 });
 
 describe("the page's text styles", () => {
-  /** Whatever a page may set for all of its text. */
+  /** Text styles that a page may set for all of its text. */
   const LOUD = `body { text-transform: uppercase; letter-spacing: 5px; word-spacing: 9px; line-height: 3; text-align: right; text-indent: 2em;
     direction: rtl; white-space: pre; font-style: italic; font-variant: small-caps; text-shadow: 1px 1px red; hyphens: auto; word-break: break-all;
     list-style: square inside; cursor: help; quotes: none; tab-size: 1; text-wrap: nowrap; font-stretch: condensed; border-collapse: collapse }`;

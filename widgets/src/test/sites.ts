@@ -14,24 +14,24 @@ const started = (listener: RequestListener): Promise<Server> => {
 };
 const originOf = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`;
 
-/** Tandem as a widget knows it, and the site of a company on another origin. */
+/** Tandem as seen by a widget, and a company's site on another origin. */
 export interface Sites extends AsyncDisposable {
   tandem: string;
   host: string;
-  /** What the API answers next; no board is an API that is away. */
+  /** Next responses of the API; without a board the API is unreachable. */
   answer: {
     board?: Board;
     wait: number;
     texts: boolean;
     questions: string[];
-    /** To each application in turn, then 201. */
+    /** Responses to the next applications, in order; after that 201. */
     applications: { status: number; body?: object }[];
-    /** What the company's site has at `/page.html`; `{tandem}` is Tandem's address. */
+    /** Content of the company's `/page.html`; `{tandem}` is Tandem's origin. */
     page: string;
-    /** Content security policy of the company's pages; `{tandem}` is Tandem's address. */
+    /** Content security policy of the company's pages; `{tandem}` is Tandem's origin. */
     policy: string;
   };
-  /** Applications that have come in, as they were sent. */
+  /** Bodies of the applications received. */
   received: string[];
 }
 
@@ -72,7 +72,7 @@ export async function startSites(): Promise<Sites> {
   return { tandem: originOf(tandem), host: originOf(host), answer, received, [Symbol.asyncDispose]: close };
 }
 
-/** What Tandem answers with; nothing where it is away, null where there is nothing at the address. */
+/** Returns Tandem's response; undefined if it is unreachable, null for a 404. */
 function bodyAt(address: string, { board, texts, questions }: Sites['answer']): string | undefined | null {
   const { pathname: path, searchParams } = new URL(address, 'http://tandem');
   const language = searchParams.get('language') ?? 'en';
