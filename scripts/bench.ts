@@ -1,5 +1,5 @@
-// `npm run bench -- api`: runs the measurements of the named parts (all when none is named), shows them and writes
-// docs/benchmarks.md. A part's `bench/main.ts`, and each `bench/*.bench.ts`, prints Markdown.
+// `npm run bench -- api`: runs the benchmarks of the named parts (all by default), shows them and writes
+// docs/benchmarks.md. Each `bench/main.ts` and `bench/*.bench.ts` prints Markdown.
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -9,7 +9,7 @@ import { inRoot, root } from './lib/root.ts';
 
 const report = inRoot('docs/benchmarks.md');
 const head = '# Benchmarks\n\nWritten by `npm run bench`. Machines differ: compare ratios, not milliseconds.';
-/** `api` for `api/bench/main.ts`, `login` for `api/bench/login.bench.ts`. */
+/** Returns the name of a benchmark: `api` for `api/bench/main.ts`, `login` for `api/bench/login.bench.ts`. */
 const nameOf = (file: string) =>
   basename(file) === 'main.ts' ? basename(dirname(dirname(file))) : basename(file, '.bench.ts');
 
@@ -19,7 +19,7 @@ function machine(): string {
   return `${cpus().length} cores (${cpu?.model.trim()}), ${memory} GB, ${process.platform}, Node ${process.versions.node}`;
 }
 
-/** Runs the measurements with their output shown; resolves to what they printed. */
+/** Runs a benchmark and shows its output; resolves to its Markdown. */
 function measure(file: string): Promise<{ code: number | null; printed: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; printed: string }>();
   const child = spawn(process.execPath, [inRoot(file)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -40,7 +40,7 @@ function written(): string {
   }
 }
 
-/** The report with one part's section put in or in the place of the old one. */
+/** Returns the report with a part's section added or replaced. */
 function withSection(before: string, name: string, body: string): string {
   const sections = before.split(/\n(?=## )/).map((section) => section.trim());
   const others = sections.filter((section) => !section.startsWith(`## ${name}\n`));

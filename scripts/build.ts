@@ -1,5 +1,5 @@
-// `npm run build`: builds what production serves, what goes to the stores, and the client that is published, as far as it
-// has changed.
+// `npm run build`: builds what has changed: the files that production serves, the extension for the stores, and the
+// published client.
 import { api, build, client, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
 
 for (const part of [api, ...portalParts, widgets, extension, extensionFirefox, client]) {

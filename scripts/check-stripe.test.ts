@@ -5,7 +5,7 @@ import { inRoot } from './lib/root.ts';
 test.each([
   ['no key', '', 'STRIPE_TEST_KEY is missing'],
   ['a key of live mode', 'sk_live_1', 'not a key of test mode'],
-])('the check against Stripe with %s fails and says why', (_, STRIPE_TEST_KEY, message) => {
+])('the check against Stripe with %s fails with a reason', (_, STRIPE_TEST_KEY, message) => {
   const { status, stderr } = spawnSync(process.execPath, [inRoot('scripts/check-stripe.ts')], {
     env: { ...process.env, STRIPE_TEST_KEY },
     encoding: 'utf8',

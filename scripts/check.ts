@@ -1,5 +1,4 @@
-// Everything that can be said about the code without running it. `npm run check` runs all steps,
-// `npm run check -- types imports` only those.
+// All static checks. `npm run check` runs all steps, `npm run check -- types imports` only those.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build, canBuild, extensionTypes, portalParts, widgets } from './lib/build.ts';
@@ -9,7 +8,7 @@ import { inRoot } from './lib/root.ts';
 interface Step {
   name: string;
   run: () => Promise<Finished>;
-  /** The step that finds the same and more, so that one of the two is enough. */
+  /** The step that includes this one, so that only one of the two needs to run. */
   partOf?: string;
 }
 
@@ -21,7 +20,9 @@ async function types(): Promise<Finished> {
   return run(bin('tsc'), ['-b']);
 }
 
-/** The linter builds the program of each package anyway, so it reports type errors too: half the time of a run of both. */
+/**
+ * The linter builds the program of each package anyway, so it reports type errors too: half the time of running both.
+ */
 async function lint(): Promise<Finished> {
   if (canBuild(extensionTypes)) await build(extensionTypes);
   return run(bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']);
@@ -63,7 +64,7 @@ async function finish(step: Step): Promise<boolean> {
   return passed;
 }
 
-/** Runs the named steps, or all when none is named, so many at a time. */
+/** Runs the named steps, or all if none is named, with up to `atOnce` in parallel. */
 async function check(names: string[], atOnce: number): Promise<{ passed: number; failed: number }> {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {

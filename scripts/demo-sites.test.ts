@@ -24,14 +24,14 @@ test('a stored page of the network is served under its path', async () => {
   expect(text).toContain('Juniper');
 });
 
-test('the index leads to every page of the network', async () => {
+test('the index links to every page of the network', async () => {
   const { text } = await get('/network/');
   const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
   expect(links.length).toBeGreaterThan(25);
   for (const link of links) expect((await get(link)).status, link).toBe(200);
 });
 
-test('the careers page leads to a page for each job, which declares it', async () => {
+test('the careers page links to a page for each job, which has a JobPosting', async () => {
   const { text } = await get('/careers');
   const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
   expect(links).toHaveLength(4);

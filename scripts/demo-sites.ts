@@ -1,5 +1,5 @@
-// Sites of other people for trying Tandem out: pages that carry a widget, and invented pages of a professional network
-// for the extension. They run on an origin of their own, as they would in life.
+// Demo sites of other organisations: pages with a widget, and invented pages of a professional network for the
+// extension. They have their own origin, as real sites do.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname } from 'node:path';
@@ -12,13 +12,13 @@ interface NetworkPage {
   url: string;
 }
 
-/** Its place among the jobs of the company. */
+/** Index of the job among the company's jobs. */
 const QA_ENGINEER = 2;
 const networkFolder = 'extension/fixtures/network-pages';
 const widgetFolder = 'widgets/demo';
-/** Address that the demo pages of the widgets name in their files. */
+/** Origin of Tandem in the files of the widgets' demo pages. */
 const writtenOrigin = /http:\/\/localhost:4000/g;
-/** The job that they name, and the one that it is among the demo data. */
+/** The job in these files, and its counterpart in the demo data. */
 const writtenJob = 'job="qa-engineer"';
 const demoJob = `job="${idOf('job', 'hamnkraft', QA_ENGINEER)}"`;
 const types: Record<string, string> = {
@@ -34,7 +34,7 @@ function networkPages(): NetworkPage[] {
   return existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as NetworkPage[]) : [];
 }
 
-/** The path of a stored page of the network: `/network/` and its URL without the protocol. */
+/** Returns the path of a stored page of the network: `/network/` and its URL without the protocol. */
 export function networkPath(url: string): string {
   const { host, pathname, search } = new URL(url);
   return `/network/${host}${pathname}${search}`;
@@ -73,7 +73,7 @@ const DEMO_JOBS = [
 ] as const;
 const DEMO_TEXT = '<p>An invented job, to try out the import.</p>';
 
-/** A careers feed in the format of job aggregators, to import jobs from. */
+/** A careers feed for job imports, in the format of job aggregators. */
 const careersFeed = (origin: string): string => {
   const jobs = DEMO_JOBS.map(({ title, city, department, salary }, nth) => {
     const paid = salary ? `${salary.join('-')} SEK per month` : '';
@@ -82,7 +82,7 @@ const careersFeed = (origin: string): string => {
   return `<?xml version="1.0" encoding="utf-8"?><source><publisher>Demo</publisher>${jobs.join('')}</source>`;
 };
 
-/** The same jobs as a careers page, and the page of each one with its JobPosting. */
+/** The same jobs as a careers page, with a page for each job and its JobPosting. */
 const careersPage = () =>
   page('Careers', listOf(DEMO_JOBS.map(({ title }, nth): [string, string] => [`/careers/${nth}`, title])));
 
@@ -135,7 +135,7 @@ function fileAt(path: string, tandem: string): { type: string; body: string | Bu
   };
 }
 
-/** Starts the demo sites; `tandem` is the origin of API and portal that the widgets of their pages talk to. */
+/** Starts the demo sites; `tandem` is the origin of the API and portal for their widgets. */
 export async function startDemoSites(port: number, tandem: string): Promise<Server> {
   await build(reactSite);
   const html = types['.html'] as string;

@@ -1,4 +1,4 @@
-// `npm run dev`: every part from its sources, reloaded when they change.
+// `npm run dev`: runs every part from its sources, with reload on changes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { startDemoSites } from './demo-sites.ts';
 import { build, canBuild, extension, type Part, portal, siteParts, widgets } from './lib/build.ts';

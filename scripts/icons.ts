@@ -1,4 +1,4 @@
-// `npm run icons`: draws the icons of the installed app from the logo, into the folder that the portal serves.
+// `npm run icons`: generates the icons of the installed app from the logo, in the folder that the portal serves.
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { inRoot } from './lib/root.ts';
@@ -9,7 +9,7 @@ const MARK =
   'M10 0a10 10 0 1 0 0 20a10 10 0 1 0 0-20Z M13.5 1H30.5A1.5 1.5 0 0 1 32 2.5V17.5A1.5 1.5 0 0 1 30.5 19H13.5A1.5 1.5 0 0 1 12 17.5V2.5A1.5 1.5 0 0 1 13.5 1Z';
 const [WIDTH, HEIGHT] = [32, 20];
 
-/** Each file with its pixels and the share of its width that the mark has. A maskable icon may lose all but its middle 80%. */
+/** Each file with its pixels and the logo's share of its width. A maskable icon may be cropped to its middle 80%. */
 const ICONS = {
   'icon-192.png': { size: 192, share: 0.72 },
   'icon-512.png': { size: 512, share: 0.72 },

@@ -1,5 +1,5 @@
-// `npm run new -- domain NAME [--area AREA]` writes the skeleton of a domain: contract, model, service, definition, tests
-// and a screen that lists, creates, renames and deletes. NAME is a plural in kebab-case, as `interview-slots`.
+// `npm run new -- domain NAME [--area AREA]` generates the skeleton of a domain: contract, model, service, definition,
+// tests and a screen that lists, creates, renames and deletes. NAME is a plural in kebab-case, as `interview-slots`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';

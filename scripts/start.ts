@@ -1,4 +1,4 @@
-// `npm start`: builds what changed, starts everything, says where it is.
+// `npm start`: builds what changed, starts everything and prints the URLs.
 import { existsSync } from 'node:fs';
 import { api, build, canBuild, extension, extensionFirefox, type Part, portalParts, widgets } from './lib/build.ts';
 import { freePort } from './lib/ports.ts';

@@ -1,5 +1,5 @@
-// `npm test` runs every test, and the checks at the same time. `npm test -- api` runs the tests whose path contains "api",
-// `npm test -- --changed` those of what was changed since the last commit but one, and the quick checks.
+// `npm test` runs every test, and the checks in parallel. `npm test -- api` runs the tests whose path contains "api",
+// `npm test -- --changed` those of files changed since the last commit but one, and the quick checks.
 import { mkdirSync, rmSync } from 'node:fs';
 import { api, build, canBuild, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
 import { runShown } from './lib/process.ts';
@@ -10,7 +10,7 @@ import { runTests } from './test/run-tests.ts';
 
 const CHANGED = '--changed';
 const QUICK_CHECKS = ['types', 'format', 'imports', 'translations', 'words'];
-/** Tests come first where both want a processor: some of them measure time. */
+/** Gives tests precedence over checks, because some tests measure time. */
 const LOW_PRIORITY = 10;
 
 /** Runs the checks one after another, in parallel with the tests. */
@@ -22,7 +22,7 @@ async function checks(names: string[]): Promise<Counts> {
   return readJson<Counts>(result) ?? { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** Builds what the browser tests open; each part that fails counts as one failed test. */
+/** Builds the parts that the browser tests open; each failed build counts as one failed test. */
 async function builds(): Promise<Counts> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const part of [api, ...portalParts, widgets, extension, extensionFirefox].filter(canBuild)) {
@@ -38,7 +38,7 @@ async function builds(): Promise<Counts> {
   return counts;
 }
 
-/** Vitest counts what is not committed as changed in any case. */
+/** Vitest always counts uncommitted files as changed. */
 const testsOf = (args: string[]) =>
   runTests(args.flatMap((arg) => (arg === CHANGED ? ['--changed=HEAD~1', '--passWithNoTests'] : [arg])));
 

@@ -10,11 +10,11 @@ export interface Counts {
   files: number;
 }
 
-/** Bytes that are collected before they are written. */
+/** Bytes buffered before a write. */
 const ENOUGH = 1 << 20;
 
 /**
- * Saves the database and the uploaded files to one archive. The archive appears under its name only when it is complete.
+ * Saves the database and the uploaded files to one archive. The file appears under its name only when it is complete.
  * @param uri of the embedded database or of MongoDB
  * @param files the uploaded files; without them only the database is saved
  */

@@ -3,19 +3,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { s3Storage } from '../../api/src/platform/storage/s3-storage.ts';
 
-/** Where uploaded files are: a folder or a bucket. */
+/** Storage of uploaded files: a folder or a bucket. */
 export interface FileStore {
-  /** Names with slashes. */
+  /** Lists the file names, with slashes. */
   list(): AsyncIterable<string>;
-  /** Undefined if the file was deleted in the meantime. */
+  /** Returns undefined if the file was deleted in the meantime. */
   read(name: string): Promise<{ size: number; content: AsyncIterable<Uint8Array> } | undefined>;
-  /** Where a file is written until it is complete. @throws Error if the name leads out of the store */
+  /**
+   * Returns the path to which a file is written until it is complete. @throws Error if the name leads out of the store
+   */
   unfinished(name: string): Promise<string>;
   /** Moves a complete file into the store. */
   finish(name: string, unfinished: string): Promise<void>;
 }
 
-/** Files that are being written, by the API or by a restore. */
+/** Incomplete files, written by the API or by a restore. */
 const UNFINISHED = /\.(part|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export function folderStore(folder: string): FileStore {
@@ -35,7 +37,7 @@ export function folderStore(folder: string): FileStore {
       const file = await open(pathOf(name), 'r').catch(ignoreMissing);
       if (!file) return undefined;
       const { size } = await file.stat();
-      // Bytes that are added while it is read belong to the next backup.
+      // Bytes that are appended during the read belong to the next backup.
       if (size > 0) return { size, content: file.createReadStream({ start: 0, end: size - 1 }) };
       await file.close();
       return { size, content: nothing() };
@@ -49,7 +51,7 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-/** @param address as in FILES_URL */
+/** @param address in the format of FILES_URL */
 export function bucketStore(address: string): FileStore {
   const bucket = s3Storage(new URL(address));
   const unfinished = join(tmpdir(), `tandem-restore-${process.pid}`);
@@ -61,7 +63,7 @@ export function bucketStore(address: string): FileStore {
     },
     unfinished: async () => unfinished,
     async finish(name, path) {
-      await bucket.put(name, { path }, 'application/octet-stream'); // the API decides on the type by the name
+      await bucket.put(name, { path }, 'application/octet-stream'); // the API derives the type from the name
       await rm(path);
     },
   };

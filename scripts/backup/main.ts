@@ -7,8 +7,9 @@ import { bucketStore, type FileStore, folderStore } from './file-stores.ts';
 import { restore } from './restore.ts';
 
 /**
- * `main.ts backup|restore FILE [--files]`: uses the database in MONGODB_URI, otherwise the embedded one in DATA_DIR, whether it is
- * running or not. Includes the uploaded files of DATA_DIR; those in the bucket of FILES_URL with `--files`.
+ * `main.ts backup|restore FILE [--files]`: uses the database in MONGODB_URI, otherwise the embedded one in DATA_DIR,
+ * whether or not it is running. Includes the uploaded files in DATA_DIR; those in the bucket of FILES_URL only with
+ * `--files`.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { files: { type: 'boolean' } } });
 const [action, archive] = positionals;

@@ -5,9 +5,9 @@ import type { FileStore } from './file-stores.ts';
 import { fileRestorer } from './uploaded-files.ts';
 
 /**
- * Restores an archive of `backup`. Its collections and files replace those of the same name; others stay.
+ * Restores an archive written by `backup`. Its collections and files replace those of the same name; others stay.
  * @param store for the uploaded files; without it the files in the archive are skipped
- * @throws Error before anything is changed when the archive is incomplete
+ * @throws Error before anything is changed if the archive is incomplete
  */
 export async function restore(uri: string, archive: string, store?: FileStore): Promise<Counts> {
   await checkComplete(archive);

@@ -34,7 +34,7 @@ test.each([
   ['{"error":{"code":"ERR_PNPM_AUDIT_BAD_RESPONSE","message":"The audit endpoint responded with 405"}}', '405'],
   ['getaddrinfo ENOTFOUND registry.example.org\n    at …', 'ENOTFOUND'],
   ['', 'no answer'],
-])('an answer that is none does not count as one without vulnerabilities: %s', (output, reason) => {
+])('a response that is not an audit does not count as one without vulnerabilities: %s', (output, reason) => {
   expect(readAudit(output)).toEqual({ isAsked: false, reason: expect.stringContaining(reason) });
 });
 

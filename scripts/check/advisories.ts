@@ -12,10 +12,10 @@ const SERIOUS = ['high', 'critical'];
 
 export type Audit =
   | { isAsked: true; problems: string[]; others: number }
-  /** The registry gave no answer, or one that is none: offline, or a mirror without this service. */
+  /** The registry gave no response or an unusable one: offline, or a mirror without this service. */
   | { isAsked: false; reason: string };
 
-/** What the output of `pnpm audit --json` says. */
+/** Parses the output of `pnpm audit --json`. */
 export function readAudit(output: string): Audit {
   const start = output.indexOf('{');
   let answer: { advisories?: Record<string, Advisory>; error?: { code?: string; message?: string } };

@@ -1,7 +1,7 @@
-// Words that comments and titles of tests don't use, because an engineer elsewhere wouldn't.
+// Words that comments and test titles must not use, because an engineer elsewhere wouldn't use them.
 import { parseSync } from 'oxc-parser';
 
-/** Each word with what to write instead. */
+/** Each word with its replacement. */
 const BANNED: [RegExp, string][] = [
   [/\be-mails?\b/i, '"email"'],
   [/\bwhoever\b/i, 'the person or role'],
@@ -25,7 +25,7 @@ interface Node {
   arguments?: Node[];
 }
 
-/** The comments of a source file, and in tests the titles, each with its position. */
+/** Returns the comments of a source file and, in tests, the titles, each with its position. */
 function spokenTexts(file: string, text: string): { start: number; text: string }[] {
   const { program, comments } = parseSync(file, text);
   const found = comments.map(({ start, value }) => ({ start, text: value }));
@@ -44,7 +44,7 @@ function collectTitles(node: unknown, text: string, found: { start: number; text
   for (const child of Object.values(node)) collectTitles(child, text, found);
 }
 
-/** The title of `test(…)`, `describe(…)`, `test.each(…)(…)` and the like. */
+/** Returns the title of `test(…)`, `describe(…)`, `test.each(…)(…)` and the like. */
 function titleOf({ type, callee, arguments: given }: Node): Node | undefined {
   if (type !== 'CallExpression' || !given || given.length < 2) return undefined;
   let called: Node | undefined = callee;
@@ -53,7 +53,7 @@ function titleOf({ type, callee, arguments: given }: Node): Node | undefined {
   return given[0]?.type === 'Literal' || given[0]?.type === 'TemplateLiteral' ? given[0] : undefined;
 }
 
-/** Problems of a source file, each with its line. */
+/** Returns the problems in a source file, each with its line. */
 export function bannedWords(file: string, text: string): string[] {
   return spokenTexts(file, text).flatMap(({ start, text: spoken }) =>
     spoken.split('\n').flatMap((line, index) =>

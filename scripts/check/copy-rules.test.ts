@@ -4,7 +4,7 @@ import { type CopyLanguage, copyProblems } from './copy-rules.ts';
 const problems = (language: CopyLanguage, key: string, text: string) =>
   copyProblems(language, 'example', new Map([[key, text]]));
 
-describe('a text that breaks the writing style is found', () => {
+describe('a text that breaks the style rules is reported', () => {
   test.each<[CopyLanguage, string, string]>([
     ['en', 'text', 'You cannot undo this.'],
     ['en', 'text', 'You are logged out.'],
@@ -42,14 +42,14 @@ describe('a text that breaks the writing style is found', () => {
     expect(problems(language, key, text)).toHaveLength(1);
   });
 
-  test('a namespace full of sentences without any contraction', () => {
+  test('a namespace with many sentences and no contraction', () => {
     const stiff = new Map(Array.from({ length: 60 }, (_, nth) => [`text${nth}`, 'Check the fields and save the job.']));
     expect(copyProblems('en', 'example', stiff)).toEqual(['en/example: no contraction in the whole namespace']);
     expect(copyProblems('en', 'example', stiff.set('one', 'You can’t undo this.'))).toEqual([]);
   });
 });
 
-describe('a text in the writing style passes', () => {
+describe('a text that follows the style rules passes', () => {
   test.each<[CopyLanguage, string, string]>([
     ['en', 'title', 'Close “{{job}}”?'],
     ['en', 'act', 'Delete job'],

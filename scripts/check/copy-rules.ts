@@ -1,17 +1,17 @@
-// The writing style of the product, as far as a program can check it. Each rule is a pattern and what to write instead.
+// The product's style rules for texts, as far as a program can check them. Each rule is a pattern and a suggestion.
 
 export type CopyLanguage = 'en' | 'de' | 'fr' | 'sv';
 type Texts = ReadonlyMap<string, string>;
 
 interface Rule {
-  /** Where the rule applies; every language and every key when left out. */
+  /** Languages and keys that the rule applies to; all if absent. */
   languages?: readonly CopyLanguage[];
   keys?: RegExp;
   breaks: RegExp;
   instead: string;
 }
 
-/** Keys, with their namespace, that may break rules, and why. */
+/** Keys, with their namespace, that may break rules, each with a reason. */
 const exceptions: readonly [key: RegExp, why: string][] = [
   [/^answers\.(signedUpCompany|sentEmail|unsubscribed)$/, 'fixed by the specification'],
   [/^(contact\.failed|errors\.request_not_sent)$/, 'fixed by the specification'],
@@ -22,13 +22,13 @@ const exceptions: readonly [key: RegExp, why: string][] = [
   [/^go-to\.screens\.\w+\.words$/, 'words that people search for, never shown'],
 ];
 
-/** Last parts of keys that name titles, buttons and labels; plural and context endings may follow. */
+/** Last parts of keys for titles, buttons and labels; plural and context suffixes may follow. */
 const shortText = /(^|\.)(\w*[Tt]itle|act|\w+Act|action|label)(_\w+)?$/;
 const button = /(^|\.)(act|\w+Act|action|save|send)(_\w+)?$/;
 const subject = '(?:[Yy]ou|[Ww]e|[Tt]hey|I)';
 const participle = '(?:been|\\w+ed|sent|done|made|got|chosen|written|shown|hidden|left|had|seen|read|set)';
 
-/** How each language quotes the name of something. */
+/** Quotation marks of each language. */
 const quotes: Record<CopyLanguage, readonly [string, string]> = {
   en: ['“', '”'],
   de: ['„', '“'],
@@ -99,29 +99,32 @@ const rules: readonly Rule[] = [
   { keys: shortText, breaks: /[^.…]\.$/, instead: 'no full stop in titles, buttons and labels' },
 ];
 
-/** A text with a number in place of each placeholder, whose name is no word of the text. */
+/** Replaces each placeholder by a number, because its name is not a word of the text. */
 const filled = (text: string): string => text.replace(/\{\{\w+\}\}/g, '0');
 
 function english(pairs: readonly (readonly [breaks: RegExp, instead: string])[]): Rule[] {
   return pairs.map(([breaks, instead]) => ({ languages: ['en'], breaks, instead }));
 }
 
-/** A job title in a sentence needs quotation marks; at the end of a label such as `Copy: {{job}}` it needs none. */
+/**
+ * Returns whether a job title in a sentence lacks quotation marks; at the end of a label such as `Copy: {{job}}` it
+ * needs none.
+ */
 function unquotedJob(text: string, language: CopyLanguage): boolean {
   if (/^([^.?!]*: ?)?\{\{job\}\}$/.test(text.replace('\u202f:', ':'))) return false;
   const [open, close] = quotes[language];
   return text.replaceAll(`${open}{{job}}${close}`, '').includes('{{job}}');
 }
 
-/** Words in the longest English sentence. */
+/** Maximum number of words in an English sentence. */
 const LONGEST_SENTENCE = 22;
 const isLong = (text: string): boolean =>
   text.split(/(?<=[.!?:])\s+/).some((sentence) => sentence.split(/\s+/).length > LONGEST_SENTENCE);
 
-/** Words in the sentences of a namespace above which English without a contraction is stiff. */
+/** Number of words in a namespace from which English without a contraction sounds stiff. */
 const WORDS_WITHOUT_CONTRACTION = 250;
 
-/** What breaks the style in one namespace of a language: `key: text (what to write instead)`. */
+/** Returns the style problems of one namespace in a language: `key: text (suggestion)`. */
 export function copyProblems(language: CopyLanguage, namespace: string, texts: Texts): string[] {
   const place = (key: string) => `${language}/${namespace}: ${key}`;
   const checked = [...texts].filter(([key]) => !exceptions.some(([pattern]) => pattern.test(`${namespace}.${key}`)));

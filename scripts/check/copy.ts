@@ -1,4 +1,4 @@
-// The texts of the product follow its writing style. The rules are in copy-rules.ts.
+// Checks that the product's texts follow its style rules, which are in copy-rules.ts.
 import { basename } from 'node:path';
 import { firstText } from '../../api/src/domains/identity/terms/texts/texts.ts';
 import { TERMS_KINDS } from '../../packages/catalogue/src/terms.ts';
@@ -22,7 +22,7 @@ const files = LANGUAGES.flatMap((language) =>
     .filter((file) => file.startsWith(`packages/i18n/locales/${language}/`))
     .map((file) => ({ language, namespace: basename(file, '.json'), texts: JSON.parse(textOf(file)) as Nested })),
 );
-/** The terms of a new Tandem, by line. */
+/** Returns the terms in a new Tandem, by line. */
 const terms = (language: CopyLanguage): Map<string, string> =>
   new Map(
     TERMS_KINDS.flatMap((kind) =>

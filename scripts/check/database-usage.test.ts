@@ -19,7 +19,7 @@ test.each([
   ['if (error.code === 112) retry()', 'error code 112'],
   ['if (26 !== error.code) throw error', 'error code 26'],
   ["if (error.codeName === 'NamespaceNotFound') return", 'codeName'],
-])('%s is refused', (code, what) => {
+])('%s is rejected', (code, what) => {
   expect(problemsIn(code)).toEqual([expect.stringContaining(what)]);
 });
 

@@ -1,4 +1,5 @@
-// What one file asks of its database, and what of it is not understood by MongoDB 7 and 8, DocumentDB and the embedded database.
+// Finds a file's database operations, and those that MongoDB 7 and 8, DocumentDB or the embedded database don't
+// support.
 import { parseSync } from 'oxc-parser';
 
 /** Operators of queries, updates and pipelines. */
@@ -15,13 +16,16 @@ const CALL_OPTIONS = new Set([
   ...['arrayFilters', 'batchSize', 'ordered', 'projection', 'returnDocument', 'session', 'sort', 'upsert'],
   ...['lean', 'timestamps'],
 ]);
-/** Where the options of a call are, counted from 0; `find` and `findOne` of the driver have them where Mongoose has fields. */
+/**
+ * Position of the options among a call's arguments, from 0; `find` and `findOne` of the driver have them where Mongoose
+ * has fields.
+ */
 const OPTIONS_AT: Record<string, number> = {
   ...{ insertOne: 1, insertMany: 1, bulkWrite: 1, deleteOne: 1, deleteMany: 1, findOneAndDelete: 1, aggregate: 1 },
   ...{ find: 2, findOne: 2, updateOne: 2, updateMany: 2, replaceOne: 2, distinct: 2 },
   ...{ findById: 2, findByIdAndUpdate: 2, findOneAndUpdate: 2, findOneAndReplace: 2, countDocuments: 1 },
 };
-/** Options that no call may have, wherever they are. */
+/** Options that no call may have, at any position. */
 const REFUSED_OPTIONS = new Set([
   'hint',
   'collation',
@@ -32,10 +36,13 @@ const REFUSED_OPTIONS = new Set([
   'let',
 ]);
 const COMMANDS = new Set(['ping', 'hello']);
-/** Codes of the server that a caller may handle: a collection exists, a duplicate key; those of a lost primary are in platform/database/unavailable.ts. */
+/**
+ * Server error codes that a caller may handle: a collection exists, a duplicate key. Those of a lost primary are in
+ * platform/database/unavailable.ts.
+ */
 const ERROR_CODES = new Set([48, 11000]);
 
-/** What differs between the databases, or is missing in one of them. */
+/** Features that differ between the databases, or that one of them lacks. */
 const REFUSED: Record<string, string> = {
   $where: 'runs JavaScript in the database',
   $function: 'runs JavaScript in the database',
@@ -72,14 +79,14 @@ function walk(value: unknown, visit: (node: Node) => void): void {
   }
 }
 
-/** The name of a property or method, if it is written as one. */
+/** Returns the name of a property or method if it is written literally. */
 function nameOf(key: unknown): string | undefined {
   if (!isNode(key)) return undefined;
   if (key.type === 'Identifier') return String(key.name);
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
 }
 
-/** The operators that a file uses, and what it may not use. */
+/** Returns the operators that a file uses, and its forbidden operations. */
 export function databaseUsage(file: string, text: string): { used: Set<string>; found: Found[] } {
   const used = new Set<string>();
   const found: Found[] = [];
@@ -125,11 +132,11 @@ function checkCall(call: Node, file: string, complain: Complain): void {
       complain(call, `option ${option} of ${method}() is not in the list of scripts/check/database-usage.ts`);
 }
 
-/** The names in an object that is written out; those of a variable are not known. */
+/** Returns the property names of an object literal; those of a variable are unknown. */
 const optionsIn = (node: Node | undefined): string[] =>
   node?.type === 'ObjectExpression' ? (node.properties as Node[]).flatMap(({ key }) => nameOf(key) ?? []) : [];
 
-/** A number that the code of an error is compared with, on either side. */
+/** Checks the number that an error's code is compared with, on either side. */
 function checkCode({ left, right, start, type }: Node, complain: Complain): void {
   for (const [one, other] of [
     [left, right],
@@ -141,7 +148,7 @@ function checkCode({ left, right, start, type }: Node, complain: Complain): void
   }
 }
 
-/** Where the database is asked. */
+/** Returns whether a file queries the database. */
 const isModelFile = (file: string) =>
   /\.(model|repository)\.ts$|\/platform\/(database|change-feed|scheduler)\/|\/migrations\/|^scripts\/backup\/|\/embedded-mongo\/src\/backup\//.test(
     file,

@@ -1,6 +1,6 @@
-// What Tandem asks of its database is understood by MongoDB 7 and 8, DocumentDB and the embedded database: the operators, options,
-// commands and error codes of database-usage.ts, and no others. The lists are exact, so they also document what a new database has
-// to support.
+// Checks that MongoDB 7 and 8, DocumentDB and the embedded database support every database operation of Tandem: the
+// operators, options, commands and error codes in database-usage.ts, and no others. The lists are exact, so they also
+// document the requirements for another database.
 import { databaseUsage, OPERATORS } from './database-usage.ts';
 import { report, textOf, trackedFiles } from './sources.ts';
 

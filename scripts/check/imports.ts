@@ -1,4 +1,4 @@
-// Holds the direction of imports that ARCHITECTURE.md draws, and that no files import each other in a circle.
+// Checks the direction of imports that ARCHITECTURE.md describes, and that there are no import cycles.
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -16,7 +16,7 @@ interface Rule {
   breaks: (each: Import) => boolean;
 }
 
-/** What each part may import from the other parts. */
+/** Allowed imports of each part from other parts. */
 const allowed: Record<string, string[]> = {
   'packages/catalogue': [],
   'packages/contracts': ['packages/catalogue'],
@@ -64,7 +64,7 @@ const isTest = (file: string) => /\.test\.tsx?$|\/(testing|test|bench)\//.test(f
 const partOf = (file: string) => Object.keys(allowed).find((part) => file.startsWith(`${part}/`));
 const inside = (folder: string, file: string) => (file.startsWith(folder) ? file.slice(folder.length) : undefined);
 const roomOf = (folder: string, file: string) => inside(folder, file)?.split('/')[0];
-/** `area/domain` of a file of a domain of the API. */
+/** Returns `area/domain` for a file of a domain of the API. */
 const domainOf = (file: string) => inside('api/src/domains/', file)?.split('/').slice(0, 2).join('/');
 
 const rules: Rule[] = [
@@ -151,7 +151,7 @@ function resolve(from: string, specifier: string): string | undefined {
     .find((each) => /\.\w+$/.test(each) && existsSync(inRoot(each)));
 }
 
-/** Circles of files that need each other while running; types are gone by then. */
+/** Returns import cycles between files at run time; type imports don't count. */
 function circles(imports: Import[]): string[][] {
   const next = Map.groupBy(
     imports.filter((each) => !each.typesOnly),
@@ -171,8 +171,8 @@ function circles(imports: Import[]): string[][] {
 }
 
 /**
- * Cycles of folders, types included: wherever two files are, the folders in which their paths part must not need each
- * other. So no area needs an area that needs it, and no folder one that needs it.
+ * Returns dependency cycles between folders, type imports included: of two files, the folders in which their paths
+ * diverge must not depend on each other. So areas don't depend on each other in a cycle, and neither do folders.
  */
 function folderCycles(imports: Import[]): string[] {
   const examples = new Map<string, Map<string, Import>>();
@@ -192,7 +192,7 @@ function folderCycles(imports: Import[]): string[] {
   });
 }
 
-/** The folders below the last common one, where both files are in such a folder. */
+/** Returns the folders below the last common one, if both files are in such a folder. */
 function partingFolders({ from, to }: Import): [string?, string?] {
   const [one, two] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
   const parting = one.findIndex((name, index) => name !== two[index]);
@@ -200,7 +200,7 @@ function partingFolders({ from, to }: Import): [string?, string?] {
   return [one.slice(0, parting + 1).join('/'), two.slice(0, parting + 1).join('/')];
 }
 
-/** The shortest way from a folder back to itself. */
+/** Returns the shortest path from a folder back to itself. */
 function shortestPath(start: string, next: (folder: string) => string[]): string[] | undefined {
   const seen = new Set<string>();
   let paths = [[start]];

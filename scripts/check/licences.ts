@@ -1,15 +1,15 @@
-// Every installed package has a licence under which Tandem may use and ship it.
+// Checks that every installed package has a licence under which Tandem may use and ship it.
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../lib/root.ts';
 import { report } from './sources.ts';
 
-/** Permissive licences, and those that bind only changes to the package itself, which we do not change. */
+/** Permissive licences, and those that restrict only changes to the package itself, which we do not change. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'CC0-1.0', 'Zlib'],
   ...['MPL-2.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'Python-2.0', 'Unlicense'],
 ]);
-/** Packages whose manifest is unclear, with the licence that their repository names. */
+/** Packages with an unclear manifest, with the licence in their repository. */
 const READ_BY_HAND: Record<string, string> = { duck: 'BSD-2-Clause', 'humanize-number': 'MIT', 'png-js': 'MIT' };
 
 interface Manifest {
@@ -29,7 +29,9 @@ function packagesIn(folder: string): string[] {
     .filter((place) => !lstatSync(place).isSymbolicLink() && existsSync(join(place, 'package.json')));
 }
 
-/** Names one licence of each alternative that is allowed: `(MIT OR GPL-3.0)` needs one, `(MIT AND Zlib)` both. */
+/**
+ * Returns whether a licence expression is allowed: `(MIT OR GPL-3.0)` needs one allowed licence, `(MIT AND Zlib)` both.
+ */
 function isAllowed(expression: string): boolean {
   const bare = expression.replaceAll(/[()]/g, '');
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((licence) => ALLOWED.has(licence.trim())));

@@ -1,4 +1,4 @@
-// Every relative link and picture in a Markdown file leads to a file that is there.
+// Checks that every relative link and picture in a Markdown file leads to an existing file.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot } from '../lib/root.ts';

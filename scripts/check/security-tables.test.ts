@@ -18,14 +18,14 @@ describe('docs/security.md', () => {
     expect(first.filter((check) => !listed.get(check)?.length)).toEqual([]);
   });
 
-  test('links files in which a title names the check', () => {
+  test('links files with a test title that names the check', () => {
     const wrong = [...listed].flatMap(([check, files]) =>
       files.filter((file) => !named.get(file)?.has(check)).map((file) => `${check}: ${file}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('lists every file in which a title names a check', () => {
+  test('lists every file with a test title that names a check', () => {
     const left = [...named].flatMap(([file, checks]) =>
       [...checks].filter((check) => !listed.get(check)?.includes(file)).map((check) => `${check}: ${file}`),
     );
@@ -42,7 +42,7 @@ describe('docs/asvs.md', () => {
     expect(new Set(rows.map(([, level]) => level))).toEqual(new Set(['1', '2']));
   });
 
-  test('says where a requirement is enforced, and why it is not', () => {
+  test('states where a requirement is enforced, or why it is not', () => {
     const bare = rows.filter(([, , , status = '', where = '']) =>
       status === 'enforced' ? linksIn(where).length === 0 : where === '',
     );

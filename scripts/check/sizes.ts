@@ -1,4 +1,4 @@
-// Holds the sizes that the product promises, read from what was built: gzip over the line, unpacked in the extension.
+// Checks the size limits of the built product: gzip for downloads, uncompressed for the extension.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { inRoot } from '../lib/root.ts';
@@ -26,7 +26,7 @@ type Manifest = Record<string, Chunk>;
 
 const gzipped = (file: string) => gzipSync(readFileSync(inRoot(file)), { level: 9 }).length;
 
-/** Every chunk that must arrive before these can run. */
+/** Returns all chunks that must load before the given ones can run. */
 function withImports(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (seen.has(key)) continue;
@@ -36,7 +36,10 @@ function withImports(manifest: Manifest, keys: string[], seen = new Set<string>(
   return seen;
 }
 
-/** JavaScript that must arrive before each screen can be drawn, heaviest first. What a screen itself asks for later is not in it. */
+/**
+ * Returns the JavaScript that must load before each screen can render, largest first. Lazy imports of the screen don't
+ * count.
+ */
 function firstRoutes(manifest: Manifest): { route: string; bytes: number }[] {
   const weight = new Map<string, number>();
   const weigh = (key: string) => {

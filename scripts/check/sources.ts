@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from '../lib/root.ts';
 
-/** Files that git knows or would take up, relative to the root, whatever their kind. */
+/** Returns all files that git tracks or would add, relative to the root. */
 export function trackedFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -14,7 +14,7 @@ export function trackedFiles(): string[] {
 
 export const textOf = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
-/** Ends a check step: prints what was found and sets the exit code, or prints one line of what was looked at. */
+/** Ends a check step: prints the problems and sets the exit code, or prints one line about what was checked. */
 export function report(problems: string[], looked: string): void {
   if (problems.length === 0) {
     console.log(looked);

@@ -1,4 +1,5 @@
-// A dependency has one version in the whole workspace: the catalog's where it is used twice, else its one place.
+// Checks that a dependency has one version in the whole workspace: the catalog's if it is used twice, otherwise that of
+// its one use.
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../lib/root.ts';
 import { report, trackedFiles } from './sources.ts';

@@ -1,10 +1,10 @@
-// Asks the registry for known vulnerabilities of the installed packages. Without an answer it says so and does not fail, because
-// a build must not depend on a service of others.
+// Queries the registry for known vulnerabilities of the installed packages. Without a response it prints a note and
+// doesn't fail, because a build must not depend on an external service.
 import { run } from '../lib/process.ts';
 import { readAudit } from './advisories.ts';
 import { report } from './sources.ts';
 
-/** Another registry to ask, which a mirror without this service may need. */
+/** Another registry to query, which a mirror without this service may need. */
 const registry = process.env.AUDIT_REGISTRY ? [`--config.registry=${process.env.AUDIT_REGISTRY}`] : [];
 const { output } = await run('npx', ['--yes', 'pnpm@12', ...registry, 'audit', '--json', '--prod'], {
   env: { CI: 'true' },

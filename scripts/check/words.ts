@@ -1,5 +1,5 @@
-// No committed file names a package registry's host, a folder of one person's machine, or work that was put off; comments
-// and titles of tests use plain words.
+// Checks that no committed file contains a package registry's host, a folder on a developer's machine, or a note about
+// postponed work, and that comments and test titles use plain words.
 import { bannedWords, isChecked } from './comment-words.ts';
 import { report, textOf, trackedFiles } from './sources.ts';
 

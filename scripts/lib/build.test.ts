@@ -17,7 +17,7 @@ afterEach(() => {
   for (const each of [file, '.cache/built/build-test']) rmSync(inRoot(each), { force: true });
 });
 
-test('tests use the build that users get, and nothing is built twice because of them', async () => {
+test('tests use the same build as users, and nothing is built twice', async () => {
   vi.stubEnv('NODE_ENV', 'test');
   expect(await build(part)).toBeGreaterThan(0);
   expect(readFileSync(inRoot(file), 'utf8')).toBe('undefined');

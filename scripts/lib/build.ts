@@ -11,11 +11,11 @@ export interface Part {
   folder: string;
   /** Program of the folder's node_modules/.bin, then its arguments. */
   command: [string, ...string[]];
-  /** What the build leaves behind. */
+  /** Output of the build. */
   output: string;
   /** The API serves the output over HTTP. */
   served?: true;
-  /** Files and folders that the output is made of; another one means another build. */
+  /** Files and folders that the build depends on; a change to them triggers a build. */
   inputs: string[];
 }
 
@@ -30,7 +30,7 @@ export const api: Part = {
   inputs: [
     ...shared,
     'api',
-    'api/src/demo', // folders of this name are left out otherwise
+    'api/src/demo', // folders of this name are otherwise ignored
     ...packages(
       'catalogue',
       'contracts',
@@ -54,7 +54,7 @@ export const portal: Part = {
   inputs: [...shared, 'portal', ...packages('catalogue', 'contracts', 'client', 'drafts', 'i18n', 'ui', 'matching')],
 };
 
-/** The pages that the server draws, and the script with which they come alive. */
+/** The server-rendered pages and the script that hydrates them. */
 const site: Part = {
   ...portal,
   name: 'pages',
@@ -71,7 +71,7 @@ const siteScript: Part = {
 
 export const siteParts: readonly Part[] = [site, siteScript];
 
-/** All that the API serves of the portal. */
+/** All parts of the portal that the API serves. */
 export const portalParts: readonly Part[] = [portal, ...siteParts];
 
 export const widgets: Part = {
@@ -83,7 +83,7 @@ export const widgets: Part = {
   inputs: [...shared, 'widgets', ...packages('contracts', 'catalogue', 'i18n')],
 };
 
-/** The demo page of a site that is made with React. */
+/** The demo site built with React. */
 export const reactSite: Part = {
   name: 'React site',
   folder: 'widgets',
@@ -107,7 +107,7 @@ export const extensionFirefox: Part = {
   output: 'extension/.output/firefox-mv2',
 };
 
-/** The package that is published for programs of companies. */
+/** The published API client for other companies' programs. */
 export const client: Part = {
   name: 'client',
   folder: 'packages/client',
@@ -116,7 +116,7 @@ export const client: Part = {
   inputs: [...shared, ...packages('client', 'contracts', 'catalogue')],
 };
 
-/** Types that WXT writes for the type check. */
+/** Types that WXT generates for the type check. */
 export const extensionTypes: Part = {
   name: 'extension types',
   folder: 'extension',
@@ -155,13 +155,13 @@ function hashOf(part: Part): string {
 
 const stampOf = (part: Part) => inRoot('.cache', 'built', part.name.replaceAll(' ', '-'));
 
-/** A part can be built when its folder has sources. */
+/** Returns whether a part's folder has sources. */
 export const canBuild = (part: Part): boolean => existsSync(inRoot(part.folder, 'src'));
 
 /**
- * Builds a part unless its inputs are those of the last build.
- * @returns the seconds it took, 0 when nothing had changed
- * @throws with the build's output when it fails
+ * Builds a part unless its inputs are unchanged since the last build.
+ * @returns the seconds it took, 0 if nothing had changed
+ * @throws Error with the build's output if it fails
  */
 export async function build(part: Part): Promise<number> {
   const stamp = stampOf(part);
@@ -171,7 +171,7 @@ export async function build(part: Part): Promise<number> {
   const [program, ...args] = part.command;
   const { code, output, seconds } = await run(inRoot(part.folder, 'node_modules', '.bin', program), args, {
     cwd: inRoot(part.folder),
-    env: { NODE_ENV: undefined }, // a test runner sets it, and would get another build than users
+    env: { NODE_ENV: undefined }, // a test runner sets it, which would change the build
   });
   if (code !== 0) throw new Error(`The ${part.name} did not build:\n${output}`);
   if (part.served) precompress(inRoot(part.output));

@@ -1,4 +1,4 @@
 import { inRoot } from './root.ts';
 
-/** Environment of processes under test: all share the compiled code of the API, which halves the time of a start. */
+/** Environment of API processes under test: they share the compile cache, which halves the start-up time. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };

@@ -6,7 +6,7 @@ const env = { DEBIAN_FRONTEND: 'noninteractive' };
 
 export const isDebian = () => existsSync('/etc/debian_version');
 
-/** Installs packages of Debian where this is Debian and one may; elsewhere nothing happens. */
+/** Installs Debian packages, on Debian as root only; elsewhere does nothing. */
 export async function installOnDebian(packages: readonly string[]): Promise<void> {
   if (!isDebian() || process.getuid?.() !== 0) return;
   console.log(`${packages[0]?.padEnd(12)}installing from Debian …`);

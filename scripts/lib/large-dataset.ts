@@ -9,7 +9,10 @@ import { anyFreePort } from './ports.ts';
 import { inRoot } from './root.ts';
 import { startTandem } from './tandem.ts';
 
-/** Starts the built Tandem with this number of developers, copied from those of the demo; resolves when all of them can be searched for. */
+/**
+ * Starts the built Tandem with `profiles` developers, copied from the demo's; resolves when all of them can be found by
+ * a search.
+ */
 export async function startWithLargeDataset(profiles: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-large-dataset-'));
   const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
@@ -45,7 +48,7 @@ export async function startWithLargeDataset(profiles: number): Promise<{ url: st
   }
 }
 
-/** The index is made while others are answered; until it is there a search says 503. */
+/** Waits for the search index, which is built in the background; until then a search answers 503. */
 async function untilFound(url: string): Promise<void> {
   const post = (path: string, body: object, token = '') =>
     fetch(url + path, {

@@ -8,7 +8,7 @@ function isFree(port: number): Promise<boolean> {
   return promise;
 }
 
-/** The first free TCP port from `wanted` upwards, most of 100 tried; `taken` names those that were passed over. */
+/** Returns the first free TCP port from `wanted` on, trying up to 100; `taken` lists the skipped ones. */
 export async function freePort(wanted: number, except: number[] = []): Promise<{ port: number; taken: number[] }> {
   const taken: number[] = [];
   for (let port = wanted; port < wanted + 100; port += 1) {
@@ -18,7 +18,7 @@ export async function freePort(wanted: number, except: number[] = []): Promise<{
   throw new Error(`No free port from ${wanted} to ${wanted + 99}.`);
 }
 
-/** A port that the system chose, free at this moment. */
+/** Returns a port chosen by the system that is free at the moment. */
 export function anyFreePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer();

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Smaller files gain nothing. */
+/** Minimum size in bytes; smaller files gain nothing. */
 const SMALLEST = 1024;
 
-/** Writes a .br and a .gz file for every text file of a built folder, so that the server does not compress. */
+/** Writes a .br and a .gz file for every text file in a built folder, so that the server does not have to compress. */
 export function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;

@@ -12,11 +12,11 @@ export interface Finished {
 interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
-  /** 0 is usual, 19 is the lowest. */
+  /** 0 is normal, 19 the lowest. */
   priority?: number;
 }
 
-/** Runs a command and captures its output; never rejects: a command that cannot start has code 127. */
+/** Runs a command and captures its output. Never rejects: a command that cannot start has code 127. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<Finished>();
@@ -41,7 +41,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   return promise;
 }
 
-/** Runs a command with its output on ours; resolves to the exit code. */
+/** Runs a command whose output goes to ours; resolves to the exit code. */
 export function runShown(command: string, args: string[], options: RunOptions = {}): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const child = spawn(command, args, {
@@ -55,7 +55,7 @@ export function runShown(command: string, args: string[], options: RunOptions = 
   return promise;
 }
 
-/** Asks a child to stop and waits; after `timeout` milliseconds it is ended. */
+/** Asks a child process to stop and waits; kills it after `timeout` milliseconds. */
 export function stopChild(child: ChildProcess, timeout = 8000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -69,8 +69,8 @@ export function stopChild(child: ChildProcess, timeout = 8000): Promise<void> {
 }
 
 /**
- * Calls `stop` once on the first signal. The terminal and npm may both send one, so only a later second one forces the
- * end.
+ * Calls `stop` once on the first signal. The terminal and npm may both send one, so only a second one after a delay
+ * forces the exit.
  */
 export function onStopSignal(stop: () => Promise<void>): void {
   let since = 0;

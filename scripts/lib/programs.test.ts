@@ -16,7 +16,7 @@ test('the README and the continuous integration install what the tests need, and
   expect(words(installed.join(' '))).toEqual(needed);
 });
 
-test('each program can be given by a variable that CONTRIBUTING.md and the continuous integration name', () => {
+test('the path of each program can be set by a variable that CONTRIBUTING.md and the continuous integration name', () => {
   for (const { variable } of programs) {
     expect(read('CONTRIBUTING.md'), variable).toContain(`\`${variable}\``);
     expect(read('.ci/run'), variable).toContain(`\${${variable}:-}`);

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installOnDebian, isDebian } from './debian.ts';
 
-/** A program of the machine that tests need. */
+/** A program that tests need. */
 interface Program {
   /** Environment variable with its path. */
   variable: string;
-  /** In the folders of PATH. */
+  /** Names to look up in PATH. */
   names: readonly string[];
   places: readonly string[];
   debianPackages: readonly string[];
-  /** Who needs it, at the beginning of the error. */
+  /** Who needs it; the beginning of the error message. */
   need: string;
 }
 
@@ -26,7 +26,7 @@ const chromium: Program = {
   need: 'The browser tests need Chromium',
 };
 
-/** Chromium without its windows: it does a fifth less work for each page, and loads no extensions. */
+/** Chromium without its user interface: it needs a fifth less time per page, and loads no extensions. */
 const headlessShell: Program = {
   variable: 'HEADLESS_SHELL_PATH',
   names: ['chromium-headless-shell', 'chrome-headless-shell'],
@@ -75,7 +75,7 @@ const compiler: Program = {
   need: 'The tests of a failing disk need a C compiler',
 };
 
-/** A library rather than a program: it is loaded into a process whose clock is to be wrong. */
+/** A library rather than a program: it is preloaded into a process to shift its clock. */
 const faketime: Program = {
   variable: 'LIBFAKETIME',
   names: [],
@@ -100,7 +100,7 @@ export const programs: readonly Program[] = [
   faketime,
 ];
 
-/** Path of a program on this machine: its environment variable, then PATH, then the usual places. */
+/** Returns the path of a program: from its environment variable, then PATH, then the usual places. */
 function find({ variable, names, places }: Program): string | undefined {
   const given = process.env[variable];
   if (given) return existsSync(given) ? given : undefined;
@@ -110,8 +110,8 @@ function find({ variable, names, places }: Program): string | undefined {
 }
 
 /**
- * Finds a program, on Debian as root installs it.
- * @throws with the one command to run where it cannot
+ * Finds a program, or installs it on Debian as root.
+ * @throws Error with the install command otherwise
  */
 async function ensure(program: Program): Promise<string> {
   const { variable, debianPackages, need } = program;
@@ -131,7 +131,7 @@ export const findChromium = () => find(chromium);
 export const findHeadlessShell = () => find(headlessShell);
 export const findFirefox = () => find(firefox);
 export const ensureChromium = () => ensure(chromium);
-/** Undefined where there is none and none can be installed: Chromium does the same, more slowly. */
+/** Returns undefined if it is missing and can't be installed: Chromium does the same, more slowly. */
 export const ensureHeadlessShell = (): Promise<string | undefined> => ensure(headlessShell).catch(() => undefined);
 export const ensureFirefox = () => ensure(firefox);
 export const ensureRedis = () => ensure(redis);

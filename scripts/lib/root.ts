@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A path inside the repository. */
+/** Returns the absolute path of a file in the repository. */
 export const inRoot = (...parts: string[]): string => join(root, ...parts);

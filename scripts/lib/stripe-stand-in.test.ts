@@ -19,7 +19,7 @@ test('only a demo without settings for Stripe, and never production, uses the st
     expect(usesStandIn(env), JSON.stringify(env)).toBe(false);
 });
 
-test('the stand-in says that it is not live, and knows its customers after a restart', async () => {
+test('the stand-in reports that it is not live, and knows its customers after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-stand-in-'));
   const place = { port: 0, url: 'http://localhost:1', dataDir };
   const first = await startStripeStandIn(place);

@@ -12,24 +12,27 @@ interface Place {
   port: number;
   /** Origin of the API that uses it. */
   url: string;
-  /** The folder in which it keeps its state. */
+  /** Folder for its state. */
   dataDir: string;
 }
 
 export interface StripeStandIn {
-  /** The settings of an API that uses it. */
+  /** Environment variables for an API that uses it. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** Whether a Tandem with these settings buys packages from the stand-in: with demo data, without settings for Stripe. */
+/**
+ * Returns whether a Tandem with these settings buys packages from the stand-in: with demo data and without Stripe
+ * settings.
+ */
 export const usesStandIn = (env: Settings): boolean =>
   env.DEMO === 'true' &&
   env.NODE_ENV !== 'production' &&
   env.ENVIRONMENT !== 'prod' &&
   !Object.entries(env).some(([name, value]) => name.startsWith('STRIPE_') && value);
 
-/** Starts the stand-in of Stripe in a process of its own; it ends with ours. */
+/** Starts the Stripe stand-in in its own process, which ends with ours. */
 export async function startStripeStandIn({ port, url, dataDir }: Place): Promise<StripeStandIn> {
   mkdirSync(dataDir, { recursive: true });
   const child = fork(inRoot('api/src/testing/stripe-process.ts'), [], {

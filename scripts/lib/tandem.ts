@@ -10,15 +10,15 @@ import { type StripeStandIn, startStripeStandIn, usesStandIn } from './stripe-st
 export interface TandemOptions {
   port: number;
   demoPort: number;
-  /** Of the stand-in of Stripe; any free one unless given. */
+  /** Port of the Stripe stand-in; any free one by default. */
   standInPort?: number;
   /** Folder of the embedded database and of emails. */
   dataDir: string;
-  /** Further settings of the API. */
+  /** Further environment variables of the API. */
   env?: Record<string, string | undefined>;
-  /** Gets what the API prints; without it, it goes to our own output. */
+  /** Receives the API's output; by default it goes to ours. */
   onOutput?: (text: string) => void;
-  /** Called when the API has ended without having been asked to. */
+  /** Called when the API exits without being asked to. */
   onEnd?: (code: number | null) => void;
 }
 
@@ -27,9 +27,9 @@ export interface Tandem {
   url: string;
   /** Origin of the demo sites. */
   demoUrl: string;
-  /** Origin of the stand-in of Stripe, if packages are bought there. */
+  /** Origin of the Stripe stand-in, if packages are bought there. */
   standInUrl?: string;
-  /** Kills the API without warning, and starts it again on the same data. */
+  /** Kills the API without warning and restarts it on the same data. */
   restart: (whileDown?: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ async function ready(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`The API did not get ready within ${START_TIMEOUT_MS / 1000} s.`);
 }
 
-/** Starts the built API, which serves the built portal and widgets, and the demo sites; resolves when they answer. */
+/** Starts the built API, which serves the built portal and widgets, and the demo sites; resolves when they respond. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const { port, demoPort, standInPort = 0, dataDir, env, onOutput, onEnd } = options;
   const url = `http://localhost:${port}`;
@@ -60,7 +60,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     stopping = false;
     const child = spawn(process.execPath, [...nodeFlags, inRoot('api/dist/main.js')], {
       cwd: root,
-      // The demo company can check whether its widget is on the demo sites.
+      // Lets the demo company check its widget on the demo sites.
       env: {
         ...memoryEnv(dataDir),
         ...process.env,
@@ -71,7 +71,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
         ...standIn?.env,
       },
       stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
-      detached: true, // the terminal's Ctrl-C reaches only us, and we stop it in order
+      detached: true, // the terminal's Ctrl-C reaches only us, and we stop it gracefully
     });
     child.stdout?.on('data', (data: Buffer) => onOutput?.(data.toString()));
     child.stderr?.on('data', (data: Buffer) => onOutput?.(data.toString()));

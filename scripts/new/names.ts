@@ -1,4 +1,4 @@
-/** The spellings of a domain's name that its files need. */
+/** A domain's name in all the cases that its files need. */
 export interface Names {
   /** `interview-slots` */
   kebab: string;
@@ -16,7 +16,7 @@ export interface Names {
   area: string;
 }
 
-/** Every spelling of a plural in kebab-case. */
+/** Returns all cases of a plural in kebab-case. */
 export function namesOf(kebab: string, area: string): Names {
   const camel = kebab.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const pascal = capital(camel);
@@ -32,5 +32,5 @@ const singular = (plural: string): string =>
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
-/** `an` before a vowel. */
+/** Adds `a`, or `an` before a vowel. */
 export const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;

@@ -5,7 +5,7 @@ export const screenFiles = (names: Names): Record<string, string> => ({
   [`portal/src/features/company/${names.kebab}/${names.pascal}Page.tsx`]: page(names),
 });
 
-/** English texts of the screen, to be translated. */
+/** The screen's English texts, to be translated. */
 export const screenTexts = ({ words, oneWord }: Names) => ({
   title: capital(words),
   loading: `Loading ${words}…`,
@@ -19,7 +19,7 @@ export const screenTexts = ({ words, oneWord }: Names) => ({
   removed: `Deleted “{{name}}”`,
 });
 
-/** What the audit log says about the domain. */
+/** The domain's texts in the audit log. */
 export const auditTexts = ({ words, oneWord }: Names) => ({
   domain: capital(words),
   did: {

@@ -1,4 +1,4 @@
-/** Inserts a line among those of its kind, in alphabetical order. Throws where there is none of its kind. */
+/** Inserts a line among the lines that match `kind`, in alphabetical order. Throws if there are none. */
 export function insertSorted(text: string, line: string, kind: RegExp): string {
   const lines = text.split('\n');
   const same = lines.flatMap((each, index) => (kind.test(each) ? [index] : []));
@@ -8,7 +8,7 @@ export function insertSorted(text: string, line: string, kind: RegExp): string {
   return lines.toSpliced(at, 0, line).join('\n');
 }
 
-/** Inserts lines before the first one that begins with a text. Throws where there is none. */
+/** Inserts lines before the first one that starts with `beginning`. Throws if there is none. */
 export function insertBefore(text: string, beginning: string, inserted: string): string {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.startsWith(beginning));

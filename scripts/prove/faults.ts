@@ -4,7 +4,7 @@ import { pick } from './users/user.ts';
 
 export type Random = () => number;
 
-/** A fault that lasts for a while; resolves once it is over. */
+/** Injects a fault; resolves once it is over. */
 type Fault = (system: System, random: Random) => Promise<void>;
 
 const seconds = (least: number, most: number, random: Random) => 1000 * (least + random() * (most - least));
@@ -41,7 +41,7 @@ export const FAULTS = {
     for (const api of system.apis) {
       await api.replace();
       await settled(system, TIMEOUT_MS);
-      // Until the load balancer has noticed that it is back.
+      // Until the load balancer has detected that the process is back.
       await wait(BALANCER_MS);
     }
   },
@@ -99,13 +99,13 @@ export const FAULTS = {
   'the language model is slow by 1.5 s': slow('model', 750),
 } as const satisfies Record<string, Fault>;
 
-/** What a deployment does: no call fails meanwhile. */
+/** Faults that a deployment also causes: no request fails meanwhile. */
 const DEPLOYMENTS = new Set<string>(['a process is replaced', 'every process is replaced, one after the other']);
 
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
-/** Each fault once, then again, in an order that the seed decides. */
+/** Returns each fault once, then each again, in an order that the seed determines. */
 export function plan(count: number, random: Random): FaultName[] {
   const planned: FaultName[] = [];
   while (planned.length < count) {
@@ -115,10 +115,10 @@ export function plan(count: number, random: Random): FaultName[] {
   return planned.slice(0, count);
 }
 
-/** Whether nothing happens but deployments. */
+/** Returns whether all faults are deployments. */
 export const areDeployments = (faults: readonly FaultName[]): boolean => faults.every((name) => DEPLOYMENTS.has(name));
 
-/** Whether every process answers that it is ready and lacks nothing, within so many milliseconds. */
+/** Waits up to `milliseconds` and returns whether every process reports that it is ready with all its dependencies. */
 export async function settled({ apis }: System, milliseconds: number): Promise<boolean> {
   for (const until = Date.now() + milliseconds; Date.now() < until; await wait(200)) {
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ import type { World } from './users/user.ts';
 
 const CLIENT = 'the checker';
 
-/** Reads what is stored from every process and dependency, when nothing happens any more. */
+/** Reads the stored data from every process and dependency, once everything has settled. */
 export async function finalState(system: System, world: World): Promise<FinalState> {
   const processes: SeenByProcess[] = [];
   for (const { name, url } of system.apis) processes.push(await seenBy(name, url, world));
@@ -27,7 +27,7 @@ export async function finalState(system: System, world: World): Promise<FinalSta
   return { processes, pages: world.pages.map((page) => page.seen()), charged, emails: log, received };
 }
 
-/** Everything has to be answered in the end, on a busy machine too. */
+/** Every request must eventually succeed, even on a busy machine. */
 const TRIES = 20;
 
 const callerAt = (origin: string, token: string) =>
@@ -66,7 +66,7 @@ async function seenBy(process: string, url: string, world: World): Promise<SeenB
   }
   for (const { id, accountId, token } of scene.developers) {
     const caller = callerAt(url, token);
-    // A company does not see the matches of a developer who hides from it.
+    // A company does not see the matches of a developer who is hidden from it.
     seen.matches.push(...(await everyMatch(caller, id)));
     const note = (area: 'badges' | 'likes', key: string, value: string, sentAt: number) =>
       history.reads.push({
@@ -100,7 +100,7 @@ async function everyMatch(caller: Caller, developer: string): Promise<StoredMatc
   }
 }
 
-/** All messages of a conversation, first to last. */
+/** Returns all messages of a conversation, first to last. */
 async function everyMessage(url: string, token: string, conversation: string): Promise<StoredMessage[]> {
   const caller = callerAt(url, token);
   const messages: StoredMessage[] = [];

@@ -1,11 +1,13 @@
-/** When something was sent and answered, in milliseconds of one clock. `answeredAt` is null if the outcome is unknown. */
+/**
+ * Times of a request and its response, in milliseconds of one clock. `answeredAt` is null if the outcome is unknown.
+ */
 export interface Asked {
   client: string;
   sentAt: number;
   answeredAt: number | null;
 }
 
-/** The parts of Tandem whose answers are single values, such as whether a person likes an article. */
+/** Areas of Tandem with single-value responses, such as whether a person likes an article. */
 export type RegisterArea = 'likes' | 'badges' | 'searches' | 'matches';
 
 /** A value that a client wrote; the outcome may be unknown. */
@@ -21,9 +23,9 @@ export interface Read extends Asked {
   key: string;
   value: string;
   answeredAt: number;
-  /** Milliseconds by which the answer may be behind. */
+  /** Milliseconds by which the response may be stale. */
   behind: number;
-  /** The process that answered, where it was asked directly. */
+  /** The process that responded, if it was called directly. */
   process?: string;
 }
 
@@ -32,7 +34,7 @@ export interface SentMessage extends Asked {
   conversation: string;
   clientId: string;
   text: string;
-  /** Id and position of the stored message, as answered. */
+  /** Id and position of the stored message, from the response. */
   stored: { id: string; seq: number } | null;
 }
 
@@ -49,7 +51,7 @@ export interface MatchStep extends Asked {
   status: string;
 }
 
-/** A time that a developer chose for an interview with a person at a company. */
+/** An interview time with a person at a company, chosen by a developer. */
 export interface ChosenSlot extends Asked {
   match: string;
   person: string;
@@ -57,7 +59,7 @@ export interface ChosenSlot extends Asked {
   outcome: 'booked' | 'refused' | 'unknown';
 }
 
-/** A package that a company paid for; `paid` is what the page for paying answered. */
+/** A package that a company paid for; `paid` is the result of the payment page. */
 export interface Purchase extends Asked {
   company: string;
   job: string;
@@ -70,15 +72,15 @@ export interface ExpectedEmail extends Asked {
   template: string;
 }
 
-/** What a helper found in a text. */
+/** A helper's result for a text. */
 export interface Help extends Asked {
   status: number;
-  /** The model, or the built-in engine; null without an answer. */
+  /** The model or the built-in engine; null without a response. */
   engine: string | null;
   skills: string[] | null;
 }
 
-/** Everything that clients sent, and the responses they got. */
+/** All requests of clients, with their responses. */
 export interface History {
   writes: Write[];
   reads: Read[];
@@ -119,17 +121,17 @@ export interface StoredMatch {
   interviews: { status: string; chosenSlot: string | null; durationMinutes: number; people: { _id: string }[] }[];
 }
 
-/** What one process answers at the end. */
+/** Final data as one process returns it. */
 export interface SeenByProcess {
   process: string;
-  /** By conversation, in the order of the answer. */
+  /** By conversation, in the order of the response. */
   messages: Record<string, StoredMessage[]>;
   matches: StoredMatch[];
-  /** The number of likes by article. */
+  /** Number of likes by article. */
   likes: Record<string, number>;
-  /** Answers of searches, by name. */
+  /** Search results by search name. */
   searches: Record<string, { total: number; ids: string[]; facets: string }>;
-  /** Packages of jobs that are in use. */
+  /** Active packages of jobs. */
   packages: { company: string; job: string; status: string }[];
 }
 
@@ -137,11 +139,13 @@ export interface SeenByProcess {
 export interface OpenPage {
   name: string;
   conversation: string;
-  /** The messages that it shows, in its order. */
+  /** The displayed messages, in order. */
   shown: { id: string; seq: number }[];
-  /** How many of its own messages are not acknowledged. */
+  /** Number of its own messages that are not acknowledged. */
   waiting: number;
-  /** How many events arrived for messages that it showed already, how often it was connected, and the longest milliseconds it was not. */
+  /**
+   * Number of events for messages already shown, number of connections, and the longest disconnection in milliseconds.
+   */
   repeated: number;
   connected: number;
   longestAway: number;
@@ -151,11 +155,11 @@ export interface OpenPage {
 export interface FinalState {
   processes: SeenByProcess[];
   pages: OpenPage[];
-  /** Subscriptions of the payment provider that are active, and paid invoices, by job. */
+  /** Active subscriptions at the payment provider and paid invoices, by job. */
   charged: { company: string; job: string; invoices: number }[];
   /** The email log. */
   emails: { to: string; template: string; messageId: string; status: string }[];
-  /** What the mail server received. */
+  /** Emails received by the mail server. */
   received: { to: string; messageId: string }[];
 }
 

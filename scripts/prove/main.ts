@@ -1,6 +1,6 @@
-// `npm run prove` simulates users of four API processes while something fails, and checks that every response they got
-// stays true. `--faults N` sets how many faults happen, `--seed N` replays a run, `--only TEXT,TEXT` takes the faults whose
-// name contains one of the texts, `--write` adds the result to docs/faults.md.
+// `npm run prove` simulates users of four API processes while faults are injected, and checks that every response they
+// received remains true. `--faults N` sets the number of faults, `--seed N` replays a run, `--only TEXT,TEXT` selects
+// the faults whose name contains one of the texts, `--write` adds the result to docs/faults.md.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { killAll } from '../../api/src/testing/process.ts';

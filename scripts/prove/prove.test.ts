@@ -7,10 +7,10 @@ import { prove } from './prove.ts';
 import { violationsOf } from './report.ts';
 import { balancerConfiguration } from './system/balancer.ts';
 
-/** A run of this seed can be repeated with `npm run prove -- --seed 7 --faults 5`. */
+/** `npm run prove -- --seed 7 --faults 5` repeats the run. */
 const SEED = 7;
 
-test('acknowledged responses stay true while a process is killed, one freezes, Redis loses everything and the database is cut off', async () => {
+test('acknowledged responses remain true while a process is killed, one freezes, Redis loses everything and the database is disconnected', async () => {
   const proof = await prove({
     seed: SEED,
     faults: [
@@ -31,13 +31,13 @@ test('acknowledged responses stay true while a process is killed, one freezes, R
   for (const kind of ['reads', 'writes', 'messages', 'emails']) expect(proof.recorded[kind], kind).toBeGreaterThan(0);
 }, 400_000);
 
-test('a seed decides which faults happen, and each happens before one happens again', () => {
+test('a seed determines the faults, and each happens once before any is repeated', () => {
   expect(plan(20, randomFrom(SEED))).toEqual(plan(20, randomFrom(SEED)));
   expect(plan(20, randomFrom(SEED))).not.toEqual(plan(20, randomFrom(SEED + 1)));
   expect(plan(FAULT_NAMES.length, randomFrom(SEED)).toSorted()).toEqual(FAULT_NAMES.toSorted());
 });
 
-test('the balancer is tested with the configuration that is deployed', () => {
+test('the load balancer is tested with the deployed configuration', () => {
   const text = balancerConfiguration(readFileSync(inRoot('deploy/haproxy.cfg'), 'utf8'), 4000, [5001, 5002, 5003]);
   expect(text.match(/server api\d 127\.0\.0\.1:500\d/g)).toHaveLength(6);
   expect(text).toMatch(/retry-on conn-failure/);

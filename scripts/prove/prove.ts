@@ -15,22 +15,22 @@ import { someVisit } from './users/users.ts';
 
 export interface Plan {
   seed: number;
-  /** How many faults happen, one after the other; or the ones that do. */
+  /** Number of faults, which happen one after the other, or their names. */
   faults: number | readonly FaultName[];
-  /** Visits that begin in a second. */
+  /** Number of visits that start per second. */
   visits: number;
   /** Milliseconds between the end of a fault and the next one. */
   pause: number;
   /** Mean milliseconds that a person looks at a screen. */
   thinks: number;
   processes?: number;
-  /** Seconds by which the clocks of the processes are wrong. */
+  /** Clock skew of each process in seconds. */
   skews?: readonly number[];
 }
 
 export interface Proof {
   seed: number;
-  /** What the run was asked to do. */
+  /** Options of the run. */
   given: Plan;
   seconds: number;
   faults: FaultName[];
@@ -40,7 +40,7 @@ export interface Proof {
   /** Number of recorded responses, by kind. */
   recorded: Record<string, number>;
   repeatedEmails: number;
-  /** Milliseconds from being asked to stop to the end of a process, each time. */
+  /** Milliseconds that each graceful shutdown of a process took. */
   exits: number[];
   /** Pages that were open during the run. */
   pages: OpenPage[];
@@ -48,11 +48,11 @@ export interface Proof {
   logs: Record<string, string>;
 }
 
-/** How long messages, emails and payment events may take to arrive after the last fault. */
+/** Milliseconds that messages, emails and payment events may take to arrive after the last fault. */
 const REST_MS = 3000;
 const READY_MS = 60_000;
 
-/** Simulates users while something fails, and compares the responses they got with what is stored. */
+/** Simulates users while faults are injected, and compares the responses they received with the stored data. */
 export async function prove(given: Plan, say: (line: string) => void = () => {}): Promise<Proof> {
   const started = Date.now();
   const random = randomFrom(given.seed);
@@ -127,7 +127,7 @@ function worldOf({ url, scene }: System, pages: Page[], { thinks }: Plan, random
   };
 }
 
-/** A process stops in time; and where nothing else happens, no call fails. */
+/** Checks that processes stop in time and, if all faults are deployments, that no request fails. */
 function brokenByDeployments({ apis }: System, { tally }: World, faults: readonly FaultName[]): Violation[] {
   const late = apis
     .filter(({ exits }) => exits.some((each) => each >= EXIT_MS))

@@ -13,10 +13,10 @@ const secondsOf = (times: readonly number[]) => times.map((each) => (each / 1000
 const listed = (violations: Proof['violations']): string[] =>
   violations.slice(0, 40).map(({ area, says }) => `- ${area}: ${says}`);
 
-/** What a test says about a run that broke promises: how to replay it, and what was broken. */
+/** Returns a test's message about a run with violations: how to replay it, and the violations. */
 export const violationsOf = ({ seed, violations }: Proof): string => [`seed ${seed}`, ...listed(violations)].join(' ');
 
-/** The result of a run as Markdown. */
+/** Returns the result of a run as Markdown. */
 export function summary(proof: Proof): string {
   const { tally, faults, violations, recorded, pages } = proof;
   const all = tally.all();

@@ -33,7 +33,7 @@ async function embedded(): Promise<Database | undefined> {
   };
 }
 
-/** One database server for the whole run; every test file takes a database of its own name in it. */
+/** Starts one database server for the whole run; every test file has its own database on it. */
 export default async function database(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.MONGODB_URI;
   const server = given ? { uri: given, stop: async () => {} } : await embedded();

@@ -33,19 +33,19 @@ test('a file that failed outside its tests counts as one failed test', () => {
   expect(countsOf(first)).toEqual({ passed: 4, failed: 3, skipped: 2 });
 });
 
-test('files that pass the second time replace their first result', () => {
+test('files that pass in the second run replace their first result', () => {
   const second = report(file('b', 'passed', 'passed', 'passed'), file('broken', 'passed'));
   expect(countsOf(withSecondRun(first, second))).toEqual({ passed: 7, failed: 0, skipped: 2 });
 });
 
-test('files that fail again fail the run', () => {
+test('files that fail in both runs fail the whole run', () => {
   const second = report(file('b', 'passed', 'failed', 'passed'), file('broken'));
   const merged = withSecondRun(first, second);
   expect(countsOf(merged)).toEqual({ passed: 5, failed: 2, skipped: 2 });
   expect(failedFiles(merged)).toEqual(['b', 'broken']);
 });
 
-test('a test that fails in only one of the two runs has passed', () => {
+test('a test that fails in only one of the two runs counts as passed', () => {
   const named = (...statuses: string[]) => ({
     ...file('c', ...statuses),
     assertionResults: statuses.map((status, nth) => ({ status, fullName: `test ${nth}` })),
@@ -57,7 +57,7 @@ test('a test that fails in only one of the two runs has passed', () => {
   expect(countsOf(both)).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
 
-test('a test that fails in both runs has failed, even if another one with the same name passes', () => {
+test('a test that fails in both runs counts as failed, even if another one with the same name passes', () => {
   const same = (...statuses: string[]) => ({
     ...file('c', ...statuses),
     assertionResults: statuses.map((status) => ({ status, fullName: 'is refused' })),
@@ -67,7 +67,7 @@ test('a test that fails in both runs has failed, even if another one with the sa
   expect(failedFiles(merged)).toEqual(['c']);
 });
 
-test('a second run that was cut short does not hide what failed before', () => {
+test('a second run that was aborted does not hide failures of the first', () => {
   const second = report(file('b', 'passed', 'passed', 'passed'));
   expect(failedFiles(withSecondRun(first, second))).toEqual(['broken']);
 });

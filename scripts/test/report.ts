@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Characters. */
+/** Maximum number of characters in a line. */
 const LONGEST_LINE = 300;
 
 export interface Counts {
@@ -9,7 +9,7 @@ export interface Counts {
   skipped: number;
 }
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The properties of vitest's JSON report that are used here. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -25,7 +25,7 @@ interface FileResult {
   /** Milliseconds since 1970. */
   startTime: number;
   endTime: number;
-  /** Why the file could not run; empty if only its tests failed. */
+  /** Error of the file itself; empty if only tests failed. */
   message?: string;
   assertionResults: TestResult[];
 }
@@ -47,7 +47,10 @@ export function readJson<T>(file: string): T | undefined {
 export const failedFiles = ({ testResults }: VitestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** What failed, and the first line of each error, for the end of an output that may be cut at its beginning. */
+/**
+ * Returns the failed tests with the first line of each error, to print last, because long output may be truncated at
+ * its start.
+ */
 export function failuresOf({ testResults }: VitestReport): { file: string; test: string; error: string }[] {
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -62,7 +65,10 @@ export function failuresOf({ testResults }: VitestReport): { file: string; test:
 
 const firstLine = (text = '') => text.split('\n', 1)[0]?.slice(0, LONGEST_LINE) ?? '';
 
-/** The first report with the results of the files that ran a second time. What failed in only one of the runs counts as passed. */
+/**
+ * Returns the first report, updated with the files that ran a second time. A test that failed in only one of the runs
+ * counts as passed.
+ */
 export function withSecondRun(first: VitestReport, repeated: VitestReport): VitestReport {
   const second = withPassedBefore(first, repeated);
   const again = new Set(second.testResults.map(({ name }) => name));
@@ -86,7 +92,7 @@ function withPassedBefore(first: VitestReport, second: VitestReport): VitestRepo
         ),
       ),
     );
-  // Several tests may have the same name, so that it is unknown which of them failed in both runs.
+  // Tests can share a name, so that it is unknown which of them failed in both runs.
   const passed = namesWith('passed').difference(namesWith('failed'));
   let changed = 0;
   const testResults = second.testResults.map((file) => {

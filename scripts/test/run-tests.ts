@@ -13,7 +13,10 @@ import {
 } from './report.ts';
 
 const SLOWEST = 10;
-/** On a machine that is busy with other work, chance fails a few files of 530. More of them have a cause. */
+/**
+ * Maximum number of files to run again. On a busy machine, chance fails a few files of 530; more failures have a real
+ * cause.
+ */
 const MOST_FILES_AGAIN = 8;
 
 /** Runs vitest, prints the slowest files and counts the tests. */
@@ -40,8 +43,9 @@ async function runVitest(filters: string[]): Promise<{ code: number; report: Vit
 }
 
 /**
- * Real browsers, processes and clocks: on a shared machine a second run separates real failures from chance. It is one of whole
- * files, because the steps of many browser tests continue where the previous one ended. The output shows both runs.
+ * Returns the files to run again. Tests use real browsers, processes and clocks: on a shared machine a second run
+ * separates real failures from chance. Whole files run again, because the steps of many browser tests continue where
+ * the previous one ended. The output shows both runs.
  */
 function filesToRunAgain(report: VitestReport): string[] {
   const files = failedFiles(report).map((file) => relative(inRoot(), file));

@@ -5,7 +5,7 @@ import { check } from './check.ts';
 const at = (sentAt: number, answeredAt: number | null = sentAt + 10) => ({ client: 'client-1', sentAt, answeredAt });
 const slot = '2030-01-07T09:00:00.000Z';
 
-/** The history of a run without a fault. */
+/** Returns the history of a run without violations. */
 function rightHistory(): History {
   return {
     ...emptyHistory(),
@@ -38,7 +38,7 @@ function rightHistory(): History {
       { ...at(1000), area: 'searches', key: 'user1 volta', value: 'false' },
     ],
     reads: [
-      // Another client may be behind by a second.
+      // Another client's read may be stale by a second.
       {
         ...at(1500),
         client: 'client-2',
@@ -97,14 +97,14 @@ const rightState = (): FinalState => ({
 });
 
 const last = (state: FinalState) => state.processes.at(-1) as SeenByProcess;
-/** The checker's findings after one value was corrupted. */
+/** Returns the checker's findings after one value was corrupted. */
 function findings(spoil: (history: History, state: FinalState) => void) {
   const [history, state] = [rightHistory(), rightState()];
   spoil(history, state);
   return check(history, state);
 }
 
-test('a run without a fault has no findings', () => {
+test('a run without violations has no findings', () => {
   expect(findings(() => {})).toEqual([]);
 });
 

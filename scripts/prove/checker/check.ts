@@ -10,7 +10,7 @@ import { checkPayments } from './payments.ts';
 import { checkRegisters } from './registers.ts';
 import { checkSearches } from './searches.ts';
 
-/** Compares the responses that clients got with what they read later and with what is stored at the end. */
+/** Compares the responses that clients received with their later reads and with the final stored data. */
 export const check = (history: History, state: FinalState): Violation[] => [
   ...checkRegisters(history),
   ...checkMessages(history, state),

@@ -1,9 +1,9 @@
 import type { FinalState, History, Violation } from '../history.ts';
 
 /**
- * Every acknowledged action that is emailed has one email in the log; what the log calls sent has arrived; nothing arrived
- * that the log does not have. Copies with one Message-ID are one email: a process that is killed after the mail server's
- * answer sends it again.
+ * Checks that every acknowledged action with an email has one email in the log, that every email logged as sent has
+ * arrived, and that every email received is in the log. Copies with one Message-ID are one email: a process that is
+ * killed after the mail server's response sends it again.
  */
 export function checkEmails({ emails }: Pick<History, 'emails'>, { emails: log, received }: FinalState): Violation[] {
   const expected = [...Map.groupBy(emails, ({ to, template }) => `${template} to ${to}`)].flatMap(([name, causes]) => {
@@ -23,7 +23,7 @@ export function checkEmails({ emails }: Pick<History, 'emails'>, { emails: log, 
   return [...expected, ...lost, ...unknown].map((says) => ({ area: 'emails', says }));
 }
 
-/** How many emails arrived more than once under one Message-ID. */
+/** Returns the number of emails received more than once with the same Message-ID. */
 export function repeatedEmails({ received }: Pick<FinalState, 'received'>): number {
   const ids = received.map(({ to, messageId }) => `${to} ${messageId}`);
   return ids.length - new Set(ids).size;

@@ -1,9 +1,9 @@
 import type { History, Violation } from '../history.ts';
 
-/** Answers of a process that is away, or that refuses because it has too much to do. */
+/** Statuses of a process that is down or overloaded. */
 const AWAY = new Set([0, 502, 503, 504]);
 
-/** A helper answers whether or not the language model does: without it, the built-in engine steps in. */
+/** Checks that a helper responds even if the language model doesn't: then the built-in engine takes over. */
 export const checkHelpers = ({ helps }: Pick<History, 'helps'>): Violation[] =>
   helps
     .filter(({ status, engine, skills }) => !AWAY.has(status) && (status !== 200 || !engine || !skills))

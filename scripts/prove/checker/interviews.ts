@@ -1,6 +1,6 @@
 import type { FinalState, History, SeenByProcess, Violation } from '../history.ts';
 
-/** A confirmed time is booked, a refused one is not, and no one is booked twice at the same time. */
+/** Checks that a confirmed time is booked, a refused one is not, and no one is booked twice at the same time. */
 export function checkInterviews({ slots }: Pick<History, 'slots'>, { processes }: FinalState): Violation[] {
   const says = processes.flatMap((seen) => [...checkChoices(slots, seen), ...doubleBookings(seen)]);
   return says.map((each) => ({ area: 'interviews', says: each }));

@@ -1,6 +1,6 @@
 import type { FinalState, History, Violation } from '../history.ts';
 
-/** The number of likes of an article equals the number of people who like it, where every outcome is known. */
+/** Checks that an article's number of likes equals the number of people who like it, if every outcome is known. */
 export function checkLikes({ writes }: Pick<History, 'writes'>, { processes }: FinalState): Violation[] {
   const likes = writes.filter(({ area }) => area === 'likes');
   const people = [...Map.groupBy(likes, ({ key }) => key)].map(([key, all]) => {

@@ -1,9 +1,12 @@
 import type { FinalState, History, SeenByProcess, Violation } from '../history.ts';
 
-/** The order of statuses; a match never moves back without an undo, which no user type does. */
+/** Order of statuses. A match moves back only by an undo, which no simulated user does. */
 const ORDER = ['pending', 'accepted', 'interviewing', 'hired'];
 
-/** There is one match for a pair, every acknowledged step is in its history once, and no one else has moved it. */
+/**
+ * Checks that a pair has one match, that every acknowledged step is in its history once, and that there are no other
+ * steps.
+ */
 export function checkMatches(
   { begun, steps }: Pick<History, 'begun' | 'steps'>,
   { processes }: FinalState,

@@ -1,6 +1,8 @@
 import type { FinalState, History, SeenByProcess, SentMessage, StoredMessage, Violation } from '../history.ts';
 
-/** Acknowledged messages are stored once, as they were acknowledged, in one order; nothing else is stored. */
+/**
+ * Checks that acknowledged messages are stored once, as acknowledged, in one order, and that nothing else is stored.
+ */
 export function checkMessages(history: Pick<History, 'messages'>, { processes }: FinalState): Violation[] {
   const byConversation = Map.groupBy(history.messages, ({ conversation }) => conversation);
   const found = [...byConversation].flatMap(([conversation, sent]) =>

@@ -1,6 +1,6 @@
 import type { FinalState, OpenPage, Violation } from '../history.ts';
 
-/** An open page shows every stored message once, in the stored order, and nothing else. */
+/** Checks that an open page shows every stored message once, in the stored order, and nothing else. */
 export const checkPages = ({ pages, processes }: FinalState): Violation[] =>
   pages.flatMap((page) => {
     const stored = processes[0]?.messages[page.conversation] ?? [];

@@ -1,6 +1,6 @@
 import type { FinalState, History, Violation } from '../history.ts';
 
-/** A paid package is active once and charged once; nothing unpaid is active or charged. */
+/** Checks that a paid package is active once and charged once, and that nothing unpaid is active or charged. */
 export function checkPayments({ purchases }: Pick<History, 'purchases'>, state: FinalState): Violation[] {
   const says = [...Map.groupBy(purchases, ({ job }) => job)].flatMap(([job, all]) => {
     const wasPaid = all.some(({ paid }) => paid === 'yes');

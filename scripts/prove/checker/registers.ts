@@ -3,8 +3,9 @@ import type { History, Read, RegisterArea, Violation, Write } from '../history.t
 const keyOf = ({ area, key }: { area: RegisterArea; key: string }) => `${area} ${key}`;
 
 /**
- * Whether a read may return the value of a write: it was sent before the answer, and no other write has begun after it was
- * acknowledged and was itself acknowledged long enough before the read. A write with an unknown outcome may apply late.
+ * Returns whether a read may return the value of a write: the write was sent before the response to the read, and no
+ * other write that started after its acknowledgement was acknowledged long enough before the read. A write with an
+ * unknown outcome may apply late.
  */
 function mayReturn(read: Read, write: Write, all: readonly Write[]): boolean {
   if (write.value !== read.value || write.sentAt > read.answeredAt) return false;
@@ -19,7 +20,7 @@ function mayReturn(read: Read, write: Write, all: readonly Write[]): boolean {
   );
 }
 
-/** Clients see their own writes at once. */
+/** Clients see their own writes immediately. */
 const behind = (read: Read, write: Write) => (read.client === write.client ? 0 : read.behind);
 
 /** Checks every read of a single value against the writes of that value. */

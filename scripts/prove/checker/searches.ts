@@ -1,6 +1,9 @@
 import type { FinalState, Violation } from '../history.ts';
 
-/** At rest, every process finds the same people with the same counts. That they are the right ones is in the reads. */
+/**
+ * Checks that all processes find the same people with the same counts once everything has settled. The reads check the
+ * people themselves.
+ */
 export function checkSearches({ processes }: FinalState): Violation[] {
   const [first, ...others] = processes;
   return Object.entries(first?.searches ?? {}).flatMap(([name, wanted]) =>

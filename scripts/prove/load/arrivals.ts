@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds until the next arrival of a Poisson process with so many a second. */
+/** Returns the milliseconds until the next arrival of a Poisson process with `perSecond` arrivals per second. */
 export const untilNext = (perSecond: number, random: () => number): number =>
   (-Math.log(1 - random()) / perSecond) * 1000;
 
-/** Milliseconds for which a person looks at a screen: at least a quarter of the mean, seldom much more than it. */
+/**
+ * Returns the milliseconds that a person looks at a screen: at least a quarter of the mean, rarely much more than the
+ * mean.
+ */
 export const thinkTime = (mean: number, random: () => number): number => mean * (0.25 - 0.75 * Math.log(1 - random()));
 
 /**

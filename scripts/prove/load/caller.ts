@@ -2,32 +2,32 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Histogram } from './histogram.ts';
 
-/** How long a page waits for an answer, and how often it asks again for what it only reads. */
+/** Timeout of a request, maximum attempts of a read, and pause between two attempts; times in milliseconds. */
 const TIMEOUT_MS = 5000;
 const READS = 4;
 const AGAIN_MS = 300;
 
 export interface Answer {
-  /** 0 if there was none. */
+  /** 0 without a response. */
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: each user type knows what it asked for
   body: any;
   headers: Record<string, string | string[] | undefined>;
   sentAt: number;
-  /** Null if the outcome is unknown: no answer, or one that does not say whether the request was carried out. */
+  /** Null if the outcome is unknown: no response, or one that doesn't indicate whether the request was executed. */
   answeredAt: number | null;
 }
 
 /** Counters of all callers together. */
 export class Tally {
-  /** How long requests took, by what was asked; reads include their repetitions. */
+  /** Latencies by request; reads include their retries. */
   readonly latencies = new Map<string, Histogram>();
-  /** How many answers had each status; 0 is no answer. */
+  /** Number of responses by status; 0 for no response. */
   readonly statuses = new Map<number, number>();
-  /** Reads that failed in the end, and answers that Tandem must not give. */
+  /** Reads that failed after all retries, and forbidden responses of Tandem. */
   failedReads = 0;
   readonly forbidden: string[] = [];
-  /** Recorded requests, without repetitions. */
+  /** Recorded requests, without retries. */
   calls = 0;
 
   count(name: string, milliseconds: number): void {
@@ -59,8 +59,8 @@ export class Caller {
   readonly #tries: number;
 
   /**
-   * @param address one of 127.0.0.0/8, because limits count by address
-   * @param tries how often a read is sent until it is answered
+   * @param address in 127.0.0.0/8, because rate limits count by address
+   * @param tries maximum number of attempts of a read
    */
   constructor({
     name,
@@ -85,12 +85,12 @@ export class Caller {
     this.#agent = new Agent({ keepAlive: true, maxSockets: 4, localAddress: address });
   }
 
-  /** Reads; asks again if it gets no answer, or 502 to 504. */
+  /** Sends a read. Retries without a response, or on 502 to 504. */
   async get(path: string, name = nameOf(path)): Promise<Answer> {
     return this.#read('GET', path, undefined, name);
   }
 
-  /** A request with a body that only reads. */
+  /** Sends a read with a request body. */
   async query(path: string, body: object): Promise<Answer> {
     return this.#read('POST', path, body, nameOf(path));
   }
@@ -107,7 +107,7 @@ export class Caller {
     return answer;
   }
 
-  /** Writes, once: whether to try again is up to the user. */
+  /** Sends a write once; retries are up to the user. */
   async send(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}): Promise<Answer> {
     const answer = await this.#once(method, path, body);
     this.#tally.count(`${method} ${nameOf(path)}`, performance.now() - answer.sentAt);
@@ -170,7 +170,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A path without ids and queries, so that requests for different records count together. */
+/** Returns a path without ids and queries, so that requests for different records count together. */
 const nameOf = (path: string) =>
   path
     .replace(/\?.*$/, '')

@@ -1,8 +1,8 @@
-/** Values of one bucket differ by at most this share, as in HdrHistogram with two significant digits. */
+/** Maximum relative difference of values in one bucket, as in HdrHistogram with two significant digits. */
 const RESOLUTION = 0.01;
 const GROWTH = Math.log1p(RESOLUTION);
 
-/** Counts durations in buckets that grow with the value, so that any number of them takes little memory. */
+/** Counts durations in buckets that grow with the value, so that the memory doesn't depend on their number. */
 export class Histogram {
   readonly #counts = new Map<number, number>();
   #total = 0;
@@ -12,7 +12,7 @@ export class Histogram {
     return this.#total;
   }
 
-  /** Records a duration in milliseconds; negative ones count as none. */
+  /** Records a duration in milliseconds; negative ones count as 0. */
   record(milliseconds: number): void {
     const value = Math.max(0, milliseconds);
     const bucket = Math.ceil(Math.log(Math.max(value, 0.01) / 0.01) / GROWTH);
@@ -21,7 +21,7 @@ export class Histogram {
     this.#largest = Math.max(this.#largest, value);
   }
 
-  /** The duration that a share (0 to 1) of all does not exceed; 0 without any. */
+  /** Returns the duration that a share (0 to 1) of all durations does not exceed; 0 without any. */
   percentile(share: number): number {
     const wanted = Math.ceil(share * this.#total);
     let seen = 0;

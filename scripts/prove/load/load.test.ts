@@ -17,7 +17,7 @@ test('a histogram gives percentiles within one per cent, and can be merged', () 
   expect(new Histogram().percentile(0.99)).toBe(0);
 });
 
-test('arrivals have the rate and the spread of a Poisson process', () => {
+test('arrivals have the rate and the variance of a Poisson process', () => {
   const random = randomFrom(7);
   const gaps = Array.from({ length: 20_000 }, () => untilNext(50, random));
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
@@ -30,7 +30,7 @@ test('arrivals have the rate and the spread of a Poisson process', () => {
   expect(thought.reduce((sum, each) => sum + each, 0) / thought.length).toBeCloseTo(100, -1);
 });
 
-test('callers arrive although none has been answered, and their waiting counts from when they were due', async () => {
+test("arrivals don't wait for responses, and their latency counts from the time they were due", async () => {
   const lateness: number[] = [];
   let atOnce = 0;
   let most = 0;

@@ -6,7 +6,8 @@ import { ensureHaproxy } from '../../lib/programs.ts';
 import { inRoot } from '../../lib/root.ts';
 
 /**
- * The load balancer with the configuration of `deploy/haproxy.cfg`, without TLS and with these processes instead of its two.
+ * Starts the load balancer with the configuration of `deploy/haproxy.cfg`, without TLS and with these processes in
+ * place of its two.
  */
 export async function startBalancer(
   folder: string,
@@ -19,7 +20,7 @@ export async function startBalancer(
   return { url: `http://127.0.0.1:${port}`, process };
 }
 
-/** @throws if the deployed configuration no longer has the lines that are replaced */
+/** @throws Error if the deployed configuration lacks the lines to replace */
 export function balancerConfiguration(deployed: string, port: number, ports: readonly number[]): string {
   const withLine = (text: string, line: RegExp, replacement: string) => {
     if (!line.test(text)) throw new Error(`deploy/haproxy.cfg has no line ${line}`);

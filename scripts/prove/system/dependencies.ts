@@ -11,27 +11,27 @@ import { startTcpProxy, type TcpProxy } from '../../../api/src/testing/tcp-proxy
 import { anyFreePort } from '../../lib/ports.ts';
 import { inRoot } from '../../lib/root.ts';
 
-/** What API processes depend on, each behind a proxy that can fail. */
+/** Dependencies of the API processes, each behind a proxy for faults. */
 export interface Dependencies {
   proxies: Record<'database' | 'redis' | 'storage' | 'mail' | 'payments' | 'model', TcpProxy>;
-  /** The address of the database without the proxy. */
+  /** URI of the database without the proxy. */
   databaseUri: string;
-  /** The settings of an API that uses the proxies. */
+  /** Environment variables for an API that uses the proxies. */
   env: Record<string, string>;
   mail: Awaited<ReturnType<typeof startMailServer>>;
   payments: Awaited<ReturnType<typeof startStripeServer>>;
-  /** What can fail besides its connection; nothing of a database that was not started here. */
+  /** Faults beyond its connection; none for a database that was not started here. */
   database: Database;
-  /** Makes the next commands of the database fail with a code, as when its primary steps down. */
+  /** Makes the next database commands fail with a code, as when the primary steps down. */
   interruptDatabase: (errorCode: number, times: number) => Promise<void>;
-  /** Makes the database carry out writes without confirming them, as when most members of a replica set are away. */
+  /** Makes the database execute writes without confirming them, as when most members of a replica set are down. */
   confirmWrites: (isConfirming: boolean) => Promise<void>;
   /** Its servers are behind the proxy, its sentinels are not. */
   redis: ReplicatedRedis;
   stop: () => Promise<void>;
 }
 
-/** Commands that a server refuses when it is not the primary. */
+/** Commands that a server rejects if it is not the primary. */
 const INTERRUPTED = [
   'find',
   'insert',
@@ -48,20 +48,22 @@ const UNCONFIRMED = { code: 64, codeName: 'WriteConcernTimeout', errmsg: 'waitin
 
 const node = (script: string, args: readonly string[]) => startProcess(process.execPath, [inRoot(script), ...args]);
 
-/** Megabytes of the disk of the database. */
+/** Size of the database's disk in megabytes. */
 const DISK_MB = 96;
 
 interface Database {
   uri: string;
-  /** Undefined where only root may mount one. */
+  /** Undefined if mounting one requires root. */
   disk?: SmallDisk | undefined;
   flush?: FailingDisk;
-  /** Kills it and starts it again after so many milliseconds. */
+  /** Kills the database and restarts it after `milliseconds`. */
   restart?: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The embedded database in its own process, on a disk that can be full or fail; or the one of the settings. */
+/**
+ * Starts the embedded database in its own process, on a disk that can fill up or fail; or uses the one in the settings.
+ */
 async function startDatabase(folder: string): Promise<Database> {
   const given = process.env.MONGODB_URI;
   if (given) {
@@ -96,7 +98,7 @@ async function startDatabase(folder: string): Promise<Database> {
   };
 }
 
-/** @param webhook the address to which the payment provider sends its events */
+/** @param webhook returns the URL to which the payment provider sends its events */
 export async function startDependencies(folder: string, webhook: () => string): Promise<Dependencies> {
   const database = await startDatabase(folder);
   const redisProxies: TcpProxy[] = [];
@@ -179,7 +181,7 @@ async function failPoint(
   await client.close();
 }
 
-/** Proxies that fail at the same time. */
+/** Combines proxies that fail at the same time. */
 function together(all: readonly TcpProxy[]): TcpProxy {
   const each = (work: (one: TcpProxy) => void) => () => all.forEach(work);
   return {

@@ -11,9 +11,9 @@ import { inRoot } from '../../lib/root.ts';
 import { startBalancer } from './balancer.ts';
 import { type Dependencies, startDependencies } from './dependencies.ts';
 
-/** A process that takes longer to stop is killed, as by an orchestrator. */
+/** Milliseconds after which a process that doesn't stop is killed, as by an orchestrator. */
 export const EXIT_MS = 30_000;
-/** The load balancer takes out a process that was not ready for six. */
+/** The load balancer removes a process that was not ready for six seconds. */
 const DRAIN_SECONDS = '8';
 const JWT_SECRET = 'only for this test, and long enough';
 
@@ -22,22 +22,22 @@ export interface ApiProcess {
   name: string;
   url: string;
   process: Process;
-  /** Kills it without warning and starts it again. */
+  /** Kills it without warning and restarts it. */
   restart: () => Promise<void>;
-  /** Asks it to stop, and starts it again, as a deployment does. */
+  /** Stops it gracefully and restarts it, as a deployment does. */
   replace: () => Promise<void>;
-  /** How many milliseconds it took to stop each time it was asked to. */
+  /** Milliseconds that each graceful shutdown took. */
   exits: number[];
-  /** Stops it in the middle of whatever it does for so many milliseconds. */
+  /** Suspends it for `milliseconds` in the middle of its work. */
   freeze: (milliseconds: number) => Promise<void>;
 }
 
 export interface System extends Dependencies {
-  /** The address of the load balancer. */
+  /** Origin of the load balancer. */
   url: string;
   apis: ApiProcess[];
   scene: ProveScene;
-  /** Starts processes again that have ended by themselves; returns what they printed last. */
+  /** Restarts processes that have exited by themselves; returns their last output. */
   revive: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
@@ -46,11 +46,11 @@ interface Options {
   processes?: number;
   companies?: number;
   developers?: number;
-  /** By how many seconds the clock of each process is wrong; the others are right. */
+  /** Clock skew of each process in seconds; processes without one have the right time. */
   skews?: readonly number[];
 }
 
-/** Starts API processes behind a load balancer, with everything that they depend on and people who use them. */
+/** Starts API processes behind a load balancer, with their dependencies and user accounts. */
 export async function startSystem({
   processes = 4,
   companies = 4,
@@ -129,7 +129,7 @@ async function startOne(name: string, port: number, env: Record<string, string>,
   return api;
 }
 
-/** The settings of a process whose clock is wrong; durations stay right. */
+/** Returns the environment of a process with a skewed clock; durations stay right. */
 const wrongClock = async (seconds: number): Promise<Record<string, string>> => ({
   LD_PRELOAD: await ensureFaketime(),
   FAKETIME: `${seconds > 0 ? '+' : ''}${seconds}s`,

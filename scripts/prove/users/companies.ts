@@ -7,7 +7,7 @@ const VISA = '4242424242424242';
 const WANTED = 'senior Go in Gothenburg, remote';
 const DAY = 86_400_000;
 
-/** Searches developers twice and opens a profile, and lets a helper find what to search for. */
+/** Searches developers twice and opens a profile, and uses a helper to find search criteria. */
 export const recruiter: Visit = async (world) => {
   const { scene, random } = world;
   const company = pick(scene.companies, random);
@@ -121,7 +121,7 @@ export const buyer: Visit = async (world) => {
   browser.close();
 };
 
-/** Sends the form of the page for paying. */
+/** Submits the form of the payment page. */
 async function pay(url: string): Promise<'yes' | 'no' | 'unknown'> {
   const body = new URLSearchParams({ ...ADDRESS, card: VISA });
   const answer = await fetch(url, { method: 'POST', redirect: 'manual', body }).catch(() => undefined);

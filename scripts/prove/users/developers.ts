@@ -13,7 +13,7 @@ export const seeker: Visit = async (world) => {
   const job = pick(pick(scene.companies, random).jobs, random);
   await browser.get(`/api/jobs/${job}`);
   await think(world);
-  // A page that got no answer offers to try again.
+  // A page without a response offers to retry.
   for (let attempt = 0; attempt < 3; attempt++) {
     const { status, body, sentAt, answeredAt } = await browser.send('POST', '/api/matches-new', { job });
     const match = status === 201 || status === 200 ? body._id : null;
@@ -72,6 +72,6 @@ async function turnBadge({ history, random }: World, browser: Caller, id: string
     history.reads.push({ ...register, value, sentAt: read.sentAt, answeredAt: read.answeredAt, behind: 1000 });
 }
 
-/** Whether a list of badges has the one that users turn on and off. */
+/** Returns whether the badge that users toggle is on. */
 export const isBadgeOn = (badges: { key: string; on: boolean }[]): string =>
   `${Array.isArray(badges) && badges.some(({ key, on }) => key === BADGE && on)}`;

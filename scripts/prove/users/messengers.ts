@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { writeOnPage } from './pages.ts';
 import { browserOf, pick, think, type Visit } from './user.ts';
 
-/** One side of a conversation reads it and writes two messages, each until it is acknowledged, while someone writes on an open page. */
+/**
+ * One side of a conversation reads it and writes two messages, retrying each until it is acknowledged, while an open
+ * page also sends one.
+ */
 export const messenger: Visit = async (world) => {
   const { scene, history, random } = world;
   writeOnPage(world);

@@ -8,9 +8,9 @@ export interface Page {
   conversation: string;
   /** Sends a message over the socket. */
   send: () => void;
-  /** How many of its messages are not acknowledged yet. */
+  /** Number of its messages that are not acknowledged yet. */
   waiting: () => number;
-  /** What was sent, with the responses. */
+  /** Sent messages with their responses. */
   sent: () => SentMessage[];
   seen: () => OpenPage;
   close: () => void;
@@ -55,7 +55,7 @@ function openPage(name: string, url: string, conversation: string, token: string
   };
 }
 
-/** Someone writes on a page that is open already. */
+/** Sends a message on one of the open pages. */
 export function writeOnPage({ pages, random }: World): void {
   pick(pages, random)?.send();
 }

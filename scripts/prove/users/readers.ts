@@ -1,6 +1,6 @@
 import { browserOf, pick, think, type Visit, withFree } from './user.ts';
 
-/** Looks at the job board, a job and its company without an account, and asks for a job alert. */
+/** Reads the job board, a job and its company without an account, and requests a job alert. */
 export const visitor: Visit = async (world) => {
   const { scene, random, history } = world;
   const browser = browserOf(world, 'visitor');
@@ -21,7 +21,7 @@ export const visitor: Visit = async (world) => {
   browser.close();
 };
 
-/** A developer logs in and reads articles, and likes one or no longer does. */
+/** A developer logs in and reads articles, and likes one or removes a like. */
 export const reader: Visit = async (world) => {
   const { scene, random } = world;
   await withFree(

@@ -5,7 +5,7 @@ import { thinkTime } from '../load/arrivals.ts';
 import { Caller, type Tally } from '../load/caller.ts';
 import type { Page } from './pages.ts';
 
-/** What all users share. */
+/** State shared by all users. */
 export interface World {
   origin: string;
   scene: ProveScene;
@@ -16,9 +16,9 @@ export interface World {
   random: () => number;
   /** Mean milliseconds that a person looks at a screen. */
   thinks: number;
-  /** Numbers the sessions. */
+  /** Returns the number of the next session. */
   nextSession: () => number;
-  /** Records of the scene that one user at a time may use, by name. */
+  /** Names of the scene's records that a user is using; one user at a time may use each. */
   busy: Set<string>;
 }
 
@@ -29,7 +29,7 @@ export const pick = <T>(all: readonly T[], random: () => number): T => all[Math.
 
 export const think = ({ thinks, random }: World): Promise<void> => wait(thinkTime(thinks, random));
 
-/** A new browser of a person; addresses differ, because limits count by address. */
+/** Creates a person's browser. Addresses differ, because rate limits count by address. */
 export function browserOf(world: World, kind: string, token?: string): Caller {
   const session = world.nextSession();
   return new Caller({
@@ -41,7 +41,7 @@ export function browserOf(world: World, kind: string, token?: string): Caller {
   });
 }
 
-/** Runs work with a record that no other user uses meanwhile; does nothing if all are in use. */
+/** Runs `work` with a record that no other user is using; does nothing if all are in use. */
 export async function withFree<T>(
   { busy, random }: World,
   kind: string,

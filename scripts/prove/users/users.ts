@@ -4,7 +4,7 @@ import { messenger } from './messengers.ts';
 import { reader, visitor } from './readers.ts';
 import type { Visit, World } from './user.ts';
 
-/** The eight types of users, with the share of each among all visits. */
+/** The eight types of users, each with its share of all visits. */
 const TYPES: readonly [share: number, visit: Visit][] = [
   [20, visitor],
   [8, reader],
@@ -16,7 +16,7 @@ const TYPES: readonly [share: number, visit: Visit][] = [
   [4, buyer],
 ];
 
-/** A visit of someone. */
+/** Starts a visit of a random user type. */
 export function someVisit(world: World): Promise<void> {
   const all = TYPES.reduce((sum, [share]) => sum + share, 0);
   let drawn = world.random() * all;
