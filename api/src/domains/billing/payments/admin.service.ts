@@ -27,7 +27,7 @@ export async function listPayments({ companyId, status, source, ...page }: Payme
   return { items: await presentPayments(found, now), total };
 }
 
-/** The condition for a status as it is now: time alone ends packages and pauses those that are not paid. */
+/** Returns the filter for a status as of now, because packages end, and unpaid ones are paused, by time alone. */
 function statusCondition(status: NonNullable<PaymentQuery['status']>, now: Date): PaymentCondition {
   const isOver: PaymentCondition = { endsDate: { $ne: null, $lte: now } };
   const isUnpaid: PaymentCondition = {
@@ -40,7 +40,10 @@ function statusCondition(status: NonNullable<PaymentQuery['status']>, now: Date)
   return { $and: [{ status }, { $nor: [isOver] }] };
 }
 
-/** Revenue of the last twelve months and what is in use now, in the current mode only. Only live mode has revenue. */
+/**
+ * Returns the revenue of the last twelve months and the packages in use now, in the current mode only. Only live mode
+ * has revenue.
+ */
 export async function paymentTotals(now = new Date()): Promise<PaymentTotals> {
   const [accounts, current] = await Promise.all([billing.all(), payments.where(counted())]);
   const used = current.filter((each) => isInUse(each, now));
@@ -58,7 +61,7 @@ export async function paymentTotals(now = new Date()): Promise<PaymentTotals> {
   };
 }
 
-/** What was paid without VAT, by month and currency; a part that was paid back counts in the month of its invoice. */
+/** Sums paid invoices without VAT by month and currency. A refund counts in the month of its invoice. */
 export function revenueByMonth(invoices: readonly Invoice[], now: Date): PaymentTotals['months'] {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1)).toISOString().slice(0, 7);
   const months = new Map<string, PaymentTotals['months'][number]>();
@@ -78,7 +81,7 @@ export function revenueByMonth(invoices: readonly Invoice[], now: Date): Payment
   return [...months.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, month]) => month);
 }
 
-/** What paid packages bring in a month, by currency. */
+/** Returns the monthly recurring revenue of paid packages, by currency. */
 export function recurringOf(
   paid: readonly {
     currency: PaymentTotals['months'][number]['currency'] | null;

@@ -10,7 +10,7 @@ import { payments, type StoredPayment } from './payments.model.ts';
 
 type Ref = string | Types.ObjectId;
 
-/** Granted packages, and those paid in the current mode. */
+/** Returns the granted packages of a company and those paid in the current mode. */
 export async function countedPaymentsOf(companyId: Ref): Promise<StoredPayment[]> {
   const mode = paymentMode();
   return (await payments.ofCompany(companyId)).filter((each) => each.source === 'grant' || each.mode === mode);
@@ -21,8 +21,8 @@ export const hadTrial = async (companyId: Ref): Promise<boolean> =>
   (await countedPaymentsOf(companyId)).some(({ isTrial }) => isTrial);
 
 /**
- * Derives from the packages of a company what it and its jobs are entitled to, and stores that with them. Idempotent;
- * runs after every change of a package and when one ends by time.
+ * Derives the entitlements of a company and its jobs from its packages and stores them on the company and the jobs.
+ * Idempotent; runs after every change of a package and when a package ends by time.
  */
 export async function applyPayments(companyId: Ref, now: Date): Promise<Entitlements> {
   const counted = await countedPaymentsOf(companyId);
@@ -32,11 +32,11 @@ export async function applyPayments(companyId: Ref, now: Date): Promise<Entitlem
     isPaying: entitled.isPaying,
     weight: entitled.weight,
     ...(account && account.mode === paymentMode() && { customerId: account.customerId ?? '' }),
-    // What a company paid before it left, or before it was suspended, doesn't make it public again.
+    // A package paid before the company left or was suspended doesn't make the company public again.
     hasPaid:
       account?.mode === paymentMode() && !account.isLeaving && !account.isErased && account.invoices.some(isCharged),
   });
-  // A job that is no longer named has lost its package to another one.
+  // A job missing from the entitlements has lost its package to another job.
   const promoted = await jobsWithoutEnd(companyId);
   const jobs = new Set([...counted.flatMap(({ jobId }) => (jobId ? [String(jobId)] : [])), ...promoted]);
   for (const jobId of jobs) await setJobPackage(companyId, jobId, entitled.jobs.get(jobId) ?? FREE_PACKAGE, now);

@@ -1,5 +1,5 @@
 import { env } from '../../../platform/config/env.ts';
 
-/** The page of the portal to which Stripe leads back, with what has happened there. */
+/** Returns the portal page to which Stripe redirects, with the outcome of the visit. */
 export const billingPage = (payment: 'done' | 'stopped' | 'trial' | 'card' | 'updated'): string =>
   `${env.PORTAL_URL}/company/billing?payment=${payment}`;

@@ -13,31 +13,33 @@ import { paymentMode } from './payment-mode.ts';
 
 type Ref = string | Types.ObjectId;
 
-/** The customer of a company at Stripe, with what was last read of it. One for each mode. */
+/** The Stripe customer of a company, with the data last read from Stripe. One per mode. */
 export interface StoredBilling {
   _id: Types.ObjectId;
   companyId: Types.ObjectId;
   mode: PaymentMode;
   customerId: string | null;
   customer: Omit<Customer, 'mayPayByInvoice'> | null;
-  /** The address for invoices that Stripe was last given; null if an earlier version gave it. It may be changed there. */
+  /**
+   * The invoice address last sent to Stripe; null if an earlier version sent it. It may be changed on Stripe's page.
+   */
   invoiceAddress: string | null;
   paymentMethod: Omit<PaymentMethod, 'expiresSoon'> | null;
-  /** The latest first. */
+  /** Latest first. */
   invoices: Invoice[];
-  /** How many readings of Stripe have begun, and the number of the one that is stored. */
+  /** Number of Stripe reads started; the number of the stored read is stored too. */
   readings: number;
   reading: number;
   syncedDate: Date | null;
   /** The company is deleted or closed: its packages must not renew. */
   isLeaving: boolean;
-  /** The company is erased: nothing about who paid is stored any more. */
+  /** The company is erased: no data about the payer is stored any more. */
   isErased: boolean;
   createdDate: Date;
   updatedDate: Date;
 }
 
-/** What is stored of a reading of Stripe. */
+/** The stored part of a Stripe read. */
 type Reading = Pick<StoredBilling, 'customer' | 'paymentMethod' | 'invoices' | 'syncedDate'> & { customerId?: null };
 
 const schema = schemaOf<StoredBilling>({
@@ -63,7 +65,7 @@ export const billing = {
   ofCompany: (companyId: Ref) => Billings.findOne({ companyId, mode: paymentMode() }).lean<StoredBilling>(),
   ofCustomer: (customerId: string) => Billings.findOne({ customerId, mode: paymentMode() }).lean<StoredBilling>(),
   all: () => Billings.find({ mode: paymentMode() }).sort({ _id: 1 }).lean<StoredBilling[]>(),
-  /** Binds a company to a customer, once; returns what is bound. */
+  /** Binds a company to a customer, once; returns the stored binding. */
   bind: async (companyId: Ref, customerId: string): Promise<StoredBilling> => {
     const key = { companyId, mode: paymentMode() };
     try {
@@ -76,13 +78,13 @@ export const billing = {
   setInvoiceAddress: async (id: Types.ObjectId, invoiceAddress: string) => {
     await Billings.updateOne({ _id: id, isErased: { $ne: true } }, { $set: { invoiceAddress } });
   },
-  /** Begins a reading of Stripe; returns its number. */
+  /** Starts a Stripe read; returns its number. */
   beginReading: async (id: Types.ObjectId): Promise<number> =>
     (await Billings.findByIdAndUpdate(id, { $inc: { readings: 1 } }, { returnDocument: 'after' }).lean<StoredBilling>())
       ?.readings ?? 0,
   /**
-   * Stores a reading, unless a later one has been stored; returns whether it did. Of an erased company, nothing about who
-   * paid is stored.
+   * Stores a Stripe read, unless a later one is stored already; returns whether it did. For an erased company, no data
+   * about the payer is stored.
    */
   put: async (id: Types.ObjectId, reading: number, change: Reading): Promise<boolean> => {
     const { customer, paymentMethod, ...business } = change;

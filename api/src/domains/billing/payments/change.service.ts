@@ -19,10 +19,10 @@ import { withStripe } from './stripe.ts';
 import { changeFor, previewFor } from './stripe-requests.ts';
 import { ownSubscription, syncedBillingOf } from './subscriptions.service.ts';
 
-/** Seconds for which the proration date of a preview can be used. */
+/** Seconds for which the proration date of a preview is valid. */
 const PREVIEW_VALID = 3600;
 
-/** A package as it is and as it is wanted. */
+/** A package with its requested change. */
 interface Change {
   payment: StoredPayment & { currency: Currency; interval: PaymentInterval };
   package: JobPackageKey;
@@ -36,7 +36,7 @@ interface Change {
   prorationDate: number;
 }
 
-/** What a company wants, compared with what it has; throws if it cannot have it. */
+/** Compares a requested change with the company's package; throws if the change is not possible. */
 async function changeOf(id: string, wanted: SubscriptionChange, now = new Date()): Promise<Change> {
   const { companyId, prorationDate } = wanted;
   const { currency, interval: before, jobId: jobBefore, ...payment } = await ownSubscription(companyId, id);
@@ -52,7 +52,7 @@ async function changeOf(id: string, wanted: SubscriptionChange, now = new Date()
   const amount = isOtherPrice ? priceOf(key, interval, currency) : payment.amount;
   const price = isOtherPrice ? await checkedPriceIdOf(key, currency, interval) : payment.providerIds.price;
   if (amount === undefined || !price) throw packageNotForSale();
-  // Stripe refuses a moment before the period, where clocks differ.
+  // Stripe rejects a time before the start of the period, which can happen when clocks differ.
   const present = Math.max(Math.floor(now.getTime() / 1000), Math.floor(payment.periodStart.getTime() / 1000));
   const seconds = prorationDate ? Math.floor(Date.parse(prorationDate) / 1000) : present;
   if (Math.abs(seconds - present) > PREVIEW_VALID) throw invalid({ prorationDate: { key: 'wrong' } });
@@ -68,7 +68,7 @@ async function changeOf(id: string, wanted: SubscriptionChange, now = new Date()
   };
 }
 
-/** The package moves to a job of the company that has none. */
+/** Checks that a package can move to a job: the company's own, without a package. */
 async function checkJob(companyId: string, jobId: string, now: Date): Promise<void> {
   if ((await ownJob(companyId, jobId)).status === 'closed') throw invalid({ jobId: { key: 'choice' } });
   const others = (await countedPaymentsOf(companyId)).filter(({ source }) => source === 'stripe');
@@ -78,7 +78,10 @@ async function checkJob(companyId: string, jobId: string, now: Date): Promise<vo
 
 type Priced = Pick<Change['payment'], 'package' | 'amount' | 'currency' | 'interval'>;
 
-/** A change is an upgrade if it costs at least as much a month and is not paid in smaller parts than before. */
+/**
+ * Returns whether a change is an upgrade: it costs at least as much a month and is not paid at shorter intervals than
+ * before.
+ */
 function isUpgrade(
   { package: before, amount, currency, interval: intervalBefore }: Priced,
   { key, interval }: { key: string; interval: PaymentInterval },
@@ -88,7 +91,7 @@ function isUpgrade(
   return (priceOf(key, 'monthly', currency) ?? 0) >= (priceOf(before, 'monthly', currency) ?? perMonth);
 }
 
-/** When a change would apply, and what it would cost. */
+/** Returns when a change would apply and what it would cost. */
 export async function previewChange(id: string, wanted: SubscriptionChange): Promise<ChangePreview> {
   const change = await changeOf(id, wanted);
   const { payment, isNow, amount, prorationDate } = change;
@@ -110,7 +113,7 @@ async function dueNow(id: string, { payment, price, prorationDate }: Change): Pr
   return invoice.amount_due;
 }
 
-/** Changes a package: an upgrade at once, which charges the difference, anything else at the end of the period. */
+/** Changes a package: an upgrade immediately, charging the difference, any other change at the end of the period. */
 export async function changeSubscription(id: string, wanted: SubscriptionChange): Promise<Billing> {
   const change = await changeOf(id, wanted);
   const { payment, jobId } = change;
@@ -133,8 +136,8 @@ const atPeriodEnd = (
 });
 
 /**
- * Changes a package at once. A scheduled change moves to another job with it, and gives way to an upgrade: that is noted
- * before it is withdrawn, so that it is scheduled again if the upgrade fails, now or by the next comparison.
+ * Changes a package immediately. A scheduled change moves to another job with it, but is withdrawn for an upgrade. The
+ * withdrawal is recorded first, so that the change is rescheduled if the upgrade fails, now or by the next comparison.
  */
 async function changeNow(stripe: Stripe, id: string, { payment, price, jobId, prorationDate }: Change): Promise<void> {
   const { providerIds, scheduled, payBy } = payment;
@@ -159,7 +162,7 @@ async function changeNow(stripe: Stripe, id: string, { payment, price, jobId, pr
   if (scheduled) await payments.change(id, { withdrawn: null });
 }
 
-/** Schedules what was withdrawn for an upgrade again, unless the package has changed or was cancelled since. */
+/** Reschedules a change withdrawn for an upgrade, unless the package has changed or was cancelled since. */
 async function scheduleAgain(stripe: Stripe, id: string): Promise<void> {
   const { withdrawn, currency } = (await payments.find(id)) ?? {};
   if (!withdrawn || !currency) return;
@@ -180,10 +183,10 @@ async function scheduleAgain(stripe: Stripe, id: string): Promise<void> {
   await payments.change(id, { withdrawn: null });
 }
 
-/** Milliseconds after which an upgrade is no longer under way. */
+/** Milliseconds after which an upgrade is no longer considered in progress. */
 const UPGRADE_OVER = 10 * 60_000;
 
-/** Schedules the changes of a company again that were withdrawn for an upgrade that has stopped half way. */
+/** Reschedules the changes of a company that were withdrawn for an upgrade that stopped halfway. */
 export async function scheduleWithdrawn(companyId: string, now: Date): Promise<void> {
   for (const { _id, withdrawn } of await payments.ofCompany(companyId))
     if (withdrawn && now.getTime() - withdrawn.since.getTime() > UPGRADE_OVER) {

@@ -8,11 +8,11 @@ export interface Charged {
   companyId: Types.ObjectId;
   date: Date;
   currency: Currency;
-  /** Smallest units without VAT, less what was paid back. */
+  /** Smallest currency units without VAT, less refunds. */
   amount: number;
 }
 
-/** What companies were charged. Empty unless payments are live: nothing else is revenue. */
+/** Returns the charges to companies. Empty unless payments are live: nothing else is revenue. */
 export async function chargedInvoices(): Promise<Charged[]> {
   if (paymentMode() !== 'live') return [];
   return (await billing.all()).flatMap(({ companyId, invoices }) =>
@@ -28,5 +28,5 @@ export async function chargedInvoices(): Promise<Charged[]> {
 /** Whether an invoice brought in money. */
 export const isCharged = ({ status, total }: Invoice): boolean => status === 'paid' && total !== 0;
 
-/** The part of what was paid back that is not VAT. */
+/** Returns the part of a refund that is not VAT. */
 export const refundedNet = ({ refunded, net, total }: Invoice): number => Math.round((refunded * net) / total);

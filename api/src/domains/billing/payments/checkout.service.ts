@@ -26,7 +26,7 @@ import { withStripe } from './stripe.ts';
 import { continuedTrialFor, trialFor } from './stripe-requests.ts';
 import { trialUses } from './trial-uses.model.ts';
 
-/** Begins to buy a package for a job, or without a job the trial; returns the page to go on with. */
+/** Starts the purchase of a package for a job, or the trial if no job is given; returns the URL of the next page. */
 export async function beginCheckout(wanted: CheckoutCreate, now = new Date()): Promise<{ url: string }> {
   const { companyId, jobId, package: key, currency, interval } = wanted;
   const price = await checkedPriceIdOf(key, currency, interval);
@@ -56,13 +56,13 @@ export async function beginCheckout(wanted: CheckoutCreate, now = new Date()): P
   return { url: await checkoutPage(order) };
 }
 
-/** Whether an invoice was not paid when it was due, or has been given up. */
+/** Returns whether an invoice is unpaid after its due date, or uncollectible. */
 const isOverdue = ({ status, dueDate }: Invoice, now: Date): boolean =>
   status === 'uncollectible' || (status === 'open' && dueDate !== null && new Date(dueDate) < now);
 
 /**
- * The trial ends by itself: it is never charged, even if the company adds a card meanwhile. Repeating what could not be
- * finished continues the same trial.
+ * Starts the trial, which ends by itself: it is never charged, even if the company adds a card meanwhile. Retrying
+ * after a failure continues the same trial.
  */
 async function beginTrial({ companyId, package: key, interval }: CheckoutCreate, price: string) {
   if (key !== TRIAL_PACKAGE || interval !== 'monthly') throw invalid({ jobId: { key: 'missing' } });
@@ -81,7 +81,7 @@ async function beginTrial({ companyId, package: key, interval }: CheckoutCreate,
 
 /**
  * Continues a trial in the currency of a purchase: Stripe accepts only one currency at a time, and a trial, which costs
- * nothing, should fix none. It ends when it would have ended.
+ * nothing, should fix none. Its end date stays the same.
  */
 async function moveTrial({ _id, companyId, periodEnd }: StoredPayment, customer: string, currency: Currency) {
   const price = await checkedPriceIdOf(TRIAL_PACKAGE, currency, 'monthly');

@@ -1,13 +1,16 @@
 import { model } from 'mongoose';
 import { isDuplicate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** How a company is paying for a job, on a page or by invoice: one for each job, however many tabs are open. */
+/** The pending payment for a job, by card or by invoice: one for each job, however many tabs are open. */
 export interface StoredCheckout {
   /** Mode and job. */
   _id: string;
   companyId: string;
   attempt: number;
-  /** The id of the page, or of the subscription that was ordered by invoice; `order` while that is being made. */
+  /**
+   * The id of the checkout session, or of the subscription ordered by invoice; `order` while that subscription is being
+   * created.
+   */
   sessionId: string;
   /** The price id: package, interval and currency. */
   terms: string;
@@ -28,7 +31,7 @@ const Checkouts = model<StoredCheckout>('Checkout', schema, 'checkouts');
 export const checkouts = {
   find: (_id: string) => Checkouts.findById(_id).lean<StoredCheckout>(),
   ofCompany: (companyId: string) => Checkouts.find({ companyId }).lean<StoredCheckout[]>(),
-  /** Replaces the page of an earlier attempt; returns false if another call did so first. */
+  /** Replaces the checkout of an earlier attempt; returns false if another call did so first. */
   replace: async (_id: string, attempt: number, change: Pick<StoredCheckout, 'companyId' | 'sessionId' | 'terms'>) => {
     const next = { ...change, attempt: attempt + 1 };
     if (attempt > 0) return (await Checkouts.updateOne({ _id, attempt }, { $set: next })).modifiedCount === 1;

@@ -10,7 +10,7 @@ import { invoiceFields } from './stripe-requests.ts';
 
 type Customer = StoredBilling & { customerId: string };
 
-/** The customer of a company at Stripe, created and bound to it before anything is bought. */
+/** Returns the Stripe customer of a company, created and bound to it before its first purchase. */
 export async function customerOf(companyId: string): Promise<Customer> {
   const [account, company] = await Promise.all([billing.ofCompany(companyId), companyById(companyId)]);
   const email = await invoiceAddressOf(company);
@@ -23,7 +23,7 @@ export async function customerOf(companyId: string): Promise<Customer> {
         metadata: { companyId },
         invoice_settings: { custom_fields: invoiceFields({ ...company, reference: '' }) },
       },
-      // A deleted customer is followed by a new one.
+      // A deleted customer is replaced by a new one.
       { idempotencyKey: `customer ${paymentMode()} ${companyId} ${account?.readings ?? 0}` },
     ),
   );
@@ -32,18 +32,19 @@ export async function customerOf(companyId: string): Promise<Customer> {
   return bound as Customer;
 }
 
-/** Where the invoices of a company go: to its address for them, or else to its main account. Empty if it has neither. */
+/** Returns the invoice address of a company, or else the address of its main account. Empty if it has neither. */
 const invoiceAddressOf = async ({ _id, invoiceEmail }: StoredCompany): Promise<string> =>
   invoiceEmail || ((await mainAccountToEmail.ask(String(_id)))?.email ?? '');
 
-/** Sends invoices to the address for them of a company, if that is new, with its present registration number. */
+/** Sends the invoice address of a company to Stripe if it is new, with the current registration number. */
 async function withInvoiceDetails(account: Customer, company: StoredCompany, email: string): Promise<Customer> {
   const { _id, customerId, customer, invoiceAddress = null } = account;
   const { registrationNumber } = company;
   if (!customer) return account;
   const isRegistered = (customer.registrationNumber ?? '') === registrationNumber;
   const isNew = email !== invoiceAddress;
-  // Another address at Stripe was entered on its page, and only one that the company enters here replaces it.
+  // A different address at Stripe was entered on Stripe's page; only an address that the company enters here replaces
+  // it.
   const isAddressed = !isNew || !(company.invoiceEmail || (email && customer.email === invoiceAddress));
   const custom_fields = invoiceFields({ registrationNumber, reference: customer.reference });
   if (!isRegistered || !isAddressed)
@@ -57,20 +58,22 @@ async function withInvoiceDetails(account: Customer, company: StoredCompany, ema
   return account;
 }
 
-/** Sends the invoices of a company that has bought something to its present address for them. */
+/** Sends the current invoice address of a company with purchases to Stripe. */
 export async function addressInvoices(companyId: string): Promise<void> {
   const [account, company] = await Promise.all([billing.ofCompany(companyId), findCompanyById(companyId)]);
   if (!company || !account?.customerId || account.isErased) return;
   await withInvoiceDetails(account as Customer, company, await invoiceAddressOf(company));
 }
 
-/** The same at once, when a company changes the address. What fails now is done by the next comparison. */
+/** Calls `addressInvoices` as soon as a company changes the address. The next comparison retries a failure. */
 export const invoiceAddressChanged = (companyId: string): Promise<void> =>
   addressInvoices(companyId).catch((error: unknown) =>
     log.warn({ err: error, companyId }, 'the address for invoices could not be changed at Stripe yet'),
   );
 
-/** Gives a customer without address the office by which it may pay by invoice, since the VAT depends on the country. */
+/**
+ * Gives a customer without an address the office by which it may pay by invoice, since the VAT depends on the country.
+ */
 export async function giveAddress({ customerId, customer }: Customer, { offices }: StoredCompany): Promise<void> {
   const office = offices.find((each) => isInvoiceCountry(each.country));
   if (customer?.country || !office) return;
@@ -78,14 +81,14 @@ export async function giveAddress({ customerId, customer }: Customer, { offices 
   await withStripe((stripe) => stripe.customers.update(customerId, { address: { city, country } }));
 }
 
-/** The customer of a company that has bought something before; throws 404 for any other. */
+/** Returns the customer of a company that has bought something before; throws 404 for any other. */
 export async function existingCustomerOf(companyId: string): Promise<Customer> {
   const account = await billing.ofCompany(companyId);
   if (!account?.customerId) throw notFound();
   return account as Customer;
 }
 
-/** What a company would have in common with itself after signing up again. */
+/** Returns the keys by which a company is recognised if it signs up again. */
 export async function trialKeysOf({ _id, emailDomains, registrationNumber }: StoredCompany): Promise<string[]> {
   const account = await mainAccountToEmail.ask(String(_id));
   const number = registrationNumber.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -97,5 +100,5 @@ export async function trialKeysOf({ _id, emailDomains, registrationNumber }: Sto
   ];
 }
 
-/** The mailbox of an address, without what some providers let people add to it: `elin+two@example.org`. */
+/** Removes the tag that some providers allow in an address: `elin+two@example.org`. */
 const withoutTag = (email: string): string => email.replace(/\+[^@]*@/, '@');

@@ -4,7 +4,7 @@ import type { StoredPayment } from './payments.model.ts';
 
 export type Used = Pick<StoredPayment, 'status' | 'package' | 'jobId' | 'periodEnd' | 'endsDate' | 'graceUntil'>;
 
-/** Whether the features of a package are unlocked and its job has its weight. */
+/** Returns whether the features of a package are unlocked and its job has its weight. */
 export function isInUse({ status, periodEnd, endsDate, graceUntil }: Used, now: Date): boolean {
   if (endsDate && endsDate <= now) return false;
   if (status === 'trialing') return periodEnd > now;
@@ -12,23 +12,23 @@ export function isInUse({ status, periodEnd, endsDate, graceUntil }: Used, now: 
   return status === 'active';
 }
 
-/** The status with the passing of time: a trial that is over, or a grace period. */
+/** Returns the status at a time, after which a trial or a grace period may have ended. */
 export function statusAt(payment: Used, now: Date): StoredPayment['status'] {
   if (payment.status === 'canceled' || (payment.endsDate && payment.endsDate <= now)) return 'canceled';
   if (payment.status === 'past_due' && !isInUse(payment, now)) return 'paused';
   return payment.status;
 }
 
-/** What a company may use because of its packages. */
+/** The features and weights that the packages of a company unlock. */
 export interface Entitlements {
   isPaying: boolean;
-  /** Orders lists of companies. */
+  /** Sort weight in lists of companies. */
   weight: number;
   /** The package of each job that has one. */
   jobs: Map<string, JobPackageKey>;
 }
 
-/** Of several packages of one job the one with the highest weight counts. */
+/** Computes the entitlements at a time. Of several packages of one job, the one with the highest weight counts. */
 export function entitlementsAt(payments: readonly Used[], now: Date): Entitlements {
   const used = payments.filter((payment) => isInUse(payment, now));
   const jobs = new Map<string, JobPackageKey>();
@@ -45,6 +45,6 @@ export function entitlementsAt(payments: readonly Used[], now: Date): Entitlemen
   };
 }
 
-/** Undefined for a package of earlier years, which has no weight on boards. */
+/** Returns undefined for a legacy package, which has no weight on boards. */
 const jobPackageOf = ({ package: key }: Used): JobPackageKey | undefined =>
   JOB_PACKAGE_KEYS.find((each) => each === key);

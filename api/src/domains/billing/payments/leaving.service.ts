@@ -13,8 +13,8 @@ import { withStripe } from './stripe.ts';
 import { trialUses } from './trial-uses.model.ts';
 
 /**
- * Cancels the packages of a company that is deleted or whose last account is closed: what is paid runs to its end, so
- * that the company can come back. What fails now is tried again.
+ * Cancels the packages of a company that is deleted or whose last account is closed: paid packages run to their end, so
+ * that the company can come back. Failures are retried.
  */
 export async function leavePayments(companyId: string): Promise<void> {
   await billing.setLeaving(companyId, true);
@@ -23,15 +23,17 @@ export async function leavePayments(companyId: string): Promise<void> {
   );
 }
 
-/** A company has come back. Its packages stay cancelled until it continues them. */
+/** Records that a company has come back. Its packages stay cancelled until it continues them. */
 export const returnToPayments = (companyId: string): Promise<void> => billing.setLeaving(companyId, false);
 
-/** As `returnToPayments`, for a company that is not deleted any more, unless all of its accounts are closed. */
+/**
+ * Does the same as `returnToPayments` for a company that is no longer deleted, unless all of its accounts are closed.
+ */
 export async function returnRestored(companyId: string): Promise<void> {
   if (!hasLeft(await companyById(companyId))) await returnToPayments(companyId);
 }
 
-/** Cancels what could not be cancelled when its company left, or was bought at the same moment. */
+/** Cancels packages that could not be cancelled when their company left, or were bought at the same moment. */
 export async function cancelPackagesOfLeft(): Promise<void> {
   let failure: unknown;
   for (const { companyId } of await billing.leaving())
@@ -56,7 +58,7 @@ async function cancelAll(companyId: string): Promise<void> {
   if (renewing.length > 0) await synced(companyId);
 }
 
-/** Ends every subscription of a company that is erased, so that it is not charged again, and forgets who paid. */
+/** Ends every subscription of an erased company, so that it is not charged again, and deletes the payer's data. */
 export async function endPaymentsOf(companyId: string): Promise<void> {
   await rememberTrial(companyId);
   await closePagesOf(companyId);
@@ -67,7 +69,7 @@ export async function endPaymentsOf(companyId: string): Promise<void> {
   await billing.forgetPerson(companyId);
 }
 
-/** Records what a company that has had its trial would now have in common with itself if it signed up again. */
+/** Records the current keys of a company that has had its trial, so that it is recognised if it signs up again. */
 export async function rememberTrial(companyId: string): Promise<void> {
   if (await hadTrial(companyId)) await trialUses.add(companyId, await trialKeysOf(await companyById(companyId)));
 }
@@ -77,7 +79,7 @@ const stripePaymentsOf = async (companyId: string) =>
     (each) => each.source === 'stripe' && statusAt(each, new Date()) !== 'canceled',
   );
 
-/** A subscription that has ended at Stripe without our knowing. */
+/** Ignores the error for a subscription that has already ended at Stripe. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }

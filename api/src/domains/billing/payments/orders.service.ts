@@ -12,17 +12,17 @@ import { checkoutFor, invoicedFor } from './stripe-requests.ts';
 import { syncCustomer } from './syncing.service.ts';
 
 const TRIES = 5;
-/** In place of the id of a page, while an order by invoice is made. */
+/** Placeholder for the session id while an order by invoice is created. */
 const CLAIM = 'order';
-/** Milliseconds after which an order that was not finished no longer prevents a page. */
+/** Milliseconds after which an unfinished order no longer blocks a checkout page. */
 const CLAIM_LASTS = 60_000;
 
-/** A package for a job at a price of Stripe, for a customer of Stripe. */
+/** A package for a job, with the ids of its Stripe price and customer. */
 export type Order = Pick<CheckoutCreate, 'companyId'> & { jobId: string; price: string; customer: string };
 
 const keyOf = (jobId: string) => `${paymentMode()} ${jobId}`;
 
-/** One page for each job: a second press returns the same one, and other terms close the earlier one. */
+/** Returns the checkout page of a job. A second press returns the same page; different terms close the earlier one. */
 export async function checkoutPage(order: Order): Promise<string> {
   const id = keyOf(order.jobId);
   const terms = order.price;
@@ -49,24 +49,24 @@ export async function checkoutPage(order: Order): Promise<string> {
 }
 
 /**
- * A subscription whose invoices are sent by email; its first period begins now. A second press has no effect, and a page
- * for paying by card is closed.
+ * Creates a subscription whose invoices are sent by email; its first period begins now. A second press has no effect,
+ * and an open checkout page is closed.
  */
 export async function orderByInvoice(order: Order): Promise<void> {
   const id = keyOf(order.jobId);
   const attempt = await claim(id, order);
   const { id: sessionId } = await withStripe((stripe) =>
-    // Without the terms: two orders at once with different ones must not both succeed.
+    // The key excludes the terms: two simultaneous orders with different terms must not both succeed.
     stripe.subscriptions.create(invoicedFor(order), { idempotencyKey: `invoiced ${id} ${attempt}` }),
   );
-  // Another call that continued the same order may have stored it already.
+  // Another call that continued the same order may already have stored it.
   await checkouts.replace(id, attempt, { companyId: order.companyId, sessionId, terms: order.price });
   await synced(order.companyId);
 }
 
 /**
- * Reserves a job for an order by invoice, so that no page is opened meanwhile; returns its attempt. The order of another
- * call that is not finished is continued: with the same attempt, Stripe makes one subscription.
+ * Reserves a job for an order by invoice, so that no checkout page is opened meanwhile; returns the attempt number. An
+ * unfinished order of another call is continued: with the same attempt number, Stripe creates only one subscription.
  */
 async function claim(id: string, order: Order): Promise<number> {
   const { companyId, jobId, price } = order;
@@ -91,12 +91,12 @@ export async function closePageOf(jobId: string): Promise<void> {
   if (found) await closePage(found);
 }
 
-/** Closes every page on which a company is paying. */
+/** Closes all open checkout pages of a company. */
 export async function closePagesOf(companyId: string): Promise<void> {
   for (const each of await checkouts.ofCompany(companyId)) if (each._id.startsWith(keyOf(''))) await closePage(each);
 }
 
-/** The address of a page that is still open; throws 409 if the job has got a package with it. */
+/** Returns the URL of a checkout page that is still open; throws 409 if the job has got a package through it. */
 async function openPage({ sessionId }: StoredCheckout, { companyId, jobId }: Order): Promise<string | null> {
   const session = isPage(sessionId)
     ? await withStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId))
@@ -113,7 +113,7 @@ async function refuseIfBought(companyId: string, jobId: string): Promise<void> {
     throw alreadySubscribed();
 }
 
-/** Closes a page; false if it has been paid on. */
+/** Closes a checkout page; returns false if it has been paid. */
 async function closePage({ sessionId }: StoredCheckout): Promise<boolean> {
   if (!isPage(sessionId)) return true;
   const read = () => withStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId));
@@ -133,7 +133,7 @@ async function closePage({ sessionId }: StoredCheckout): Promise<boolean> {
 const isBeingOrdered = ({ sessionId, updatedDate }: StoredCheckout): boolean =>
   sessionId === CLAIM && Date.now() - updatedDate.getTime() < CLAIM_LASTS;
 
-/** An order by invoice has the id of its subscription instead. */
+/** An order by invoice stores the id of its subscription instead. */
 const isPage = (sessionId: string): boolean => sessionId.startsWith('cs_');
 
 /** Reads the customer of a company from Stripe. */

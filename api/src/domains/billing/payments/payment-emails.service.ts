@@ -17,13 +17,13 @@ import { payments } from './payments.model.ts';
 type Ref = string | Types.ObjectId;
 type Recipient = Pick<AccountToEmail, 'language'> & { to: string; accountId?: AccountToEmail['_id'] };
 
-/** Notices about money, which also go to the address for invoices, and to a company that is suspended as a whole. */
+/** Notices about money, also sent to the invoice address, and to a company that is suspended as a whole. */
 const ABOUT_MONEY: readonly PaymentNotice['kind'][] = ['paymentFailed', 'packagePaused', 'packageCharged'];
 
 /**
- * Emails a company what has happened to its packages, from their present state: each fact once, to its main account, or
- * if that is suspended to the oldest colleague. What concerns money goes to the main account of a company that is suspended
- * as a whole as well.
+ * Emails a company about changes of its packages, based on their current state: each fact once, to its main account, or
+ * if that is suspended to the oldest colleague. Notices about money also go to the main account of a company that is
+ * suspended as a whole.
  */
 export async function sendPaymentEmails(companyId: Ref, now: Date): Promise<void> {
   const [paying, stored] = await Promise.all([billing.ofCompany(companyId), countedPaymentsOf(companyId)]);
@@ -92,7 +92,7 @@ async function write(notice: PaymentNotice, recipient: Recipient, job: string): 
   return writeMail('paymentFailed', recipient, { what, amount: money(total), next, until }, key);
 }
 
-/** Sends what is due by time alone, and what could not be stored before. */
+/** Sends emails due by time alone, and emails that could not be stored before. */
 export async function sendDuePaymentEmails(now: Date): Promise<void> {
   if (!arePaymentsConfigured()) return;
   for (const companyId of await payments.companiesWithNews(paymentMode(), now))
@@ -101,7 +101,7 @@ export async function sendDuePaymentEmails(now: Date): Promise<void> {
     );
 }
 
-/** Emails the companies whose card expires soon, which no event of Stripe says. */
+/** Emails the companies whose card expires soon, because Stripe sends no event for it. */
 export async function sendCardEmails(now: Date): Promise<void> {
   if (!arePaymentsConfigured()) return;
   for (const { companyId, paymentMethod } of await billing.all())

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '@tandem/contracts/payment';
 import { arePaymentsConfigured, env } from '../../../platform/config/env.ts';
 
-/** Where payments go at present. Only `live` moves money. */
+/** Returns the current payment mode. Only `live` moves money. */
 export function paymentMode(): PaymentMode {
   if (!arePaymentsConfigured()) return 'unconfigured';
   if (env.STRIPE_API_URL) return 'stand-in';

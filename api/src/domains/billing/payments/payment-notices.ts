@@ -5,12 +5,12 @@ import { isInUse, statusAt } from './entitlements.ts';
 import type { StoredPayment } from './payments.model.ts';
 
 const DAY = 86_400_000;
-/** Milliseconds for which something is news; what is found out later is not emailed any more. */
+/** Milliseconds for which a fact is news; facts discovered later are no longer emailed. */
 const NEWS = 4 * DAY;
-/** Milliseconds for which a failed charge is: Stripe tries it again for up to two weeks. */
+/** Milliseconds for which a failed charge is news: Stripe retries it for up to two weeks. */
 const FAILURE_NEWS = 30 * DAY;
 
-/** A fact about the payments of a company, of which it is notified once for each key. */
+/** A fact about the packages of a company, notified once per key. */
 export type PaymentNotice = { key: string } & (
   | { kind: 'trialEnds'; payment: StoredPayment; days: number; date: Date }
   | { kind: 'trialEnded'; payment: StoredPayment }
@@ -19,13 +19,13 @@ export type PaymentNotice = { key: string } & (
   | { kind: 'packageEnded'; payment: StoredPayment }
 );
 
-/** A fact about how a company pays, of which it is notified once for each key. */
+/** A fact about how a company pays, notified once per key. */
 export type BillingNotice = { key: string } & (
   | { kind: 'cardExpires'; last4: string; date: Date }
   | { kind: 'vatRejected'; number: string }
 );
 
-/** Whether a card expires before the end of next month. */
+/** Returns whether a card expires before the end of next month. */
 export function expiresSoon(
   { expMonth, expYear }: Pick<NonNullable<StoredBilling['paymentMethod']>, 'expMonth' | 'expYear'>,
   now: Date,
@@ -34,7 +34,9 @@ export function expiresSoon(
   return expMonth !== null && expYear !== null && expYear * 12 + expMonth <= limit;
 }
 
-/** What a company has to correct before its next charge; nothing if there is none. */
+/**
+ * Returns the payment details that a company has to correct before its next charge; empty if there is no next charge.
+ */
 export function billingNoticesAt(
   { paymentMethod: method, customer }: Pick<StoredBilling, 'paymentMethod' | 'customer'>,
   payments: readonly StoredPayment[],
@@ -63,13 +65,13 @@ export function billingNoticesAt(
   ];
 }
 
-/** What a company has to be notified of at a moment, from its packages and invoices as they are then. */
+/** Returns the notices due at a time, from the packages and invoices as they are then. */
 export function noticesAt(
   payments: readonly StoredPayment[],
   invoices: readonly Invoice[],
   now: Date,
 ): PaymentNotice[] {
-  // A trial that continues in another currency is the later one of two, and ends when the first would have.
+  // A trial continued in another currency is the later of two, and ends when the first would have ended.
   const trials = payments.filter(({ isTrial }) => isTrial).sort((one, other) => +other.startDate - +one.startDate);
   const [trial] = trials;
   const firstTrial = trials.at(-1)?._id;

@@ -23,7 +23,7 @@ export const paymentsDomain = defineDomain({
     on(invoiceEmailChanged, ({ companyId }) => invoiceAddressChanged(companyId)),
   ],
   tasks: [
-    // So that features end within a minute.
+    // Frequent, so that features end within a minute.
     { name: 'apply ended packages', every: '30 seconds', run: applyEndedPackages },
     { name: 'process waiting events of Stripe', every: '1 minute', run: processWaitingEvents },
     { name: 'send emails about payments', every: '1 minute', run: sendDuePaymentEmails },

@@ -17,7 +17,7 @@ import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
 type Ref = string | Types.ObjectId;
 
-/** A package of a company: the projection of a subscription of Stripe, or one that an admin has granted. */
+/** A package of a company: the projection of a Stripe subscription, or a grant by an admin. */
 export interface StoredPayment {
   /** The id of the subscription, or hexadecimal digits for a grant. */
   _id: string;
@@ -25,11 +25,11 @@ export interface StoredPayment {
   jobId: Types.ObjectId | null;
   package: PaidPackageKey;
   source: 'stripe' | 'grant';
-  /** Where it was paid; null for a grant. Packages paid elsewhere than in the current mode do not count. */
+  /** The mode in which it was paid; null for a grant. Packages of any other than the current mode do not count. */
   mode: PaymentMode | null;
   interval: PaymentInterval | null;
   currency: Currency | null;
-  /** Smallest units per interval, without VAT. */
+  /** Smallest currency units per interval, without VAT. */
   amount: number;
   providerIds: { customer?: string; item?: string; price?: string; schedule?: string };
   status: SubscriptionStatus;
@@ -37,14 +37,17 @@ export interface StoredPayment {
   startDate: Date;
   periodStart: Date;
   periodEnd: Date;
-  /** When it ends; null while it renews. */
+  /** End date; null while the package renews. */
   endsDate: Date | null;
-  /** When the grace period after a failed charge ends. */
+  /** End of the grace period after a failed charge. */
   graceUntil: Date | null;
-  /** The next charge with VAT, in smallest units; null if it is not known. */
+  /** The next charge with VAT, in smallest currency units; null if unknown. */
   nextTotal: number | null;
   scheduled: { package: JobPackageKey; interval: PaymentInterval; jobId: string | null; date: Date } | null;
-  /** A scheduled change that was withdrawn for an upgrade from a price of Stripe, until that is done; absent where there is none. */
+  /**
+   * A scheduled change that was withdrawn for an upgrade from a Stripe price, until the upgrade is done; absent if
+   * there is none.
+   */
   withdrawn?: {
     package: JobPackageKey;
     interval: PaymentInterval;
@@ -54,9 +57,9 @@ export interface StoredPayment {
   } | null;
   payBy: 'card' | 'invoice';
   payUrl: string | null;
-  /** Why an admin granted it. */
+  /** The admin's reason for the grant. */
   reason: string;
-  /** The number of the reading of Stripe that it comes from; an earlier one never overwrites a later one. */
+  /** The number of the Stripe read it comes from; an earlier read never overwrites a later one. */
   reading: number;
   createdDate: Date;
   updatedDate: Date;
@@ -107,7 +110,7 @@ export const payments = {
     Payments.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredPayment[]>(),
   count: (condition: PaymentCondition) => Payments.countDocuments(condition),
   insert: async (payment: NewPayment): Promise<StoredPayment> => (await Payments.create(payment)).toObject(),
-  /** Stores what a reading of Stripe says, unless a later one has been stored. */
+  /** Stores the result of a Stripe read, unless a later one has been stored. */
   put: async ({ _id, ...payment }: NewPayment): Promise<void> => {
     try {
       await Payments.updateOne({ _id, reading: { $lt: payment.reading } }, { $set: payment }, { upsert: true });
@@ -117,14 +120,14 @@ export const payments = {
   },
   change: (id: string, change: Partial<StoredPayment>) =>
     Payments.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredPayment>(),
-  /** Companies with a package whose state depends on the time and has changed since a moment. */
+  /** Returns the companies with a package whose state has changed by time alone within a period. */
   companiesChangingIn: async (from: Date, until: Date): Promise<Types.ObjectId[]> => {
     const passed = { $gt: from, $lte: until };
     return Payments.distinct('companyId', {
       $or: [{ endsDate: passed }, { graceUntil: passed }, { periodEnd: passed, status: 'trialing' }],
     });
   },
-  /** Companies with a package that a company may have to be notified of: an end, a trial or a failed charge. */
+  /** Returns the companies with a package that may require a notice: an end, a trial or a failed charge. */
   companiesWithNews: async (mode: PaymentMode, now: Date): Promise<Types.ObjectId[]> => {
     const around = { $gt: new Date(now.getTime() - NEWS_DAYS * DAY), $lte: new Date(now.getTime() + NEWS_DAYS * DAY) };
     const failed: PaymentCondition = { status: { $in: ['past_due', 'paused'] }, periodStart: { $gt: around.$gt } };

@@ -9,7 +9,7 @@ import { paymentMode } from './payment-mode.ts';
 import { expiresSoon } from './payment-notices.ts';
 import type { StoredPayment } from './payments.model.ts';
 
-/** Packages of any companies as admins see them. */
+/** Presents packages of any companies to admins. */
 export async function presentPayments(stored: readonly StoredPayment[], now: Date): Promise<Payment[]> {
   const [companies, jobs] = await Promise.all([
     companyNamesOf([...new Set(stored.map(({ companyId }) => String(companyId)))]),
@@ -36,17 +36,17 @@ export async function presentPayments(stored: readonly StoredPayment[], now: Dat
   }));
 }
 
-/** Whether companies of a country may pay invoices within 30 days instead of by card. */
+/** Returns whether companies of a country may pay invoices within 30 days instead of by card. */
 export const isInvoiceCountry = (country: string | undefined): boolean =>
   (INVOICE_COUNTRIES as readonly (string | undefined)[]).includes(country);
 
 export const mayPayByInvoice = ({ offices }: Pick<StoredCompany, 'offices'>, customer: StoredBilling['customer']) =>
   [customer?.country, ...offices.map(({ country }) => country)].some(isInvoiceCountry);
 
-/** What a payment method that was read by an earlier version does not have. */
+/** Defaults for fields missing from payment methods that an earlier version stored. */
 const EARLIER_METHOD = { isOlderCharged: false };
 
-/** A payment method, and whether it expires before the end of next month. */
+/** Presents a payment method, and whether it expires before the end of next month. */
 export const shownMethod = (method: NonNullable<StoredBilling['paymentMethod']>, now: Date): PaymentMethod => ({
   ...EARLIER_METHOD,
   ...method,
@@ -60,11 +60,11 @@ interface OfCompany {
   isTrialUsed: boolean;
 }
 
-/** What a customer and an invoice that were read by an earlier version do not have. */
+/** Defaults for fields missing from customers and invoices that an earlier version stored. */
 const EARLIER_CUSTOMER = { registrationNumber: '' };
 const EARLIER_INVOICE = { package: null, jobId: null };
 
-/** The payments of a company as it sees them itself. */
+/** Presents the payments of a company to the company itself. */
 export async function presentBilling(
   { company, account, stored, isTrialUsed }: OfCompany,
   now: Date,
@@ -118,7 +118,7 @@ function presentSubscription(payment: StoredPayment, jobName: string, now: Date)
 }
 
 function trialOf(stored: readonly StoredPayment[], isUsed: boolean, now: Date): Trial {
-  // The latest first; one that continued in another currency has two.
+  // Latest first; a trial continued in another currency has two entries.
   const trials = stored.filter(({ isTrial }) => isTrial);
   const [trial] = trials;
   if (!trial) return { status: isUsed ? 'used' : 'available', startDate: null, endDate: null };

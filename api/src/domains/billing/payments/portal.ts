@@ -8,7 +8,7 @@ import { PORTAL_MARK, PORTAL_SETTINGS } from './stripe-requests.ts';
 
 let known: { key: string; id: string } | undefined;
 
-/** The configuration of Stripe's page, made when it is first needed. */
+/** Returns the configuration of Stripe's page, created on first use. */
 async function configurationOf(stripe: Stripe): Promise<string> {
   const key = `${env.STRIPE_SECRET_KEY} ${env.STRIPE_API_URL ?? ''}`;
   if (known?.key === key) return known.id;
@@ -22,13 +22,13 @@ async function configurationOf(stripe: Stripe): Promise<string> {
   return found.id;
 }
 
-/** Leads back as soon as the new card is saved, so that what is open can be paid with it. */
+/** Redirects back as soon as the new card is saved, so that open invoices can be paid with it. */
 const changeCard = (): Stripe.BillingPortal.SessionCreateParams.FlowData => ({
   type: 'payment_method_update',
   after_completion: { type: 'redirect', redirect: { return_url: billingPage('card') } },
 });
 
-/** The page of Stripe on which a company changes its card, address and VAT number. */
+/** Returns the Stripe page on which a company changes its card, address and VAT number. */
 export async function portalPage({ companyId, page }: PortalCreate): Promise<{ url: string }> {
   const { customerId } = await customerOf(companyId);
   const { url } = await withStripe(async (stripe) =>

@@ -5,14 +5,14 @@ import { log } from '../../../platform/config/log.ts';
 import { isPriceWrong, nameOfPrice, priceIdOf, recordPrice } from './prices.service.ts';
 import { withStripe } from './stripe.ts';
 
-/** Milliseconds for which the comparison of a price counts when it is bought. */
+/** Milliseconds for which the comparison of a price stays valid for purchases. */
 const FRESH = 3_600_000;
 /** When this process compared each price id. */
 const compared = new Map<string, number>();
 
 /**
- * Compares every configured price with Stripe; those that differ cannot be bought. Each process does so when it starts,
- * and one of them every hour.
+ * Compares every configured price with Stripe; a price that differs cannot be bought. Each process does so when it
+ * starts, and one process does so every hour.
  */
 export async function checkPrices(): Promise<void> {
   if (!arePaymentsConfigured()) return;
@@ -28,8 +28,8 @@ export async function checkPrices(): Promise<void> {
 }
 
 /**
- * The id of a price that is configured and has been compared with Stripe within the last hour, by this process; undefined
- * if there is none or it differs. Throws 503 if it cannot be compared.
+ * Returns the id of a configured price that this process compared with Stripe within the last hour; undefined if there
+ * is none or it differs. Throws 503 if it cannot be compared.
  */
 export async function checkedPriceIdOf(
   key: string,
@@ -62,7 +62,7 @@ async function agrees(id: string, key: string, currency: Currency, interval: Pay
       price.recurring.interval_count === 1
     );
   } catch (error) {
-    // A price that could not be read is not known to be wrong.
+    // A price that could not be read is not necessarily wrong.
     if ((error as { status?: number }).status === 404) return false;
     throw error;
   }

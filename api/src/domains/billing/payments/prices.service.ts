@@ -11,7 +11,7 @@ import type { Price, PriceList } from '@tandem/contracts/payment';
 import { env } from '../../../platform/config/env.ts';
 import { paymentMode } from './payment-mode.ts';
 
-/** Prices that differ at Stripe or do not exist there, as `basicAd_2 eur monthly`. */
+/** Prices that differ at Stripe or do not exist there, such as `basicAd_2 eur monthly`. */
 const wrongPrices = new Set<string>();
 
 export const namesOfWrongPrices = (): string[] => [...wrongPrices].sort();
@@ -19,21 +19,21 @@ export const namesOfWrongPrices = (): string[] => [...wrongPrices].sort();
 export const nameOfPrice = (key: string, currency: Currency, interval: PaymentInterval) =>
   `${key} ${currency} ${interval}`;
 
-/** Whether a comparison has found that a price differs. */
+/** Returns whether a comparison has found that a price differs. */
 export const isPriceWrong = (key: string, currency: Currency, interval: PaymentInterval): boolean =>
   wrongPrices.has(nameOfPrice(key, currency, interval));
 
-/** Records whether a price agrees with the catalogue. */
+/** Records whether a price matches the catalogue. */
 export function recordPrice(key: string, currency: Currency, interval: PaymentInterval, isRight: boolean): void {
   if (isRight) wrongPrices.delete(nameOfPrice(key, currency, interval));
   else wrongPrices.add(nameOfPrice(key, currency, interval));
 }
 
-/** The configured id of the price of a package. */
+/** Returns the configured Stripe price id of a package. */
 export const priceIdOf = (key: string, currency: Currency, interval: PaymentInterval): string | undefined =>
   env.STRIPE_PRICES?.[key as JobPackageKey]?.[currency]?.[interval];
 
-/** Every package that is sold, in every currency and interval, from the catalogue. */
+/** Returns every package on sale, in every currency and interval, from the catalogue. */
 export function priceList(): PriceList {
   const prices = SOLD_PACKAGES.flatMap(({ key }) =>
     PAYMENT_INTERVALS.flatMap((interval) =>

@@ -17,7 +17,7 @@ import { shownInvoiceFields } from './stripe-requests.ts';
 
 const DAY = 86_400_000;
 
-/** Everything that is read of a customer of Stripe. */
+/** All data read from Stripe for one customer. */
 export interface StripeState {
   customer: Stripe.Customer;
   /** The next invoices of subscriptions that renew. */
@@ -30,18 +30,18 @@ export interface StripeState {
   paymentMethods: readonly Stripe.PaymentMethod[];
 }
 
-/** The package and interval of a price that is configured; undefined for a price of something else. */
+/** Returns the package and interval of a configured price; undefined for any other price. */
 export type PackageOfPrice = (priceId: string) => { package: JobPackageKey; interval: PaymentInterval } | undefined;
 
 export type ProjectedPayment = Omit<NewPayment, 'companyId' | 'jobId' | 'mode' | 'reading'> & { jobId: string | null };
 
-/** What follows from a state of Stripe. */
+/** Our data derived from the state at Stripe. */
 export interface Projection extends Pick<StoredBilling, 'customer' | 'paymentMethod'> {
   payments: ProjectedPayment[];
   invoices: Invoice[];
 }
 
-/** Maps the objects of Stripe to ours. The same objects give the same result, in whatever order they are listed. */
+/** Maps Stripe objects to ours. The same objects give the same result in any order. */
 export function project(state: StripeState, packageOfPrice: PackageOfPrice): Projection {
   const payments = [...state.subscriptions].sort(byId).flatMap((each) => paymentOf(each, state, packageOfPrice));
   return {
@@ -63,7 +63,7 @@ function paymentOf(subscription: Stripe.Subscription, state: StripeState, packag
   const item = subscription.items.data[0];
   const key = item && packageOf(item.price.id, subscription.metadata, packageOfPrice);
   const currency = PAYMENT_CURRENCIES.find((each) => each === subscription.currency);
-  // Other products on the same account are none of our packages.
+  // Other products on the same Stripe account are not packages.
   if (!item || !key || !currency) return [];
   const status = statusOf(subscription);
   const open = state.invoices
@@ -107,7 +107,7 @@ function packageOf(priceId: string, { package: named }: Stripe.Metadata, package
 const intervalOf = ({ recurring }: Stripe.Price): PaymentInterval =>
   recurring?.interval === 'year' ? 'yearly' : 'monthly';
 
-/** A change that takes effect at the end of the current period. */
+/** Returns the change that takes effect at the end of the current period. */
 function scheduledOf({ schedule, metadata }: Stripe.Subscription, packageOfPrice: PackageOfPrice) {
   if (!schedule || typeof schedule === 'string') return null;
   const { current_phase: current, phases } = schedule;
@@ -126,7 +126,7 @@ function statusOf({ status, pause_collection }: Stripe.Subscription): Subscripti
   return KNOWN_STATUSES.find((each) => each === status) ?? 'active';
 }
 
-/** When a subscription has ended or will end; null while it renews. */
+/** Returns when a subscription has ended or will end; null while it renews. */
 function endOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): Date | null {
   if (subscription.ended_at) return dateOf(subscription.ended_at);
   if (subscription.status === 'canceled') return maybeDateOf(subscription.canceled_at);
@@ -157,7 +157,7 @@ function customerOf(customer: Stripe.Customer, payments: readonly ProjectedPayme
   };
 }
 
-/** The payment method that was saved last of those that are charged: the default one, and those of subscriptions. */
+/** Returns the most recently saved of the payment methods in use: the default one and those of subscriptions. */
 function methodOf({ customer, subscriptions, paymentMethods }: StripeState): StoredBilling['paymentMethod'] {
   const running = subscriptions.filter((each) => statusOf(each) !== 'canceled');
   const isDefault = (id: string) => idOf(customer.invoice_settings?.default_payment_method) === id;
@@ -177,7 +177,7 @@ function methodOf({ customer, subscriptions, paymentMethods }: StripeState): Sto
     : null;
 }
 
-/** What an invoice is for: of several lines, such as those of an upgrade, the last one that costs something. */
+/** Returns the item an invoice is for: of several lines, such as those of an upgrade, the last one with a cost. */
 function boughtWith({ lines, parent }: Stripe.Invoice, packageOfPrice: PackageOfPrice) {
   const line = lines.data.findLast(({ amount }) => amount > 0) ?? lines.data[0];
   const metadata = parent?.subscription_details?.metadata ?? {};
@@ -194,7 +194,7 @@ function invoiceOf(invoice: Stripe.Invoice, state: StripeState, packageOfPrice: 
   const notes = creditNotes.filter((each) => idOf(each.invoice) === invoice.id).sort(byId);
   const intents = new Set(invoice.payments?.data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []));
   const paid = charges.filter((each) => intents.has(idOf(each.payment_intent) ?? ''));
-  // Money that a bank has taken back counts as paid back.
+  // A lost dispute counts as a refund.
   const lost = disputes.filter((each) => each.status === 'lost' && paid.some(({ id }) => id === idOf(each.charge)));
   const paidBack =
     paid.reduce((sum, each) => sum + each.amount_refunded, 0) + lost.reduce((sum, each) => sum + each.amount, 0);

@@ -3,7 +3,7 @@ import type { StripeState } from './projection.ts';
 
 const PAGE = 100;
 
-/** Everything that Stripe knows of a customer; null if it has been deleted there. */
+/** Reads all data of a customer from Stripe; null if the customer has been deleted there. */
 export async function readState(stripe: Stripe, customer: string): Promise<StripeState | null> {
   const found = await stripe.customers.retrieve(customer, { expand: ['tax_ids'] });
   if (found.deleted) return null;
@@ -16,14 +16,14 @@ export async function readState(stripe: Stripe, customer: string): Promise<Strip
     stripe.paymentMethods.list(of).autoPagingToArray({ limit: PAGE }),
   ]);
   const disputes: Stripe.Dispute[] = [];
-  // They can only be listed by charge; hardly any charge has one.
+  // Disputes can only be listed by charge; hardly any charge has one.
   for (const { id, disputed } of charges)
     if (disputed) disputes.push(...(await stripe.disputes.list({ charge: id, limit: PAGE })).data);
   const upcoming = await upcomingOf(stripe, subscriptions);
   return { customer: found, upcoming, subscriptions, invoices, creditNotes, charges, disputes, paymentMethods };
 }
 
-/** The next invoice of each subscription that renews; of those of which Stripe can tell it. */
+/** Returns the next invoice of each renewing subscription for which Stripe can preview it. */
 async function upcomingOf(stripe: Stripe, subscriptions: readonly Stripe.Subscription[]): Promise<Stripe.Invoice[]> {
   const renewing = subscriptions.filter(
     ({ status, cancel_at, cancel_at_period_end: ends }) => status === 'active' && !cancel_at && !ends,

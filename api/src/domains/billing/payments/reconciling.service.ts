@@ -38,7 +38,7 @@ const LATEST = 'latest';
 /** The fields that must not differ from Stripe. */
 const COMPARED = ['status', 'package', 'interval', 'currency', 'amount', 'periodEnd', 'endsDate', 'jobId'] as const;
 
-/** Reads every customer from Stripe, stores what differed and corrects it. */
+/** Reads every customer from Stripe, stores the differences found and corrects them. */
 export async function reconcile(now: Date): Promise<void> {
   if (!arePaymentsConfigured()) return;
   await checkPrices();
@@ -80,7 +80,7 @@ function shown(payment: StoredPayment | undefined, field: (typeof COMPARED)[numb
   return value instanceof Date ? value.toISOString() : String(value ?? '');
 }
 
-/** The result of the latest comparison. */
+/** Returns the result of the latest comparison. */
 export async function latestDrift(): Promise<Drift> {
   const found = await Drifts.findById(LATEST).lean<StoredDrift>();
   const names = await companyNamesOf((found?.findings ?? []).map(({ companyId }) => companyId));
@@ -93,10 +93,10 @@ export async function latestDrift(): Promise<Drift> {
   };
 }
 
-/** Milliseconds: a process that was down for so long still applies what ended meanwhile. */
+/** Milliseconds: after this much downtime, a process still applies the endings it missed. */
 const LOOK_BACK = 30 * 86_400_000;
 
-/** Applies what time alone changes: the end of a package, of a trial or of a grace period. */
+/** Applies changes caused by time alone: the end of a package, a trial or a grace period. */
 export async function applyEndedPackages(now: Date): Promise<void> {
   for (const companyId of await payments.companiesChangingIn(new Date(now.getTime() - LOOK_BACK), now))
     await applyPayments(companyId, now);

@@ -1,7 +1,7 @@
 import { INVOICE_DAYS, type PaymentInterval } from '@tandem/catalogue/payments';
 import type Stripe from 'stripe';
 
-/** What a subscription is at the end of its period. */
+/** The state of a subscription after its current period. */
 interface Next {
   /** The end of the current period, in seconds. */
   periodEnd: number;
@@ -46,7 +46,7 @@ export async function scheduleChange(
   });
 }
 
-/** What the phases of a schedule do not say, which would otherwise be that of a new subscription. */
+/** Settings that the phases of a schedule omit; without them, Stripe would use those of a new subscription. */
 const settingsOf = (
   { automatic_tax, collection_method, days_until_due }: Stripe.Subscription,
   card: string | null,
@@ -60,8 +60,8 @@ const settingsOf = (
 });
 
 /**
- * Charges a subscription to a card that is the default of its customer, also after a scheduled change. The page on which
- * it was bought has given it a card of its own, which would come before that of the customer.
+ * Charges a subscription to a card that is the default of its customer, also after a scheduled change. Checkout gives
+ * the subscription a card of its own, which would take precedence over the customer's.
  */
 export async function chargeToDefault(stripe: Stripe, id: string, card: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id);
@@ -71,7 +71,10 @@ export async function chargeToDefault(stripe: Stripe, id: string, card: string):
     await stripe.subscriptionSchedules.update(idOf(schedule), { default_settings: settingsOf(subscription, card) });
 }
 
-/** Moves a subscription with a change that is scheduled for it to another job. Both happen if it is repeated after a failure. */
+/**
+ * Moves a subscription to another job, together with its scheduled change. Repeating the call after a failure completes
+ * both.
+ */
 export async function moveToJob(stripe: Stripe, id: string, jobId: string): Promise<void> {
   const { schedule } = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
   if (schedule && typeof schedule === 'object') {
@@ -94,7 +97,7 @@ export async function moveToJob(stripe: Stripe, id: string, jobId: string): Prom
 
 const idOf = (value: string | { id: string }): string => (typeof value === 'string' ? value : value.id);
 
-/** Withdraws a change at the end of the period. While one is scheduled, Stripe accepts no other price. */
+/** Withdraws a change scheduled for the end of the period. While one is scheduled, Stripe accepts no other price. */
 export async function withdrawScheduled(stripe: Stripe, id: string): Promise<void> {
   const { schedule } = await stripe.subscriptions.retrieve(id);
   if (schedule) await stripe.subscriptionSchedules.release(idOf(schedule));

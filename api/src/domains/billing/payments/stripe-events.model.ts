@@ -1,13 +1,13 @@
 import { model } from 'mongoose';
 import { isDuplicate, maybeDate, maybeText, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** An event of Stripe as it was received. It waits until the state of its customer has been read. */
+/** A Stripe event as received. It waits until the state of its customer has been read. */
 export interface StoredEvent {
   /** The id of the event, so that each is stored once. */
   _id: string;
   type: string;
   customerId: string | null;
-  /** The body as it was signed; deleted once it has been processed. */
+  /** The signed body; deleted once it has been processed. */
   raw: string;
   processedDate: Date | null;
   createdDate: Date;
@@ -28,7 +28,7 @@ schema.index({ processedDate: 1 }, { expireAfterSeconds: RETENTION_DAYS * 86_400
 const Events = model<StoredEvent>('StripeEvent', schema, 'stripeevents');
 
 export const stripeEvents = {
-  /** Returns false for an event that has been received before. */
+  /** Stores an event; returns false if it has been received before. */
   insert: async (event: Pick<StoredEvent, '_id' | 'type' | 'customerId' | 'raw'>): Promise<boolean> => {
     try {
       await Events.create(event);

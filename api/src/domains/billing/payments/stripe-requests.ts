@@ -2,9 +2,9 @@ import { TRIAL_DAYS } from '@tandem/catalogue/packages';
 import { INVOICE_DAYS } from '@tandem/catalogue/payments';
 import type Stripe from 'stripe';
 
-/** What is asked of Stripe, apart from who asks and why. */
+/** Builders of Stripe request parameters, independent of the caller. */
 
-/** A package for a job, at a price of Stripe. */
+/** A package for a job, at a Stripe price. */
 interface Order {
   companyId: string;
   jobId: string;
@@ -12,13 +12,13 @@ interface Order {
   customer: string;
 }
 
-/** The addresses to which the page for paying leads. */
+/** The URLs to which the checkout page redirects. */
 interface Pages {
   done: string;
   stopped: string;
 }
 
-/** The page on which a package is paid by card. Stripe Tax calculates the VAT from the address that it asks for. */
+/** Builds the page on which a package is paid by card. Stripe Tax calculates the VAT from the address entered there. */
 export const checkoutFor = (
   { companyId, jobId, price, customer }: Order,
   { done, stopped }: Pages,
@@ -36,7 +36,7 @@ export const checkoutFor = (
   subscription_data: { metadata: { companyId, jobId } },
 });
 
-/** A trial ends by itself, whether or not there is a card. */
+/** Builds a trial that ends by itself, with or without a card. */
 export const trialFor = ({ companyId, price, customer }: Omit<Order, 'jobId'>): Stripe.SubscriptionCreateParams => ({
   customer,
   items: [{ price }],
@@ -46,13 +46,16 @@ export const trialFor = ({ companyId, price, customer }: Omit<Order, 'jobId'>): 
   metadata: { companyId, trial: 'true' },
 });
 
-/** The rest of a trial, until a moment. */
+/** Builds the remainder of a trial, up to a given time. */
 export const continuedTrialFor = (order: Omit<Order, 'jobId'>, end: Date): Stripe.SubscriptionCreateParams => {
   const { trial_period_days: _, ...trial } = trialFor(order);
   return { ...trial, trial_end: Math.floor(end.getTime() / 1000) };
 };
 
-/** A package whose invoices are sent by email; its first period begins now. The customer needs a country for the VAT. */
+/**
+ * Builds a subscription whose invoices are sent by email; its first period begins now. The customer needs a country for
+ * the VAT.
+ */
 export const invoicedFor = ({ companyId, jobId, price, customer }: Order): Stripe.SubscriptionCreateParams => ({
   customer,
   items: [{ price }],
@@ -62,14 +65,14 @@ export const invoicedFor = ({ companyId, jobId, price, customer }: Order): Strip
   metadata: { companyId, jobId },
 });
 
-/** A change of the price of a subscription at a moment, in seconds. */
+/** A price change of a subscription at a time, in seconds. */
 interface PriceChange {
   item: string;
   price: string;
   prorationDate: number;
 }
 
-/** What a change of the price would charge now. */
+/** Builds the preview of the charge for an immediate price change. */
 export const previewFor = (
   customer: string,
   subscription: string,
@@ -84,7 +87,7 @@ export const previewFor = (
   },
 });
 
-/** Changes the price now and charges the difference. A card that is declined leaves everything as it was. */
+/** Changes the price now and charges the difference. A declined card leaves everything unchanged. */
 export const changeFor = (
   { item, price, prorationDate }: PriceChange,
   payBy: 'card' | 'invoice',
@@ -98,7 +101,7 @@ export const changeFor = (
 const REFERENCE = 'Reference';
 const REGISTRATION_NUMBER = 'Registration number';
 
-/** What is on the invoices of a company besides its address and VAT number; an empty text removes everything. */
+/** Returns the invoice fields of a company other than its address and VAT number; empty texts remove them all. */
 export function invoiceFields(of: {
   registrationNumber: string;
   reference: string;
@@ -110,16 +113,16 @@ export function invoiceFields(of: {
   return fields.length > 0 ? fields : '';
 }
 
-/** The same, as Stripe has it. */
+/** Returns the invoice fields as stored at Stripe. */
 export function shownInvoiceFields(fields: readonly { name: string; value: string }[] | null | undefined) {
   const named = (wanted: string) => fields?.find(({ name }) => name === wanted)?.value ?? '';
   return { registrationNumber: named(REGISTRATION_NUMBER), reference: named(REFERENCE) };
 }
 
-/** Marks our configuration; a change of the settings below needs a new mark. */
+/** Marks our configuration; changing the settings below requires a new mark. */
 export const PORTAL_MARK = { tandem: '1' };
 
-/** What companies do on Stripe's page. Packages are changed and cancelled in Tandem, where the rules for them are. */
+/** Actions of companies on Stripe's page. Packages are changed and cancelled in Tandem, where their rules are. */
 export const PORTAL_SETTINGS: Stripe.BillingPortal.ConfigurationCreateParams = {
   metadata: PORTAL_MARK,
   features: {

@@ -5,12 +5,12 @@ import { log } from '../../../platform/config/log.ts';
 import { busy, HttpError, notFound } from '../../../platform/errors/errors.ts';
 import { paymentRefused, paymentsUnavailable } from '../../../platform/errors/payment-errors.ts';
 
-/** Milliseconds after which a request to Stripe fails as timed out. */
+/** Timeout of a request to Stripe, in milliseconds. */
 const DEADLINE = 4000;
 
 let client: { key: string; stripe: Promise<Stripe> } | undefined;
 
-/** The client of Stripe, which is loaded when it is first needed. */
+/** Returns the Stripe client, loaded on first use. */
 function connected(): Promise<Stripe> {
   const key = `${env.STRIPE_SECRET_KEY} ${env.STRIPE_API_URL ?? ''}`;
   if (client?.key !== key) client = { key, stripe: connect() };
@@ -32,12 +32,14 @@ async function connect(): Promise<Stripe> {
   });
 }
 
-/** Verifies a signature over the raw body, with the tolerance of the library, and returns the event. Throws if it is wrong. */
+/**
+ * Verifies the signature of the raw body, with the library's tolerance, and returns the event. Throws if it is wrong.
+ */
 export async function verifiedEvent(raw: Uint8Array, signature: string): Promise<Stripe.Event> {
   return (await connected()).webhooks.constructEvent(Buffer.from(raw), signature, env.STRIPE_WEBHOOK_SECRET ?? '');
 }
 
-/** Milliseconds for which the result of the last call counts, and for which a check waits for one. */
+/** Milliseconds for which the result of the last call is valid, and the timeout of a check. */
 const FRESH = 5000;
 const TIMEOUT = 1000;
 let last: { isReached: boolean; at: number } | undefined;
@@ -47,7 +49,10 @@ const record = (isReached: boolean) => {
   last = { isReached, at: Date.now() };
 };
 
-/** Whether Stripe can be reached; undefined without keys. Asks it at most every five seconds and waits for one. */
+/**
+ * Returns whether Stripe can be reached; undefined without keys. Sends at most one request every five seconds and
+ * shares it.
+ */
 export async function isStripeUp(): Promise<boolean | undefined> {
   if (!arePaymentsConfigured()) return;
   if (!last || Date.now() - last.at > FRESH) {
@@ -63,8 +68,8 @@ export async function isStripeUp(): Promise<boolean | undefined> {
 }
 
 /**
- * Does work with Stripe. Throws 503 within five seconds if it cannot be reached, 402 if it refuses the payment, and 404
- * for what does not exist there.
+ * Runs work that uses Stripe. Throws 503 within five seconds if Stripe cannot be reached, 402 if it refuses the
+ * payment, and 404 for objects that do not exist there.
  */
 export async function withStripe<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -93,7 +98,7 @@ function failureOf(error: unknown): unknown {
   const isAway = type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 0) >= 500;
   record(!isAway);
   if (isAway || type === 'StripeAuthenticationError') return paymentsUnavailable();
-  // Another call is doing the same, or has just done it with other terms.
+  // Another call is making the same request, or has just made it with different terms.
   if (type === 'StripeIdempotencyError') return busy();
   return code === 'resource_missing' ? notFound() : paymentRefused();
 }

@@ -19,7 +19,7 @@ import { invoiceFields } from './stripe-requests.ts';
 import { syncCustomer } from './syncing.service.ts';
 import { trialUses } from './trial-uses.model.ts';
 
-/** Everything about the payments of a company, as last read. */
+/** Returns all billing data of a company, as last read. */
 export async function billingOf(companyId: string, now = new Date()): Promise<Billing> {
   const company = await companyById(companyId);
   const [account, stored, keys] = await Promise.all([
@@ -31,14 +31,14 @@ export async function billingOf(companyId: string, now = new Date()): Promise<Bi
   return presentBilling({ company, account, stored, isTrialUsed }, now);
 }
 
-/** The same, read from Stripe first. */
+/** Returns all billing data of a company, after reading it from Stripe. */
 export async function syncedBillingOf(companyId: string): Promise<Billing> {
   const account = await billing.ofCompany(companyId);
   if (account) await syncCustomer(account);
   return billingOf(companyId);
 }
 
-/** A package that a company pays for; throws 404 for any other. */
+/** Returns a package that a company pays for; throws 404 for any other. */
 export async function ownSubscription(companyId: string, id: string) {
   const found = (await countedPaymentsOf(companyId)).find((each) => each._id === id && each.source === 'stripe');
   if (!found) throw notFound();
@@ -56,7 +56,7 @@ const FEEDBACK: Record<CancelReason, Stripe.SubscriptionUpdateParams.Cancellatio
   other: 'other',
 };
 
-/** Cancels a package at the end of the period that is paid, or at once if it is not. */
+/** Cancels a package at the end of the paid period, or at once if it is unpaid. */
 export async function cancelSubscription(id: string, { companyId, reason, comment }: SubscriptionCancel) {
   const status = statusAt(await ownSubscription(companyId, id), new Date());
   if (status === 'canceled') throw subscriptionState();
@@ -71,8 +71,8 @@ export async function cancelSubscription(id: string, { companyId, reason, commen
 }
 
 /**
- * Continues a package that was cancelled and has not ended, withdraws a scheduled change, or ends a pause. A trial ends
- * by itself in any case.
+ * Continues a cancelled package that has not ended, withdraws a scheduled change, or ends a pause. A trial ends by
+ * itself in any case.
  */
 export async function resumeSubscription(id: string, companyId: string): Promise<Billing> {
   const { isTrial, ...payment } = await ownSubscription(companyId, id);
@@ -86,10 +86,7 @@ export async function resumeSubscription(id: string, companyId: string): Promise
   return syncedBillingOf(companyId);
 }
 
-/**
- * Charges the packages of a company to a payment method from now on, and pays with it what they could not be charged
- * before.
- */
+/** Charges the packages of a company to a payment method from now on, and pays its open invoices with it. */
 export async function setPaymentMethod(id: string, companyId: string): Promise<PaymentMethod> {
   const account = await existingCustomerOf(companyId);
   const { customerId } = account;
@@ -114,7 +111,7 @@ export async function setPaymentMethod(id: string, companyId: string): Promise<P
   return shownMethod(projection.paymentMethod, new Date());
 }
 
-/** Sets the reference on the invoices of a company from now on; an empty one removes it. */
+/** Sets the reference on a company's future invoices; an empty one removes it. */
 export async function setReference(companyId: string, reference: string): Promise<Billing> {
   const [{ customerId }, { registrationNumber }] = await Promise.all([customerOf(companyId), companyById(companyId)]);
   const custom_fields = invoiceFields({ registrationNumber, reference });

@@ -12,7 +12,7 @@ import { type PackageOfPrice, type Projection, project } from './projection.ts';
 import { readState } from './reading.ts';
 import { withStripe } from './stripe.ts';
 
-/** The package and interval of a configured price, in whatever currency. */
+/** Returns the package and interval of a configured price in any currency. */
 export const packageOfPrice: PackageOfPrice = (priceId) => {
   for (const key of JOB_PACKAGE_KEYS)
     for (const intervals of Object.values(env.STRIPE_PRICES?.[key] ?? {}))
@@ -21,8 +21,8 @@ export const packageOfPrice: PackageOfPrice = (priceId) => {
 };
 
 /**
- * Reads the customer of a company from Stripe and stores what follows from it. Whatever was missed before, the result is
- * the present state; of two readings at once the one that began later counts.
+ * Reads the customer of a company from Stripe and stores the derived data. The result is the current state, whatever
+ * was missed before; of two simultaneous reads, the one that started later counts.
  */
 export async function syncCustomer(account: StoredBilling, now = new Date()): Promise<Projection | null> {
   if (!account.customerId) return null;
@@ -42,14 +42,16 @@ export async function syncCustomer(account: StoredBilling, now = new Date()): Pr
     });
   await billing.put(_id, reading, { ...shown, syncedDate: now });
   await applyPayments(companyId, now);
-  // What cannot be stored now is sent by the next run of the task.
+  // The next run of the task sends emails that cannot be stored now.
   await sendPaymentEmails(companyId, now).catch((error: unknown) =>
     log.warn({ err: error, companyId }, 'an email about payments could not be stored'),
   );
   return { ...shown, payments: projected };
 }
 
-/** What is left of a customer that was deleted at Stripe: its packages have ended, its invoices are still known. */
+/**
+ * Returns the remaining data of a customer deleted at Stripe: its packages have ended, its invoices are still known.
+ */
 async function withoutCustomer({ companyId, customerId, invoices }: StoredBilling, now: Date): Promise<Projection> {
   const bought = (await payments.ofCompany(companyId)).filter(({ providerIds }) => providerIds.customer === customerId);
   return {

@@ -5,12 +5,12 @@ import { isDuplicate, schemaOf, text } from '../../../platform/database/mongoose
 import { paymentMode } from './payment-mode.ts';
 
 /**
- * That a company has used its trial, by hashes of what it would have in common with itself if it signed up again. They
- * stay after the company is erased, and tell nothing about it.
+ * The record that a company has used its trial, by hashes of the keys by which it is recognised if it signs up again.
+ * The hashes remain after the company is erased and reveal nothing about it.
  */
 interface TrialUse {
   _id: string;
-  /** The hash of the company that has used it. */
+  /** The hash of the company that used the trial. */
   by: string;
   createdDate: Date;
   updatedDate: Date;
@@ -22,7 +22,7 @@ const TrialUses = model<TrialUse>(
   'trialuses',
 );
 
-/** A trial in test mode or with a stand-in does not count in live mode. */
+/** Hashes a key together with the mode: a trial in test mode or with a stand-in does not count in live mode. */
 function hashed(key: string): string {
   const mode = paymentMode();
   return createHmac('sha256', env.SUPPRESSION_PEPPER ?? env.JWT_SECRET)
@@ -31,7 +31,7 @@ function hashed(key: string): string {
 }
 
 export const trialUses = {
-  /** Whether another company has used one of the keys. */
+  /** Returns whether another company has used one of the keys. */
   isUsedByOther: async (companyId: string, keys: readonly string[]): Promise<boolean> =>
     (await TrialUses.exists({ _id: { $in: keys.map(hashed) }, by: { $ne: hashed(companyId) } })) !== null,
   /** Records all of the keys, or none if another company has used one of them. Repeating it has no effect. */
@@ -47,14 +47,14 @@ export const trialUses = {
     }
     return true;
   },
-  /** Records keys that a company has got since its trial. */
+  /** Records keys that a company has acquired since its trial. */
   add: async (companyId: string, keys: readonly string[]): Promise<void> => {
     const by = hashed(companyId);
     for (const key of keys) await insert({ _id: hashed(key), by });
   },
 };
 
-/** Returns false for a key that has been used. */
+/** Stores a use; returns false for a key that has been used. */
 async function insert(use: Pick<TrialUse, '_id' | 'by'>): Promise<boolean> {
   try {
     await TrialUses.create(use);

@@ -10,7 +10,7 @@ interface Received {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Stores an event whose signature is valid, each once, and processes it after the response. */
+/** Stores an event with a valid signature once, and processes it after the response. */
 export async function receiveEvent({ raw, headers }: Received): Promise<{ received: true }> {
   const event = await verifiedEvent(raw, `${headers['stripe-signature'] ?? ''}`).catch(() => {
     throw signatureInvalid();
@@ -26,20 +26,23 @@ export async function receiveEvent({ raw, headers }: Received): Promise<{ receiv
   return { received: true };
 }
 
-/** The customer that an object of Stripe is about. */
+/** Returns the id of the customer to which a Stripe object belongs. */
 function customerIn({ object, id, customer }: Record<string, unknown>): string | null {
   if (object === 'customer') return String(id);
   if (typeof customer === 'string') return customer;
   return typeof customer === 'object' && customer !== null && 'id' in customer ? String(customer.id) : null;
 }
 
-/** How many customers are read at once, so that a flood of events delays no other work and meets no limit of Stripe. */
+/**
+ * Number of customers read concurrently, so that a flood of events delays no other work and stays within Stripe's rate
+ * limits.
+ */
 const AT_ONCE = 4;
-/** Customers with events that no reading covers yet, in the order in which they are read. */
+/** Customers with events that no read covers yet, in reading order. */
 const waiting = new Set<string | null>();
 const reading = new Set<string | null>();
 
-/** Processes the waiting events of a customer; those that come meanwhile with one more reading for all of them. */
+/** Processes the waiting events of a customer; events received meanwhile share one more read. */
 function processSoon(customerId: string | null): void {
   waiting.add(customerId);
   if (reading.size < AT_ONCE) void inBackground(processWaiting());
@@ -56,7 +59,7 @@ async function processWaiting(): Promise<void> {
 
 const nextWaiting = () => [...waiting].find((id) => !reading.has(id));
 
-/** Reads the customer of waiting events once for all of them; what fails stays waiting. */
+/** Reads the customer once for all of its waiting events; failed events stay waiting. */
 async function processEvents(customerId: string | null, now = new Date()): Promise<void> {
   const ids = await stripeEvents.idsWaitingOf(customerId);
   if (ids.length === 0) return;
@@ -65,7 +68,7 @@ async function processEvents(customerId: string | null, now = new Date()): Promi
   await stripeEvents.done(ids, now);
 }
 
-/** Processes events that were received before a failure or the end of a process. */
+/** Processes events received before a failure or the end of a process. */
 export async function processWaitingEvents(now: Date): Promise<void> {
   let failure: unknown;
   for (const customerId of await stripeEvents.waitingCustomers())
