@@ -23,7 +23,7 @@ const SOURCES = Object.fromEntries(CANDIDATE_BADGES.map(({ key, source }) => [ke
   OwnBadge['source']
 >;
 
-/** All badges of a developer, as the owner sees them. */
+/** Returns all badges of a developer as the owner sees them. */
 export async function listBadges(id: string): Promise<OwnBadge[]> {
   return present(await developerWithBadges(id), new Date());
 }
@@ -31,10 +31,7 @@ export async function listBadges(id: string): Promise<OwnBadge[]> {
 /** The profile field that records that a superuser gave a badge, for the badges that have a field of their own. */
 const GIVEN = { 'verified-talent': 'verifiedTalent', ambassador: 'isAmbassador' } as const;
 
-/**
- * Turns one's own badge on or off, grants or revokes it, hides or shows it. Throws 400 for a badge that is only
- * computed.
- */
+/** Turns one's own badge on or off, grants or revokes it, hides or shows it. Throws 400 for a computed badge. */
 export async function changeBadge({ view }: Viewer, id: string, { key, on, hidden }: BadgeChange): Promise<OwnBadge[]> {
   const source = SOURCES[key];
   const may = source === 'self' || (source === 'admin' && view === 'SUPERUSER');
@@ -71,7 +68,7 @@ export async function recomputeBadges(now: Date): Promise<void> {
   }
 }
 
-/** The matches of developers who missed interviews in at least two matches within 12 months. */
+/** Returns the matches of developers who missed interviews in at least two matches within 12 months. */
 async function oftenMissed(developers: readonly Types.ObjectId[], now: Date): Promise<Set<string>> {
   const missed = await missedSince({ users: developers }, new Date(now.getTime() - BACK.applications * DAY));
   const often = [...Map.groupBy(missed, ({ user }) => String(user)).values()].filter(

@@ -6,7 +6,7 @@ import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
 import { companyOfMatch } from '../matches/matches.answers.ts';
 import { recomputeBadgesOf } from './company-badges.service.ts';
 
-/** Changes within this time are handled together. */
+/** Milliseconds within which changes are handled together. */
 const TOGETHER_MS = 500;
 
 /**

@@ -14,8 +14,8 @@ import { responsivenessOf } from './responsiveness.rules.ts';
 type Company = Awaited<ReturnType<typeof companyById>>;
 
 /**
- * Recomputes badges and responsiveness of every public company and saves those that have changed, and how all companies
- * together answer.
+ * Recomputes badges and responsiveness of every public company and saves the changed ones, along with the first-reply
+ * statistics of all companies together.
  */
 export async function recomputeCompanyBadges(now: Date): Promise<void> {
   const jobs = Map.groupBy(await publicJobs(), ({ companyId }) => String(companyId));
@@ -33,7 +33,7 @@ export async function recomputeBadgesOf(id: string | Types.ObjectId, now: Date):
   await recompute(company, jobs, now);
 }
 
-/** The same for the company of a match. */
+/** Recomputes badges and responsiveness of the company of a match. */
 export async function recomputeBadgesOfMatch(id: string, now: Date): Promise<void> {
   const company = await companyOfMatch(id);
   if (company) await recomputeBadgesOf(company, now);

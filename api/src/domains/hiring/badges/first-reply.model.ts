@@ -1,9 +1,9 @@
 import { model, Schema } from 'mongoose';
 
-/** How all companies together answer; one record. */
+/** The first-reply statistics of all companies together; one record. */
 interface StoredFirstReply {
   _id: 'all';
-  /** Null while too few people or companies are behind it. */
+  /** Null if based on too few people or companies. */
   medianDays: number | null;
 }
 

@@ -4,10 +4,10 @@ import type { FirstAnswer } from '../matches/matches.answers.ts';
 import { firstReplies } from './first-reply.model.ts';
 import { daysOf, medianOf, peopleIn } from './responsiveness.rules.ts';
 
-/** With fewer companies the median of all could be the one of a single company. */
+/** With fewer companies, the overall median could reveal the median of a single company. */
 const FEWEST_COMPANIES = 2;
 
-/** How all companies together answer applications; null if too few people have applied to say it. */
+/** Returns how quickly all companies together answer applications; null if too few people have applied. */
 export async function firstReply(): Promise<FirstReply | null> {
   const medianDays = (await firstReplies.find())?.medianDays ?? null;
   return medianDays === null ? null : { medianDays };

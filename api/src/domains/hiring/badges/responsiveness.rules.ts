@@ -2,7 +2,7 @@ import { FEWEST_PEOPLE, FIRST_ANSWER_RANGES, type FirstAnswerRange } from '@tand
 import type { Responsiveness } from '@tandem/contracts/responsiveness';
 import type { Answers, FirstAnswer } from '../matches/matches.answers.ts';
 
-/** So many missed interviews lower the responsiveness of a company by one range and one tenth. */
+/** Number of missed interviews that lowers the responsiveness of a company by one range and one tenth. */
 export const MISSED_PER_STEP = 2;
 
 type Facts = Pick<Answers, 'responses' | 'applications'> & {
@@ -10,7 +10,7 @@ type Facts = Pick<Answers, 'responses' | 'applications'> & {
   missed: number;
 };
 
-/** How a company answers applications, as ranges; null if too few people have applied to say anything. */
+/** Returns how a company answers applications, as ranges; null if too few people have applied. */
 export function responsivenessOf({ responses, applications, missed }: Facts): Responsiveness | null {
   const lowered = Math.floor(missed / MISSED_PER_STEP);
   const firstAnswer =
@@ -22,7 +22,7 @@ export function responsivenessOf({ responses, applications, missed }: Facts): Re
   return firstAnswer === null && answeredOfTen === null ? null : { firstAnswer, answeredOfTen };
 }
 
-/** The number of different developers behind some answers. */
+/** Counts the different developers behind a list of answers. */
 export const peopleIn = (responses: readonly FirstAnswer[]): number => new Set(responses.map(({ user }) => user)).size;
 
 export const daysOf = (responses: readonly FirstAnswer[]): number[] => responses.map(({ days }) => days);

@@ -14,14 +14,14 @@ import { followUpToken } from './hire-follow-ups.link.ts';
 import { followUps, type StoredFollowUp } from './hire-follow-ups.model.ts';
 
 const DAY = 86_400_000;
-/** The hour (UTC) from which people are asked. */
+/** The hour (UTC) from which questions are sent. */
 const HOUR = 8;
-/** Days within which a question is still asked, so that no one is asked about a hire of long ago. */
+/** Days after the due date within which a question is still sent, so that nobody is asked about an old hire. */
 const LATE_DAYS = 14;
 
 type Hired = Pick<StoredMatch, 'status' | 'hire'>;
 
-/** When a question about a hire is due; null without a first day of work. */
+/** Returns when a question about a hire is due; null without a first day of work. */
 function dueDate({ status, hire }: Hired, days: FollowUpDays): Date | null {
   if (status !== 'hired' || !hire?.startDate) return null;
   return new Date(Date.parse(`${hire.startDate}T0${HOUR}:00:00Z`) + days * DAY);
@@ -58,14 +58,19 @@ async function ask(match: StoredMatch, side: MatchSide, days: FollowUpDays, now:
   await followUps.change(followUp._id, { askedDate: now });
 }
 
-/** A company is not asked about a developer who has hidden from it since, as from a former employer. */
+/**
+ * Returns whether a side may be asked: a company is not asked about a developer who has since hidden from it, for
+ * example as from a former employer.
+ */
 export async function mayAsk({ user, company }: Pick<StoredMatch, 'user' | 'company'>, side: MatchSide) {
   if (side === 'user') return true;
   const viewer = { view: 'COMPANY', entityId: String(company) } as const;
   return (await existingAmong(await viewerContextOf(viewer), [user])).size > 0;
 }
 
-/** Each account gets a link of its own: the one in charge, otherwise the whole team, the main one also by email. */
+/**
+ * Notifies the account in charge, otherwise the whole team. Each account gets its own link, the main one also by email.
+ */
 async function notifySide({ user, company, job, inCharge }: StoredMatch, followUp: StoredFollowUp): Promise<void> {
   const { side, days } = followUp;
   const { other, headline } = await namesOf({ user, company, job, side });
@@ -91,7 +96,7 @@ async function notifySide({ user, company, job, inCharge }: StoredMatch, followU
   }
 }
 
-/** The other side, as a side reads it, and the title of the job. */
+/** Returns the name of the other side, as a side sees it, and the title of the job. */
 export async function namesOf({ user, company, job, side }: Pick<StoredFollowUp, 'user' | 'company' | 'job' | 'side'>) {
   const [headlines, companies, { firstName }] = await Promise.all([
     headlinesOf([String(job)]),
@@ -103,8 +108,8 @@ export async function namesOf({ user, company, job, side }: Pick<StoredFollowUp,
 }
 
 /**
- * After a hire has changed: a question that has become too early is withdrawn and asked again when it is due. If there
- * is no hire any more, its questions and answers are removed.
+ * Updates the questions after a hire has changed: a question that is now too early is withdrawn and sent again when it
+ * is due. If there is no hire any more, its questions and answers are removed.
  */
 export async function followHire({ _id, ...hired }: Hired & Pick<StoredMatch, '_id'>): Promise<void> {
   const now = new Date();
@@ -122,6 +127,6 @@ export async function followHire({ _id, ...hired }: Hired & Pick<StoredMatch, '_
 
 const keyOf = ({ _id }: Pick<StoredFollowUp, '_id'>): string => `hireFollowUp ${_id}`;
 
-/** Removes the notifications and the emails that are not sent yet. */
+/** Removes the notifications and the unsent emails of a question. */
 export const withdrawQuestion = (followUp: Pick<StoredFollowUp, '_id'>): Promise<void> =>
   withdrawNotification(keyOf(followUp));

@@ -21,7 +21,7 @@ const routes = (router: Router) =>
     },
   );
 
-/** What one side was asked and has answered. The other side never gets it, as both are told. */
+/** Returns the questions to one side and its answers. The other side never gets them, as both sides are promised. */
 async function answersOf(own: { user: string; side: 'user' } | { company: string; side: 'company' }) {
   return (await followUps.where(own)).map(({ match, days, startDate, askedDate, answer, answeredDate }) =>
     plain({ match, days, startDate, askedDate, answer, answeredDate }),

@@ -7,11 +7,11 @@ interface Link {
   account: string;
 }
 
-/** A link with which an account answers one question, and nothing else. */
+/** Creates the token of a link with which an account answers one question, and nothing else. */
 export const followUpToken = (link: Link): string =>
   `${link.followUp}${link.account}-${signatureOf(link).toString('base64url')}`;
 
-/** What a token is for; undefined for a token that was not created here. */
+/** Decodes a token; returns undefined for a token that was not created here. */
 export function linkOfToken(token: string): Link | undefined {
   const found = /^([0-9a-f]{24})([0-9a-f]{24})-([\w-]+)$/.exec(token);
   if (!found) return undefined;

@@ -15,13 +15,13 @@ import { type FollowUpCount, followUps, type StoredFollowUp } from './hire-follo
 const DAY = 86_400_000;
 /** Days for which a question can be answered. */
 const OPEN_DAYS = 30;
-/** How many comments the statistics contain. */
+/** Maximum number of comments in the statistics. */
 const MOST_COMMENTS = 20;
 
-/** The question that a link asks. */
+/** Returns the question that a link leads to. */
 export const followUpOf = async (token: string): Promise<HireFollowUp> => present(await linked(token));
 
-/** Stores or replaces the answer of a side, so that its notifications are no longer needed. */
+/** Stores or replaces the answer of a side, and removes its notifications, which are no longer needed. */
 export async function answerFollowUp(token: string, answer: FollowUpAnswer): Promise<HireFollowUp> {
   const { _id } = await linked(token);
   const answered = await followUps.change(_id, { answer, answeredDate: new Date() });
@@ -30,7 +30,7 @@ export async function answerFollowUp(token: string, answer: FollowUpAnswer): Pro
   return present(answered);
 }
 
-/** Throws 410 if the link is not valid any more, for whatever reason. */
+/** Returns the question of a link. Throws 410 if the link is not valid any more, for whatever reason. */
 async function linked(token: string): Promise<StoredFollowUp> {
   const link = linkOfToken(token);
   const followUp = link && (await followUps.find(link.followUp));
@@ -51,7 +51,7 @@ async function present(followUp: StoredFollowUp): Promise<HireFollowUp> {
   return { side, days, startDate, other, job: headline, answer, closeDate: closeDate(followUp).toISOString() };
 }
 
-/** How hires went, as totals of each question and side, and what people wrote. */
+/** Returns how hires went, as totals per question and side, with the comments. */
 export async function followUpStatistics(): Promise<FollowUpStatistics> {
   const [counts, commented] = await Promise.all([followUps.counts(), followUps.withText(MOST_COMMENTS)]);
   return {

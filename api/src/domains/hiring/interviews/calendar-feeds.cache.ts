@@ -4,7 +4,7 @@ import { type Changed, isBehind, onChange, onLost } from '../../../platform/chan
 interface Built {
   /** Changes with every interview of the account. */
   revision: string;
-  /** Ids of the records whose names and visibility the file shows. */
+  /** Ids of the records whose names and visibility affect the file. */
   about: ReadonlySet<string>;
   file: string;
 }
@@ -12,9 +12,9 @@ interface Built {
 const MOST_FILES = 500;
 const SHOWN: readonly Changed[] = ['developer', 'company', 'job', 'match', 'account'];
 
-/** Built files by account, the oldest first. Calendar programs ask again and again for what has not changed. */
+/** Built files by account, oldest first. Calendar programs poll unchanged files again and again. */
 const files = new Map<string, Built>();
-/** Ids of the records that change while a file is being built, for each that is. */
+/** For each file being built, the ids of the records that have changed since the build started. */
 const underway = new Set<Set<string>>();
 
 for (const kind of SHOWN)
@@ -24,7 +24,7 @@ for (const kind of SHOWN)
   });
 onLost(() => files.clear());
 
-/** The file of an account: the one built before, unless an interview or a record that it shows has changed since. */
+/** Returns the file of an account: the cached one, unless an interview or a record that it shows has changed since. */
 export async function feedFileFrom(
   account: string,
   revision: string,

@@ -14,7 +14,7 @@ import { calendarEntriesOf, calendarRevisionOf } from './interviews.entries.ts';
 
 const HOUR = 3_600_000;
 
-/** The private calendar address of an account, if it has one. */
+/** Returns the private calendar address of an account, if it has one. */
 export const feedOf = async (accountId: string): Promise<CalendarFeed> => present(await calendarFeeds.find(accountId));
 
 /** Creates the address of an account; an earlier one stops working. */
@@ -27,15 +27,18 @@ export async function endFeed(accountId: string): Promise<CalendarFeed> {
   return present(null);
 }
 
-/** What the export of an account contains. The address is left out, because knowing it is enough to read it. */
+/**
+ * Returns the calendar data for the export of an account. The address is left out, because knowing it is enough to read
+ * the calendar.
+ */
 export async function exportedFeed(accountId: string) {
   const feed = await calendarFeeds.find(accountId);
   return feed && { createdDate: feed.createdDate, readDate: feed.readDate };
 }
 
 /**
- * All interviews of the account to which an address belongs. Throws 410 for an address that was replaced or deleted, and
- * for an account that is suspended or closed.
+ * Returns all interviews of the account to which an address belongs. Throws 410 for an address that was replaced or
+ * deleted, and for an account that is suspended or closed.
  */
 export async function feedFile(token: string): Promise<Outgoing> {
   const { feed, account } = await read(token);
@@ -65,7 +68,7 @@ const present = (feed: StoredCalendarFeed | null): CalendarFeed =>
     readDate: feed?.readDate ?? null,
   });
 
-/** The database alone does not give the address away: its signature needs the secret of the settings as well. */
+/** Database access alone does not reveal the address: its signature also needs the secret from the settings. */
 const tokenOf = ({ account, nonce }: StoredCalendarFeed): string =>
   `${account}-${createHmac('sha256', env.JWT_SECRET).update(`calendar feed ${account} ${nonce}`).digest('base64url')}`;
 

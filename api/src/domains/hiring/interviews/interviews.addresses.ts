@@ -5,7 +5,7 @@ import type { StoredInterview } from './interviews.model.ts';
 type Interview = Pick<StoredInterview, '_id'>;
 
 /**
- * The address to which the calendar of an attendee sends an answer. It contains a signature of the interview and the
+ * Returns the address to which an attendee's calendar sends an answer. It contains a signature of the interview and the
  * attendee, because the sender of an email can be forged.
  */
 export function replyAddress(interview: Interview, attendee?: string): string {
@@ -16,7 +16,7 @@ export function replyAddress(interview: Interview, attendee?: string): string {
   return `${address.slice(0, at)}+${signatureOf(interview, attendee)}${address.slice(at)}`;
 }
 
-/** Whether an email was sent to the address that an attendee of an interview was given. */
+/** Returns whether an email was sent to the reply address of an attendee of an interview. */
 export function isReplyAddress(address: string, interview: Interview, attendee: string): boolean {
   const [given, right] = [address, replyAddress(interview, attendee)].map((each) => Buffer.from(each.toLowerCase()));
   return !!env.CALENDAR_ADDRESS && !!given && !!right && given.length === right.length && timingSafeEqual(given, right);

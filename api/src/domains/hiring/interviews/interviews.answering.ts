@@ -21,7 +21,7 @@ export async function answer(match: StoredMatch, actor: Actor, change: Interview
   return change.noShow ? reportNoShow(interview, match, actor) : undoNoShow(interview, match, actor);
 }
 
-/** A round of a match, the latest one unless given. Throws 404 if there is none. */
+/** Returns a round of a match, the latest one unless given. Throws 404 if there is none. */
 export async function roundOf({ _id }: Pick<StoredMatch, '_id'>, round?: number): Promise<StoredInterview> {
   const rounds = await interviews.ofMatches([_id]);
   const found = round === undefined ? rounds.at(-1) : rounds.find((each) => each.round === round);
@@ -36,8 +36,8 @@ interface Choice {
 }
 
 /**
- * Books an offered time. One write checks that nobody was faster and that every participant is free: the
- * revision decides between two choices for one interview, the unique index between two interviews.
+ * Books an offered time. One write checks that no one else was faster and that every participant is free: the revision
+ * decides between two choices for one interview, the unique index between two interviews.
  */
 export async function choose(
   interview: StoredInterview,
@@ -87,7 +87,7 @@ async function cancel(interview: StoredInterview, match: StoredMatch, actor: Act
   return cancelled;
 }
 
-/** Cancels an interview for a side; null if it was changed meanwhile. The booked time is free again. */
+/** Cancels an interview for a side and frees the booked time; returns null if it was changed meanwhile. */
 export function cancelFor(interview: StoredInterview, side: MatchSide, reason: string) {
   const now = sharedNow();
   const isBooked = interview.booking !== null;
@@ -101,7 +101,7 @@ export function cancelFor(interview: StoredInterview, side: MatchSide, reason: s
   });
 }
 
-/** Changes who of the company takes part in a booked interview. The calendar event gets a new version. */
+/** Changes the company's participants in a booked interview. The calendar event gets a new version. */
 async function changePeople(interview: StoredInterview, match: StoredMatch, actor: Actor, wanted: readonly string[]) {
   const now = sharedNow();
   const { booking, left, joined } = interview;

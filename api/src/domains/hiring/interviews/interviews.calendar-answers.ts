@@ -22,9 +22,9 @@ interface Reply {
 }
 
 /**
- * Records an answer that a calendar program sent by email (METHOD:REPLY, RFC 5546). Declining counts as cancelling, if
- * the developer declines, or every participant of the company. Returns the number of recorded answers: none for
- * other emails, for answers to an earlier version, and for answers that were not sent to the address of the attendee.
+ * Records an answer that a calendar program sent by email (METHOD:REPLY, RFC 5546). Declining counts as cancelling if
+ * the developer declines, or every participant of the company. Returns the number of recorded answers: 0 for other
+ * emails, for answers to an earlier version, and for answers that were not sent to the attendee's reply address.
  */
 export async function recordCalendarAnswer(mail: InboundMail): Promise<number> {
   const reply = await replyIn(mail);
@@ -58,7 +58,7 @@ async function record(interview: StoredInterview, { attendee, answer, comment }:
   return true;
 }
 
-/** The first answer in an email, whether it is a part of it or attached. */
+/** Returns the first calendar answer in an email, inline or attached. */
 async function replyIn(mail: InboundMail): Promise<Reply | undefined> {
   for (const content of [...calendarPartsOf(mail), mail.text]) {
     const found = await parsed(content);

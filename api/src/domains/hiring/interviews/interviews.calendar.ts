@@ -11,7 +11,7 @@ import { env } from '../../../platform/config/env.ts';
 import { replyAddress } from './interviews.addresses.ts';
 import type { StoredInterview } from './interviews.model.ts';
 
-/** What a calendar event says besides the interview itself, for one reader. */
+/** The reader-specific content of a calendar event. */
 export interface CalendarReader {
   /** The reader as a participant; absent for a viewer who does not take part. */
   attendee?: { name: string; email: string };
@@ -19,7 +19,7 @@ export interface CalendarReader {
   company: string;
   /** Name of the developer as the reader may see it. */
   developer: string;
-  /** Names of the people of the company. */
+  /** Names of the company's participants. */
   people: readonly string[];
   job: string;
   /** The page on which the reader finds the interview. */
@@ -28,13 +28,13 @@ export interface CalendarReader {
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
-/** REQUEST for a booked interview, also after it was moved; CANCEL for a cancelled one. */
+/** Returns REQUEST for a booked interview, also after it was moved; CANCEL for a cancelled one. */
 export const methodOf = ({ cancelled }: Pick<StoredInterview, 'cancelled'>): 'REQUEST' | 'CANCEL' =>
   cancelled ? 'CANCEL' : 'REQUEST';
 
 /**
- * A calendar with booked or cancelled interviews (RFC 5545). An event has one UID for its whole life, and the reader is
- * its only attendee, so that no address is shown to the other side.
+ * Builds a calendar of booked or cancelled interviews (RFC 5545). An event has one UID for its whole life, and the
+ * reader is its only attendee, so that no address is shown to the other side.
  */
 export function calendarOf(
   entries: readonly { interview: StoredInterview; reader: CalendarReader }[],
@@ -53,7 +53,7 @@ export function calendarOf(
 export const uidOf = ({ _id }: Pick<StoredInterview, '_id'>): string =>
   `interview-${_id}@${new URL(env.PORTAL_URL).hostname}`;
 
-/** The interview of an event; undefined for the event of another calendar. */
+/** Returns the interview id in the UID of an event; undefined for an event of another calendar. */
 export const idOfUid = (uid: string): string | undefined => /^interview-([0-9a-f]{24})@/.exec(uid)?.[1];
 
 function eventOf(interview: StoredInterview, reader: CalendarReader): ICalEventData {

@@ -10,7 +10,10 @@ interface Meeting {
   start: Date;
 }
 
-/** The first interview of each match that has taken place: begun, not cancelled and not reported as missed. In batches. */
+/**
+ * Yields the first interview of each match that has taken place: begun, not cancelled and not reported as missed. In
+ * batches.
+ */
 export async function* firstMeetings(now: Date): AsyncGenerator<Meeting[]> {
   const first = new Map<string, Meeting>();
   for await (const batch of interviews.inBatches(now))

@@ -9,10 +9,10 @@ import { interviews, type StoredInterview } from './interviews.model.ts';
 import { canMeet } from './interviews.policy.ts';
 
 /**
- * Cancels interviews to come of matches that have ended, once the step that ended the match can no longer be undone. It also
- * cancels those with developers who no longer exist for the company, as long after the last change of their profile, and
- * those of companies that have left, as long after that. Offered times of such matches can no longer be chosen, so only
- * bookings are looked for.
+ * Cancels upcoming interviews of matches that have ended, once the step that ended the match can no longer be undone.
+ * Also cancels interviews with developers who no longer exist for the company and interviews of companies that have
+ * left, after the same delay since the last change of the profile or since leaving. Offered times of such matches can
+ * no longer be chosen, so only bookings are searched.
  */
 export async function cancelInterviewsOfEndedMatches(now: Date): Promise<void> {
   const booked = await interviews.where({ occupied: { $exists: true }, 'booking.start': { $gt: now } });
@@ -35,7 +35,7 @@ export async function cancelInterviewsOfEndedMatches(now: Date): Promise<void> {
   }
 }
 
-/** The developers who do not exist for the company, and whose profile has not changed since a time. */
+/** Returns the developers who do not exist for the company and whose profile has not changed since a given time. */
 async function hiddenFrom(company: string, theirs: readonly StoredInterview[], since: Date): Promise<Set<string>> {
   const users = new Set(theirs.map(({ user }) => String(user)));
   const contacts = { matched: users, accepted: users };

@@ -15,12 +15,12 @@ const DAY = 86_400_000;
 
 interface CalendarEntries {
   entries: { interview: StoredInterview; reader: CalendarReader }[];
-  /** Ids of the records that decide what the entries show. */
+  /** Ids of the records that affect what the entries show. */
   about: ReadonlySet<string>;
 }
 
 /**
- * The booked interviews in which an account takes part, from 90 days ago on, as its calendar shows them. Those with
+ * Returns the booked interviews in which an account takes part, from 90 days ago on, for its calendar. Interviews with
  * developers who have hidden from the company are left out.
  */
 export async function calendarEntriesOf(account: StoredAccount, now: Date): Promise<CalendarEntries> {
@@ -58,7 +58,7 @@ export async function calendarEntriesOf(account: StoredAccount, now: Date): Prom
   return { entries, about };
 }
 
-/** A text that changes with every interview of an account that its calendar could show. */
+/** Returns a text that changes with every interview that the calendar of an account could show. */
 export const calendarRevisionOf = (account: StoredAccount, now: Date): Promise<string> =>
   interviews.revisionOf(bookedFor(account, now));
 
@@ -73,7 +73,7 @@ const recordsOf = ({ match, user, company, job, booking }: StoredInterview) => [
   ...(booking?.people ?? []),
 ];
 
-/** The main account takes the place of people whose accounts no longer exist. */
+/** The main account replaces participants whose accounts no longer exist. */
 function takesPart({ _id, mainAccount }: StoredAccount, { booking }: StoredInterview): boolean {
   const people = booking?.people ?? [];
   return people.length === 0 ? mainAccount : people.some((each) => each.equals(_id));

@@ -5,15 +5,15 @@ interface Link {
   interview: string;
   /** The account that chooses. */
   account: string;
-  /** Which of the proposals for this interview the link is for. */
+  /** The number of the proposal that the link is for. */
   proposal: number;
 }
 
-/** A link that lets an account choose one of the times of one proposal, and nothing else. */
+/** Creates the token of a link with which an account chooses one of the times of one proposal, and nothing else. */
 export const interviewToken = (link: Link): string =>
   `${link.interview}${link.account}${link.proposal.toString(36)}-${signatureOf(link).toString('base64url')}`;
 
-/** What a token is for; undefined for a token that was not created here. */
+/** Decodes a token; returns undefined for a token that was not created here. */
 export function linkOfToken(token: string): Link | undefined {
   const found = /^([0-9a-f]{24})([0-9a-f]{24})([0-9a-z]{1,6})-([\w-]+)$/.exec(token);
   if (!found) return undefined;

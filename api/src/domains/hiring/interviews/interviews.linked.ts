@@ -24,7 +24,10 @@ interface Linked {
   account: StoredAccount;
 }
 
-/** What the link of an email shows. Opening it changes nothing, because programs that check links open it too. */
+/**
+ * Returns the content of the page behind an email's link. Opening it changes nothing, because link checkers open it
+ * too.
+ */
 export const invitationOf = async (token: string): Promise<InterviewInvitation> => presentLinked(await linked(token));
 
 /**
@@ -49,7 +52,7 @@ async function book(interview: StoredInterview, match: StoredMatch, { chosenSlot
   return booked;
 }
 
-/** The same step that the developer could take after logging in. */
+/** Accepts the match, as the developer could after logging in. */
 async function accept(
   { _id }: StoredInterview,
   match: StoredMatch,
@@ -63,11 +66,11 @@ async function accept(
   return booked;
 }
 
-/** Whether the developer has not answered the company's request yet. */
+/** Returns whether the developer has not answered the company's request yet. */
 const isRequest = (match: StoredMatch): boolean =>
   currentStatus(match.status) === 'pending' && askedSide(match) === 'user';
 
-/** Throws 410 if the link is not valid any more, for whatever reason. */
+/** Returns the interview of a link. Throws 410 if the link is not valid any more, for whatever reason. */
 async function linked(token: string): Promise<Linked> {
   const link = linkOfToken(token);
   const interview = link && (await interviews.find(link.interview));

@@ -27,7 +27,7 @@ type Names = Awaited<ReturnType<typeof namesOf>>;
 
 /**
  * Emails and notifies the sides about the latest change of an interview. A failure never reverts the change: the task
- * `email about interviews` tries again, and keys prevent a second delivery.
+ * `email about interviews` retries, and keys prevent a second delivery.
  */
 export async function sendNews(interview: StoredInterview): Promise<void> {
   try {
@@ -37,7 +37,10 @@ export async function sendNews(interview: StoredInterview): Promise<void> {
   }
 }
 
-/** Like `sendNews`, for both sides or one. Rejects if an email could not be stored, so that the caller can repeat it. */
+/**
+ * Does the same as `sendNews`, for both sides or one. Rejects if an email could not be stored, so that the caller can
+ * retry.
+ */
 export async function deliverNews(interview: StoredInterview, only?: MatchSide): Promise<void> {
   const { news } = interview;
   if (!news) return;
@@ -52,10 +55,10 @@ export async function deliverNews(interview: StoredInterview, only?: MatchSide):
   await interviews.newsSent(interview);
 }
 
-/** The names that a participant reads in a sentence and in a calendar. */
+/** The names as a participant sees them in a sentence and in a calendar. */
 type Seen = Record<'inText' | 'inCalendar', Names>;
 
-/** The company reads no name of a developer who no longer exists for it. */
+/** Hides the name of a developer who no longer exists for the company. */
 function withoutDeveloper(names: Names, { account: { language } }: Participant): Seen {
   const shown = (where: keyof Seen) => ({
     ...names,
@@ -64,13 +67,16 @@ function withoutDeveloper(names: Names, { account: { language } }: Participant):
   return { inText: shown('inText'), inCalendar: shown('inCalendar') };
 }
 
-/** Sends what was not sent because a process was killed. Several processes may run this at the same time. */
+/** Sends news left unsent because a process was killed. Several processes may run this at the same time. */
 export async function sendInterviewNews(now: Date): Promise<void> {
   const due = () => interviews.claimNews(now, LEASE);
   for (let interview = await due(); interview; interview = await due()) await sendNews(interview);
 }
 
-/** Every participant; before a time is chosen, and when the times are withdrawn, only the other side. */
+/**
+ * Returns the recipients: every participant, or only the other side before a time is chosen and when the times are
+ * withdrawn.
+ */
 async function concernedBy(interview: StoredInterview, news: InterviewNews): Promise<Participant[]> {
   const all = await participantsOf(interview, news === 'proposed' ? interview.people : undefined);
   if (news === 'proposed') return all.filter(({ side }) => side !== interview.proposedBy);
@@ -79,7 +85,7 @@ async function concernedBy(interview: StoredInterview, news: InterviewNews): Pro
   return all;
 }
 
-/** Cancels the calendar event of the people of the company who no longer take part. */
+/** Cancels the calendar event of company participants who have been removed. */
 async function cancelForThoseWhoLeft(interview: StoredInterview, seenBy: (participant: Participant) => Seen) {
   const { booking, left = [], sequence } = interview;
   const gone = left.filter((each) => !booking?.people.some((person) => person.equals(each)));
@@ -175,9 +181,9 @@ async function notifyParticipant(
   );
 }
 
-/** The side that made the change, which needs no notification of it. */
+/** Returns the side that made the change, which needs no notification about it. */
 function actedBy({ cancelled, proposedBy }: StoredInterview, news: InterviewNews) {
   if (cancelled) return cancelled.by;
-  if (news === 'people') return null; // the people who newly take part are notified as well
+  if (news === 'people') return null; // new participants are notified as well
   return news === 'proposed' ? proposedBy : otherSide(proposedBy);
 }

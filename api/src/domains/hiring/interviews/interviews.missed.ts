@@ -6,15 +6,15 @@ import { otherSide, settlesAt } from './interviews.policy.ts';
 import { namesOf, participantsOf, pathOf, zoneOf } from './interviews.readers.ts';
 import { emailAbout } from './interviews.texts.ts';
 
-/** When the next of the reports can no longer be undone; null if all are settled. */
+/** Returns when the next report can no longer be undone; null if all are settled. */
 export function nextSettling(noShows: readonly NoShow[]): Date | null {
   const times = noShows.flatMap((report) => (report.settled === false ? [settlesAt(report).getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 /**
- * Notifies the sides that did not come to an interview, once the report can no longer be undone. The key of the
- * notification prevents a second one, if a process is killed or several run this at the same time.
+ * Notifies the sides that missed an interview, once the report can no longer be undone. The key of the notification
+ * prevents a duplicate if a process is killed or several run this at the same time.
  */
 export async function settleNoShows(now: Date): Promise<void> {
   for (const interview of await interviews.where({ noShowDate: { $lte: now } })) {

@@ -15,21 +15,23 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import { readLean } from '../../../platform/database/read-lean.ts';
 
-/** What both sides have agreed on; later proposals do not change it until one of their times is chosen. */
+/** The booked time and details; later proposals do not change them until one of their times is chosen. */
 export interface Booking {
   start: Date;
   durationMinutes: number;
   title: string;
   place: string;
   link: string;
-  /** Accounts of the company that take part. */
+  /** Accounts of the company's participants. */
   people: Types.ObjectId[];
 }
 
-/** What the sides have yet to be emailed about. */
+/** A change about which the sides have yet to be emailed. */
 export type InterviewNews = 'proposed' | 'booked' | 'moved' | 'people' | 'cancelled' | 'withdrawn';
 
-/** A report that the other side did not come; settled once it can no longer be undone and that side was notified. */
+/**
+ * A report that the other side did not come; settled once it can no longer be undone and the other side was notified.
+ */
 export interface NoShow {
   by: MatchSide;
   date: Date;
@@ -59,37 +61,37 @@ export interface StoredInterview {
   proposedDate: Date;
   /** Whether the times can still be chosen. */
   isOffering: boolean;
-  /** The number of proposals so far; a link in an email works for one of them. */
+  /** Number of proposals so far; a link in an email is valid for one proposal only. */
   proposals: number;
-  /** Remains after a cancellation, to say which interview was cancelled. */
+  /** Remains after a cancellation, to identify the cancelled interview. */
   booking: Booking | null;
   bookedDate: Date | null;
   /**
-   * Quarters of an hour that the booking occupies for each person. Two interviews cannot have one in common because of
-   * a unique index. Absent unless a time is booked.
+   * Quarter-hours that the booking occupies for each person. A unique index prevents two interviews from sharing one.
+   * Absent unless a time is booked.
    */
   occupied?: string[];
   /** SEQUENCE of the calendar event (RFC 5545): raised with each booking and cancellation; -1 before the first one. */
   sequence: number;
-  /** The sequence with which the time was chosen; absent in interviews that are older than this field. */
+  /** The sequence with which the time was chosen; absent in interviews older than this field. */
   bookedSequence?: number;
   cancelled: { by: MatchSide; reason: string; date: Date } | null;
-  /** The time zone of each side, if it is known. */
+  /** Time zone of each side, if known. */
   zones: Partial<Record<MatchSide, string>>;
   noShows: NoShow[];
   /** When the earliest of these reports can no longer be undone; null if all are settled. */
   noShowDate: Date | null;
-  /** What people answered in their calendars, by account. */
+  /** Answers from calendar programs, by account. */
   calendarAnswers: Record<string, CalendarAnswer>;
   news: InterviewNews | null;
-  /** Accounts that no longer take part, or newly do, and have yet to be emailed about it. */
+  /** Accounts that were removed or added as participants and have yet to be emailed about it. */
   left: Types.ObjectId[];
   joined: Types.ObjectId[];
-  /** When the email about the news is due again, if a process was killed while sending it. */
+  /** When to retry the email about the news, in case a process was killed while sending it. */
   newsDate: Date | null;
-  /** The sequence of the booking and the hours of the last reminder that was sent. */
+  /** The sequence of the booking and the hours of the last reminder sent. */
   reminded: string;
-  /** Raised with each change, so that of two concurrent changes only one is made. */
+  /** Incremented with each change, so that only one of two concurrent changes succeeds. */
   revision: number;
   createdDate: Date;
   updatedDate: Date;
@@ -152,12 +154,14 @@ type Change = Partial<Omit<StoredInterview, '_id' | 'occupied' | 'revision' | 'c
 };
 export type InterviewCondition = QueryFilter<StoredInterview>;
 
-/** The fields of an interview that tell whether and when it took place. */
+/** The fields that determine whether and when an interview took place. */
 const MEETING = { match: 1, user: 1, company: 1, job: 1, booking: 1, cancelled: 1, noShows: 1 } as const;
 const TOGETHER = 1000;
 
 export const interviews = {
-  /** Interviews that were to begin before a moment, in batches; the next batch is read when it is requested. */
+  /**
+   * Yields interviews that were to begin before a given time, in batches; the next batch is read when it is requested.
+   */
   inBatches: (before: Date) =>
     prefetch(
       Interviews.collection.find<Pick<StoredInterview, keyof typeof MEETING>>(
@@ -168,14 +172,14 @@ export const interviews = {
   insert: async (interview: Partial<StoredInterview>): Promise<StoredInterview> =>
     (await Interviews.create(interview)).toObject(),
   find: (interview: Ref) => Interviews.findById(interview).lean<StoredInterview>(),
-  /** The rounds of matches, the first one first. */
+  /** Returns the rounds of matches, first round first. */
   ofMatches: async (matches: readonly Ref[]): Promise<StoredInterview[]> =>
     matches.length === 0
       ? []
       : readLean<StoredInterview>(Interviews.find({ match: { $in: matches } }).sort({ round: 1 })),
   where: (condition: InterviewCondition) =>
     Interviews.find(condition).sort({ 'booking.start': 1, _id: 1 }).lean<StoredInterview[]>(),
-  /** A text that changes with every interview that meets a condition, without reading them. */
+  /** Returns a text that changes with every interview that meets a condition, without reading the interviews. */
   async revisionOf(condition: InterviewCondition): Promise<string> {
     const [found] = await Interviews.aggregate<{ count: number; latest: Date; revisions: number }>([
       { $match: condition },
@@ -190,10 +194,10 @@ export const interviews = {
     ]);
     return found ? `${found.count} ${found.latest.getTime()} ${found.revisions}` : '';
   },
-  /** Bookings that occupy any of the given quarters of an hour. */
+  /** Filters bookings that occupy any of the given quarter-hours. */
   occupying: (quarters: readonly string[]) =>
     Interviews.find({ occupied: { $in: quarters } }, { occupied: 1 }).lean<StoredInterview[]>(),
-  /** Changes an interview that is unchanged since it was read; returns null otherwise. */
+  /** Changes an interview unless it was changed since it was read; returns null if it was. */
   change: (before: StoredInterview, { occupied, ...change }: Change) =>
     Interviews.findOneAndUpdate(
       { _id: before._id, revision: before.revision },
@@ -204,7 +208,7 @@ export const interviews = {
       },
       { returnDocument: 'after' },
     ).lean<StoredInterview>(),
-  /** Claims an interview whose news are due, for the given milliseconds. */
+  /** Claims an interview whose news is due, for the given number of milliseconds. */
   claimNews: (now: Date, lease: number) =>
     Interviews.findOneAndUpdate(
       { newsDate: { $lte: now } },
@@ -227,7 +231,7 @@ export const interviews = {
   free: async (interview: Ref) => {
     await Interviews.updateOne({ _id: interview }, { $unset: { occupied: '' } }, { timestamps: false });
   },
-  /** Changes what is not an update of the interview; the date stays unchanged. */
+  /** Changes fields whose change is not an update of the interview; the date stays unchanged. */
   rewrite: async (interview: Ref, { occupied, ...change }: Change, session?: ClientSession) => {
     const set = { ...change, ...(occupied && { occupied }) };
     await Interviews.updateOne({ _id: interview }, { $set: set }, { timestamps: false, ...(session && { session }) });

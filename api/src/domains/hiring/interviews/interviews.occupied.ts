@@ -4,7 +4,7 @@ const QUARTER = 15 * 60_000;
 
 type Participants = Pick<StoredInterview, 'user' | 'people'>;
 
-/** The quarters of an hour, by person, that an interview at a given time occupies. */
+/** Returns the quarter-hours, by person, that an interview at a given time occupies. */
 export function quartersOf({ user, people }: Participants, start: Date, durationMinutes: number): string[] {
   const first = Math.floor(start.getTime() / QUARTER);
   const end = Math.ceil((start.getTime() + durationMinutes * 60_000) / QUARTER);
@@ -12,7 +12,7 @@ export function quartersOf({ user, people }: Participants, start: Date, duration
   return [user, ...people].flatMap((person) => quarters.map((quarter) => `${person} ${quarter}`));
 }
 
-/** Of each interview, the offered times at which a participant is booked for another interview. */
+/** Returns, for each interview, the offered times at which a participant is booked for another interview. */
 export async function takenSlotsOf(proposed: readonly StoredInterview[]): Promise<Map<string, Date[]>> {
   const offering = proposed.filter(({ isOffering, cancelled }) => isOffering && !cancelled);
   if (offering.length === 0) return new Map();

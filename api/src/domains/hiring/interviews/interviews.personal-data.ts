@@ -8,7 +8,7 @@ import { interviews, type StoredInterview } from './interviews.model.ts';
 import { quartersOf } from './interviews.occupied.ts';
 import { isToCome, otherSide } from './interviews.policy.ts';
 
-/** The interviews of a developer as the person reads them. */
+/** Returns the interviews of a developer as presented to that developer. */
 export async function interviewsOfDeveloper(developerId: string) {
   const found = await interviews.where({ user: developerId });
   return found.map(({ round, title, slots, zone, message, place, link, booking, cancelled, match, zones }) => {
@@ -30,8 +30,8 @@ export async function interviewsOfDeveloper(developerId: string) {
 }
 
 /**
- * Cancels what is to come for the other side of an erased developer or company, and removes texts and addresses from all of its
- * interviews.
+ * Cancels the upcoming interviews of an erased developer or company for the other side, and removes texts and addresses
+ * from all of its interviews.
  */
 export async function eraseInterviewsOf(condition: { user: string } | { company: string }): Promise<void> {
   const side = 'user' in condition ? 'user' : 'company';
@@ -54,7 +54,7 @@ export async function eraseInterviewsOf(condition: { user: string } | { company:
   }
 }
 
-/** Notifies the other side while the names still exist; a retry sends what was not sent. */
+/** Notifies the other side while the names still exist; a retry sends the missing notifications. */
 async function cancelledFor(interview: StoredInterview, side: MatchSide): Promise<StoredInterview> {
   const isAhead = interview.occupied && isToCome(interview, sharedNow());
   const cancelled = isAhead ? await cancelFor(interview, side, '') : interview;
@@ -88,7 +88,10 @@ export async function moveInterviews(from: Types.ObjectId, to: Types.ObjectId, s
     await interviews.rewrite(interview._id, { user: to, ...occupiedBy(interview, to, taken) }, session);
 }
 
-/** Both profiles may be booked for the same time: their owner has to decide, and until then the first one occupies it. */
+/**
+ * Both profiles may be booked for the same time: their owner has to decide, and until then the first booking occupies
+ * it.
+ */
 function occupiedBy(
   { occupied, booking, people }: StoredInterview,
   user: Types.ObjectId,

@@ -19,22 +19,25 @@ export function statusOf({ booking, isOffering, cancelled }: Agreed): InterviewS
 
 export const otherSide = (side: MatchSide): MatchSide => (side === 'company' ? 'user' : 'company');
 
-/** The side for which a viewer acts; a superuser acts for the company, and chooses for the side whose turn it is. */
+/**
+ * Returns the side for which a viewer acts; a superuser acts for the company, and chooses for the side whose turn it
+ * is.
+ */
 export const sideOf = (actor: Actor): MatchSide => (actor === 'user' ? 'user' : 'company');
 
-/** Whether the sides of a match can meet: it was accepted and has not ended. */
+/** Returns whether the sides of a match can meet: it was accepted and has not ended. */
 export const canMeet = ({ status }: Pick<StoredMatch, 'status'>): boolean =>
   ['accepted', 'interviewing'].includes(currentStatus(status));
 
-/** Whether an interview starts so soon that the other side needs a message when it is moved or cancelled. */
+/** Returns whether an interview starts so soon that moving or cancelling it requires a message to the other side. */
 export const isShortNotice = ({ booking, cancelled }: Agreed, now: Date): boolean =>
   !!booking && !cancelled && booking.start > now && booking.start.getTime() - now.getTime() < SHORT_NOTICE_HOURS * HOUR;
 
-/** Whether an interview is neither cancelled nor over. */
+/** Returns whether an interview is neither cancelled nor over. */
 export const isToCome = ({ booking, isOffering, cancelled }: Agreed, now: Date): boolean =>
   !cancelled && (booking ? booking.start > now : isOffering);
 
-/** What a viewer may do with an interview at a given time. */
+/** Returns the steps open to a viewer for an interview at a given time. */
 export function interviewStepsOf(
   interview: StoredInterview,
   match: Pick<StoredMatch, 'status'>,
@@ -61,10 +64,13 @@ function mayReportNoShow({ booking, cancelled, noShows }: StoredInterview, side:
   return since >= NO_SHOW_MINUTES * MINUTE && since <= NO_SHOW_DAYS * DAY;
 }
 
-/** When a report that the other side did not come can no longer be undone. */
+/** Returns when a no-show report can no longer be undone. */
 export const settlesAt = ({ date }: Pick<NoShow, 'date'>): Date => new Date(date.getTime() + UNDO_MINUTES * MINUTE);
 
 const isUndoable = (report: NoShow, now: Date): boolean => report.settled === false && settlesAt(report) > now;
 
-/** The version of the calendar event to which reminders and answers belong: that with which the time was chosen. */
+/**
+ * Returns the version of the calendar event to which reminders and answers belong: the one in which the time was
+ * chosen.
+ */
 export const bookedSequenceOf = ({ bookedSequence, sequence }: StoredInterview): number => bookedSequence ?? sequence;

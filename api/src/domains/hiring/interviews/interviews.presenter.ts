@@ -9,7 +9,7 @@ import { interviews, type NoShow, type StoredInterview } from './interviews.mode
 import { takenSlotsOf } from './interviews.occupied.ts';
 import { interviewStepsOf, isShortNotice, otherSide, sideOf, statusOf } from './interviews.policy.ts';
 
-/** The rounds of interviews of each match, the first one first, as the viewer of the match sees them. */
+/** Returns the rounds of interviews of each match, first round first, as the viewer of the match sees them. */
 export async function interviewsOf(seen: readonly MatchAsSeen[]): Promise<Map<string, Interview[]>> {
   const rounds = await interviews.ofMatches(seen.map(({ match }) => match._id));
   if (rounds.length === 0) return new Map();
@@ -28,7 +28,7 @@ export async function interviewsOf(seen: readonly MatchAsSeen[]): Promise<Map<st
   );
 }
 
-/** Whether a request was declined, withdrawn or closed, so that the times that came with it do not matter any more. */
+/** Returns whether a request was declined, withdrawn or closed, so that its times are irrelevant. */
 const isGone = ({ status, history }: MatchAsSeen['match']): boolean =>
   ['rejected', 'passed'].includes(status) && !history.some((step) => isAcceptedStatus(currentStatus(step.status)));
 
@@ -45,7 +45,7 @@ function presentInterview(
 ): Interview {
   const { round, slots, zone, proposedBy, proposedDate, bookedDate, message, cancelled, booking, isOffering } =
     interview;
-  // While new times are offered, their details are shown; otherwise those that were agreed on.
+  // While new times are offered, shows their details; otherwise the agreed details.
   const { title, place, link, durationMinutes, people } = (!isOffering && booking) || interview;
   return plain({
     round,
@@ -83,7 +83,7 @@ function presentInterview(
   });
 }
 
-/** The sides that did not come. Reports of the other side that can still be undone are left out. */
+/** Returns the sides that did not come. Reports by the other side that can still be undone are left out. */
 const missingFor = (noShows: readonly NoShow[], actor: MatchAsSeen['actor']): MatchSide[] =>
   noShows
     .filter(({ by, settled }) => settled !== false || actor === 'superuser' || by === sideOf(actor))

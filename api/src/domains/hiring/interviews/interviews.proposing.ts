@@ -13,7 +13,7 @@ import { interviews, type StoredInterview } from './interviews.model.ts';
 import { canMeet, interviewStepsOf, isShortNotice, isToCome, sideOf } from './interviews.policy.ts';
 import { teamAmong, teamOf } from './interviews.team.ts';
 
-/** Offers times for an interview, or other times than before. Only a company begins a round. */
+/** Offers times for an interview, or replaces the offered times. Only a company begins a round. */
 export async function propose(
   viewer: Viewer,
   match: StoredMatch,
@@ -47,7 +47,7 @@ export function refuseWrongSlots(
   if (!slots.every((slot) => isInterviewStart(slot, zone))) throw invalid({ [field]: { key: 'slotHour' } });
 }
 
-/** The accounts of the company that take part. Throws 400 for an account outside the company. */
+/** Returns the company accounts that take part. Throws 400 for an account outside the company. */
 export async function peopleOf(
   viewer: Viewer,
   { company }: Pick<StoredMatch, 'company'>,
@@ -113,7 +113,7 @@ export async function begin(
   }
 }
 
-/** A developer changes the times only; what the interview is about stays as the company wrote it. */
+/** Replaces the offered times. A developer changes the times only; the other details stay as the company wrote them. */
 async function replace(
   before: StoredInterview,
   match: StoredMatch,

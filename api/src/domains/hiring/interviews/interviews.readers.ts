@@ -16,19 +16,19 @@ import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import type { CalendarReader } from './interviews.calendar.ts';
 import type { StoredInterview } from './interviews.model.ts';
 
-/** An account that is told about an interview, and the side on which it takes part. */
+/** An account that is notified about an interview, and the side on which it takes part. */
 export interface Participant {
   account: StoredAccount;
   side: MatchSide;
 }
 
-/** The page of the portal on which a side finds an interview. */
+/** Returns the portal path at which a side finds an interview. */
 export const pathOf = (side: MatchSide, { match }: Pick<StoredInterview, 'match'>): string =>
   side === 'company' ? `/company/matches?match=${match}` : `/me/matches?match=${match}`;
 
 /**
- * The time zone of a side: the one in which it last offered or chose times, for a developer otherwise that of the place
- * in the profile, and if nothing is known that of the offered times.
+ * Returns the time zone of a side: the one in which it last offered or chose times; otherwise, for a developer, the
+ * zone of the place in the profile; otherwise the zone of the offered times.
  */
 export async function zoneOf({ zones, zone, user }: StoredInterview, side: MatchSide): Promise<string> {
   const known = zones[side];
@@ -37,7 +37,7 @@ export async function zoneOf({ zones, zone, user }: StoredInterview, side: Match
   return zoneOfCountry(locations[0]?.country ?? '') ?? zone;
 }
 
-/** The open accounts that take part: the developer's, and those of the people of the company. */
+/** Returns the open accounts that take part: the developer's, and those of the company's participants. */
 export async function participantsOf(
   { booking, people, company, user }: StoredInterview,
   team: readonly Types.ObjectId[] = booking?.people ?? people,
@@ -53,7 +53,9 @@ export async function participantsOf(
   ];
 }
 
-/** Whether the developer exists for the company: not if the account is closed or suspended, or hidden from it. */
+/**
+ * Returns whether the developer exists for the company: not if the account is closed or suspended, or hidden from it.
+ */
 export async function isVisibleToCompany({
   company,
   user,
@@ -62,7 +64,7 @@ export async function isVisibleToCompany({
   return (await existingAmong(await viewerContextOf(viewer), [user])).size > 0;
 }
 
-/** The names that emails and calendars show. */
+/** Returns the names that emails and calendars show. */
 export async function namesOf({ booking, people, company, user, job }: StoredInterview) {
   const [accounts, { name }, { firstName }, postings] = await Promise.all([
     accountsById((booking?.people ?? people).map(String)),
@@ -78,7 +80,7 @@ export async function namesOf({ booking, people, company, user, job }: StoredInt
   };
 }
 
-/** How the calendar of an account shows an interview. */
+/** Returns how the calendar of an account shows an interview. */
 export function calendarReaderOf(
   interview: StoredInterview,
   { account, side }: Participant,

@@ -13,8 +13,8 @@ const HOUR = 3_600_000;
 const [FIRST] = INTERVIEW_REMINDER_HOURS;
 
 /**
- * Reminds both sides of interviews. What is due is decided by the booking as it is now, so nothing is sent for an
- * interview that was moved, cancelled or has begun, or of which one side has left. A reminder whose hour had passed when
+ * Reminds both sides of interviews. The current booking decides which reminder is due, so nothing is sent for an
+ * interview that was moved, cancelled or has begun, or that one side has left. A reminder whose hour had passed when
  * the time was chosen is not sent.
  */
 export async function remindOfInterviews(now: Date): Promise<void> {
@@ -33,7 +33,7 @@ export async function remindOfInterviews(now: Date): Promise<void> {
   }
 }
 
-/** The reminder that is due now, by its hours before the start. */
+/** Returns the reminder that is due now, as its hours before the start. */
 function dueReminder(interview: StoredInterview, now: Date): number | undefined {
   const { booking, bookedDate, reminded } = interview;
   if (!booking || !bookedDate) return undefined;

@@ -26,13 +26,16 @@ export async function checkTimes({ viewer, interview, company }: Requested & { c
   await peopleOf(viewer, { company }, interview.people, undefined, 'interview.people');
 }
 
-/** Stores the times of a request. The developer is told about them by the request itself. */
+/** Stores the times of a request. The request itself informs the developer about them. */
 export async function offerTimes({ viewer, interview, match }: Requested & { match: StoredMatch }): Promise<void> {
   const people = await peopleOf(viewer, match, interview.people, undefined, 'interview.people');
   await begin(match, 1, { ...interview, message: '' }, { people, viewer, now: sharedNow() }, null);
 }
 
-/** The times of a request in the language and time zone of the developer, who can choose one with the link of the email. */
+/**
+ * Returns the times of a request in the language and time zone of the developer, who can choose one with the link in
+ * the email.
+ */
 export async function timesToChoose({ _id, user }: StoredMatch): Promise<TimesToChoose | null> {
   const [[interview], account] = await Promise.all([interviews.ofMatches([_id]), mainAccountOf(String(user))]);
   if (!interview || !account) return null;

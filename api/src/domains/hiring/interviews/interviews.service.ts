@@ -25,11 +25,11 @@ async function matchFor(viewer: Viewer, id: string) {
   return { match, actor };
 }
 
-/** The interviews of a company that were changed at or after a moment. */
+/** Returns the interviews of a company that were changed at or after a given time. */
 export const interviewsChangedSince = (company: Types.ObjectId, moment: Date): Promise<StoredInterview[]> =>
   interviews.where({ company, updatedDate: { $gte: moment } });
 
-/** The existing interviews with the given ids. */
+/** Returns the existing interviews with the given ids. */
 export const interviewsById = (ids: readonly string[]): Promise<StoredInterview[]> =>
   interviews.where({ _id: { $in: ids } });
 
@@ -37,7 +37,7 @@ export type { StoredInterview } from './interviews.model.ts';
 
 type MissedBy = { company: Types.ObjectId } | { users: readonly Types.ObjectId[] };
 
-/** The matches, by developer, in which a company or developers missed an interview since a given time. */
+/** Returns the matches, by developer, in which a company or developers missed an interview since a given time. */
 export async function missedSince(
   by: MissedBy,
   since: Date,
@@ -52,7 +52,7 @@ export async function missedSince(
   return [...new Map(missed.map(({ user, match }) => [String(match), { user, match }])).values()];
 }
 
-/** Offers times for an interview of a match, or replaces those that were offered. */
+/** Offers times for an interview of a match, or replaces the offered times. */
 export async function proposeInterview(viewer: Viewer, id: string, wanted: InterviewProposal): Promise<MatchView> {
   const { match, actor } = await matchFor(viewer, id);
   await sendNews(await propose(viewer, match, actor, wanted));
@@ -68,7 +68,7 @@ export async function changeInterview(viewer: Viewer, id: string, change: Interv
   return viewOf(viewer, await matchById(id));
 }
 
-/** A booked or cancelled interview as a calendar file. Throws 404 if no time was ever chosen. */
+/** Returns a booked or cancelled interview as a calendar file. Throws 404 if no time was ever chosen. */
 export async function calendarFile(
   viewer: Viewer,
   id: string,

@@ -2,11 +2,11 @@ import { Types } from 'mongoose';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 
-/** The open accounts of a company. */
+/** Returns the open accounts of a company. */
 export const teamOf = async (company: Types.ObjectId) =>
   (await accountsOf(String(company))).filter(({ closedDate }) => !closedDate);
 
-/** Accounts of a company that shall take part in an interview. Throws 400 for an account outside the company. */
+/** Returns the company accounts selected for an interview. Throws 400 for an account outside the company. */
 export async function teamAmong(
   company: Types.ObjectId,
   wanted: readonly string[],

@@ -13,7 +13,7 @@ interface Reader {
   zone: string;
 }
 
-/** What emails about an interview say, in the reader's language and time zone. */
+/** Returns the content of emails about an interview, in the reader's language and time zone. */
 export function emailAbout(interview: StoredInterview, reader: Reader): AboutInterview {
   const { side, names, language, zone } = reader;
   const { slots, booking, isOffering, cancelled, message, proposedBy } = interview;
@@ -40,7 +40,7 @@ export function emailAbout(interview: StoredInterview, reader: Reader): AboutInt
 const whenOf = (start: Date, zone: string, language: string) =>
   `${formatDayIn(start, zone, language)}, ${formatTimeIn(start, zone, language)}`;
 
-/** The time on the clocks of the other side, if they show another one; empty otherwise. */
+/** Returns the local time of the other side, if it differs; empty otherwise. */
 function elsewhere({ zone, zones, durationMinutes }: StoredInterview, start: Date, reader: Reader): string {
   const other = zones[reader.side === 'user' ? 'company' : 'user'] ?? zone;
   const time = formatSpanIn(start, durationMinutes, other, reader.language);

@@ -3,7 +3,7 @@ import type { Scorecard } from '@tandem/contracts/scorecard';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { records, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** What one interviewer thinks of a developer after one interview. */
+/** One interviewer's assessment of a developer after one interview. */
 export interface StoredScorecard {
   _id: Types.ObjectId;
   interview: Types.ObjectId;

@@ -10,12 +10,15 @@ export interface ScoredRound {
   cards: readonly StoredScorecard[];
 }
 
-/** Whether an account can submit a scorecard: it takes part in an interview that was not cancelled and has begun. */
+/**
+ * Returns whether an account can submit a scorecard: it takes part in an interview that was not cancelled and has
+ * begun.
+ */
 export const mayWrite = ({ interview }: ScoredRound, accountId: string, now: Date): boolean =>
   takesPart(interview, accountId) && !!interview.booking && interview.booking.start <= now;
 
 /**
- * Whether an account sees the scorecards of its colleagues for a round. Those who took part see them once they have
+ * Returns whether an account sees its colleagues' scorecards for a round. Interviewers see them once they have
  * submitted their own. Others see them once all are submitted, or three days after the start; not while they still owe
  * one for another round.
  */

@@ -7,12 +7,12 @@ import { isVisibleToCompany, namesOf, pathOf } from './interviews.readers.ts';
 import { scorecards } from './scorecards.model.ts';
 
 const DAY = 86_400_000;
-/** Days after the start from which no one is reminded any more. */
+/** Days after the start after which reminders stop. */
 const LATEST_DAYS = 3;
 
 /**
- * Reminds interviewers of the scorecard that they have not submitted a day after an interview, once each. No one is
- * reminded of an interview to which someone did not come, or whose match has ended.
+ * Reminds interviewers of a missing scorecard a day after the interview, once each. No reminder is sent for an
+ * interview with a no-show, or whose match has ended.
  */
 export async function remindOfScorecards(now: Date): Promise<void> {
   const found = await interviews.where({
@@ -55,6 +55,6 @@ async function remind(interview: StoredInterview): Promise<void> {
 const keyOf = ({ _id }: Pick<StoredInterview, '_id'>, person: { toString(): string }): string =>
   `scorecardMissing ${_id} ${person}`;
 
-/** Removes the reminder of someone who has submitted the scorecard, with its email if that was not sent yet. */
+/** Removes the reminder of an interviewer who has submitted the scorecard, with its email if that was not sent yet. */
 export const withdrawReminder = (interview: Pick<StoredInterview, '_id'>, accountId: string): Promise<void> =>
   withdrawNotification(keyOf(interview, accountId));

@@ -13,7 +13,7 @@ import { type StoredScorecard, scorecards } from './scorecards.model.ts';
 import { mayWrite, type ScoredRound, seesOthers } from './scorecards.policy.ts';
 import { withdrawReminder } from './scorecards.reminding.ts';
 
-/** The scorecards of a match, as far as an account of the company may see them. */
+/** Returns the scorecards of a match that an account of the company may see. */
 export async function scorecardsOf(viewer: Viewer, id: string): Promise<MatchScorecards> {
   const match = await matchById(id);
   await viewOf(viewer, match); // 404 if the developer is no longer visible to the company
@@ -27,7 +27,7 @@ export async function scorecardsOf(viewer: Viewer, id: string): Promise<MatchSco
   });
 }
 
-/** Submits the scorecard of the viewer for a round, or changes it. Throws 409 for others than its interviewers. */
+/** Submits or changes the viewer's scorecard for a round. Throws 409 for anyone but its interviewers. */
 export async function submitScorecard(
   viewer: Viewer,
   id: string,
@@ -116,7 +116,7 @@ function averageOf(cards: readonly StoredScorecard[]): NonNullable<RoundScorecar
 const mean = (values: readonly number[]): number =>
   Math.round((values.reduce((sum, each) => sum + each, 0) / values.length) * 10) / 10;
 
-/** The scorecards of matches, as far as an account of the company may see them, for the archive of the company. */
+/** Returns the scorecards of matches that an account of the company may see, for the company's archive. */
 export async function scorecardsIn(viewer: Viewer, matches: readonly string[]) {
   const rounds = await scoredRounds(matches);
   const authors = await authorsIn(rounds);
@@ -142,7 +142,10 @@ const exported = ({ round, overall, ratings, comment, updatedDate: date }: Store
   date,
 });
 
-/** What interviewers wrote about a developer. Opinions about a person are personal data; the authors are not named. */
+/**
+ * Returns what interviewers wrote about a developer. Opinions about a person are personal data; the authors are not
+ * named.
+ */
 export async function scorecardsAbout(developerId: string) {
   const found = await scorecards.where({ user: developerId });
   const names = await companyNamesOf(found.map(({ company }) => company));
@@ -153,6 +156,6 @@ export async function scorecardsAbout(developerId: string) {
   }));
 }
 
-/** What a person wrote as an interviewer. */
+/** Returns the scorecards that a person wrote as an interviewer. */
 export const scorecardsBy = async (accountId: string) =>
   (await scorecards.where({ author: accountId })).map((card) => ({ match: card.match, ...exported(card) }));

@@ -16,7 +16,7 @@ interface Timed {
   interview: RequestedInterview;
 }
 
-/** A developer and a job have been matched by either side. */
+/** Either side has matched a developer and a job. */
 export const matchBegun = defineEvent<{ job: Types.ObjectId; user: Types.ObjectId }>('match.begun');
 
 /** A request was undone, so that the match no longer exists. */
@@ -24,13 +24,13 @@ export const matchUndone = defineEvent<{ _id: Types.ObjectId; job: Types.ObjectI
   'match.undone',
 );
 
-/** A company is about to send a request with times for an interview. Listeners throw 400 for times that cannot be. */
+/** A company is about to send a request with times for an interview. Listeners throw 400 for impossible times. */
 export const timesChecked = defineEvent<Timed & Pick<Pair, 'company'>>('match.timesChecked');
 
 /** A company has sent a request with times for an interview. */
 export const timesOffered = defineEvent<Timed & { match: StoredMatch }>('match.timesOffered');
 
-/** What the email about a request says about the times that came with it; null without times. */
+/** The times in the email about a request; null without times. */
 export const timesOfRequest = defineQuery<StoredMatch, TimesToChoose | null>('match.timesOfRequest');
 
 /** A developer has accepted a request and chosen one of its times. Listeners throw if it can no longer be booked. */
@@ -52,13 +52,13 @@ export const matchDeclined = defineEvent<{
   note: string;
 }>('match.declined');
 
-/** A hire was recorded earlier and has changed since: its first day of work, or whether there is one at all. */
+/** A recorded hire has changed: its first day of work, or whether there is a hire at all. */
 export const hireChanged = defineEvent<Pick<StoredMatch, '_id' | 'status' | 'hire'>>('match.hireChanged');
 
 /** A rejection was undone. */
 export const matchReopened = defineEvent<{ match: Types.ObjectId }>('match.reopened');
 
-/** Creates the token for the page on which people without an account read what is stored about them. */
+/** Creates the token for the page on which people without an account read the data stored about them. */
 export const recordLink = defineQuery<{ email: string }, string>('matches.recordLink');
 
 /** A match and the role in which the viewer acts on it. */

@@ -9,17 +9,16 @@ import type { Step } from './stored-match.ts';
 export interface FirstAnswer {
   /** Working days between the application and the answer. */
   days: number;
-  /** The id of the developer. */
   user: string;
 }
 
-/** How a company answers, computed from its matches. */
+/** The answers of a company, computed from its matches. */
 export interface Answers {
   /** First answers to the applications of the last 12 months. Answers after more than 45 days are left out. */
   responses: readonly FirstAnswer[];
   /**
-   * The applications of the last 12 months that are older than 14 days, how many of them were answered within these
-   * days, and the number of different developers behind them.
+   * The applications of the last 12 months that are older than 14 days, how many of them were answered within 14 days,
+   * and the number of different developers behind them.
    */
   applications: { count: number; answered: number; people: number };
   /** The number of matches from the last 90 days that are older than 14 days, and how many of them have an outcome. */
@@ -31,14 +30,14 @@ export interface Answers {
 const DAY = 86_400_000;
 /** The number of days to look back for applications, outcomes and activity. */
 export const BACK = { applications: 365, settled: 90, active: 14 };
-/** Answers that come later do not count as an answer to that application. */
+/** Days after which an answer no longer counts as an answer to the application. */
 const LATEST = 45;
 
-/** The company whose job a match is about; undefined if the match does not exist. */
+/** Returns the company whose job a match is about; undefined if the match does not exist. */
 export const companyOfMatch = async (id: string): Promise<Types.ObjectId | undefined> =>
   (await matches.find(id))?.company;
 
-/** How a company has answered its applicants. Withdrawn requests are ignored. */
+/** Returns how a company has answered its applicants. Withdrawn requests are ignored. */
 export async function answersOf(company: Types.ObjectId, now: Date): Promise<Answers> {
   const all = (await matches.answersOfCompany(company)).filter((match) => !isWithdrawn(match));
   const ageOf = (date: Date) => (now.getTime() - date.getTime()) / DAY;
@@ -65,7 +64,7 @@ export async function answersOf(company: Types.ObjectId, now: Date): Promise<Ans
   };
 }
 
-/** Whether a person of a side took a step with words of their own. */
+/** Returns whether a person of a side took a step with a message of their own. */
 export const isPersonalStep = ({ by, impersonal }: Step, side: 'company' | 'user'): boolean =>
   by === side && impersonal !== true;
 
@@ -77,8 +76,8 @@ function isAnsweredWithin(match: AnsweredMatch, days: number): boolean {
 }
 
 /**
- * Whether the company had all days to answer an application. It had not if the developer or a superuser ended the match
- * before that, Tandem removed the job, or the match was merged with another one.
+ * Returns whether the company had the full period to answer an application: false if the developer or a superuser ended
+ * the match earlier, Tandem removed the job, or the match was merged with another one.
  */
 function couldAnswer(match: AnsweredMatch): boolean {
   const last = match.history.at(-1);
@@ -89,14 +88,14 @@ function couldAnswer(match: AnsweredMatch): boolean {
   return !isEndedByOther || last.reason === 'company-unresponsive' || days > ANSWERED_WITHIN_DAYS;
 }
 
-/** The working days from an application to the first answer. */
+/** Returns the working days from an application to the first answer. */
 function responseOf(match: AnsweredMatch): number | undefined {
   const first = firstAnswerOf(match);
   if (!first || !isAnsweredWithin(match, LATEST)) return undefined;
   return workingDays(match.createdDate, new Date(first.date));
 }
 
-/** The started days from Monday to Friday between two moments, without the first day. */
+/** Returns the started days from Monday to Friday between two times, without the first day. */
 export function workingDays(from: Date, to: Date): number {
   let days = 0;
   const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
@@ -108,6 +107,9 @@ export function workingDays(from: Date, to: Date): number {
   return days;
 }
 
-/** Whether the match has an answer: false while it waits for its first answer, and if the company never answered. */
+/**
+ * Returns whether the match has an answer: false while it waits for its first answer, and if the company never
+ * answered.
+ */
 const hasOutcome = ({ status, history }: AnsweredMatch): boolean =>
   status !== 'pending' && history.at(-1)?.reason !== 'company-unresponsive';

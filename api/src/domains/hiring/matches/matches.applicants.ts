@@ -25,13 +25,13 @@ export async function emailApplicant(match: StoredMatch, job: string, { key }: {
     await writeMail('applicationEnded', recipient, { ...about, how: howItEnded(match) }, options);
 }
 
-/** Whether a person without an account has applied to a company with an address. */
+/** Returns whether a person without an account has applied to a company with an email address. */
 export async function hasAppliedWith(email: string, user: Types.ObjectId, company: Types.ObjectId): Promise<boolean> {
   const found = await matches.between([user], [company]);
   return found.some(({ application }) => application && folded(application.email) === folded(email));
 }
 
-/** `unanswered`: the company did not answer in time. */
+/** Returns how the match ended. `unanswered`: the company did not answer in time. */
 function howItEnded({ history }: StoredMatch): 'rejected' | 'unanswered' | 'closed' | 'removed' {
   const last = history.at(-1);
   if (last?.by !== 'system') return 'rejected';

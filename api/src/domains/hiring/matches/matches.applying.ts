@@ -15,7 +15,7 @@ import { moveMatches } from './matches.moving.ts';
 import { isAnswered } from './matches.policy.ts';
 import type { Applied } from './stored-match.ts';
 
-/** Whether the ticket of a form has already been used. */
+/** Returns whether the ticket of a form has already been used. */
 export const isApplied = async (ticket: string): Promise<boolean> => (await matches.findByTicket(ticket)) !== null;
 
 /**

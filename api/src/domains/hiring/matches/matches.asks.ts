@@ -8,7 +8,7 @@ import type { Actor } from './matches.policy.ts';
 import { moved, refuseUnavailable } from './matches.writing.ts';
 import type { StoredAsk, StoredMatch } from './stored-match.ts';
 
-/** The developer asks for other conditions; the company is told and has to answer. */
+/** Asks for other conditions on behalf of the developer; notifies the company, which has to answer. */
 export async function ask(
   match: StoredMatch,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function ask(
   return store(match, actor, [...(match.asks ?? []), asked]);
 }
 
-/** The company agrees or declines; the developer is told and decides what follows. */
+/** Records that the company agrees or declines; notifies the developer, who decides how to proceed. */
 export async function answerAsk(
   match: StoredMatch,
   actor: Actor,
@@ -29,14 +29,14 @@ export async function answerAsk(
   return store(match, actor, withLast(match, { answer: { ...answer, date: sharedNow() } }));
 }
 
-/** The developer no longer asks for it: the match is again as it was before. */
+/** Withdraws the developer's request for other conditions and restores the match's previous state. */
 export async function withdrawAsk(match: StoredMatch, actor: Actor): Promise<StoredMatch> {
   refuseUnavailable(match, actor, 'withdrawAsk');
   await withdrawStep(match);
   return store(match, actor, withLast(match, { withdrawnDate: sharedNow() }));
 }
 
-/** Undoes what happened last about a request for other conditions. */
+/** Undoes the last step of a request for other conditions. */
 export async function undoAsk(match: StoredMatch, actor: Actor): Promise<StoredMatch> {
   const asks = openAskOf(match)
     ? (match.asks ?? []).slice(0, -1)

@@ -55,9 +55,7 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   return viewOf(viewer, match);
 }
 
-/**
- * Determines which developer is to be matched with a job and which side starts the match. Throws if the viewer may not.
- */
+/** Returns the developer to match with a job and the side that starts the match. Throws if the viewer may not. */
 async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
   const isPublic = isOnBoard(posting.job, posting.company, sharedNow());
   if (viewer.view === 'USER') {

@@ -12,7 +12,7 @@ import { matches } from './matches.model.ts';
 import { currentStatus, mayBeHired } from './matches.policy.ts';
 import type { Step, StoredMatch } from './stored-match.ts';
 
-/** How often the open matches are read before giving up. */
+/** Maximum number of times the open matches are read. */
 const TRIES = 10;
 
 interface Closed {
@@ -39,7 +39,7 @@ export async function closeMatchesOfJob(
   );
 }
 
-/** How long closing a job may take. */
+/** Maximum duration of closing a job, in milliseconds. */
 const CLOSING = 10 * 60_000;
 
 /** Closes the matches that are still open although their job has ended, because a process stopped halfway. */
@@ -48,7 +48,7 @@ export async function closeMatchesOfEndedJobs(now: Date): Promise<void> {
     await closeMatchesOfJob(job, { hired: job.ending?.hired ?? undefined, by: job.ending?.by });
 }
 
-/** Ends matches, and once more those that a side or a time for an interview moved on after they were read. */
+/** Ends matches, and retries matches that a side or a booked interview moved on after they were read. */
 export async function untilNoneIsOpen(
   read: () => Promise<StoredMatch[]>,
   end: (match: StoredMatch) => Promise<void>,

@@ -6,18 +6,18 @@ import { matches } from './matches.model.ts';
 import { currentStatus, isAcceptedStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
 import type { StoredMatch } from './stored-match.ts';
 
-/** The developers that a company has a match with, and those whose match has been accepted. */
+/** Returns the developers with whom a company has a match, and those whose match has been accepted. */
 export const contactsOf = async (companyId: string): Promise<Contacts> => contactsIn(await matches.usersOf(companyId));
 
-/** The same among all matches of the company. */
+/** Does the same with all matches of the company as input. */
 export function contactsIn(found: readonly Pick<StoredMatch, 'user' | 'status'>[]): Contacts {
   const ids = (of: typeof found) => new Set(of.map(({ user }) => String(user)));
   return { matched: ids(found), accepted: ids(found.filter(({ status }) => isAcceptedStatus(currentStatus(status)))) };
 }
 
 /**
- * The jobs with which a developer has an open match, and those with which a match has ended. A request that the company
- * withdrew does not count as ended: the developer may still show interest.
+ * Returns the jobs with which a developer has an open match, and those with which a match has ended. A request that the
+ * company withdrew does not count as ended: the developer may still show interest.
  */
 export async function standingOf(developerId: string) {
   const open = new Map<string, OpenMatch>();
@@ -30,7 +30,7 @@ export async function standingOf(developerId: string) {
   return { open, ended };
 }
 
-/** A match that is not over, as lists of jobs and developers show it. */
+/** An open match, as shown in lists of jobs and developers. */
 export interface OpenMatch {
   _id: string;
   status: MatchStatus;
@@ -43,7 +43,7 @@ const openMatchOf = (match: StoredMatch, side: MatchSide, now: Date): OpenMatch 
   undoUntil: undoUntil(match, side, now)?.toISOString() ?? null,
 });
 
-/** The matches of a company by job and developer (`pairKey`); `null` for a match that is over. */
+/** Returns the matches of a company by job and developer (`pairKey`); `null` for a match that is over. */
 export async function matchesByPair(companyId: string): Promise<Map<string, OpenMatch | null>> {
   const now = sharedNow();
   const pairs = new Map<string, OpenMatch | null>();
@@ -56,5 +56,5 @@ export async function matchesByPair(companyId: string): Promise<Map<string, Open
   return pairs;
 }
 
-/** The key of a job and a developer. */
+/** Returns the key of a job and a developer. */
 export const pairKey = (job: { toString(): string }, user: { toString(): string }): string => `${job} ${user}`;

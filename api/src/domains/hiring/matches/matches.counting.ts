@@ -6,22 +6,22 @@ import { askedSide, currentStatus, isWithdrawn } from './matches.policy.ts';
 
 const DAY = 86_400_000;
 
-/** What the statistics of the marketplace count of a match. */
+/** The fields of a match that the marketplace statistics use. */
 export interface CountedMatch {
   user: Types.ObjectId;
   company: Types.ObjectId;
   job: Types.ObjectId;
-  /** The company, or a superuser on its behalf, asked the developer. */
+  /** Whether the company, or a superuser on its behalf, asked the developer. */
   byCompany: boolean;
   createdDate: Date;
-  /** Days until a person of the side that was asked answered; null without an answer within 14 days. */
+  /** Days until a person of the asked side answered; null without an answer within 14 days. */
   answerDays: number | null;
   /** Null while the match is not a hire. */
   hiredDate: Date | null;
   hireDays: number | null;
 }
 
-/** All matches except withdrawn requests, in batches. Days are rounded to tenths. */
+/** Yields all matches except withdrawn requests, in batches. Days are rounded to tenths. */
 export async function* matchesToCount(): AsyncGenerator<CountedMatch[]> {
   for await (const batch of matches.inBatches()) yield batch.filter((match) => !isWithdrawn(match)).map(countedMatch);
 }

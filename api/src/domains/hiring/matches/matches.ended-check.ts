@@ -33,14 +33,16 @@ async function isAnnounced(match: StoredMatch): Promise<boolean> {
   return true;
 }
 
-/** The sides that did not end the match themselves. One that merging profiles has closed concerns only the person. */
+/**
+ * Returns the sides that did not end the match themselves. A match closed by merging profiles concerns only the person.
+ */
 function sidesToNotify({ history }: StoredMatch): MatchSide[] {
   const last = history.at(-1);
   if (!last || last.reason === WITHDRAWN || last.reason === 'already-in-process') return [];
   return last.by === 'system' ? ['user'] : othersThan(last.by);
 }
 
-/** Whether the side had an account when the match ended. */
+/** Returns whether the side had an account when the match ended. */
 async function isReachable({ company, user, history }: StoredMatch, side: MatchSide): Promise<boolean> {
   const ended = history.at(-1)?.date ?? sharedNow();
   const accounts = await accountsOf(String(side === 'company' ? company : user));

@@ -26,15 +26,15 @@ export async function eraseMatchesOfDeveloper(developerId: string): Promise<void
     }));
 }
 
-/** The open matches of a developer. */
+/** Returns the open matches of a developer. */
 export const openOf = async (developer: string | Types.ObjectId): Promise<StoredMatch[]> =>
   (await matches.ofUser(developer)).filter(({ open }) => open);
 
-/** The title of the job of a match; empty if there is none any more. */
+/** Returns the job title of a match; empty if the job no longer exists. */
 export const headlineOf = async ({ job }: StoredMatch): Promise<string> =>
   (await headlinesOf([String(job)])).get(String(job)) ?? '';
 
-/** Removes everything that an erased company has written from its matches. */
+/** Removes all texts that an erased company has written from its matches. */
 export async function eraseWordsOfCompany(companyId: string): Promise<void> {
   for (const match of await matches.ofCompany(companyId))
     await reword(match, ({ history, startedBy, coverText, asks = [] }) => ({
@@ -45,7 +45,7 @@ export async function eraseWordsOfCompany(companyId: string): Promise<void> {
     }));
 }
 
-/** Changes the texts of a match, again if a step was taken meanwhile, so that no step is lost. */
+/** Changes the texts of a match, and retries if a step was taken meanwhile, so that no step is lost. */
 async function reword(match: StoredMatch, words: (match: StoredMatch) => Partial<StoredMatch>): Promise<void> {
   for (let read: StoredMatch | null = match; read; read = await matches.find(match._id))
     if (await matches.amend(read, words(read))) return;

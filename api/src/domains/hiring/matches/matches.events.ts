@@ -41,7 +41,10 @@ export const remindOfJob = (match: StoredMatch, { headline, slug }: { headline: 
     details: { slug },
   });
 
-/** Notifies a side, by email only if its notification stays unread. A person without an account gets an email at once. */
+/**
+ * Notifies a side, by email only if its notification stays unread. A person without an account gets an email
+ * immediately.
+ */
 async function notifyOfFinalStep(match: StoredMatch, job: string, side: MatchSide, mailFrom?: Date) {
   const isMailed = await notifySide(match, job, side, mailFrom);
   if (!isMailed || side === 'company' || (await mainAccountOf(String(match.user)))) return;

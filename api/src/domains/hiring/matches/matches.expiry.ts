@@ -6,7 +6,7 @@ import { turnOf } from './matches.policy.ts';
 /** Days after which an unanswered match is closed. */
 const SILENT_DAYS = 14;
 
-/** The status with which a match ends for the side that did not answer. */
+/** The final status, by the side that did not answer. */
 const END = {
   user: { status: 'rejected', reason: 'no-show' },
   company: { status: 'passed', reason: 'company-unresponsive' },

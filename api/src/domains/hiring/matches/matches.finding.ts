@@ -14,14 +14,14 @@ import type { StoredMatch } from './stored-match.ts';
 const MOST = 1000;
 
 export interface OwnMatches {
-  /** The state of the latest match with a developer. */
+  /** Returns the state of the latest match with a developer. */
   latestWith: (developer: string) => MatchState | null;
   ofJob: (job: string) => number;
-  /** The matches whose job, developer or company name fits the search, latest first. */
+  /** Returns the matches whose job, developer or company name fits the search, latest first. */
   called: (wanted: { text: string; limit: number }) => Promise<{ items: QuickMatch[]; total: number }>;
 }
 
-/** The matches of a developer or a company that are searched by name. */
+/** Returns a name search over the matches of a developer or a company. */
 export async function ownMatches(viewer: Viewer): Promise<OwnMatches> {
   const stored = await latestOf(viewer);
   return {
@@ -37,7 +37,7 @@ export async function ownMatches(viewer: Viewer): Promise<OwnMatches> {
   };
 }
 
-/** Those of a company with developers who exist for it. */
+/** Returns the latest matches; those of a company only with developers who exist for it. */
 async function latestOf(viewer: Viewer): Promise<StoredMatch[]> {
   const { view, entityId = '' } = viewer;
   if (view === 'USER') return (await matches.ofUser(entityId)).slice(0, MOST);
@@ -54,7 +54,7 @@ function saying(text: string): (match: QuickMatch) => boolean {
     isCalled([headline, ...(developer ? [developer.firstName, developer.lastName] : [company.name])].join(' '));
 }
 
-/** The matches whose job and developer are visible to the viewer. */
+/** Returns the matches whose job and developer are visible to the viewer. */
 async function shown(viewer: Viewer, stored: readonly StoredMatch[]): Promise<QuickMatch[]> {
   const viewerContext = await viewerContextOf(viewer);
   const ids = [...new Set(stored.map(({ user }) => String(user)))];

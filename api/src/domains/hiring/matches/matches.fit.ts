@@ -9,8 +9,8 @@ import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 
 /**
- * How well a job and a developer fit, based on what the viewer may see of the developer. Throws 404 if one of them is
- * not visible to the viewer.
+ * Returns how well a job and a developer fit, based on what the viewer may see of the developer. Throws 404 if one of
+ * them is not visible to the viewer.
  */
 export async function fitOf(viewer: Viewer, jobId: string, userId: string): Promise<Fit> {
   const posting = await postingById(jobId);

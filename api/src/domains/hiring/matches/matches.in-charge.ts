@@ -8,7 +8,7 @@ import { type Actor, currentStatus, isAcceptedStatus } from './matches.policy.ts
 import { moved } from './matches.writing.ts';
 import type { StoredMatch } from './stored-match.ts';
 
-/** Puts an account of the company in charge of a match, or the whole team. Developers have no say in it. */
+/** Puts an account of the company, or the whole team, in charge of a match. Developers cannot change this. */
 export async function putInCharge(match: StoredMatch, actor: Actor, account: string | null): Promise<StoredMatch> {
   if (actor === 'user') throw wrongStep();
   const id = account && new Types.ObjectId(account);
@@ -16,14 +16,14 @@ export async function putInCharge(match: StoredMatch, actor: Actor, account: str
   return moved(matches.assign(match._id, id || null));
 }
 
-/** The matches that an account is in charge of, for its export. */
+/** Returns the matches that an account is in charge of, for its export. */
 export const matchesInChargeOf = async (accountId: string) =>
   (await matches.inChargeOf(accountId)).map(({ _id, job }) => ({ match: String(_id), job: String(job) }));
 
-/** The whole team looks after the matches of an account that is closed. */
+/** Puts the whole team in charge of the matches of a closed account. */
 export const leaveMatches = (accountId: string): Promise<void> => matches.unassign(accountId);
 
-/** The names of those in charge of matches, by match, for developers who are matched. */
+/** Returns the names of the accounts in charge of matches, by match, for matched developers. */
 export async function contactNames(seen: readonly MatchAsSeen[]): Promise<Map<string, string>> {
   const wanted = seen.filter(
     ({ match, actor }) => actor === 'user' && match.inCharge && isAcceptedStatus(currentStatus(match.status)),

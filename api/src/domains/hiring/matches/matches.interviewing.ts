@@ -4,8 +4,8 @@ import { matches } from './matches.model.ts';
 import { currentStatus } from './matches.policy.ts';
 
 /**
- * Moves an accepted match to interviewing, because a time for an interview was chosen. Neither side has taken the step,
- * so neither can undo it. The sides are told about the interview itself. Other matches stay as they are.
+ * Moves an accepted match to interviewing, because an interview time was chosen. Neither side has taken the step, so
+ * neither can undo it. The sides are notified about the interview itself. Other matches stay unchanged.
  */
 export async function beginInterviewing(id: Types.ObjectId): Promise<void> {
   const match = await matches.find(id);

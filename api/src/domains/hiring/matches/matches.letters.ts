@@ -3,7 +3,7 @@ import type { MatchSide } from '@tandem/contracts/match';
 import { latestOf } from './matches.latest.ts';
 import type { StoredMatch } from './stored-match.ts';
 
-/** The beginning of the message that belongs to the last step. */
+/** Returns the beginning of the message of the last step. */
 export function wordsOf(match: StoredMatch): string {
   const { history, coverText, asks = [] } = match;
   const latest = latestOf(match)?.kind;
@@ -15,7 +15,7 @@ export function wordsOf(match: StoredMatch): string {
 
 const LONGEST = 600;
 
-/** The beginning of a long text; the rest can be read where the recipient answers. */
+/** Shortens a long text; the recipient reads the rest on the page for answering. */
 const inShort = (words: string) => (words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()} …` : words);
 
 /** Selects the email that informs a side about the last step; null if it is not emailed. */

@@ -19,7 +19,8 @@ const LEASE = 60_000;
 type Mail = Pick<StoredMatch, 'mailDate' | 'mailTo'>;
 
 /**
- * When the sides are emailed about a step. It is stored with the step, so that undoing the step also removes the email.
+ * Returns when to email the sides about a step. The date is stored with the step, so that undoing the step also removes
+ * the email.
  */
 export const mailAfter = ({ date }: Pick<Step, 'date'>, sides: MatchSide[]): Mail =>
   sides.length > 0
@@ -27,7 +28,8 @@ export const mailAfter = ({ date }: Pick<Step, 'date'>, sides: MatchSide[]): Mai
     : { mailDate: null, mailTo: [] };
 
 /**
- * The same for a step that became the last one again because the next step was undone, unless its email has been sent.
+ * Does the same for a step that became the last one again because the next step was undone, unless its email has been
+ * sent.
  */
 export function mailAgain(step: Pick<Step, 'by' | 'date'>, sides: MatchSide[]): Mail {
   const mail = mailAfter(
@@ -37,7 +39,7 @@ export function mailAgain(step: Pick<Step, 'by' | 'date'>, sides: MatchSide[]): 
   return mail.mailDate && mail.mailDate > sharedNow() ? mail : { mailDate: null, mailTo: [] };
 }
 
-/** Whether a process has started to email about the last step, so that the step can no longer be undone. */
+/** Returns whether a process has started to email about the last step, so that the step can no longer be undone. */
 export function isBeingMailed(match: StoredMatch): boolean {
   const { mailDate } = match;
   const last = latestOf(match);

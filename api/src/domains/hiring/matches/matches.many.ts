@@ -7,14 +7,14 @@ import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { beginMatch } from './matches.beginning.ts';
 import { changeMatch } from './matches.steps.ts';
 
-/** Begins several matches; one that is refused does not stop the others. */
+/** Begins several matches; a refused one does not stop the others. */
 export const beginMatches = (
   viewer: Viewer,
   { requests }: z.output<typeof MatchRequests>,
   call: CallInfo,
 ): Promise<MatchResults> => each(requests, (request) => beginMatch(viewer, request), call);
 
-/** Rejects several matches; one that is refused does not stop the others. */
+/** Rejects several matches; a refused one does not stop the others. */
 export function rejectMatches(viewer: Viewer, { rejections }: MatchRejections, call: CallInfo): Promise<MatchResults> {
   const shared = sharedWords(rejections);
   const isImpersonal = ({ feedbackText = '' }: Rejection) =>
@@ -31,13 +31,13 @@ export function rejectMatches(viewer: Viewer, { rejections }: MatchRejections, c
 
 type Rejection = MatchRejections['rejections'][number];
 
-/** What several developers receive in the same words, or no words at all: no personal answer. */
+/** Returns the texts, including an empty one, sent to several developers: these are not personal answers. */
 function sharedWords(rejections: readonly Rejection[]): Set<string> {
   const said = rejections.map(({ feedbackText = '' }) => feedbackText);
   return new Set(['', ...said.filter((text, nth) => said.indexOf(text) !== nth)]);
 }
 
-/** The results one after another, in the order of the entries. */
+/** Returns the results one after another, in the order of the entries. */
 async function each<T>(
   entries: readonly T[],
   act: (entry: T) => Promise<MatchView>,

@@ -20,11 +20,11 @@ import {
 import { readLean } from '../../../platform/database/read-lean.ts';
 import type { StoredMatch, StoredMatchTest } from './stored-match.ts';
 
-/** The fields of a match that tell how its sides answered. */
+/** The fields of a match that determine how its sides answered. */
 export type AnsweredMatch = Pick<StoredMatch, '_id' | keyof typeof ANSWERED>;
 const ANSWERED = { user: 1, status: 1, startedBy: 1, history: 1, createdDate: 1 } as const;
 
-/** The fields of a match that the statistics of the marketplace need. */
+/** The fields of a match that the marketplace statistics need. */
 export type MatchToCount = Pick<StoredMatch, keyof typeof COUNTED>;
 const COUNTED = { user: 1, company: 1, job: 1, status: 1, startedBy: 1, history: 1, createdDate: 1 } as const;
 const TOGETHER = 1000;
@@ -96,12 +96,12 @@ export const matches = {
   findOpen: (job: Ref, user: Ref) => Matches.findOne({ job, user, open: true }).lean<StoredMatch>(),
   findLast: (job: Ref, user: Ref) => Matches.findOne({ job, user }).sort({ _id: -1 }).lean<StoredMatch>(),
   findByTicket: (ticket: string) => Matches.findOne({ 'application.ticket': ticket }).lean<StoredMatch>(),
-  /** The jobs that have open matches. */
+  /** Returns the jobs with open matches. */
   jobsWithOpen: async (): Promise<Types.ObjectId[]> =>
     (await Matches.distinct('job', { open: true })) as Types.ObjectId[],
   openOfJob: (job: Ref) => Matches.find({ job, open: true }).lean<StoredMatch[]>(),
   ofJobs: (jobs: readonly Ref[]) => Matches.find({ job: { $in: jobs } }).lean<StoredMatch[]>(),
-  /** Matches that were rejected or passed within a period. */
+  /** Filters matches that were rejected or passed within a period. */
   endedBetween: (from: Date, to: Date) =>
     Matches.find({ status: { $in: ['rejected', 'passed'] }, updatedDate: { $gte: from, $lt: to } }).lean<
       StoredMatch[]
@@ -122,7 +122,7 @@ export const matches = {
   changedSince: (company: Ref, moment: Date) =>
     Matches.find({ company, updatedDate: { $gte: moment } }).lean<StoredMatch[]>(),
   ofUser: (user: Ref) => readLean<StoredMatch>(Matches.find({ user }).sort({ updatedDate: -1 })),
-  /** Matches of some developers with some companies, latest first. */
+  /** Returns matches of some developers with some companies, latest first. */
   between: (users: readonly Ref[], companies: readonly Ref[]) =>
     Matches.find({ user: { $in: users }, company: { $in: companies } })
       .sort({ updatedDate: -1 })
@@ -142,7 +142,7 @@ export const matches = {
         .sort({ updatedDate: -1, _id: -1 })
         .lean<StoredMatch[]>()
     ).map(({ _id }) => _id),
-  /** All matches in batches; the next batch is read when it is requested. */
+  /** Yields all matches in batches; the next batch is read when it is requested. */
   inBatches: () => prefetch(Matches.collection.find<MatchToCount>({}, { projection: COUNTED, batchSize: TOGETHER })),
   /** How the sides of a company's matches answered. */
   answersOfCompany: (company: Ref) => Matches.find({ company }, ANSWERED).lean<AnsweredMatch[]>(),
