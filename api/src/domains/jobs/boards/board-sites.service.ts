@@ -68,9 +68,7 @@ async function dropRarest(company: string): Promise<void> {
     );
 }
 
-/**
- * Sites on which the widgets of a company were seen: first those on its own domains, then those with the most visits.
- */
+/** Sites on which a company's widgets were seen. Sites on its own domains come first, then the most visited ones. */
 export const sitesOf = async (company: string): Promise<WidgetSite[]> =>
   (await rankedSites(company)).slice(0, MOST_SHOWN).map(({ host, seen }) => ({ host, seen: seen.toISOString() }));
 

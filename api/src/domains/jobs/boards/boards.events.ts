@@ -15,7 +15,7 @@ export interface SentApplication extends JobAddress {
   address: string;
 }
 
-/** Returns what the application form of a job needs. */
+/** Returns the data that a job's application form needs. */
 export const applicationForm = defineQuery<JobAddress, ApplicationForm>('boards.applicationForm');
 
 /** Receives an application. */

@@ -7,7 +7,9 @@ import { getCompany } from '../../companies/companies/companies.service.ts';
 import { board, type Posting } from '../jobs/jobs.board.ts';
 import { presentBoard, presentDetails } from './boards.presenter.ts';
 
-/** The public data of a company and its jobs, for pages of other sites: the same for everyone who reads a language. */
+/**
+ * Returns the public data of a company and its jobs for pages of other sites. The result depends only on the language.
+ */
 export async function boardOf(slug: string, language: InterfaceLanguage): Promise<Board> {
   const company = await getCompany(guest, slug);
   const postings = await postingsOf(company._id);
@@ -29,7 +31,7 @@ export async function jobOnBoardOf(
 }
 
 /**
- * A job on the board of a company, by id or slug. Former slugs work as well because they end with the id. Throws 404
+ * Returns a job on a company's board by id or slug. Former slugs work as well because they end with the id. Throws 404
  * for any other.
  */
 export async function postingOnBoard(company: string, slug: string): Promise<Posting> {

@@ -23,7 +23,7 @@ export const allowsScript = (policies: readonly Policy[], url: URL, page: URL, n
     return !sources.includes("'strict-dynamic'") && sources.some((source) => fits(source, url, page));
   });
 
-/** Whether a page with these policies may send requests to an address. */
+/** Whether a page with these policies may send requests to an address (`connect-src`, otherwise `default-src`). */
 export const allowsAsking = (policies: readonly Policy[], url: URL, page: URL): boolean =>
   policies.every((policy) => {
     const sources = firstOf(policy, ['connect-src', 'default-src']);

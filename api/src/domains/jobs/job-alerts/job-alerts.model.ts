@@ -15,9 +15,9 @@ export type StoredAlert = Stored<Omit<JobAlert, 'total'>, '_id', 'createdDate'> 
   confirmedDate: Date | null;
   /** When the database deletes the alert unless it is confirmed. */
   expiresDate: Date | null;
-  /** When the last email was sent, or when a run last found nothing new. */
+  /** When the last email was sent or a run last found nothing new. */
   sentDate: Date;
-  /** The jobs that the search had found by then, 12 bytes each. */
+  /** Jobs that the search had found by then, 12 bytes each. */
   sentResults: Buffer;
 };
 
@@ -68,7 +68,10 @@ export const alerts = {
   /** Confirmed alerts with the given frequency whose last run was before the given time. */
   due: (rhythm: StoredAlert['rhythm'], before: Date) =>
     Alerts.find({ rhythm, sentDate: { $lt: before }, confirmedDate: { $ne: null } }).lean<StoredAlert[]>(),
-  /** Alerts of people without an account that were last confirmed before the given time and not asked about since. */
+  /**
+   * Alerts of people without an account that were last confirmed before the given time and have had no confirmation
+   * request since.
+   */
   unasked: (before: Date) =>
     Alerts.find({ ...guests, confirmedDate: { $lt: before }, expiresDate: null }).lean<StoredAlert[]>(),
   /** Records which jobs were reported, unless another process did so first; returns whether it was recorded. */

@@ -25,7 +25,7 @@ export async function sendJobAlerts(now: Date): Promise<void> {
 async function sendAlert(alert: StoredAlert, now: Date): Promise<void> {
   const known = unpacked(Buffer.from(alert.sentResults.buffer));
   const found = (await foundBy(alert.search)).filter(({ shown }) => !known.has(shown._id));
-  // What is found while the owner can't log in is reported afterwards.
+  // Jobs found while the owner can't log in are reported later.
   if (found.length > 0 && !(await send(alert, found))) return;
   await alerts.recordSent(alert, packed([...known, ...found.map(({ shown }) => shown._id)]), now);
 }

@@ -61,10 +61,10 @@ export const removeAlert = (id: string): Promise<void> => alerts.remove(id);
 
 type Owner = Pick<DataSubject, 'accountId' | 'email'>;
 
-/** Deletes the alerts of an account that is removed, with those that its address has without the account. */
+/** Deletes the alerts of an account that is removed, including those requested for its address without the account. */
 export const forgetAlertsOf = ({ accountId, email }: Owner): Promise<void> => alerts.removeOf(accountId, email);
 
-/** The same alerts, for the data download. */
+/** Returns the alerts of an account and its address for the data download. */
 export const alertsOf = async ({ accountId, email }: Owner) =>
   [...(await alerts.ofAccount(accountId)), ...(await alerts.ofEmail(email))].map(({ search, rhythm, createdDate }) => ({
     search,

@@ -21,14 +21,14 @@ const limits = {
 const UNCONFIRMED_DAYS = 7;
 
 /**
- * Stores an alert for a person without an account and asks the owner of the address by email to confirm it. The answer
- * is the same whatever is known about the address. Rejects if the email could not be stored; a repeated call sends it.
+ * Stores an alert for a person without an account and emails the owner of the address to confirm it. The response is
+ * the same for known and unknown addresses. Rejects if the email could not be stored; a repeated call sends it.
  */
 export async function requestAlert(
   { email, language = 'en', website, ...wanted }: JobAlertRequest,
   address: string,
 ): Promise<void> {
-  if (website) return; // only a program fills this in, and the answer gives nothing away
+  if (website) return; // Honeypot: only bots fill this in. The response does not reveal the rejection.
   const search = asAddress(wanted.search);
   refuseDeceptiveLine('search', inWords(search, language));
   await limits.address.take(address);

@@ -95,7 +95,7 @@ export async function board(): Promise<Posting[]> {
 
 const readBoard = async () => (await postingsOf(await jobs.published())).sort(inBoardOrder);
 
-/** An order that payments do not affect, for lists whose rows do not say which jobs are promoted. */
+/** An order that payments do not affect, for lists that do not label promoted jobs. */
 export const newestFirst = ({ job: one }: Posting, { job: other }: Posting): number =>
   Number(other.publishDate) - Number(one.publishDate) || (String(one._id) < String(other._id) ? 1 : -1);
 

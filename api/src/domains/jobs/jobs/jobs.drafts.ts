@@ -3,11 +3,11 @@ import type * as z from 'zod';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { defineQuery } from '../../../platform/events/events.ts';
 
-/** What drafted a text for a company; null if the company has no such run. */
+/** The engine that drafted a text for a company; null if the company has no such run. */
 export const draftRun = defineQuery<{ runId: string; companyId: string }, { engine: string } | null>('jobs.draftRun');
 
 type Label = { runId: string; engine: string } | null;
-/** The label of the description in the draft next to a public job, by the id of the job. */
+/** The label of the description in the draft of a public job, by job id. */
 export const labelInDraft = defineQuery<string, Label>('jobs.labelInDraft');
 
 type Claimed = z.output<typeof JobInput>['draftedBy'];

@@ -5,7 +5,7 @@ import { ownJob } from './jobs.service.ts';
 
 /**
  * Deletes a job permanently, stores the reason and closes its matches; a developer hired through one of them is marked
- * as hired. The page of the job says that it is gone.
+ * as hired. The page of a job that was public answers 410.
  */
 export async function removeJob(
   companyId: string,

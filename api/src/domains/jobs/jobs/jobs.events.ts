@@ -9,7 +9,7 @@ import type { StoredJob } from './jobs.model.ts';
 export type EndedBy = 'company' | 'superuser';
 
 /**
- * A job is about to be closed; `hired` is the match that is said to have filled it. Listeners throw if this is not
+ * A job is about to be closed; `hired` is the match reported as having filled it. Listeners throw if closing is not
  * possible.
  */
 export const jobClosing = defineEvent<{ jobId: Types.ObjectId; hired: string | undefined }>('job.closing');
@@ -24,18 +24,18 @@ export const jobClosed = defineEvent<{
 /** A company deleted its job and gave a reason. */
 export const jobDeleted = defineEvent<{ job: StoredJob; why: Omit<JobDelete, 'hired'> }>('job.deleted');
 
-/** A job was deleted, or a draft of one: nothing but its address is left of it. */
+/** A job or a draft was deleted. Only its address remains. */
 export const jobRemoved = defineEvent<{ jobId: Types.ObjectId }>('job.removed');
 
-/** Who changed a job; nobody for an import. */
+/** The author of a change to a job; empty for an import. */
 export interface JobWriter {
   accountId?: string | undefined;
   impersonatedBy?: string | undefined;
-  /** Whether a stored version is restored with it. */
+  /** Whether the change restores a stored version. */
   restores?: boolean;
 }
 
-/** What a job says, after it was created, changed, restored or published. */
+/** The content of a job after it was created, changed, restored or published. */
 export interface JobWritten {
   /** Null if it was created. */
   before: StoredJob | null;

@@ -26,7 +26,7 @@ export async function pauseIdleJobs(now: Date): Promise<void> {
   }
 }
 
-/** The first reminder always comes first, however late: each reminder leaves days to act. */
+/** The first reminder is always sent first, however late: each reminder leaves days to act. */
 async function remind(job: StoredJob, since: Date, now: Date) {
   const nth = job.idleReminders + 1;
   if (!(await jobs.remindedOfIdle(job, nth))) return;

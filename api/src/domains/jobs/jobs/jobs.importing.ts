@@ -9,8 +9,8 @@ import { jobs, type StoredJob } from './jobs.model.ts';
 const TRIES = 5;
 
 /**
- * Closes a job that is missing at its source, with its matches; a draft is deleted. Returns its status before, or null if
- * it had ended already. Throws 503 if it is changed all the time.
+ * Closes a job that is missing at its source, with its matches; a draft is deleted. Returns its status before, or null
+ * if it had ended already. Throws 503 if concurrent changes prevent it.
  */
 export async function endJobGoneAtSource(companyId: string, jobId: string): Promise<JobStatus | null> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -37,7 +37,10 @@ export async function restoreJobGoneAtSource(companyId: string, jobId: string, s
   return true;
 }
 
-/** Deletes a job that was imported by mistake: a draft without a trace, one that was public as its company would. */
+/**
+ * Deletes a job that was imported by mistake: a draft leaves no trace; a job that was public is deleted as if by its
+ * company.
+ */
 export async function takeBackImportedJob(companyId: string, jobId: string): Promise<void> {
   const job = await jobs.find(jobId);
   if (!job || String(job.companyId) !== companyId || !isOpenJob(job)) return;

@@ -48,7 +48,7 @@ async function conditionOf({ text, status, companyId, package: key, promoted }: 
 
 const PROMOTING = JOB_PACKAGES.map(({ key }) => key).filter(isPromoted);
 
-/** Jobs with every word of a text in their title, or of a company that is called so. */
+/** Condition: jobs whose title, or whose company's name, contains every word of a text. */
 async function saying(text: string): Promise<JobCondition> {
   const words = containingWords(text).map((word) => ({ headline: word }));
   if (words.length === 0) return {};

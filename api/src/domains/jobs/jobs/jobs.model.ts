@@ -18,7 +18,7 @@ import type { Revised } from '../../../platform/database/revisions.ts';
 import { skillLists } from '../../../platform/database/skill-uses.ts';
 import type { EndedBy } from './jobs.events.ts';
 
-/** Why a job was deleted. Stored with the job, whose page still says that it is gone. */
+/** The reason for deleting a job. Stored with the job, whose page then answers 410. */
 interface Deletion {
   date: Date;
   reason: string;
@@ -108,8 +108,8 @@ export const jobs = {
       { returnDocument: 'after' },
     ).lean<StoredJob>(),
   /**
-   * Uses up a revision for the draft next to a job that is still as it was read: nothing else of the job changes, so no
-   * process is told and it is not newer to anyone. Null if it was changed in the meantime.
+   * Uses up a revision for the draft of a job that is unchanged since it was read. Nothing else of the job changes, so
+   * no other process is notified and the job does not count as newer. Null if it was changed in the meantime.
    */
   async takeRevision({ _id, revision, status }: StoredJob): Promise<number | null> {
     const next = (revision ?? 0) + 1;
@@ -153,7 +153,7 @@ export const jobs = {
   removeDraft: async (id: Types.ObjectId): Promise<void> => {
     await Jobs.deleteOne({ _id: id, publishDate: null });
   },
-  /** Those of some jobs that were closed or deleted before a given time. */
+  /** Jobs among the given ones that were closed or deleted before a given time. */
   endedAmong: (ids: readonly Types.ObjectId[], before: Date): Promise<EndedJob[]> =>
     Jobs.find({ _id: { $in: ids }, status: 'closed', updatedDate: { $lt: before } }, ENDED).lean<EndedJob[]>(),
   page: (condition: JobCondition, { skip, limit, sort }: PageOf<string>): Promise<StoredJob[]> =>

@@ -17,10 +17,9 @@ interface Wanted {
 type OnPackage = Pick<StoredJob, 'package' | 'packageEnds'>;
 
 /**
- * The package of a job and its end: a free one, which restarts whenever the job is published or confirmed as open, or
- * one that it already has and that has not ended. Other packages are bought, and follow from
- * the payments of the company. A job
- * that is no longer an internship continues with the free package.
+ * Returns the package of a job and its end: a free one, which restarts whenever the job is published or confirmed as
+ * open, or the current one if it has not ended. Other packages are bought and follow from the payments of the company.
+ * A job that is no longer an internship continues with the free package.
  */
 export function packageAfter(
   before: StoredJob,

@@ -5,8 +5,8 @@ import { jobs, type StoredJob } from './jobs.model.ts';
 const DAY = 86_400_000;
 
 /**
- * Sets the package that a company's payments give a job. A paid package has no end of its own, because its payment
- * renews or ends it; after it the job continues with the free one for a month.
+ * Sets the package of a job according to its company's payments. A paid package has no end of its own, because its
+ * payment renews or ends it; afterwards the job continues with the free one for a month.
  */
 export async function setJobPackage(
   companyId: string | Types.ObjectId,

@@ -25,8 +25,8 @@ const NEEDED: Record<NeededToPublish, string> = {
 type Ad = Parameters<typeof lackedToPublish>[0];
 
 /**
- * What a job lacks to be public. Publishing requires all of it. A job that was published before a field was required
- * can still be changed, but must not lose any other required field.
+ * Returns the required fields that a job lacks to be public. Publishing requires all of them. A job that was published
+ * before a field was required can still be changed, but must not lose any other required field.
  */
 export function publishingFaults(before: Ad, after: Ad, isPublishing: boolean): Record<string, FieldError> {
   const lackedBefore = isPublishing ? [] : lackedToPublish(before);

@@ -30,7 +30,10 @@ import { naming } from './jobs.words.ts';
 
 type NewJob = Omit<JobCreate, 'draftedBy'> & Pick<Job, 'draftedBy'>;
 type Ref = string | Types.ObjectId;
-/** Who changes a job; `source` is the feed that it was imported from, which is no activity of its company. */
+/**
+ * The author of a change to a job. `source` is the feed it was imported from, which does not count as activity of its
+ * company.
+ */
 type ChangedBy = EndedBy | 'source';
 
 /** Creates a draft. */
@@ -57,7 +60,7 @@ async function insertJob(companyId: string, job: NewJob, by: JobWriter, _id = ne
   return presentJob(written);
 }
 
-/** The slug is readable, and only the id at its end identifies the job. */
+/** The readable part of a slug is decorative; only the id at its end identifies the job. */
 const slugFor = (headline: string, id: Types.ObjectId) => [slugOf(headline), id].filter(Boolean).join('-');
 
 const TRIES = 5;
@@ -79,7 +82,7 @@ export async function updateJob(
   throw busy();
 }
 
-/** Changes a job unless it was changed since it was read; null then. Otherwise like `updateJob`. */
+/** Changes a job like `updateJob`, but returns null if it was changed since it was read. */
 export async function storeChange(
   before: StoredJob,
   { status, package: wanted, reason, hired, revision, draftRevision, ...sent }: Omit<JobChange, '_id'>,
@@ -174,8 +177,8 @@ export async function ownJob(companyId: string, jobId: string): Promise<StoredJo
 }
 
 /**
- * A job by slug or id: one on public boards, or any of the viewer's own. Throws 410 with similar jobs for one that was
- * public and is closed, and 404 for all others.
+ * Returns a job by slug or id: one on public boards, or any of the viewer's own. Throws 410 with similar jobs for one
+ * that was public and is closed, and 404 for all others.
  */
 export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoard> {
   const id = /(?:^|-)([0-9a-f]{24})$/.exec(slugOrId)?.[1];
@@ -193,16 +196,19 @@ export { presentJob } from './jobs.presenter.ts';
 
 export const { takeRevision } = jobs;
 
-/** Jobs of a company that were changed at or after a moment, with deleted ones. */
+/** Jobs of a company that were changed at or after a given time, including deleted ones. */
 export const jobsChangedSince = jobs.changedSince;
 export const { endedAmong } = jobs;
-/** The existing jobs with the given ids, with deleted ones. */
+/** The existing jobs with the given ids, including deleted ones. */
 export const jobsById = jobs.findMany;
 
 /** All jobs of a company except deleted ones, in any status, latest first. */
 export const allJobsOf = (companyId: string): Promise<StoredJob[]> => jobs.ofCompany(companyId);
 
-/** The same as their boards show them, in parts, of which one at a time is in memory. */
+/**
+ * Yields all jobs of a company except deleted ones as its board shows them, in chunks, one of which is in memory at a
+ * time.
+ */
 export async function* ownJobsInParts(companyId: string, size: number) {
   const ids = await jobs.idsOfCompany(companyId);
   for (let at = 0; at < ids.length; at += size) {
@@ -231,7 +237,7 @@ export async function postingsById(ids: readonly Ref[]): Promise<Map<string, Pos
 export const headlinesOf = async (ids: readonly string[]): Promise<Map<string, string>> =>
   new Map((await jobs.headlinesOf(ids)).map(({ _id, headline }) => [String(_id), headline]));
 
-/** The public board; for a company that requests its own jobs and for superusers, jobs in every status. */
+/** Lists the public board; for superusers and for a company that requests its own jobs, jobs in every status. */
 export async function listJobs(viewer: Viewer, { skip, limit, sort, companyId, ...filters }: JobQuery) {
   const found = filtered(await postingsFor(viewer, companyId), await byId(filters));
   const { items, total } = pageOfPostings(found, { skip, limit, sort });
@@ -244,7 +250,10 @@ async function postingsFor(viewer: Viewer, companyId: string | undefined): Promi
   return (await board()).filter(({ shown }) => shown.companyId === companyId);
 }
 
-/** Jobs found by name: a company's own in every status, for others those on boards; in the order of the list. */
+/**
+ * Jobs found by name, in the order of the list: a company's own jobs in every status, for other viewers those on
+ * boards.
+ */
 export async function jobsTitled(viewer: Viewer, text: string, limit: number) {
   const isCalled = naming(text);
   const own = viewer.view === 'COMPANY' ? viewer.entityId : undefined;

@@ -16,7 +16,10 @@ const isSameKind = (one: Pick<StoredJob, 'role'>, other: Pick<StoredJob, 'role'>
   !!one.role && !!other.role && shortRoleOf(one.role) === shortRoleOf(other.role);
 const shared = (one: readonly string[], other: readonly string[]) => one.filter((each) => other.includes(each)).length;
 
-/** Other jobs of a board that have the most in common with one: first the kind of role, then skills, then the place. */
+/**
+ * Other jobs of a board that have the most in common with a given one: first the kind of role, then skills, then the
+ * place.
+ */
 export function similarAmong(postings: readonly Posting[], to: Like): JobOnBoard[] {
   const likeness = ({ job }: Posting) =>
     (isSameKind(job, to) ? 10 : 0) +
@@ -27,7 +30,7 @@ export function similarAmong(postings: readonly Posting[], to: Like): JobOnBoard
       .filter(({ job }) => !job._id.equals(to._id))
       .map((posting) => ({ posting, likeness: likeness(posting) }))
       .filter((each) => each.likeness > 0)
-      // A paid place on the board makes no job more similar.
+      // Promotion does not make a job more similar.
       .sort((one, other) => other.likeness - one.likeness || newestFirst(one.posting, other.posting))
       .slice(0, SHOWN)
       .map(({ posting }) => posting.shown)

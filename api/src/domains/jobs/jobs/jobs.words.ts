@@ -51,7 +51,7 @@ function skillTermsFrom(known: ReturnType<typeof knownSkills>) {
 
 let latest = skillTermsFrom(knownSkills());
 
-/** The terms of all known skills, computed again when the list of skills has changed. */
+/** The terms of all known skills, recomputed when the list of skills has changed. */
 function skillTerms() {
   const known = knownSkills();
   if (latest.known !== known) latest = skillTermsFrom(known);
@@ -80,8 +80,8 @@ export const searchedWords = (
 type Test = (words: SearchedWords) => boolean;
 
 /**
- * Creates the test for a typed text, all parts of which have to match. The name of a skill, level or role matches
- * exactly that, under any of its names, and not words that only contain it; other words may occur anywhere.
+ * Creates the test for a typed text, all parts of which have to match. The name of a skill, level or role matches only
+ * that term, under any of its names, not words that contain it; other words may occur anywhere.
  */
 export function searching(text: string): Test {
   const words = wordsOf(text);
@@ -115,7 +115,7 @@ function termAt(words: readonly string[], at: number): string | undefined {
   return undefined;
 }
 
-/** The minimum number of letters for finding a word within a longer one, as in Softwareentwicklerin. */
+/** The minimum length of a search word that is also found within a longer word, as in Softwareentwicklerin. */
 const TELLING = 4;
 
 function askingFor(term: string): Test {

@@ -18,7 +18,7 @@ export async function statisticsOfJob(job: string, days: number): Promise<Statis
   return sumOf(counted, matches, days);
 }
 
-/** The same for all jobs of a company, including closed ones. */
+/** The statistics of all jobs of a company, including closed ones. */
 export async function statisticsOfCompany(company: string, days: number): Promise<CompanyStatistics> {
   const jobs = await allJobsOf(company);
   const { counted, matches } = await gathered(
