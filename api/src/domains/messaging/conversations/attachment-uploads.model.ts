@@ -2,7 +2,7 @@ import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 import type { PartialUpload } from '../../../platform/files/upload-parts.ts';
 
-/** A file of a message of which some parts have arrived. Its attachment will have the same id. */
+/** A partially uploaded file of a message. Its attachment will have the same id. */
 export interface StoredAttachmentUpload extends PartialUpload {
   conversationId: Types.ObjectId;
   accountId: Types.ObjectId;
@@ -39,7 +39,7 @@ export const attachmentUploads = {
   ofConversations: (ids: readonly Ref[]) =>
     Uploads.find({ conversationId: { $in: ids } }).lean<StoredAttachmentUpload[]>(),
   begunBefore: (moment: Date) => Uploads.find({ createdDate: { $lt: moment } }).lean<StoredAttachmentUpload[]>(),
-  /** Records a part that has arrived; null if another part was recorded first. */
+  /** Records an uploaded part; null if another part was recorded first. */
   advance: ({ _id, offset }: StoredAttachmentUpload, bytes: number) =>
     Uploads.findOneAndUpdate(
       { _id, offset },

@@ -12,7 +12,7 @@ import { attachments, type StoredAttachment } from './attachments.model.ts';
 import { accessForUpload, presentAttachment, storeAttachment } from './attachments.service.ts';
 import { accessTo } from './conversations.access.ts';
 
-/** Unfinished uploads of an account; with another one, the oldest is deleted. */
+/** The maximum number of unfinished uploads of an account; one more deletes the oldest. */
 const MOST_UNFINISHED = 10;
 const HOUR = 3_600_000;
 /** Hours after which an unfinished upload is deleted. */
@@ -37,7 +37,7 @@ export async function beginUpload(
   return present(begun);
 }
 
-/** How far an upload is. One whose last part arrived while its process died is completed now. */
+/** Returns the progress of an upload. If the process died after the last part arrived, the upload is completed now. */
 export async function uploadState(viewer: Viewer, conversationId: string, uploadId: string): Promise<AttachmentUpload> {
   await accessTo(viewer, conversationId);
   const found = await find(viewer, conversationId, uploadId);
@@ -46,8 +46,9 @@ export async function uploadState(viewer: Viewer, conversationId: string, upload
 }
 
 /**
- * Stores the next part; the last one makes the file an attachment. Throws 409 with the offset at which to continue. A part
- * of a complete upload, whose answer was lost, gets the attachment.
+ * Stores the next part; the last one makes the file an attachment. Throws 409 with the offset at which to continue.
+ * Returns the attachment for a part of an upload that is already complete, because its first response may have been
+ * lost.
  */
 export async function takePart(
   viewer: Viewer,
@@ -68,7 +69,7 @@ export async function takePart(
   return advanced.offset < advanced.size ? present(advanced) : complete(viewer, advanced);
 }
 
-/** An own upload, or what has become of it. Throws 404 for those of others. */
+/** Finds an upload of the viewer, or the attachment it has become. Throws 404 for uploads of others. */
 async function find(
   { accountId }: Viewer,
   conversationId: string,
@@ -96,7 +97,7 @@ async function complete(viewer: Viewer, upload: StoredAttachmentUpload): Promise
     // Another request may have completed it in the meantime and removed the parts.
     const stored = await attachments.find(upload._id);
     if (stored) return presentComplete(viewer, stored);
-    // A file that is refused is refused again; one that could not be checked is tried again.
+    // A refused file would be refused again, so its upload is removed; one that could not be checked may be retried.
     if (error instanceof HttpError && error.status < 500) await removeUploads(attachmentUploads, [upload]);
     throw error;
   }

@@ -3,11 +3,11 @@ import { env } from '../../../platform/config/env.ts';
 
 const MINUTES = 5;
 
-/** What makes a link to an attachment valid. */
+/** The parameters that make a link to an attachment valid. */
 export interface SignedLink {
   /** Seconds since 1970. */
   expires: number;
-  /** The profile or company that it was made for. */
+  /** The profile or company that the link was issued to. */
   reader: string;
   signature: string;
 }
@@ -15,7 +15,10 @@ export interface SignedLink {
 const signatureOf = (id: string, reader: string, expires: number): string =>
   createHmac('sha256', `attachments ${env.JWT_SECRET}`).update(`${id} ${reader} ${expires}`).digest('base64url');
 
-/** An address at which a reader gets an attachment for five minutes, as long as they can read the conversation. */
+/**
+ * Returns the address of an attachment for one reader. It is valid for five minutes, as long as the reader can read the
+ * conversation.
+ */
 export function attachmentLink(id: string, reader: string, now = new Date()): string {
   const expires = Math.floor(now.getTime() / 1000) + MINUTES * 60;
   const signature = signatureOf(id, reader, expires);

@@ -6,9 +6,9 @@ export interface StoredAttachment {
   _id: Types.ObjectId;
   conversationId: Types.ObjectId;
   accountId: Types.ObjectId;
-  /** The message that it belongs to, by its client id; null until it is sent. */
+  /** The client id of its message; null until the message is sent. */
   clientId: string | null;
-  /** Of the stored file. */
+  /** The code of the stored file. */
   code: string;
   name: string;
   type: string;
@@ -60,7 +60,7 @@ export const attachments = {
   ofAccount: (accountId: Ref) => Attachments.find({ accountId }).lean<StoredAttachment[]>(),
   unsentSince: (moment: Date) =>
     Attachments.find({ clientId: null, createdDate: { $lt: moment } }).lean<StoredAttachment[]>(),
-  /** Files of a message follow its client id. */
+  /** Updates the client id of a message's files. */
   async setClientId(conversationId: Ref, { from, to }: { from: string; to: string }, session: ClientSession) {
     await Attachments.updateMany({ conversationId, clientId: from }, { $set: { clientId: to } }, { session });
   },

@@ -29,7 +29,7 @@ async function scan(address: URL, path: string): Promise<string> {
   const socket = connect(address);
   socket.setTimeout(SCAN_SECONDS * 1000, () => socket.destroy(new Error('The scan took too long.')));
   const answer = readAll(socket);
-  answer.catch(() => {}); // reported by the last line
+  answer.catch(() => {}); // the rejection surfaces at the `await` below
   try {
     socket.write('zINSTREAM\0');
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -37,7 +37,7 @@ export async function accessForUpload(viewer: Viewer, conversationId: string): P
   return accessed;
 }
 
-/** Checks and stores a file. Stored twice under the same id, as by two requests at once, it is one attachment. */
+/** Checks and stores a file. Storing the same id twice, as two concurrent requests do, results in one attachment. */
 export async function storeAttachment(
   viewer: Viewer,
   conversationId: Types.ObjectId,
@@ -72,7 +72,7 @@ export const presentAttachment = (attachment: StoredAttachment, reader: string):
   scanned: attachment.scanned,
 });
 
-/** A file of a conversation with a new link. Throws 404 for one that is not sent and belongs to the other side. */
+/** Returns a file of a conversation with a new link. Throws 404 for an unsent file of the other side. */
 export async function renewLink(viewer: Viewer, conversationId: string, id: string): Promise<Attachment> {
   const { conversation } = await accessTo(viewer, conversationId);
   const attachment = await attachments.find(id);
@@ -84,7 +84,7 @@ export async function renewLink(viewer: Viewer, conversationId: string, id: stri
   return presentAttachment(attachment, `${viewer.entityId}`);
 }
 
-/** Assigns uploads to a message that is about to be stored. Throws 400 for those of others or of another message. */
+/** Assigns uploads to a message that is about to be stored. Throws 400 for uploads of others or of another message. */
 export async function claimAttachments(
   viewer: Viewer,
   conversationId: Types.ObjectId,

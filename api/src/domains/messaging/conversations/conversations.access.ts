@@ -19,8 +19,8 @@ export async function isParty(viewer: Viewer, conversationId: string): Promise<b
 }
 
 /**
- * A conversation that the viewer may read. Throws 404 for that of others, and for companies if the developer does not
- * exist for them, for example because of hiding from them.
+ * Returns a conversation that the viewer may read. Throws 404 for those of others, and for companies if the developer
+ * is invisible to them, for example because of hiding from them.
  */
 export async function accessTo(viewer: Viewer, conversationId: string): Promise<Accessed> {
   const conversation = await conversations.find(conversationId);
@@ -41,7 +41,7 @@ export async function isAccessible(viewer: Viewer, conversationId: string): Prom
   return conversation !== null && (await accessedAs(viewer, [conversation])).length > 0;
 }
 
-/** Those of the given conversations that the viewer may read. */
+/** Returns those of the given conversations that the viewer may read, with the viewer's access. */
 export async function accessedAs(viewer: Viewer, found: readonly StoredConversation[]): Promise<Accessed[]> {
   const pairs = await pairsOf(found);
   return found.flatMap((conversation) => {

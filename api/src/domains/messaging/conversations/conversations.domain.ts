@@ -17,7 +17,7 @@ import { pagesOfConversation, pagesOfDraft, pagesOfMessage } from './messages.re
 import { lastMessageFrom } from './messages.service.ts';
 
 export const conversationsDomain = defineDomain({
-  // In this order, because an id in an address would match the names of other routes.
+  // The order matters, because an id in an address would match the names of other routes.
   routes: { conversations: conversationsRoutes, messages: messagesRoutes },
   tasks: [
     { name: 'clear unsent attachments', every: '1 hour', run: clearUnsentAttachments },

@@ -25,7 +25,7 @@ async function filterFor(viewer: Viewer, archived?: boolean): Promise<Conversati
   };
 }
 
-/** Developers and companies that do not exist for the viewer, for example because of hiding from them. */
+/** Developers and companies that are invisible to the viewer, for example because of hiding from them. */
 async function missingPartners(viewer: Viewer, party: Party): Promise<Types.ObjectId[]> {
   const partners = await conversations.partners(party);
   const existing = await existingPartners(viewer, party, partners);
@@ -41,7 +41,7 @@ async function existingPartners(
   return side === 'user' ? companiesById(partners) : existingAmong(await viewerContextOf(viewer), partners);
 }
 
-/** Whether the other sides of some of the viewer’s conversations all exist for the viewer. */
+/** Whether the other sides of the given conversations of the viewer are all visible to the viewer. */
 export async function areReadable(
   viewer: Viewer,
   found: readonly Pick<StoredConversation, 'userId' | 'companyId'>[],
@@ -66,13 +66,13 @@ export const readableConversations = async (viewer: Viewer, archived?: boolean):
 export const readableIds = async (viewer: Viewer, archived?: boolean, among?: readonly string[]) =>
   conversations.idsWhere(await filterFor(viewer, archived), among);
 
-/** A page of them, and their number. */
+/** A page of the conversations that the viewer may read, and their total number. */
 export async function readablePage(viewer: Viewer, archived: boolean, page: PageOf<string>) {
   const { found, total } = await conversations.page(await filterFor(viewer, archived), page);
   return { found: await accessedAs(viewer, found), total };
 }
 
-/** Those with or without new messages. */
+/** The viewer's conversations with or without new messages. */
 export async function unreadOf(viewer: Viewer, isUnread: boolean, archived: boolean): Promise<Accessed[]> {
   const found = isUnread
     ? await accessedAs(viewer, await beyondReader(viewer, await filterFor(viewer, archived)))

@@ -48,7 +48,10 @@ async function join(
   await conversations.remove([from._id], session);
 }
 
-/** Client ids are unique in a conversation only: two automatic replies of one day have the same, and those of programs may. */
+/**
+ * Client ids are unique only within a conversation: two automatic replies of one day have the same one, and clients may
+ * reuse theirs.
+ */
 async function keepClientIdsApart({ from, into }: Joined, session: ClientSession): Promise<void> {
   for (const { _id, clientId } of await messages.withClientIdsOf(from._id, into._id, session)) {
     const own = String(_id);

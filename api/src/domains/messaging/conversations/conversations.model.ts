@@ -14,11 +14,11 @@ export interface StoredConversation {
   companyId: Types.ObjectId;
   /** Sides that have opened it; another side sees it from the first message on. */
   openedBy: Side[];
-  /** The position of the last message; 0 without one. May lag behind for a moment: messages are the truth. */
+  /** The position of the last message; 0 without one. May lag behind briefly: the messages are authoritative. */
   lastSeq: number;
   lastMessageId: Types.ObjectId | null;
   lastMessageDate: Date | null;
-  /** When the last message was stored or, without one, the conversation was opened: the order of lists. */
+  /** When the last message was stored or, without one, the conversation was opened. Lists are sorted by it. */
   activeDate: Date;
   /** Sides that have written. */
   wroteFrom: Side[];
@@ -55,7 +55,7 @@ const schema = schemaOf<StoredConversation>({
   companyAwayUntil: maybeDate,
 });
 schema.index({ userId: 1, companyId: 1 }, { unique: true });
-// Lists, the latest first, and the partners of a profile or company.
+// For lists, latest first, and for the partners of a profile or company.
 schema.index({ userId: 1, activeDate: -1, _id: -1 });
 schema.index({ companyId: 1, activeDate: -1, _id: -1 });
 schema.index({ companyId: 1, userId: 1 });
@@ -74,11 +74,11 @@ export interface Party {
 }
 
 export interface ConversationFilter extends Party {
-  /** Partners whose conversations are left out. */
+  /** Excludes conversations with these partners. */
   without: readonly Ref[];
-  /** Only those that an account has archived, or only the others. */
+  /** Filter: conversations that an account has archived, or those it has not. */
   archived?: { by: Ref; isOn: boolean } | undefined;
-  /** Only those that an account has not muted. */
+  /** Filter: conversations that an account has not muted. */
   notMutedBy?: Ref;
 }
 
@@ -115,7 +115,7 @@ export const conversations = {
   ofIds: (ids: readonly Ref[]): Promise<StoredConversation[]> => readByIds(Conversations, ids),
   between: (userId: Ref, companyId: Ref) => Conversations.findOne({ userId, companyId }).lean<StoredConversation>(),
   ofUser: (userId: Ref) => Conversations.find({ userId }).lean<StoredConversation[]>(),
-  /** Conversations with messages of any of some developers and companies. */
+  /** Conversations that have messages and a side among the given developers and companies. */
   withMessagesOf: (ids: readonly Ref[]) =>
     Conversations.find({
       $or: [{ userId: { $in: ids } }, { companyId: { $in: ids } }],
@@ -125,7 +125,7 @@ export const conversations = {
   /** The companies or developers with which a side has conversations. */
   partners: ({ side, entityId }: Party): Promise<Types.ObjectId[]> =>
     Conversations.distinct(partnerField(side), { [ownField(side)]: entityId }) as unknown as Promise<Types.ObjectId[]>,
-  /** A page of the conversations of a side that exist for it, and their number. */
+  /** A page of a side's conversations that match a filter, and their total number. */
   async page(filter: ConversationFilter, { skip, limit, sort }: PageOf<string>) {
     const condition = conditionOf(filter) as QueryFilter;
     const found = await Conversations.find(condition)
@@ -139,7 +139,7 @@ export const conversations = {
   /** All conversations of a side that exist for it, without those of some partners. */
   where: (filter: ConversationFilter) =>
     Conversations.find(conditionOf(filter) as QueryFilter).lean<StoredConversation[]>(),
-  /** Their ids; only those of `among` if given. */
+  /** Ids of the matching conversations; only those of `among` if given. */
   async idsWhere(filter: ConversationFilter, among?: readonly Ref[]): Promise<Types.ObjectId[]> {
     const condition = { ...conditionOf(filter), ...(among && { _id: { $in: among } }) } as QueryFilter;
     return (await Conversations.find(condition, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>()).map(({ _id }) => _id);
@@ -151,7 +151,9 @@ export const conversations = {
       ({ _id }) => _id,
     );
   },
-  /** The conversation of a pair, created if there is none; of several calls at once, one creates it. */
+  /**
+   * Returns the conversation of a pair and creates it if there is none; of several concurrent calls, one creates it.
+   */
   async open(userId: Types.ObjectId, companyId: Types.ObjectId, side: Side): Promise<StoredConversation> {
     const upsert = () =>
       Conversations.findOneAndUpdate(
@@ -166,8 +168,8 @@ export const conversations = {
     return opened as StoredConversation;
   },
   /**
-   * Records a new message and who wrote it; an automatic reply is written by nobody. The conversation leaves everyone’s
-   * archive, and a side that writes is back. Of two messages that are recorded at once, the later one stays the last.
+   * Records a new message and its author; an automatic reply has none. The conversation leaves everyone's archive, and
+   * a side that writes is no longer away. Of two messages recorded concurrently, the later one stays the last.
    */
   async sent(conversation: Ref, { _id, seq, createdDate, side, senderId, kind }: SentMessage) {
     const writers = side === 'company' && senderId ? { writers: senderId } : {};
@@ -191,7 +193,7 @@ export const conversations = {
     if (matchedCount === 0 && written)
       await Conversations.updateOne({ _id: conversation }, written, { timestamps: false });
   },
-  /** Puts an account into a list of the conversation, or takes it out. */
+  /** Adds an account to a list of the conversation, or removes it. */
   async mark(conversation: Ref, list: 'archivedBy' | 'mutedBy', accountId: Ref, isOn: boolean) {
     const change = { [list]: accountId };
     await Conversations.updateOne({ _id: conversation }, isOn ? { $addToSet: change } : { $pull: change }, {
@@ -216,8 +218,8 @@ export const conversations = {
     );
   },
   /**
-   * Records that the messages of another conversation of the same two sides follow. It is blocked or muted by those who
-   * had blocked or muted one of them, and archived by those who had archived both.
+   * Records that the messages of another conversation of the same two sides were appended. The result is blocked or
+   * muted by those who had blocked or muted either conversation, and archived by those who had archived both.
    */
   async join(from: StoredConversation, { _id, ...into }: StoredConversation, session: ClientSession) {
     const archived = new Set(from.archivedBy.map(String));

@@ -9,10 +9,13 @@ import { contextOf, type Pair } from './conversations.policy.ts';
 
 type Ids = Pick<StoredConversation, 'userId' | 'companyId'>;
 
-/** The key of a developer and a company. */
+/** The key of a pair: a developer and a company. */
 export const pairKey = ({ userId, companyId }: Ids): string => `${userId} ${companyId}`;
 
-/** The developers and companies of conversations with their matches, by `pairKey`; those of erased people are missing. */
+/**
+ * The developers and companies of conversations with their matches, by `pairKey`; pairs with an erased side are
+ * missing.
+ */
 export async function pairsOf(found: readonly Ids[]): Promise<Map<string, Pair>> {
   if (found.length === 0) return new Map();
   const users = distinct(found.map(({ userId }) => userId));
@@ -24,7 +27,7 @@ export async function pairsOf(found: readonly Ids[]): Promise<Map<string, Pair>>
     accountsOfEntities([...users, ...companyIds]),
   ]);
   const byId = new Map(people.map((developer) => [String(developer._id), developer]));
-  // Normalizing names takes longer than all else about a pair, and most pairs have the same company.
+  // Normalizing names is the most expensive step of a pair, and most pairs have the same company.
   const keysOf = new Map([...companies].map(([id, company]) => [id, companyKeys(company)]));
   const matchesByPair = Map.groupBy(matches, ({ user, company }) => pairKey({ userId: user, companyId: company }));
   const accountsByEntity = Map.groupBy(accounts, ({ entityId }) => String(entityId));

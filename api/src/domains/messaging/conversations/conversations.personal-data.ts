@@ -10,7 +10,7 @@ import { presentMessages } from './messages.presenter.ts';
 import { messagesErased } from './messaging.events.ts';
 import { readers } from './readers.model.ts';
 
-/** Messages of one conversation that are read at once for a download. */
+/** The maximum number of messages of a conversation that a download reads at once. */
 const MOST = 100_000;
 
 /** The conversations of a developer or a company as they can read them. */
@@ -36,7 +36,7 @@ export async function exportConversations({ viewer }: DataSubject) {
   );
 }
 
-/** Messages that are read at once while they are written to a file. */
+/** The number of messages that are read at once while they are written to a file. */
 const CHUNK = 500;
 
 /** All messages of the viewer's conversations, one conversation after another, each from its oldest message on. */
@@ -64,11 +64,11 @@ export async function* messagesInOrder(viewer: Viewer) {
   }
 }
 
-/** What an account has typed and not sent. */
+/** The unsent drafts of an account. */
 export const exportDrafts = async ({ accountId }: DataSubject) =>
   (await readers.ofAccount(accountId)).flatMap(({ draft, draftDate }) => (draft ? { draft, draftDate } : []));
 
-/** Deletes the conversations of a developer, who no longer exists for the companies. */
+/** Deletes the conversations of a developer, who becomes invisible to the companies. */
 export async function eraseConversationsOfDeveloper({ entityId }: DataSubject): Promise<void> {
   const ids = (await conversations.ofUser(entityId)).map(({ _id }) => _id);
   await removeUploadsOfConversations(ids);
@@ -79,14 +79,14 @@ export async function eraseConversationsOfDeveloper({ entityId }: DataSubject): 
   await messagesErased.emit({ conversationIds: ids });
 }
 
-/** Removes what a company has written; the developers keep their own messages. */
+/** Removes the messages written by a company; the developers' own messages remain. */
 export async function eraseMessagesOfCompany({ entityId }: DataSubject): Promise<void> {
   const ids = (await conversations.ofCompany(entityId)).map(({ _id }) => _id);
   await messages.wipe({ conversationId: { $in: ids }, side: 'company' }, new Date());
   await messagesErased.emit({ conversationIds: ids });
 }
 
-/** Removes what an account has written, typed and read. */
+/** Removes the messages, drafts and reading positions of an account. */
 export async function eraseMessagesOfAccount({ accountId }: DataSubject): Promise<void> {
   await removeUploadsOfAccount(accountId);
   await removeAttachmentsOfAccount(accountId);

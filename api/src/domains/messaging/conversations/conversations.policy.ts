@@ -9,7 +9,7 @@ import type { StoredDeveloper } from '../../talent/developers/developers.service
 import type { ViewerContext } from '../../talent/developers/viewer-context.ts';
 import type { Side, StoredConversation } from './conversations.model.ts';
 
-/** A developer and a company with their matches, as far as the rules of conversations need them. */
+/** A developer and a company with the data that the rules of conversations need, such as their matches. */
 export interface Pair {
   developer: StoredDeveloper;
   company: StoredCompany;
@@ -25,7 +25,7 @@ export interface Pair {
 
 export const otherSide = (side: Side): Side => (side === 'user' ? 'company' : 'user');
 
-/** The side of a viewer; undefined for the conversation of others. */
+/** The side of a viewer; undefined for a conversation of others. */
 export function sideOf(
   { view, entityId }: Viewer,
   { userId, companyId }: Pick<StoredConversation, 'userId' | 'companyId'>,
@@ -55,7 +55,7 @@ export function contextOf(
   };
 }
 
-/** Whether the developer of a pair exists for its company. */
+/** Whether the developer of a pair is visible to its company. */
 export const isVisible = (pair: Pair): boolean => exists(pair.context, pair.developer);
 
 /** The level at which the company of a pair sees the developer. */
@@ -63,7 +63,7 @@ export const levelOf = (pair: Pair) => levelFor(pair.context, pair.developer);
 
 type Standing = Pick<StoredConversation, 'blockedBy' | 'wroteFrom'>;
 
-/** Why a side cannot write; undefined if it can. Source: decisions, section 2. */
+/** The reason that a side cannot write; undefined if it can. Source: decisions, section 2. */
 export function obstacleFor(side: Side, pair: Pair, { blockedBy, wroteFrom }: Standing): WritingObstacle | undefined {
   if (blockedBy.includes(side)) return 'blocked-by-me';
   if (blockedBy.includes(otherSide(side))) return 'blocked-by-other';
@@ -75,6 +75,8 @@ export function obstacleFor(side: Side, pair: Pair, { blockedBy, wroteFrom }: St
   return wasAnswered || cameToCompany || levelOf(pair) !== 'HALF' ? undefined : 'not-allowed';
 }
 
-/** Whether the next message of a side has to name a job: the first one of a company that has no match with the developer. */
+/**
+ * Whether the next message of a side requires a job: the first message of a company without a match with the developer.
+ */
 export const needsJob = (side: Side, pair: Pair, { wroteFrom }: Pick<Standing, 'wroteFrom'>): boolean =>
   side === 'company' && wroteFrom.length === 0 && pair.matches.length === 0;

@@ -10,7 +10,7 @@ import { messages, type StoredMessage } from './messages.model.ts';
 import { type ReadingState, readingStatesOf } from './messages.reading.ts';
 import { nameOfColleague, nameOfDeveloper, nameOfSender, type People, shownDeveloper } from './messages.senders.ts';
 
-/** Characters of the last message that a list shows. */
+/** Maximum length of the last message's excerpt in a list, in characters. */
 const EXCERPT = 200;
 
 /** Conversations as a viewer sees them. */

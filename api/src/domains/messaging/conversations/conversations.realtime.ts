@@ -70,7 +70,7 @@ async function typingDeliveries(viewer: Viewer, conversationId: string): Promise
   }));
 }
 
-/** For each of some developers and companies, those that it shares a conversation with and may see each other. */
+/** For each given developer or company, its conversation partners where both sides may see each other. */
 export async function conversationPartners(ids: readonly string[]): Promise<Map<string, string[]>> {
   const found = (await conversations.withMessagesOf(ids)).filter(({ blockedBy }) => blockedBy.length === 0);
   const pairs = await pairsOf(found);

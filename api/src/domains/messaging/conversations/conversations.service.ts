@@ -23,7 +23,7 @@ import { cannotWrite } from './messages.errors.ts';
 import { readingStatesOf } from './messages.reading.ts';
 import { type ReaderKey, readers } from './readers.model.ts';
 
-/** Conversations that an account may open in a day; a person who reads profiles opens fewer. */
+/** Conversations that an account may open in a day. A person who reads the profiles opens fewer. */
 const openings = rateLimit('conversationsOpened', 200, 86_400);
 
 /** A page of the viewer’s conversations. */
@@ -52,7 +52,7 @@ export async function listConversations(
   };
 }
 
-/** Those with words that begin as the search says, in the name of the other side or the title of a job. */
+/** Filter: conversations in which words of the other side's name or of a job title start with the search text. */
 async function named(viewer: Viewer, found: readonly Accessed[], search: string): Promise<Accessed[]> {
   const isWanted = beginning(search);
   const shown = await presentConversations(viewer, found);
@@ -69,8 +69,8 @@ export async function getConversation(viewer: Viewer, conversationId: string): P
 }
 
 /**
- * The conversation of a developer and a company, which is created if there is none. Throws 404 if the other side does
- * not exist for the viewer, and 403 if the viewer may not write first.
+ * Returns the conversation of a developer and a company and creates it if there is none. Throws 404 if the other side
+ * is invisible to the viewer, and 403 if the viewer may not write first.
  */
 export async function openConversation(viewer: Viewer, wanted: ConversationCreate): Promise<Conversation> {
   const ids = { userId: new Types.ObjectId(wanted.userId), companyId: new Types.ObjectId(wanted.companyId) };
@@ -116,7 +116,7 @@ const keyOf = ({ accountId = '', entityId = '' }: Viewer, conversationId: string
   entityId,
 });
 
-/** How much is unread. Muted and archived conversations are not counted. */
+/** Returns the viewer's unread counts. Muted and archived conversations are not counted. */
 export async function unreadCounts(viewer: Viewer): Promise<UnreadCounts> {
   const states = [...(await readingStatesOf(viewer, await possiblyUnread(viewer))).values()];
   return {

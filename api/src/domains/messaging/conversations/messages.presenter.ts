@@ -15,7 +15,9 @@ interface Named {
   postings: Map<string, Posting>;
 }
 
-/** The senders of companies and the jobs that messages name. Only people who have left a company are not known yet. */
+/**
+ * The senders of companies and the jobs that messages name. Only people who have left a company have to be looked up.
+ */
 async function namedBy(found: readonly StoredMessage[], pairs: readonly Pair[]): Promise<Named> {
   const ofCompany = found.flatMap(({ side, senderId }) => (side === 'company' && senderId ? String(senderId) : []));
   const known = new Map(pairs.flatMap(({ accounts }) => accounts.map((account) => [String(account._id), account])));
@@ -46,7 +48,7 @@ export async function presentMessages(
   return found.map((message) => presentMessage(viewer, accessed, message, { ...named, read }));
 }
 
-/** Messages of several conversations, without those who have read them. */
+/** Presents messages of several conversations, without their read receipts. */
 export async function presentMessagesOf(
   viewer: Viewer,
   accessed: readonly Accessed[],

@@ -12,7 +12,7 @@ import { messages } from './messages.model.ts';
 import { conversationRead } from './messaging.events.ts';
 import { readers, type StoredReader } from './readers.model.ts';
 
-/** How far the two sides of a conversation have read, and what the reader has typed there. */
+/** Reading positions of the two sides of a conversation, and the reader's draft. */
 export interface ReadingState {
   newMessages: number;
   readUpTo: Conversation['readUpTo'];
@@ -65,7 +65,7 @@ async function idAt({ _id, lastSeq, lastMessageId }: StoredConversation, seq: nu
   return message ? String(message._id) : undefined;
 }
 
-/** Accounts whose reading the viewer sees: those that show it, and none if the viewer does not. */
+/** Accounts whose reading position the viewer sees: those that show it, or none if the viewer hides its own. */
 async function showingReaders(viewer: Viewer, found: readonly StoredReader[]): Promise<Set<string>> {
   const ids = [...new Set([`${viewer.accountId}`, ...found.map(({ accountId }) => String(accountId))])];
   const accounts = await accountsById(ids);
@@ -75,7 +75,7 @@ async function showingReaders(viewer: Viewer, found: readonly StoredReader[]): P
 
 /** How far accounts of the other side have read a conversation, as far as the viewer sees it: account → position. */
 export async function readersSeenBy(viewer: Viewer, conversationId: Types.ObjectId): Promise<Map<string, number>> {
-  // An event for a whole side says nothing about reading, which an account may not want to see.
+  // An event for a whole side contains no reading positions, which an account may not want to see.
   if (!viewer.accountId) return new Map();
   const found = await readers.ofConversations([conversationId]);
   const shown = await showingReaders(viewer, found);
@@ -86,7 +86,10 @@ export async function readersSeenBy(viewer: Viewer, conversationId: Types.Object
   );
 }
 
-/** Marks a conversation as read up to a message, or entirely. A superuser who acts as the reader leaves no trace of reading. */
+/**
+ * Marks a conversation as read up to a message, or entirely. Reading by a superuser who acts as the reader is not
+ * recorded.
+ */
 export async function markRead(viewer: Viewer, conversationId: string, messageId?: string): Promise<void> {
   const { conversation } = await accessTo(viewer, conversationId);
   if (viewer.impersonatedBy) return;
@@ -96,7 +99,10 @@ export async function markRead(viewer: Viewer, conversationId: string, messageId
   if (message) await readUpTo(viewer, conversation._id, message.seq);
 }
 
-/** Milliseconds in which what an account reads of a conversation is stored together, on whichever devices it reads. */
+/**
+ * Milliseconds during which an account's reading positions in a conversation are collected, across devices, before they
+ * are stored.
+ */
 const TOGETHER_MS = 50;
 const bursts = new Map<string, { seq: number; stored: Promise<void> }>();
 

@@ -8,12 +8,12 @@ import { presentMessages } from './messages.presenter.ts';
 import { readers } from './readers.model.ts';
 
 /**
- * Conversations in which a message is being stored, by the ids of both: what was read of them to decide whether the
- * sender may write is not read again to deliver the message.
+ * Conversations in which a message is being stored, by the ids of both. The data read to decide whether the sender may
+ * write is reused to deliver the message.
  */
 const beingWritten = new Map<string, Accessed>();
 
-/** Stores a message; until then, its deliveries use what is already known of its conversation. */
+/** Stores a message; meanwhile its deliveries reuse the data already loaded for its conversation. */
 export async function whileWriting<T>(messageId: string, accessed: Accessed, write: () => Promise<T>): Promise<T> {
   const ids = [messageId, String(accessed.conversation._id)];
   for (const id of ids) beingWritten.set(id, accessed);
@@ -72,7 +72,7 @@ export async function pagesOfConversation(id: string): Promise<Delivery[]> {
   return rooms.length > 0 ? [{ rooms, event: 'conversation' }] : [];
 }
 
-/** A draft concerns only the pages of its own account: to others it would say that the account is writing. */
+/** A draft concerns only the pages of its own account: others could tell from it that the account is writing. */
 export async function pagesOfDraft(readerId: string): Promise<Delivery[]> {
   const reader = await readers.get(readerId);
   if (!reader) return [];

@@ -6,7 +6,10 @@ import { accessedAs } from './conversations.access.ts';
 import { conversations, type Side } from './conversations.model.ts';
 import { messages, type StoredMessage } from './messages.model.ts';
 
-/** Whether the viewer can report a message: it was written to the viewer’s side, and both can still be read. */
+/**
+ * Whether the viewer can report a message: it was written to the viewer's side, and both the message and the
+ * conversation can still be read.
+ */
 export async function mayReportMessage(viewer: Viewer, messageId: string): Promise<boolean> {
   const message = await messages.find(messageId);
   if (!message || message.deletedDate) return false;
@@ -15,7 +18,7 @@ export async function mayReportMessage(viewer: Viewer, messageId: string): Promi
   return accessed !== undefined && accessed.side !== message.side;
 }
 
-/** What a message says at one point in time, so that it can be read after the message is edited or deleted. */
+/** The content of a message at one point in time, so that it can be read after the message is edited or deleted. */
 export interface MessageSnapshot {
   /** The account that wrote it. */
   senderId: Types.ObjectId | null;
@@ -51,7 +54,7 @@ export async function snapshotOfMessage(messageId: string): Promise<WrittenMessa
   };
 }
 
-/** What has happened to a message since it said a text; null if it still says the same. */
+/** The change to a message since it had a given text; null if it still has that text. */
 export async function changeOfMessage(
   messageId: Types.ObjectId,
   { text }: Pick<MessageSnapshot, 'text'>,

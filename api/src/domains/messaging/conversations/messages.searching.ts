@@ -11,8 +11,8 @@ import { presentMessagesOf } from './messages.presenter.ts';
 import { searchedBeginnings } from './messages.words.ts';
 
 /**
- * Messages of the viewer’s own conversations that contain words with the given beginnings. The total is exact up to
- * `MOST_COUNTED_MESSAGES`; above that, it is larger than what the page ends with if there are more.
+ * Finds messages of the viewer's own conversations that contain words starting with the given prefixes. The total is
+ * exact up to `MOST_COUNTED_MESSAGES`; above that, it only exceeds the end of the page if there are more.
  */
 export async function searchMessages(
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function searchMessages(
   const found = await messages.search(party, words, page, {});
   const [result, areAllReadable] = await Promise.all([presented(found), areReadable(viewer, found)]);
   if (areAllReadable) return result;
-  // Rare, so only now are the conversations that the viewer may not read looked up and left out.
+  // Rare, so unreadable conversations are looked up and excluded only in this case.
   return presented(await messages.search(party, words, page, { without: await unreadableIds(viewer) }));
 }
 

@@ -10,7 +10,7 @@ export type People = ReadonlyMap<string, StoredAccount>;
 /** The level at which a side sees the developer of its conversation. */
 export const shownDeveloper = (side: Side, pair: Pair): Level => (side === 'user' ? 'ADMIN' : levelOf(pair));
 
-/** A page of messages names the developer many times. */
+/** Cache, because a page of messages names the developer many times. */
 const developerNames = new WeakMap<Pair, Partial<Record<Side, string>>>();
 
 /** The developer’s name, as a side sees it. */
@@ -24,7 +24,7 @@ export function nameOfDeveloper(side: Side, pair: Pair): string {
 const fullName = ({ firstName, lastName }: { firstName?: string; lastName?: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** The name of a person at a company. Addresses, which stand in for missing names, are shown to colleagues only. */
+/** The name of a person at a company. Addresses, which replace missing names, are shown to colleagues only. */
 export const nameOfColleague = (account: StoredAccount | undefined, reader: Side, pair: Pair): string =>
   (reader === 'company' && account ? displayNameOf(account) : account?.name) || pair.company.name;
 

@@ -19,22 +19,23 @@ import { searchedWords } from './messages.words.ts';
 import { conversationRead, messageSent } from './messaging.events.ts';
 import { readers } from './readers.model.ts';
 
-/** Messages that an account may send in a minute; a fast typist sends a tenth of them. */
+/** Messages that an account may send in a minute; a fast typist sends a tenth of that. */
 const sending = rateLimit('messagesOfAccount', 600, 60);
 
 export type Draft = Pick<MessageCreate, 'clientId' | 'text'> &
   Partial<Pick<MessageCreate, 'attachments' | 'jobId'>> & {
     via?: 'email';
-    /** The whole text of an email with what it quotes. */
+    /** The whole text of an email, including quotes. */
     fullText?: string;
     kind?: MessageKind;
-    /** The position up to which the sender of an email has read the conversation in emails. */
+    /** The position up to which the sender of an email has read the conversation by email. */
     readSeq?: number | undefined;
   };
 
 /**
- * Stores a message of the viewer, once for each client id, and announces it. Throws 404 if the viewer may not read the
- * conversation, 403 if they may not write there, 400 for a first message of a company without a job, and 429.
+ * Stores a message of the viewer, once per client id, and announces it. Throws 404 if the viewer may not read the
+ * conversation, 403 if they may not write there, 400 for a first message of a company without a job, and 429 for too
+ * many messages.
  */
 export async function sendMessage(viewer: Viewer, conversationId: string, draft: Draft): Promise<Message> {
   const accessed = await accessTo(viewer, conversationId);
@@ -81,7 +82,7 @@ interface Checked extends Omit<Draft, 'jobId'> {
   files: StoredAttachment[];
 }
 
-/** Stores a message whose sender may write, and what follows from it. */
+/** Stores a message of a sender who may write, and records its effects. */
 async function append(viewer: Viewer, accessed: Accessed, { _id, files, jobId, ...draft }: Checked) {
   const { conversation, side } = accessed;
   const message = await messages.append(
@@ -109,7 +110,7 @@ async function append(viewer: Viewer, accessed: Accessed, { _id, files, jobId, .
   return message;
 }
 
-/** What follows from a stored message. Repeated, it has the same result. */
+/** Records the effects of a stored message. Idempotent. */
 async function recordSent(
   viewer: Viewer,
   { conversation, side }: Accessed,
@@ -120,7 +121,7 @@ async function recordSent(
   const hasRead =
     message.kind === 'text' &&
     (await (message.via ? readers.read(key, readSeq) : readers.sent(key, readSeq, message.text)));
-  // Announces the conversation with what the sender has read.
+  // Announces the conversation together with the sender's reading position.
   await conversations.sent(conversation._id, message);
   if (hasRead) await conversationRead.emit({ ...key, conversationId: String(conversation._id), seq: readSeq });
   await messageSent.emit({

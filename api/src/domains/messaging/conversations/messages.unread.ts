@@ -16,10 +16,13 @@ export interface UnreadMessages {
   items: Message[];
 }
 
-/** Messages of one email; later ones have the next email. */
+/** The maximum number of messages in one email; later ones go into the next email. */
 const MOST = 50;
 
-/** What an account has not read after a position, as it may see it. Throws 404 if it may not read the conversation. */
+/**
+ * Returns the messages that an account has not read after a position, as it may see them. Throws 404 if it may not read
+ * the conversation.
+ */
 export async function unreadAfter(viewer: Viewer, conversationId: string, seq: number): Promise<UnreadMessages> {
   const accessed = await accessTo(viewer, conversationId);
   const reader = await readers.find(conversationId, `${viewer.accountId}`);

@@ -1,8 +1,8 @@
 import { folded, transcribed } from '../../../platform/text/text-normalization.ts';
 
-/** Distinct words of a message that can be searched for; a longer message is found by its first ones. */
+/** The maximum number of distinct searchable words of a message; a longer message is found by its first ones. */
 const MOST_WORDS = 200;
-/** Characters of a word that count. */
+/** Significant characters of a word. */
 const WORD_LENGTH = 20;
 
 const cut = (word: string) => word.slice(0, WORD_LENGTH);
@@ -13,10 +13,10 @@ const wordsOf = (text: string): string[] => (folded(text).match(/[\p{L}\p{N}]+/g
 /** A word as it is written and, if it has letters that keyboards may lack, as it is written without them: "strasse". */
 export const spellingsOf = (word: string): string[] => [...new Set([word, cut(transcribed(word))])];
 
-/** What is searched for: the beginnings of words. A word is found by its spelling without special letters. */
+/** The prefixes of a search text. A word is found by its spelling without special letters. */
 export const searchedBeginnings = (text: string): string[] => wordsOf(text).map((word) => cut(transcribed(word)));
 
-/** What is stored of a message for searching: the words of its files’ names, which are few, and of its text. */
+/** The searchable words of a message: those of its files' names, which are few, and of its text. */
 export const searchedWords = (text: string, files: readonly { name: string }[]): string[] => {
   const words = [...files.map(({ name }) => name), text].flatMap(wordsOf).flatMap(spellingsOf);
   return [...new Set(words)].slice(0, MOST_WORDS);

@@ -7,7 +7,7 @@ export const messageSent = defineEvent<{
   conversationId: string;
   messageId: string;
   seq: number;
-  /** Who sent it; the account is null for an automatic reply. */
+  /** The sender; the account is null for an automatic reply. */
   by: { accountId: string | null; entityId: string; side: Side };
   /** The profile or company that receives it. */
   to: string;
@@ -25,5 +25,5 @@ export const conversationRead = defineEvent<{
   seq: number;
 }>('conversation.read');
 
-/** What one side has written in conversations has been erased, or all of them. */
+/** Messages of one side, or all messages, were erased in conversations. */
 export const messagesErased = defineEvent<{ conversationIds: readonly Types.ObjectId[] }>('messages.erased');

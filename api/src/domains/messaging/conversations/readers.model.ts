@@ -1,7 +1,7 @@
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { isDuplicate, maybeDate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** What an account has read of a conversation, and what it has typed there and not sent. */
+/** The reading position and the unsent draft of an account in a conversation. */
 export interface StoredReader {
   _id: Types.ObjectId;
   conversationId: Types.ObjectId;
@@ -48,7 +48,7 @@ export const readers = {
   /** Moves the reader forward; returns whether it was further back. */
   read: (key: ReaderKey, readSeq: number): Promise<boolean> => upsert(key, { readSeq: { $lt: readSeq } }, { readSeq }),
   /**
-   * Moves the reader to its own message and removes the draft if the message begins with it; what was typed since then
+   * Moves the reader to its own message and removes the draft if the message begins with it; text typed since then
    * stays. Returns whether the reader was further back.
    */
   async sent(key: ReaderKey, readSeq: number, text: string): Promise<boolean> {
@@ -64,7 +64,7 @@ export const readers = {
   async saveDraft(key: ReaderKey, draft: string): Promise<void> {
     await upsert(key, {}, { draft, draftDate: new Date() });
   },
-  /** Moves a reader to a conversation that continues its own one, where the account may have a reader already. */
+  /** Moves a reader to the conversation that continues its own one; the account may already have a reader there. */
   async join(
     { _id, draft, draftDate }: StoredReader,
     same: StoredReader | undefined,
@@ -87,7 +87,7 @@ export const readers = {
   },
 };
 
-/** Changes the record of an account, which is created if there is none; of two calls at once the second one updates. */
+/** Changes the record of an account and creates it if there is none; of two concurrent calls the second one updates. */
 async function upsert(key: ReaderKey, condition: object, change: Partial<StoredReader>): Promise<boolean> {
   const { conversationId, accountId } = key;
   const update = () => Readers.updateOne({ conversationId, accountId, ...condition }, { $set: change });

@@ -1,4 +1,4 @@
-/** Months by the beginnings of their names in English, Swedish, German and French; the longer ones first. */
+/** Months by the first letters of their names in English, Swedish, German and French; the longer ones first. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan'],
   ['feb', 'fév', 'fev'],
@@ -19,7 +19,7 @@ const NAMES = MONTHS.flatMap((names, month) => names.map((name) => ({ name, mont
 );
 const NAME = `(${NAMES.map(({ name }) => name).join('|')})\\p{L}*\\.?`;
 
-/** Words before the day on which a person is back. */
+/** Words that precede the day of a person's return. */
 const UNTIL =
   "(?:until|till|through|back on|back|return(?:ing)?(?: on)?|t\\.?o\\.?m\\.?|till och med|tillbaka|åter|bis(?: zum| einschließlich)?|ab dem|zurück(?: am)?|jusqu[’']au|au|de retour le|le)";
 const BETWEEN = '[\\s,:]{1,3}(?:\\p{L}{2,12}\\.?,?\\s)?(?:the\\s|den\\s|dem\\s|le\\s)?';
@@ -44,10 +44,13 @@ const PATTERNS: readonly { pattern: RegExp; read: (found: RegExpExecArray, now: 
 ];
 
 const YEAR = 366 * 86_400_000;
-/** Characters of an automatic reply in which a date is looked for. */
+/** Characters of an automatic reply that are searched for a date. */
 const LONGEST = 2000;
 
-/** Until when a person is away according to an automatic reply: the end of that day (UTC). Undefined if it does not say. */
+/**
+ * Returns the end of a person's absence according to an automatic reply: the end of that day (UTC). Undefined if the
+ * reply contains no date.
+ */
 export function awayUntil(text: string, now: Date): Date | undefined {
   for (const { pattern, read } of PATTERNS) {
     const found = pattern.exec(text.slice(0, LONGEST));
@@ -59,7 +62,7 @@ export function awayUntil(text: string, now: Date): Date | undefined {
 
 const monthOf = (name: string) => NAMES.find((each) => each.name === name.toLowerCase())?.month ?? -1;
 
-/** A day without a year is the next one. */
+/** A day without a year means its next occurrence. */
 function upcoming(month: number, day: number, year: string | undefined, now: Date): Date | undefined {
   if (year) return dayOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
   const thisYear = dayOf(now.getUTCFullYear(), month, day);

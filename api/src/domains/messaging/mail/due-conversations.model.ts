@@ -25,7 +25,7 @@ const DueConversations = model<StoredDueConversation>('DueConversation', schema,
 type Ref = string | Types.ObjectId;
 
 export const dueConversations = {
-  /** Notes that a conversation has a new message. An earlier due date stays. */
+  /** Records that a conversation has a new message. An earlier due date stays. */
   async add(conversationId: Ref, dueDate: Date): Promise<void> {
     const change = { $min: { dueDate }, $inc: { version: 1 } };
     const upsert = () => DueConversations.updateOne({ conversationId }, change, { upsert: true });
@@ -40,7 +40,7 @@ export const dueConversations = {
       { $set: { leaseDate } },
       { sort: { dueDate: 1 }, returnDocument: 'after' },
     ).lean<StoredDueConversation>(),
-  /** Sets when the conversation is looked at again; never, if nothing more is due and no message has arrived since. */
+  /** Sets when the conversation is checked next; null removes it unless a message has arrived in the meantime. */
   async settle({ _id, version }: StoredDueConversation, dueDate: Date | null): Promise<void> {
     if (!dueDate && (await DueConversations.deleteOne({ _id, version })).deletedCount > 0) return;
     await DueConversations.updateOne({ _id }, { $set: { leaseDate: null, ...(dueDate && { dueDate }) } });

@@ -18,10 +18,10 @@ import { takeFiles } from './reply-files.ts';
 import type { SetAsideReason } from './set-aside-emails.model.ts';
 import { answer, setAside } from './set-aside-emails.ts';
 
-/** Characters of the whole text that is stored with a message. */
+/** The maximum length of the whole text stored with a message, in characters. */
 const LONGEST_FULL_TEXT = 50_000;
 
-/** The conversation that an email answers, and the account to which we had written. */
+/** The conversation that an email answers, and the account that our email was sent to. */
 interface Target {
   conversationId: string;
   account: StoredAccount;
@@ -29,9 +29,9 @@ interface Target {
 }
 
 /**
- * Stores a reply by email as a message of the account to which its address belongs, once for each Message-ID. An
- * automatic reply becomes a line that says so. Returns the number of messages; 0 if the email answers no conversation or
- * was set aside. Rejects if it should be delivered again later.
+ * Stores a reply by email as a message of the account that its address belongs to, once per Message-ID. An automatic
+ * reply becomes an absence notice. Returns the number of messages; 0 if the email answers no conversation or was set
+ * aside. Rejects if it should be delivered again later.
  */
 export async function receiveReply({ mail, kind }: { mail: InboundMail; kind: MailKind }): Promise<number> {
   const target = (await addressed(mail)) ?? (await answered(mail));
@@ -39,7 +39,7 @@ export async function receiveReply({ mail, kind }: { mail: InboundMail; kind: Ma
   const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).slice(0, 2 * LONGEST_FULL_TEXT);
   const reason = obstacleOf(mail, target);
   const isAutomatic = kind === 'automatic';
-  // Nothing answers a machine, so that two of them never write to each other.
+  // Automatic emails are never answered, so that two machines cannot reply to each other forever.
   if (isAutomatic) return reason || !whole.trim() ? 0 : storeAway(mail, target, whole);
   if (reason) {
     await setAside(mail, whole, reason, target);
@@ -117,7 +117,7 @@ async function readByEmail({ answered }: InboundMail, { conversationId, account 
   return (sent.findLast(({ messageId }) => answered.includes(messageId)) ?? sent.at(-1))?.lastSeq ?? 0;
 }
 
-/** Shows that the person is away: once a day, however many emails are answered. */
+/** Shows that the person is away: once a day, however many of our emails are answered. */
 async function storeAway(mail: InboundMail, { account, conversationId }: Target, whole: string): Promise<number> {
   const now = new Date();
   const until = awayUntil(`${mail.subject}\n${whole}`, now);

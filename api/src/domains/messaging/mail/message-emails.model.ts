@@ -45,7 +45,7 @@ export const messageEmails = {
     MessageEmails.find({ conversationId: { $in: ids } }).lean<StoredMessageEmail[]>(),
   ofMessageIds: (messageIds: readonly string[]) =>
     MessageEmails.find({ messageId: { $in: messageIds } }).lean<StoredMessageEmail[]>(),
-  /** Null if another process has been faster. */
+  /** Null if another process was faster. */
   async insert(email: Partial<StoredMessageEmail>): Promise<StoredMessageEmail | null> {
     try {
       return (await MessageEmails.create(email)).toObject();
@@ -68,7 +68,10 @@ export const messageEmails = {
   async remove(condition: { _id: Ref } | { accountId: Ref }): Promise<void> {
     await MessageEmails.deleteMany(condition);
   },
-  /** Removes those from before a date after which another one was sent to the same account about the same conversation. */
+  /**
+   * Removes emails sent before a date that were followed by another one to the same account about the same
+   * conversation.
+   */
   async removeFollowed(before: Date): Promise<void> {
     const old = MessageEmails.find({ createdDate: { $lt: before } }, { conversationId: 1, accountId: 1, lastSeq: 1 });
     for await (const { _id, conversationId, accountId, lastSeq } of old.lean<StoredMessageEmail[]>().cursor())

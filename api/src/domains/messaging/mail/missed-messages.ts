@@ -6,8 +6,8 @@ import { dueConversations } from './due-conversations.model.ts';
 const HOUR = 3_600_000;
 
 /**
- * Looks for messages of the last hour whose sending was not noticed, because the process was killed in between: their
- * conversations show them now, and they may have to be emailed. Those that were read or emailed lead to nothing.
+ * Finds messages of the last hour whose sending was not recorded because the process was killed: records them in their
+ * conversations and checks whether they have to be emailed. Messages that were read or emailed have no effect.
  */
 export async function findMissedMessages(now: Date): Promise<void> {
   const since = Types.ObjectId.createFromTime(Math.floor((now.getTime() - HOUR) / 1000));

@@ -6,7 +6,10 @@ import { tagOf } from '../../../platform/mail/inbound/recipient-check.ts';
 import { replyAddresses, type StoredReplyAddress } from './reply-addresses.model.ts';
 
 const DAY = 86_400_000;
-/** Days after the last message for which an address works, and days after that for which senders hear that it expired. */
+/**
+ * Days after the last message for which an address works, and further days for which senders are notified that it
+ * expired.
+ */
 const DAYS = 90;
 const DAYS_KNOWN = 365;
 
@@ -78,7 +81,7 @@ export async function prolongReplyAddresses({ conversationId }: { conversationId
   if (env.REPLY_ADDRESS) await replyAddresses.prolong(conversationId, expiryFrom(new Date()), new Date());
 }
 
-/** Emails to the addresses that an account has had are no longer taken; the next email to it has another one. */
+/** Stops accepting emails to the current addresses of an account; the next email to it has a new one. */
 export const revokeReplyAddresses = (accountId: Types.ObjectId): Promise<void> =>
   replyAddresses.revoke(accountId, new Date());
 

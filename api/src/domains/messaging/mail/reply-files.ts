@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { InboundMail, MailPart } from '../../../platform/mail/inbound/inbound-mail.ts';
 import { uploadAttachment } from '../conversations/attachments.service.ts';
 
-/** Files that the sender attached; pictures of signatures and answers of calendars are none. */
+/** Files that the sender attached, without images of signatures and calendar replies. */
 const filesOf = ({ parts }: InboundMail): MailPart[] =>
   parts.filter(
     ({ type, isInline }) =>
@@ -16,9 +16,9 @@ const filesOf = ({ parts }: InboundMail): MailPart[] =>
   );
 
 export interface TakenFiles {
-  /** Of the stored attachments. */
+  /** Ids of the stored attachments. */
   ids: string[];
-  /** Names of files that a message cannot have: too many, too large, of another type, or infected. */
+  /** Names of files that were refused: too many, too large, of another type, or infected. */
   refused: string[];
 }
 

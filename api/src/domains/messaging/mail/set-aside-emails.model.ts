@@ -11,7 +11,7 @@ export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
 /** A reply by email that did not become a message. */
 export interface StoredSetAsideEmail {
   _id: Types.ObjectId;
-  /** Of the email. */
+  /** The Message-ID of the email. */
   messageId: string;
   conversationId: Types.ObjectId;
   /** The account to which the reply address belongs. */
@@ -40,7 +40,7 @@ const SetAsideEmails = model<StoredSetAsideEmail>('SetAsideEmail', schema, 'seta
 type Ref = string | Types.ObjectId;
 
 export const setAsideEmails = {
-  /** Returns false if it is already there. */
+  /** Returns false if it already exists. */
   async insert(email: Partial<StoredSetAsideEmail>): Promise<boolean> {
     try {
       await SetAsideEmails.create(email);

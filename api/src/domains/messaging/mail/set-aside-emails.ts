@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 /** Days for which an email that was set aside is stored. */
 const DAYS = 30;
 
-/** What an email says that is not accepted as it is. */
+/** Problems with a reply that its sender is notified about. */
 export type ReplyProblem = Exclude<SetAsideReason, 'forged'> | 'attachments';
 
 interface About {
@@ -28,7 +28,10 @@ interface About {
   account: StoredAccount;
 }
 
-/** Stores a reply that does not become a message, and tells its sender why, unless the sender may be forged. */
+/**
+ * Stores a reply that does not become a message, and notifies its sender of the reason, unless the sender may be
+ * forged.
+ */
 export async function setAside(mail: InboundMail, text: string, reason: SetAsideReason, about: About): Promise<void> {
   const { conversationId, account } = about;
   log.info({ conversation: conversationId, reason }, 'a reply by email was set aside');
@@ -43,7 +46,7 @@ export async function setAside(mail: InboundMail, text: string, reason: SetAside
 }
 
 /**
- * Tells the sender of a reply what became of it: once a day for each reason.
+ * Notifies the sender of a reply about its outcome: once a day for each reason.
  * @param files names of the files that were not delivered
  */
 export async function answer(
@@ -80,7 +83,7 @@ export const removeOldSetAsideEmails = (now: Date): Promise<void> =>
 
 export const eraseSetAsideEmails = (accountId: string): Promise<void> => setAsideEmails.remove({ accountId });
 
-/** What the export of an account contains. */
+/** The emails that were set aside, for the data export of an account. */
 export const exportedSetAsideEmails = async (accountId: string) =>
   (await setAsideEmails.ofAccount(accountId)).map(({ conversationId, reason, createdDate, sealed: text }) => ({
     conversationId,
@@ -89,7 +92,7 @@ export const exportedSetAsideEmails = async (accountId: string) =>
     ...contentOf(text),
   }));
 
-/** Nothing if it was encrypted with another secret. */
+/** Returns an empty object if the text was encrypted with another secret. */
 function contentOf(text: string): { from?: string; text?: string } {
   try {
     return JSON.parse(opened(text));

@@ -15,18 +15,18 @@ import { replyAddressOf } from './reply-addresses.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Milliseconds for which a process keeps its claim on a conversation. */
+/** Milliseconds for which a process holds its claim on a conversation. */
 const LEASE = MINUTE;
-/** How long after the first unread message an email waits at most for further ones. */
+/** Maximum time that an email waits for further messages after the first unread one. */
 const LONGEST_DELAY = 10 * MINUTE;
-/** Emails to one account about one conversation within an hour. */
+/** The maximum number of emails to one account about one conversation within an hour. */
 const MOST_IN_AN_HOUR = 3;
-/** Message-IDs of earlier emails that an email refers to. */
+/** The maximum number of earlier Message-IDs that an email refers to. */
 const MOST_REFERENCES = 10;
 
 const waiting = () => env.NOTIFICATION_EMAIL_MINUTES * MINUTE;
 
-/** A new message may have to be emailed. */
+/** Schedules a check whether a new message has to be emailed. */
 export const expectEmail = ({ conversationId }: { conversationId: string }): Promise<void> =>
   dueConversations.add(conversationId, new Date(Date.now() + waiting()));
 
@@ -48,7 +48,7 @@ export async function emailUnreadMessages(now: Date): Promise<void> {
   }
 }
 
-/** Returns when the conversation has to be looked at again; null if nothing more is due. */
+/** Returns when the conversation has to be checked again; null if nothing more is due. */
 async function emailAbout({ conversationId }: StoredDueConversation, now: Date): Promise<Date | null> {
   const conversation = await findConversation(String(conversationId));
   if (!conversation) return null;
@@ -61,8 +61,8 @@ async function emailAbout({ conversationId }: StoredDueConversation, now: Date):
 }
 
 /**
- * The developer, and the colleagues who have written there; if none has, the company's main account. A side that has
- * blocked the other one gets nothing.
+ * Returns the developer, and the colleagues who have written there or, if none has, the company's main account. A side
+ * that has blocked the other one gets nothing.
  */
 async function recipientsOf(conversation: StoredConversation): Promise<StoredAccount[]> {
   const { userId, companyId, writers, mutedBy, blockedBy } = conversation;
@@ -81,7 +81,7 @@ async function recipientsOf(conversation: StoredConversation): Promise<StoredAcc
     .filter((account) => !isMuted(account));
 }
 
-/** Returns when the account has to be looked at again; null if nothing more is due. */
+/** Returns when the account has to be checked again; null if nothing more is due. */
 async function emailTo(account: StoredAccount, conversation: StoredConversation, now: Date): Promise<Date | null> {
   const conversationId = String(conversation._id);
   const sent = await messageEmails.of(conversationId, account._id);
@@ -98,11 +98,11 @@ async function emailTo(account: StoredAccount, conversation: StoredConversation,
   if (later) return later;
   const email = unfinished ?? (await claimed(account, conversationId, before, last.seq));
   if (email) await write(account, email, sent, { ...unread, items });
-  // What has arrived since a crash has its own email.
+  // Messages that arrived after a crash get their own email.
   return unfinished ? emailTo(account, conversation, now) : null;
 }
 
-/** Undefined if the conversation does not exist for the account any more. */
+/** Undefined if the conversation is no longer accessible to the account. */
 async function unreadFor(account: StoredAccount, conversationId: string, after: number) {
   try {
     return await unreadAfter(viewerOfAccount(account), conversationId, after);
@@ -112,7 +112,10 @@ async function unreadFor(account: StoredAccount, conversationId: string, after: 
   }
 }
 
-/** Until when the email waits: for the end of the burst, and long enough for at most three emails an hour per recipient. */
+/**
+ * Returns until when the email waits: for the end of the burst, and long enough for at most three emails an hour per
+ * recipient.
+ */
 function laterDate(first: Message, last: Message, sent: readonly StoredMessageEmail[], now: Date): Date | null {
   const [from, until] = [first, last].map(({ createdDate }) => new Date(createdDate).getTime() + waiting()) as [
     number,
@@ -169,7 +172,10 @@ const DAY = 24 * HOUR;
 /** Days for which answers to an email are recognized by its Message-ID. */
 const DAYS_KNOWN = 365;
 
-/** The last one to an account about a conversation remains, so that nothing is emailed a second time. */
+/**
+ * Removes old emails. The last one to an account about a conversation remains, so that nothing is emailed a second
+ * time.
+ */
 export const removeOldMessageEmails = (now: Date): Promise<void> =>
   messageEmails.removeFollowed(new Date(now.getTime() - DAYS_KNOWN * DAY));
 

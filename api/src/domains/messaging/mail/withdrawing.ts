@@ -16,10 +16,7 @@ export async function withdrawReadEmails(read: {
   for (const email of found.filter(({ lastSeq }) => lastSeq <= read.seq)) await withdraw(email);
 }
 
-/**
- * Withdraws emails that still wait for the mail server and contain a message that has been edited or deleted; what else
- * is in them is emailed again.
- */
+/** Withdraws queued emails that contain an edited or deleted message; their other messages are emailed again. */
 export async function withdrawEmailsOf({ messageId }: { messageId: string }): Promise<void> {
   const message = await findMessage(messageId);
   if (!message) return;
@@ -27,7 +24,7 @@ export async function withdrawEmailsOf({ messageId }: { messageId: string }): Pr
   for (const email of found.filter(({ afterSeq }) => afterSeq < message.seq)) await replace(email);
 }
 
-/** The same for all emails of conversations in which something was erased, also for those that have failed. */
+/** Withdraws all emails of conversations in which something was erased, including failed ones. */
 export async function withdrawErased({
   conversationIds,
 }: {
