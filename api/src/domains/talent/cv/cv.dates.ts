@@ -31,7 +31,7 @@ const MOMENT = [
 const NOW =
   '(?:present|now|today|current(?:ly)?|ongoing|to date|date|nu(?:varande)?|idag|dags dato|dato|tills ?vidare|pågående|pågår|heute|jetzt|aktuell|laufend|gegenwärtig|présent|aujourd.hui|actuel(?:lement)?|en cours|(?:à )?ce jour|maintenant)(?!\\p{L})\\.?';
 const TO = '(?:-|–|—|−|~|→|to|till|t\\.?o\\.?m\\.?|bis(?:\\s+zum)?|à|au|until|jusqu.(?:à|en|au))';
-/** `ab` with small letters: `AB` is a kind of company. */
+/** Matches `ab` in lower or title case only, because `AB` is a legal form of companies. */
 const FROM = '(?:from|since|von|vom|seit|(?-i:[Aa]b)|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|de|du|depuis|dès)';
 const before = '(?<![\\p{L}\\d./-])';
 const RANGE = new RegExp(
@@ -84,8 +84,8 @@ function periodOf(found: RegExpExecArray, line: string): Period | undefined {
 }
 
 /**
- * Lines in which date ranges that were broken in a narrow column are whole again: `January 2017 – January` above `2019`, each
- * with another cell next to it.
+ * Returns lines in which date ranges broken in a narrow column are rejoined: `January 2017 – January` above `2019`,
+ * each with another cell next to it.
  */
 export function withWholePeriods(lines: readonly string[]): string[] {
   const whole = [...lines];
@@ -106,7 +106,7 @@ export function withWholePeriods(lines: readonly string[]): string[] {
   return whole;
 }
 
-/** The end of a cell whose date range goes on below: after its dash, or after a month without its year. */
+/** The end of a cell whose date range continues below: after its dash, or after a month without its year. */
 const BROKEN = new RegExp(`${TO}\\s*(?:${MONTH_NAME})?$`, 'iu');
 const bareLength = (text: string) => text.replaceAll(/^\W+|\W+$/g, '').length;
 

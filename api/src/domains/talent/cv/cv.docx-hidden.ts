@@ -3,21 +3,21 @@ import { type Entry, openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 const DOCUMENT = 'word/document.xml';
-/** The largest document that is looked at, and all files of it together, in bytes. */
+/** The maximum sizes of a document and of all its files together, in bytes. Larger ones are not checked. */
 const LARGEST = { document: 5_000_000, all: 30_000_000 } as const;
-/** Half points below which text is not read by people. */
+/** Font size in half points below which text is unreadable for people. */
 const SMALLEST = 6;
 
 const RUN = /<w:r[ >](?:(?!<\/w:r>)[\s\S])*<\/w:r>/g;
 const VANISHED = /<w:vanish(?:\s*\/|\s+w:val="(?:1|true|on)"\s*\/)>/;
 const WHITE = /<w:color\b[^>]*w:val="(?:FFFFFF|ffffff)"/;
 const SIZE = /<w:sz\b[^>]*w:val="(\d+)"/;
-/** White can be read on a coloured cell or paragraph. */
+/** A shaded cell or paragraph, on which white text is readable. */
 const SHADED = /<w:shd\b[^>]*w:fill="(?!auto|FFFFFF|ffffff)[^"]+"/;
 
 /**
- * A DOCX without the text that nobody sees: hidden, white on white, or too small to read. Undefined if it has none, so
- * that it need not be written again.
+ * Returns a DOCX without its invisible text: hidden, white on white, or too small to read. Undefined if it has none, so
+ * that it need not be rewritten.
  */
 export async function withoutHiddenRuns(path: string): Promise<Buffer | undefined> {
   const archive = await openPromise(path, { autoClose: false });

@@ -59,7 +59,7 @@ function nameIn(line: string): string {
     .replace(LABEL, '')
     .replace(TITLES, '')
     .split(/\s*[|,·]\s*/);
-  // The line after a name is a role or a place; otherwise the "name" was a sentence.
+  // The rest of the line after a name is a role or a place; otherwise the supposed name was a sentence.
   const says = rest.join(', ');
   if (says && !isPosition(says) && !isDegree(says) && !cityIn(says) && !EMAIL.test(says)) return '';
   const bare = first.trim();

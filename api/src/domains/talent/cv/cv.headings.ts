@@ -1,6 +1,9 @@
 import type { CvSection } from './cv.sections.ts';
 
-/** Words that name a section, in the four languages; those of compounds such as `Programmierkenntnisse` may have a beginning. */
+/**
+ * Words that name a section, in the four languages. Those of compounds such as `Programmierkenntnisse` may have a
+ * prefix.
+ */
 const NAMES: readonly (readonly [section: Exclude<CvSection, 'head'>, words: string])[] = [
   ['languages', 'languages?|språk|språkkunskaper|(?:fremd)?sprachen|sprachkenntnisse|langues'],
   [
@@ -20,7 +23,7 @@ const NAMES: readonly (readonly [section: Exclude<CvSection, 'head'>, words: str
 ];
 /** Learning at a school or university, which turns `Werdegang` and `parcours` into education. */
 const STUDIED = /^(?:akademisch|academic|académique|akademisk|schulisch|universitaire|scolaire)/iu;
-/** Words that say more about the name of a section. */
+/** Words that qualify the name of a section. */
 const FURTHER =
   /^(?:and|of|my|me|och|und|et|de|des|du|in|min|mina|meine?|mon|mes|work|past|previous|earlier|recent|relevant(?:e[rs]?|a)?|selected|key|core|main|other|further|personal|personliga?|persönliche[rs]?|personnelles?|professional|professionnel(?:le)?s?|beruflich(?:e[rs]?)?|yrkesmässig|akademisch(?:e[rs]?)?|akademiska?|academic|académiques?|schulisch(?:e[rs]?)?|universitaires?|scolaires?|technical|technisch(?:e[rs]?)?|tekniska?|techniques?|technologiques?|informatiques?|fachlich(?:e[rs]?)?|tidigare|bisherige[rs]?|précédents?|spoken|parlées|talade|training|courses|kurser|kurse|background|history|uppgifter|daten|details|information|it|edv)$/iu;
 
@@ -30,8 +33,8 @@ const MOST_WORDS = 6;
 const named = NAMES.map(([section, words]) => [section, new RegExp(`^(?:${words})$`, 'iu')] as const);
 
 /**
- * The section that a line names in words of its own, such as `Utbildning och kurser` or `Akademischer Werdegang`: each of its
- * words names a section or says more about it.
+ * The section that an unusual heading names, such as `Utbildning och kurser` or `Akademischer Werdegang`: each of its
+ * words names a section or qualifies one.
  */
 export function sectionNamed(line: string): CvSection | undefined {
   const words = line.split(/[\s&/,+]+/).filter(Boolean);
@@ -42,13 +45,13 @@ export function sectionNamed(line: string): CvSection | undefined {
   return first && words.some((word) => STUDIED.test(word)) ? 'education' : first;
 }
 
-/** The same of a heading whose spaces are lost, as `UTBILDNINGOCHKURSER`. */
+/** The section that a heading without spaces names, such as `UTBILDNINGOCHKURSER`. */
 export function sectionNamedWithoutSpaces(line: string): CvSection | undefined {
   const words = wordsIn(line, MOST_WORDS);
   return words && sectionNamed(words.join(' '));
 }
 
-/** The known words of which a line without spaces consists, the longest first; undefined if it has others. */
+/** Splits a line without spaces into known words, the longest first; undefined if it contains others. */
 function wordsIn(line: string, most: number): string[] | undefined {
   if (line === '') return [];
   if (most === 0) return undefined;
@@ -61,10 +64,10 @@ function wordsIn(line: string, most: number): string[] | undefined {
   return undefined;
 }
 
-/** A line of which every letter stands alone, as in `S K I L L S`. */
+/** A line of single letters, as in `S K I L L S`. */
 const SPACED = /^(?:\S ){3,}\S$/;
 
-/** A text in which letters that are set apart for their looks are words again; such lines below each other are one. */
+/** Removes decorative letter spacing from a text; adjacent lines of spaced letters become one. */
 export function withoutLetterSpacing(text: string): string {
   const lines: string[] = [];
   let isSpaced = false;

@@ -4,27 +4,27 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['get
 type Matrix = readonly [number, number, number, number, number, number];
 type Box = readonly [left: number, bottom: number, right: number, top: number];
 
-/** Every channel at least this, of 255, is white on a white page. */
+/** Minimum value of every channel, of 255, for a colour to count as white. */
 const WHITE = 250;
-/** Rendering modes of text that draw nothing: invisible, and only a clipping path. */
+/** PDF text rendering modes that draw nothing: invisible, and clipping path only. */
 const UNDRAWN: readonly unknown[] = [3, 7];
-/** An opacity below this cannot be read. */
+/** Opacity below which text is unreadable. */
 const FAINT = 0.1;
-/** Text shorter than this, in letters, is not looked for: it would be found in other words. */
+/** Minimum length of hidden text, in letters: shorter text would also match within other words. */
 const SHORTEST = 3;
 
-/** What a page draws in white or not at all, and the coloured areas on which white can be read. */
+/** Text that a page draws in white or not at all, and the coloured areas on which white text is readable. */
 export interface HiddenText {
-  /** As letters and digits, each run of them joined. */
+  /** Letters and digits of each run of hidden text, joined. */
   texts: string[];
-  /** What is drawn in other colours, in the same form. */
+  /** Text drawn in other colours, in the same form. */
   visible: string;
   coloured: Box[];
 }
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** Reads what a page draws, without drawing it. */
+/** Extracts the hidden text of a page without rendering it. */
 export async function hiddenTextOf(page: Page): Promise<HiddenText> {
   const [{ OPS }, { fnArray, argsArray }] = await Promise.all([getResolvedPDFJS(), page.getOperatorList()]);
   const found: HiddenText = { texts: [], visible: '', coloured: [] };
@@ -62,7 +62,7 @@ export async function hiddenTextOf(page: Page): Promise<HiddenText> {
   return found;
 }
 
-/** Whether a piece of text at a position is part of what nobody sees. */
+/** Whether a piece of text at a position is hidden. */
 export function isHidden(text: string, x: number, y: number, { texts, visible, coloured }: HiddenText): boolean {
   const letters = lettersOf(text);
   if (letters.length < SHORTEST || visible.includes(letters)) return false;

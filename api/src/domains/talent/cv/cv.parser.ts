@@ -37,8 +37,8 @@ export function parseCv(whole: string, skills: SkillPatterns): CvProfile {
 }
 
 /**
- * Where no heading of experience was recognised, the jobs are below an unknown one, in the section before it: from the line
- * that names the first job with its date range on.
+ * If no heading of experience was recognised, the jobs are below an unknown one in the section before it: from the
+ * first line with a job title and its date range on.
  */
 function withExperience(sections: Record<CvSection, string[]>): Record<CvSection, string[]> {
   if (sections.experience.some(Boolean)) return sections;

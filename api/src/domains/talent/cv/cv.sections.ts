@@ -22,7 +22,7 @@ export type CvSection = keyof typeof HEADINGS | 'head';
 const patterns = Object.entries(HEADINGS).map(
   ([section, words]) => [section as CvSection, new RegExp(`^(?:\\d+\\.?\\s*)?(?:${words})\\s*:?$`, 'iu')] as const,
 );
-/** The same where letters were set apart, which leaves no spaces between words. */
+/** The same headings without spaces, for letter-spaced text. */
 const unspaced = Object.entries(HEADINGS).map(
   ([section, words]) => [section as CvSection, new RegExp(`^(?:${words.replaceAll(/ \??/g, '')})$`, 'iu')] as const,
 );

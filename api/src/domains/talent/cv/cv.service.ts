@@ -18,7 +18,9 @@ const TIMEOUT = 10_000;
 const inTurn = concurrencyLimit(2, 20);
 const parser = new URL('./cv.parser.worker.ts', import.meta.url);
 
-/** What a CV says: its profile, with the place of each value, and its lines without hidden instructions. */
+/**
+ * The result of reading a CV: its profile, with the position of each value, and its lines without hidden instructions.
+ */
 export interface ParsedCv extends Pick<CvRead, 'profile' | 'sources' | 'anachronisms' | 'characters'> {
   lines: readonly SourceLine[];
 }
@@ -35,14 +37,17 @@ export async function readCv(text: string, path: string | undefined): Promise<Pa
   return { ...withSources(profile.data, lines), lines, characters: document.text.length };
 }
 
-/** The same for a CV that a person uploads: its skills are counted, so that frequent ones can be added to the list. */
+/** Parses an uploaded CV like `readCv` and counts its skills, so that frequent ones can be added to the list. */
 export async function readUploadedCv(text: string, path: string | undefined): Promise<ParsedCv> {
   const cv = await readCv(text, path);
   if (cv.profile.skills) await countSkillsOfCv(cv.profile.skills);
   return cv;
 }
 
-/** A profile with the places of its values in a document; what is not there is dropped. The seniority follows from the rest. */
+/**
+ * Adds to a profile the positions of its values in a document and drops values that are not there. The seniority is
+ * derived from the rest.
+ */
 export function withSources(found: CvProfile, lines: readonly SourceLine[]): Omit<ParsedCv, 'lines' | 'characters'> {
   const { profile, sources } = located(found, lines);
   const { headline, workExperience = [] } = profile;

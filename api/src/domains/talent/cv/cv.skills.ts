@@ -10,7 +10,7 @@ const MOST = 40;
 const BEHIND = /\s+(?:v?\d+(?:[.,]\d+)*(?:\s*\+|\.x)?(?:\s*[-–&/]\s*\d+)*)$/i;
 const HOW_LONG = /\d+\s*\+?\s*(?:år|years?|yrs|jahre?|ans?|months?|månader|monate|mois)\b/i;
 
-/** Words that describe an adjacent skill and do not make it a different one. */
+/** Words that qualify an adjacent skill without making it a different one. */
 const ABOUT =
   /(?<!\p{L})(?:with|in|of|and|or|mit|und|med|och|av|avec|et|de|good|strong|gute?|goda|bra|bonnes?|basics?|advanced|expert|fluent|grund\p{L}*|avancée?|notions|knowledge|skills?|kenntnisse|kunskaper?|experience|erfahrung|erfarenhet|expérience|programming|programmierung|programmering|development|entwicklung|utveckling|développement)(?!\p{L})/iu;
 const mentionsKnown = (text: string) =>
@@ -32,7 +32,10 @@ export function skillsListed(lines: readonly string[]): string[] {
   return [...new Set(listed)].slice(0, MOST);
 }
 
-/** Without the name of a group before a colon or tab; a skill with a rating behind it, as `Rust ●●●` or `Rust Expert`, stays. */
+/**
+ * Removes the name of a group before a colon or tab; a skill with a rating behind it, such as `Rust ●●●` or `Rust
+ * Expert`, stays.
+ */
 function withoutLabel(line: string): string {
   const [, label = '', separator, rest = ''] = /^([\p{L} &/]{2,30})(:|\t)\s*(.*)$/u.exec(line) ?? [];
   if (!separator) return line;
@@ -43,7 +46,7 @@ function withoutLabel(line: string): string {
 const values = new Set(KNOWN_SKILLS.map(({ value }) => value));
 const isKnown = (name: string) => values.has(skillNamed(name.trim().toLowerCase()));
 
-/** `HTML/CSS` is two skills because each part is known; `CI/CD` and `TCP/IP` are one. */
+/** Splits an item at slashes if each part is a known skill: `HTML/CSS` is two skills; `CI/CD` and `TCP/IP` are one. */
 function inParts(item: string): string[] {
   const parts = item.split('/');
   return parts.length > 1 && !isKnown(item) && parts.every(isKnown) ? parts : [item];

@@ -5,24 +5,24 @@ import type { CvProfile, CvSource } from '@tandem/contracts/cv';
 import { countryName, languageName } from '@tandem/i18n/format';
 import { LANGUAGES } from '@tandem/i18n/languages';
 
-/** A line that was read, with its place in the document. */
+/** A line of the CV with its position in the document. */
 export interface SourceLine {
   text: string;
   page: number;
   line: number;
 }
 
-/** Lines above and below the head of an entry in which its dates and place may be. */
+/** Lines above and below the head of an entry that are searched for its dates and place. */
 const NEAR = 8;
 const QUOTE = 160;
-/** Places of a name that are looked at for the dates of its entry. */
+/** Maximum number of occurrences of a name that are checked for the dates of its entry. */
 const MOST_PLACES = 100;
 /** Characters of a line that are searched. */
 const LONGEST_LINE = 2000;
 
 const furtherCity = (name: string) => FURTHER_CITIES.find(({ city }) => city.toLowerCase() === name.toLowerCase());
 const aliases = new Map(KNOWN_SKILLS.map(({ value, label, aliases: others }) => [value, [label, value, ...others]]));
-/** A text in lower case with nothing but words, to compare it with another one. */
+/** Normalises a text for comparison: lower case, words only. */
 export const folded = (text: string) =>
   text
     .normalize('NFC')
@@ -55,7 +55,10 @@ class Finder {
     return found && { page: found.page, line: found.line, quote: found.text.trim().slice(0, QUOTE) };
   }
 
-  /** The number of the line in which a text begins: whole words, also broken over lines, otherwise most of its words. */
+  /**
+   * Returns the number of the line in which a text begins: whole words, even across line breaks, otherwise most of its
+   * words.
+   */
   text(value: string, from = 0, to = this.#lines.length): number {
     const wanted = folded(value);
     if (!wanted) return -1;
@@ -104,8 +107,8 @@ class Finder {
 }
 
 /**
- * Where each value of a profile is in the document. A value that is not there has no source and is dropped: nothing is
- * shown that cannot be pointed at.
+ * Locates each value of a profile in the document. A value that is not there has no source and is dropped, so that
+ * every value shown can be traced to a line.
  */
 export function located(
   profile: CvProfile,
@@ -216,7 +219,7 @@ interface Dated {
   to: string | null;
 }
 
-/** The line of an entry: of its names, near its first year if it has one. */
+/** The line of an entry: one with its names, near its first year if it has one. */
 function entryLine(finder: Finder, { from, to }: Dated, names: readonly string[]): number {
   const year = (from ?? (to === 'present' ? null : to))?.slice(0, 4);
   for (const name of names.filter(Boolean)) {
@@ -229,7 +232,7 @@ function entryLine(finder: Finder, { from, to }: Dated, names: readonly string[]
   return -1;
 }
 
-/** Near the head of its entry, otherwise anywhere: one employer may be named once for several jobs. */
+/** Searches near the head of the entry first, then anywhere: an employer may be named once for several jobs. */
 function near(finder: Finder, value: string, at: number): number {
   const nth = finder.text(value, Math.max(0, at - NEAR), at + NEAR);
   return nth >= 0 ? nth : finder.text(value);
@@ -238,7 +241,7 @@ function near(finder: Finder, value: string, at: number): number {
 const saysYear = (year: string) => (line: string) =>
   line.includes(year) || new RegExp(String.raw`(?:['’/.-]|\b)${year.slice(2)}\b`).test(line);
 
-/** Dates that are near the entry; the others are unknown. */
+/** Dates that occur near the entry; the others are unknown. */
 function datesOf<T extends Dated>(
   finder: Finder,
   { from, to }: T,

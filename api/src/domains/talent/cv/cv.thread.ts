@@ -34,7 +34,7 @@ export async function inThread<T>(code: URL, workerData: object, timeout: number
   }
 }
 
-/** A file of two kilobytes can unpack to gigabytes. */
+/** A file of two kilobytes can decompress to gigabytes. */
 async function refuseMuch(worker: Worker, refuse: () => void) {
   const held = await worker.getHeapStatistics().catch(() => undefined);
   if (held && held.external_memory + held.used_heap_size > MEMORY * 1024 * 1024) refuse();

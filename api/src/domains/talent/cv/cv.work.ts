@@ -10,7 +10,10 @@ const WORDS = 5000;
 const PARTED = /\s*(?:,|\||@|·|;|:\s| – | — | - |\s(?:at|på|hos|bei(?: der| dem)?|chez)\s)\s*/i;
 const partsOf = (text: string) => text.split(PARTED).map(bare).filter(Boolean);
 
-/** The jobs of a section. In one where the employer is above the title, so it is where neither is recognised. */
+/**
+ * The jobs of a section. If the section has the employer above the title, the same order applies to jobs in which
+ * neither is recognised.
+ */
 export function worksOf(entries: readonly Entry[]): WorkExperience[] {
   const heads = entries.map(jobHeadOf);
   const places = heads.flatMap(({ pieces }) => titlePlaceIn(pieces) ?? []);
@@ -21,13 +24,13 @@ export function worksOf(entries: readonly Entry[]): WorkExperience[] {
   return works;
 }
 
-/** Where the title is among the parts of a head; undefined if not exactly one part is recognised as one. */
+/** The index of the title among the parts of a head; undefined unless exactly one part is recognised as a title. */
 function titlePlaceIn(pieces: readonly string[]): number | undefined {
   const found = pieces.flatMap((piece, nth) => (isPosition(piece) ? nth : []));
   return pieces.length > 1 && found.length === 1 ? found[0] : undefined;
 }
 
-/** What is said of a job before its description: title and employer in either order, and the place. */
+/** The head of a job, before its description: title and employer in either order, and the place. */
 interface JobHead {
   pieces: string[];
   place: string | undefined;
@@ -104,13 +107,13 @@ export function educationOf({ period, above, sameLine, below }: Entry): Educatio
   };
 }
 
-/** A few words without numbers, as the name of a school that is not recognised. */
+/** Whether a line of a few words without numbers can be the name of an unrecognised school. */
 const isName = (line: string) => line.split(' ').length <= 5 && !/[\d:]/.test(line);
 const isShort = (piece: string) => piece.split(' ').length <= 4 && !isPosition(piece) && !isLegal(piece);
 const cells = (line: string): string[] => line.split('\t').map(bare).filter(Boolean);
 const firstIn = (lines: readonly string[]) => Math.max(0, lines.findIndex(Boolean));
 
-/** Removes and returns the first piece for which a test holds. */
+/** Removes and returns the first piece that passes a test. */
 function taken(pieces: string[], test: (piece: string) => boolean): string | undefined {
   const at = pieces.findIndex(test);
   return at >= 0 ? pieces.splice(at, 1)[0] : undefined;
@@ -126,11 +129,11 @@ function needsMore(pieces: readonly string[], next: string): boolean {
   return !isWhole || (isLegal(next) && !isLegal(only));
 }
 
-/** A short line that names a role and does not say what was done: not `Developed a scheduler`. */
+/** Whether a short line names a role rather than an activity: not `Developed a scheduler`. */
 const isTitle = (line: string) =>
   isHead(line) && isPosition(line) && line.split(' ').length <= 6 && !/^\p{L}+(?:ed|ade|ung|ing)(?!\p{L})/iu.test(line);
 
-/** Neither is known as a title or an employer: the one with a place is the employer. */
+/** Orders a title and an employer when neither is recognised: the one with a place is the employer. */
 function inOrder([title, organisation]: [string | undefined, string | undefined]): [
   string | undefined,
   string | undefined,
@@ -171,7 +174,7 @@ function twoOf(
   return [pieces[first], others.find(isSecond) ?? others[0]];
 }
 
-/** `Spreepay GmbH, Berlin` and `Atelier Web (Grenoble)` without the place. */
+/** Splits off the place of `Spreepay GmbH, Berlin` and `Atelier Web (Grenoble)`. */
 function withoutPlace(organisation: string): [string, string | undefined] {
   const inBrackets = /^(.+?)\s*\(([^()]+)\)$/.exec(organisation);
   if (inBrackets) return [inBrackets[1] ?? '', inBrackets[2]];

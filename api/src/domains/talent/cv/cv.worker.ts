@@ -13,7 +13,7 @@ const { path, isPdf, mostPages, mostCharacters } = workerData as {
   mostCharacters: number;
 };
 
-/** Letters of the T1 encoding of LaTeX, whose bitmap fonts do not say what they mean. */
+/** Letters of LaTeX's T1 encoding, for bitmap fonts without a Unicode mapping. */
 const T1: Record<string, string> = {
   '\u0015': '–',
   '\u0016': '—',
@@ -26,7 +26,7 @@ const T1: Record<string, string> = {
 };
 const inUnicode = (text: string) => Array.from(text, (letter) => T1[letter] ?? letter).join('');
 
-/** Text smaller than this, in points, is not read by people. */
+/** Font size in points below which text is unreadable for people. */
 const SMALLEST = 3;
 
 async function linesOfPdf(data: Uint8Array): Promise<PageLine[]> {

@@ -3,7 +3,7 @@ import type { DeveloperBadge } from '@tandem/contracts/badge';
 
 const DAY = 86_400_000;
 
-/** What the person has claimed or a superuser has granted for a badge, and since when it is earned. */
+/** The claim of the person or grant of a superuser for a badge, and since when it is earned. */
 export interface BadgeState {
   /** When its owner turned it on, or a superuser granted it. */
   on?: Date | null;
@@ -12,7 +12,7 @@ export interface BadgeState {
 }
 export type BadgeStates = Partial<Record<CandidateBadge, BadgeState>>;
 
-/** Requests of companies that are older than the grace period, and how many of them were answered. */
+/** The number of requests of companies older than the grace period, and how many of them were answered. */
 export interface Replies {
   asked: number;
   answered: number;

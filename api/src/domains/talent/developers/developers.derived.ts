@@ -51,7 +51,7 @@ function statusOf(before: Before, change: Change): Before {
   return { paused, status: whole ? 'active' : status === 'paused' ? 'created' : status };
 }
 
-/** Fields that follow from a decision of the review. */
+/** Fields that are derived from a decision of the review. */
 const reviewOf = ({ tandemStatus }: Change, today: Date): Before =>
   tandemStatus
     ? { hasRequestedInfo: tandemStatus === 'needsInfo', reviewedDate: tandemStatus === 'notReviewed' ? null : today }
@@ -59,7 +59,10 @@ const reviewOf = ({ tandemStatus }: Change, today: Date): Before =>
 
 const SETTINGS = new Set(['contactSettings', 'niceLink', 'openCV', 'wantsToBeOnFirstPage']);
 
-/** The part of the profile that everyone sees: only a change of this part is announced as a profile change. */
+/**
+ * Whether a field belongs to the part of the profile that everyone sees: only its changes are announced as profile
+ * changes.
+ */
 const isContent = (field: string): boolean =>
   field in developerVisibility &&
   !SETTINGS.has(field) &&
@@ -133,7 +136,10 @@ function endOf(to: string | null, today: Date): number | null {
   return month !== null && to?.includes('-') ? month + 1 : month;
 }
 
-/** Hides the profile from an employer as soon as it is added; an employer that was removed from the list is not added again. */
+/**
+ * Hides the profile from an employer as soon as the employer is added. One that was removed from the list is not added
+ * again.
+ */
 function hidden(before: Before, change: Change): Before {
   if (change.workExperience === undefined && change.hiddenFromCompanies === undefined) return {};
   const known = new Set(employersOf(before.workExperience ?? []).map(nameKey));

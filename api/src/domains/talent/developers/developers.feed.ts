@@ -52,7 +52,7 @@ const READING = { validation: { utf8: false } } as const;
 export const readSearched = (bytes: SearchedBytes): SearchedDeveloper =>
   mongo.BSON.deserialize(bytes, READING) as SearchedDeveloper;
 
-/** Only the id, which is all that is read of most documents. */
+/** Reads only the id, which is sufficient for most documents. */
 export const idOfSearched = (bytes: SearchedBytes): string =>
   bytes.toString('latin1', FIRST_AT, ID_AT) === ID_FIRST
     ? bytes.toString('hex', ID_AT, ID_END)

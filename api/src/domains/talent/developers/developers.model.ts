@@ -55,7 +55,7 @@ export type StoredDeveloper = Stored<
     candidateKeys?: string[];
     /** The keys of records of the same person that were merged into this one. */
     otherKeys: string[];
-    /** The text that a list of candidates is searched in: the words that identify a person, normalised. */
+    /** Normalised text by which a list of candidates is searched: the words that identify a person. */
     searchText: string;
     /** Where a candidate lives, as in the catalogue; null if unknown, absent for a developer with an account. */
     home?: Place | null;
@@ -72,7 +72,7 @@ export type StoredDeveloper = Stored<
     developerId?: Types.ObjectId;
   };
 
-/** What the team of a company tracks about a candidate. */
+/** A company's tracking data of a candidate. */
 export interface StoredPipeline {
   stage: CandidateStage;
   /** The stage before a match made it `matched`; null once a user has chosen a stage. */
@@ -178,7 +178,7 @@ export const developers = {
     readByIds(Developers, ids, { firstName: 1, lastName: 1 }),
   placesOf: async (ids: readonly Ref[]): Promise<Pick<StoredDeveloper, '_id' | 'city' | 'country'>[]> =>
     readByIds(Developers, ids, { city: 1, country: 1 }),
-  /** Only the fields that decide for which viewers the profile exists. */
+  /** Reads only the fields that determine which viewers may see that the profile exists. */
   knownAmong: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> => readByIds(Developers, ids, KNOWN),
   where: (condition: DeveloperCondition) => Developers.find(condition).lean<StoredDeveloper[]>(),
   page: (condition: DeveloperCondition, { skip, limit }: { skip: number; limit: number }) =>
@@ -198,13 +198,13 @@ export const developers = {
         .limit(limit),
     ),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
-  /** What the database believes; wrong after it was killed, or with shards. */
+  /** MongoDB's estimated count; inaccurate after an unclean shutdown or on a sharded cluster. */
   estimate: () => Developers.estimatedDocumentCount(),
   countAll: () => Developers.countDocuments(),
   /** Some fields of the profiles that match a condition, in batches. */
   inBatches: (condition: DeveloperCondition, fields: readonly (keyof StoredDeveloper)[]) =>
     prefetch(Developers.collection.find<StoredDeveloper>(Developers.find(condition).cast(), batchesOf(fields))),
-  /** The same as BSON; the next batch is read when it is requested. */
+  /** Streams some fields of matching profiles as BSON; the next batch is read when it is requested. */
   streamBytes: (condition: DeveloperCondition, fields: readonly (keyof StoredDeveloper)[]) =>
     prefetch(
       Developers.collection.find<Buffer>(Developers.find(condition).cast(), { ...batchesOf(fields), raw: true }),
@@ -266,13 +266,13 @@ export const developers = {
     await Developers.updateOne({ _id: other }, { $addToSet: { friends: one } }, options);
   },
   friendsOf: (id: Ref) => Developers.find({ friends: id }).sort({ createdDate: -1, _id: -1 }).lean<StoredDeveloper[]>(),
-  /** Removes a developer from everyone's friends, and as the one who invited them. */
+  /** Removes a developer from the friends of all others, and as the inviter of those they invited. */
   forgetFriend: async (id: Types.ObjectId, session?: ClientSession) => {
     const options = { timestamps: false, ...(session && { session }) };
     await Developers.updateMany({ friends: id }, { $pull: { friends: id } }, options);
     await Developers.updateMany({ invitedBy: String(id) }, { $set: { invitedBy: '' } }, options);
   },
-  /** Makes those whom a developer invited invited by another profile of the same person. */
+  /** Transfers the invitations of a developer to another profile of the same person. */
   moveInvited: async (from: Types.ObjectId, into: Types.ObjectId, session: ClientSession) => {
     await Developers.updateMany(
       { invitedBy: String(from), _id: { $ne: into } },

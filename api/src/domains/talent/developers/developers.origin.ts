@@ -56,7 +56,7 @@ export function homeOf({ city, country }: Before): StoredDeveloper['home'] {
   return place.city || place.country ? { ...place, country: countryCode(place.country) } : null;
 }
 
-/** The previous keys remain when the person replaces an address. */
+/** Retains the previous keys when the person replaces an address. */
 const knownBefore = ({ linkedin, sources, otherKeys = [] }: Before): Before => ({
   otherKeys: [...new Set([...otherKeys, ...keysOf({ linkedin, sources: onlyOf(sources, 'linkedin') })])],
 });
@@ -67,7 +67,7 @@ export const onlyOf = (sources: Before['sources'] = {}, field: string): Record<s
   return source ? { [field]: source } : {};
 };
 
-/** Restarts the retention period, because the company did something with the candidate. */
+/** Restarts the retention period after activity of the company on the candidate. */
 export const restartRetention = (now: Date) => ({ retainedDate: now, warnedDate: null });
 
 /** When a candidate without further activity will be erased; `null` for a developer with an account. */
@@ -80,7 +80,7 @@ export const eraseDateOf = ({
 /** A candidate whose last activity was before this moment is erased at the given time. */
 export const touchedBefore = (moment: Date): Date => new Date(moment.getTime() - env.CANDIDATE_RETENTION_DAYS * DAY);
 
-/** Profile addresses, pages that were read, and email: two records that share one of them are the same person. */
+/** Profile addresses, source pages and email: two records that share one of them are the same person. */
 export function keysOf({ linkedin, email, source, sources = {}, otherKeys = [] }: Before): string[] {
   const pages = [source, ...Object.values(sources)].filter((each) => each?.kind === 'extension');
   const isOwnWord = sources.linkedin?.kind === 'person';

@@ -10,8 +10,8 @@ import { badgesAfter } from './stored-badges.service.ts';
 const TRIES = 5;
 
 /**
- * Stores the address of a video and returns the previous one. The change has no entry in the history, because the file is
- * deleted with it, but a revision, so that undoing an earlier link does not replace it.
+ * Stores the address of a video and returns the previous one. The change has no history entry, because the file is
+ * deleted with it, but gets a revision, so that undoing an earlier link does not replace it.
  */
 export async function swapIntroVideo(viewer: Viewer, id: string, introVideo: string): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++) {

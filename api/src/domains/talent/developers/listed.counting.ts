@@ -6,7 +6,7 @@ import { allCompanyKeys } from '../../companies/companies/companies.service.ts';
 import { developers } from './developers.model.ts';
 import { isListed } from './developers.policy.ts';
 
-/** What public statistics count of a developer. */
+/** The data of a developer for public statistics. */
 export interface CountedDeveloper {
   /** Null if the role is not given. */
   role: ShortRole | null;
@@ -14,7 +14,7 @@ export interface CountedDeveloper {
   city: string;
   /** Euro a month, not rounded; null if not given. */
   salary: number | null;
-  /** For the difference that superusers see; nothing public is divided by it. */
+  /** Only for the gap that superusers see; no public statistic is split by it. */
   gender: Gender;
 }
 

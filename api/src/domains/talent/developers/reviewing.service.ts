@@ -11,7 +11,7 @@ import { type DeveloperCondition, developers, type StoredDeveloper } from './dev
 /** Statuses in which a profile waits for a decision of a superuser. */
 export const WAITING = ['notReviewed', 'inReview'] as const satisfies readonly TandemStatus[];
 
-/** What follows when a profile is changed: a developer who was asked for information waits for review again. */
+/** The review status after a profile change: a developer who was asked for information waits for review again. */
 export const waitingAgain = (
   { view }: Viewer,
   { tandemStatus, managedBy }: StoredDeveloper,
@@ -63,7 +63,7 @@ const ids = (text: string, others: readonly string[]): string[] => [
   ...others,
 ];
 
-/** Profiles that people have of themselves. */
+/** Profiles owned by people with accounts. */
 const OWN: DeveloperCondition = { managedBy: null, deletedDate: null, status: { $ne: 'deleted' } };
 
 /** How many profiles wait for a decision. */
@@ -96,7 +96,7 @@ export async function lookAlikes(people: readonly Alike[]): Promise<StoredDevelo
   return condition ? developers.page(condition, { skip: 0, limit: MOST_ALIKE }) : [];
 }
 
-/** The same without other data about them. */
+/** Returns only the compared fields of the same developers. */
 export async function lookAlikeKeys(people: readonly Alike[]): Promise<Alike[]> {
   const condition = alikeTo(people);
   return condition ? developers.latestWith(condition, Object.values(SAME), MOST_ALIKE) : [];
@@ -122,6 +122,6 @@ export async function removeMerged(id: Types.ObjectId, session: ClientSession): 
   await changes.removeOf([id], session);
 }
 
-/** Fields taken from the removed profile, in addition to those that its owner may write. */
+/** Stores fields taken from the removed profile, including those that its owner may not write. */
 export const bringAlong = (id: Types.ObjectId, fields: Partial<StoredDeveloper>): Promise<void> =>
   developers.note(id, fields);

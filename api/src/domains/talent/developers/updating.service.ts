@@ -95,7 +95,7 @@ function refuseOwnersFields(fields: readonly Field[]) {
 }
 
 function derived(viewer: Viewer, before: StoredDeveloper, change: Change, now: Date): Partial<StoredDeveloper> {
-  // A pin is not the information that a developer was asked for.
+  // Pinning a tutorial does not answer a request for information.
   const isPin = Object.keys(change).every((field) => field === 'pinnedTutorials');
   if (!before.managedBy) return { ...withDerived(before, change, now), ...(!isPin && waitingAgain(viewer, before)) };
   return withOrigin(before, change, { kind: 'manual', url: '', date: now.toISOString() }, now);

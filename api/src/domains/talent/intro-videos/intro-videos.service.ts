@@ -46,13 +46,13 @@ export async function beginUpload(userId: string, size: number): Promise<Resumab
   return present(begun);
 }
 
-/** How far an upload is. One whose film could not be put on the profile continues with its last part. */
+/** Returns the progress of an upload. If its video could not be added to the profile, it resumes with its last part. */
 export async function uploadOf(userId: string, id: string): Promise<ResumableUpload> {
   const upload = await find(userId, id);
   return present(upload, nextOffset(upload));
 }
 
-/** Where an upload continues. One that is still there although all of it has arrived was not put on the profile. */
+/** The offset at which an upload resumes. A fully received upload that still exists was not added to the profile. */
 const nextOffset = ({ offset, size, parts }: StoredUpload): number => (offset < size ? offset : Math.max(...parts));
 
 async function find(userId: string, id: string): Promise<StoredUpload> {
@@ -62,9 +62,9 @@ async function find(userId: string, id: string): Promise<StoredUpload> {
 }
 
 /**
- * Stores the next part, and with the last one puts the video on the profile. Throws 409 with the offset at which to continue,
- * so that a part whose answer was lost is not stored twice. After a failure the last part can be sent again, which puts the
- * video on the profile.
+ * Stores the next part; the last one adds the video to the profile. Throws 409 with the offset at which to continue, so
+ * that a part whose response was lost is not stored twice. After a failure the last part can be sent again to add the
+ * video to the profile.
  */
 export async function takePart(
   viewer: Viewer,

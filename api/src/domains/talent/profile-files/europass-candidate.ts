@@ -78,7 +78,7 @@ export function candidateProfile(candidate: unknown): CvProfile {
 
 const isLanguage = (competency: unknown): boolean => /^language$/i.test(textAt(competency, 'TaxonomyID'));
 
-/** The name of a competency; a language has its code in its place. */
+/** The name of a competency, or the code of a language. */
 function nameOf(competency: unknown): string {
   const [name, id] = [textAt(competency, 'CompetencyName'), textAt(competency, 'CompetencyID')];
   return isLanguage(competency) && languageCodeOf(id) ? id : name || id;

@@ -8,17 +8,18 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreAttributes: false,
   attributeNamePrefix: '@',
-  // A postal code of 00710 stays as it is.
+  // Prevents conversion to numbers: the postal code 00710 must not lose its zeros.
   parseTagValue: false,
   parseAttributeValue: false,
 });
 
-/** Characters of XML that are parsed. */
+/** Maximum length of parsed XML, in characters. */
 const LONGEST = 4_000_000;
 
 /**
- * A profile from Europass XML: `SkillsPassport` of versions 3.x, or `Candidate`, which replaced it in 2020. Undefined for any
- * other document, for broken XML and for one with a document type, which could define entities without end.
+ * Converts Europass XML to a profile: `SkillsPassport` of versions 3.x, or `Candidate`, which replaced it in 2020.
+ * Undefined for any other document, for malformed XML and for documents with a DOCTYPE, which could define entities
+ * without end.
  */
 export function profileOfEuropass(xml: string): CvProfile | undefined {
   if (xml.length > LONGEST || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;

@@ -21,7 +21,7 @@ const LINE_OF_LIST = '- ';
 
 type Values = Record<string, unknown>;
 
-/** What a level sees of a profile, as JSON Resume 1.0.0. What is empty or hidden is absent. */
+/** Converts the fields of a profile that a level sees to JSON Resume 1.0.0, without empty or hidden ones. */
 export function jsonResumeOf(developer: VisibleDeveloper, email: string | undefined, modified: Date): object {
   const { firstName = '', lastName = '', city, country, linkedin, github, skillsYears = {} } = developer;
   const { skills = [], languages = [], languageLevels = {}, workExperience = [], education = [] } = developer;
@@ -33,7 +33,7 @@ export function jsonResumeOf(developer: VisibleDeveloper, email: string | undefi
     $schema: SCHEMA,
     basics: withoutEmpty({
       name: `${firstName} ${lastName}`.trim(),
-      // JSON Resume has one name; both parts are needed to read it again.
+      // JSON Resume has a single name field; both parts are included for re-importing.
       firstName,
       lastName,
       label: developer.headline,
@@ -74,7 +74,7 @@ const workOf = ({ title, organisation, location, description, ...dates }: WorkEx
 const educationOf = ({ organisation, degree, field, ...dates }: Education) =>
   withoutEmpty({ institution: organisation, studyType: degree, area: field, ...datesIn(dates) });
 
-/** Without an end, an entry of JSON Resume continues; an end that is not known says so in a field of its own. */
+/** In JSON Resume an entry without an end is current; an unknown end is marked by an additional field. */
 const datesIn = ({ from, to }: Dates) => ({
   startDate: from ?? undefined,
   endDate: to === 'present' ? undefined : (to ?? undefined),
@@ -175,7 +175,7 @@ function skillsOf(value: unknown): { skills: string[]; years: Record<string, num
     years: Number(yearsOfExperience ?? /^(\d+)\+? years?$/i.exec(textOf(level))?.[1] ?? Number.NaN),
   }));
   return {
-    // The name of a group that lists its skills is not one itself.
+    // The name of a group that lists its skills is not a skill itself.
     skills: [...textsOf(value), ...found.flatMap(({ name, keywords }) => (keywords.length > 0 ? keywords : [name]))],
     years: Object.fromEntries(found.flatMap(({ name, years }) => (Number.isInteger(years) ? [[name, years]] : []))),
   };
@@ -185,7 +185,7 @@ function datesOf({ startDate, endDate, endIsUnknown }: Values): Dates {
   const [from, to] = [monthOf(startDate), monthOf(endDate)];
   return { from, to: to ?? (from && endIsUnknown !== true && isEnd(endDate) ? 'present' : null) };
 }
-/** Without an end, or with one that says so. */
+/** Whether an entry is current: its end is missing or contains a word such as "present". */
 const isEnd = (value: unknown) => /^(|present|now|current|ongoing)$/i.test(textOf(value));
 
 const NETWORKS: Record<string, string> = { linkedin: 'https://www.linkedin.com/in/', github: 'https://github.com/' };

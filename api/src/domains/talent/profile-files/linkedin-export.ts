@@ -37,7 +37,7 @@ const LINES_ABOVE = 10;
 
 export const isLinkedInFile = (name: string): boolean => name.toLowerCase() in FILES;
 
-/** Files whose names are not shown among those that were left out, because there are many of them. */
+/** Maximum number of ignored files that are named. */
 const MOST_NAMED = 40;
 
 /** A profile from the files of a LinkedIn data export. Undefined if none of them is there. */
@@ -79,7 +79,10 @@ export function profileOfLinkedIn({
   return { profile, ignored: [...new Set(others)].map((name) => name.slice(0, 60)).slice(0, MOST_NAMED) };
 }
 
-/** LinkedIn explains some names: `Amazon Web Services (AWS)` and `C (Programming Language)` are AWS and C. */
+/**
+ * Removes LinkedIn's explanations of names: `Amazon Web Services (AWS)` and `C (Programming Language)` become AWS and
+ * C.
+ */
 function skillIn(name: string): string {
   const [, outside = '', inside = ''] = /^([^()]+)\(([^()]+)\)$/.exec(name) ?? [];
   if (!outside) return name;
@@ -90,7 +93,7 @@ function skillIn(name: string): string {
 /** The cell of a row below a column, or an empty text. */
 type Row = (column: string) => string;
 
-/** The rows of a file below its header, which is found by its names and not by its place. */
+/** The rows below a file's header, which is found by its column names and not by its position. */
 function rowsOf(bytes: Uint8Array | undefined, columns: readonly string[]): Row[] {
   if (!bytes) return [];
   const { lines } = readTable(decode(bytes, encodingOf(bytes)), MOST_ROWS, ',');

@@ -9,8 +9,8 @@ const inTurn = concurrencyLimit(2, 20);
 const worker = new URL('./pdf-attachments.worker.ts', import.meta.url);
 
 /**
- * The XML file inside a PDF, as Europass embeds one. Undefined if there is none, or if the PDF cannot be opened, which
- * the reader of CVs explains.
+ * Returns the XML file embedded in a PDF, as Europass does. Undefined if there is none or the PDF cannot be opened; the
+ * CV reader reports the latter.
  */
 export async function embeddedXmlOf(path: string): Promise<string | undefined> {
   const bytes = await readFile(path);
@@ -19,5 +19,5 @@ export async function embeddedXmlOf(path: string): Promise<string | undefined> {
   return xml;
 }
 
-/** Whether a PDF names an embedded file; the names of one with compressed objects cannot be seen from outside. */
+/** Whether a PDF may have an embedded file; in PDFs with compressed objects the names are not visible. */
 const mayEmbed = (bytes: Buffer): boolean => bytes.includes('/EmbeddedFile') || bytes.includes('/ObjStm');

@@ -11,7 +11,7 @@ import { isLinkedInFile, profileOfLinkedIn } from './linkedin-export.ts';
 import { embeddedXmlOf } from './pdf-attachments.ts';
 import { zipEntries } from './zip-entries.ts';
 
-/** A profile from a file that has fields, and how it was read. */
+/** A profile from a structured file, with its format and ignored parts. */
 export type StructuredProfile = Pick<CvRead, 'format' | 'ignored' | 'profile' | 'characters'>;
 export type ReadProfile = { structured: StructuredProfile; cv?: never } | { structured?: never; cv: ParsedCv };
 
@@ -38,7 +38,7 @@ async function structuredProfile(path: string): Promise<StructuredProfile | unde
   return profileOfText(path);
 }
 
-/** Every Word document has it. */
+/** The entry that every Word document contains. */
 const OFFICE_FILE = '[Content_Types].xml';
 
 async function profileOfArchive(path: string): Promise<StructuredProfile | undefined> {

@@ -13,11 +13,11 @@ const shape = DeveloperChange.shape;
 const LENGTHS = { line: 200, position: 5000, project: 2000, about: 10_000 } as const;
 const MOST = { workExperience: 60, education: 30, projects: 30, skills: 60, languages: 30 } as const;
 
-/** A value of a file as a text: of a string or number; nothing of anything else. */
+/** A string or number of a file as text; empty for other values. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
-/** Such a text on one line, cut to the length that a profile can have. */
+/** The text of a value on one line, cut to the maximum length of a profile field. */
 export const lineOf = (value: unknown, most: number = LENGTHS.line): string =>
   textOf(value).replace(/\s+/g, ' ').slice(0, most).trim();
 
@@ -42,10 +42,10 @@ export function languageCodeOf(value: unknown): string | undefined {
   return SPOKEN.find((each) => each === code);
 }
 
-/** How well a language is spoken, in the words of the four languages, of LinkedIn or by CEFR. */
+/** The level of a spoken language, from words in the four languages, LinkedIn's terms or CEFR. */
 export const languageLevelOf = (value: unknown): LanguageLevel | undefined => {
   const text = textOf(value).replaceAll('_', ' ');
-  // "Proficiency" alone would say that it is fluent.
+  // "Elementary proficiency" would otherwise match "proficiency" and count as fluent.
   if (/\belementary\b/i.test(text)) return 'basic';
   return /\blimited\b/i.test(text) ? 'conversational' : levelIn(text);
 };
@@ -92,7 +92,7 @@ export function studyOf(organisation: unknown, degree: unknown, field: unknown, 
   return [{ organisation: school, ...(title && { degree: title }), ...(area && { field: area }), ...dates }];
 }
 
-/** A project within the limits of a profile; a link that leads nowhere public is dropped. */
+/** A project within the limits of a profile; a link that is not public is dropped. */
 export function projectOf(title: unknown, link: unknown, description: unknown): NonNullable<CvProfile['projects']> {
   const name = lineOf(title);
   if (!name) return [];
@@ -101,7 +101,7 @@ export function projectOf(title: unknown, link: unknown, description: unknown): 
   return [{ title: name, link: address.data ?? '', ...(text && { description: text }) }];
 }
 
-/** The addresses among several that a profile has a field for, each by its host. */
+/** Selects, by host, the addresses for which a profile has a field. */
 export function linksIn(links: readonly string[]): Pick<CvProfile, 'linkedin' | 'github'> {
   const on = (host: RegExp) =>
     links.find((link) => URL.canParse(link) && host.test(new URL(link).hostname.replace(/^www\./, '')));
@@ -109,7 +109,10 @@ export function linksIn(links: readonly string[]): Pick<CvProfile, 'linkedin' | 
   return { ...(linkedin && { linkedin }), ...(github && { github }) };
 }
 
-/** A profile with what it can store only: no empty field, no value that saving would refuse, no list that is too long. */
+/**
+ * Removes everything that a profile cannot store: empty fields, values that validation would refuse, and excess list
+ * items.
+ */
 export function storable(found: CvProfile): CvProfile {
   const { skills = [], skillsYears = {}, languages = [], workExperience = [], education = [], projects = [] } = found;
   const values = [...new Set(skills.map(skillValue).filter((value) => value !== ''))].slice(0, MOST.skills);

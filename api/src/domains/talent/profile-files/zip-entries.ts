@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { archiveRefused } from '../../../platform/errors/errors.ts';
 
-/** An export of a network has about fifty files. */
+/** Maximum number of entries; a LinkedIn export has about fifty files. */
 const MOST_ENTRIES = 2000;
-/** Bytes of one file that is read, and of all of them. */
+/** Maximum bytes of one wanted file, and of all of them. */
 const MOST_BYTES = { file: 8 * 1024 * 1024, all: 24 * 1024 * 1024 };
-/** Text is rarely packed to less than a fiftieth; more is made to exhaust memory. */
+/** Maximum compression ratio. Text is rarely compressed to less than a fiftieth; more indicates a zip bomb. */
 const MOST_RATIO = 200;
 const ENCRYPTED = 1;
 
@@ -17,9 +17,9 @@ export interface ZipEntries {
 }
 
 /**
- * Reads the wanted files of an archive. Its directory is checked first: throws 400 with the reason if it has too many
- * entries, a name that leads out of it, an encrypted file or one that unpacks to far more than its size. Undefined if it
- * has a file that shows it to be of another kind.
+ * Reads the wanted files of an archive. Its directory is checked first: throws 400 with the reason for too many
+ * entries, a path outside the archive, an encrypted file or one whose decompressed size is far larger. Undefined if a
+ * file shows that the archive is of another kind.
  */
 export async function zipEntries(
   path: string,
@@ -67,12 +67,12 @@ async function entriesOf(archive: ZipFile): Promise<Entry[]> {
     for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) all.push(entry);
     return all;
   } catch {
-    // Names such as `../x`, and a directory that contradicts itself.
+    // Path traversal such as `../x`, and a directory that contradicts itself.
     throw archiveRefused('broken');
   }
 }
 
-/** The size that the directory states is enforced while the file is unpacked. */
+/** Enforces the size stated in the directory while the file is decompressed. */
 async function bytesOf(archive: ZipFile, entry: Entry): Promise<Uint8Array> {
   try {
     return await buffer(await archive.openReadStreamPromise(entry));

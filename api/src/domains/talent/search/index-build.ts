@@ -9,7 +9,7 @@ import { type LoadedSnapshot, latestSnapshot } from './index-snapshot.ts';
 
 const RENEW_MS = 5000;
 const LOOK_MS = 500;
-/** Afterwards a process no longer waits for others. A million profiles take about a minute. */
+/** Time after which a process no longer waits for others. A million profiles take about a minute. */
 const LONGEST_MS = 5 * 60_000;
 
 /** A process that starts its search. */
@@ -21,14 +21,14 @@ interface Starting {
 
 interface Build {
   snapshot: LoadedSnapshot | null;
-  /** Lets another process build the index, once the snapshot is saved or cannot be. */
+  /** Allows another process to build the index, once the snapshot is saved or saving has failed. */
   end: () => Promise<void>;
 }
 
 /**
- * The snapshot of the index, or null if this process is to build it from all profiles. That takes a core for a minute, so
- * of processes that start together one does it, and the others wait for its snapshot.
- * @param least the number of profiles from which on there are snapshots
+ * Returns the snapshot of the index, or null if this process has to build it from all profiles. Building occupies a
+ * core for a minute, so of several processes that start together one builds and the others wait for its snapshot.
+ * @param least the minimum number of profiles for snapshots
  */
 export async function snapshotOrBuild(own: Starting, least: number): Promise<Build> {
   const snapshot = await latestSnapshot();
@@ -38,7 +38,7 @@ export async function snapshotOrBuild(own: Starting, least: number): Promise<Bui
   let set = (await indexSnapshots.find())?.set;
   for (const until = performance.now() + LONGEST_MS; performance.now() < until && !own.isStopped; ) {
     const now = await databaseTime();
-    // Nobody would get a snapshot of this version.
+    // No process would use a snapshot of this version.
     if (!(await indexSnapshots.isNewest(meaning, now))) return alone;
     if (await indexSnapshots.claimBuild(meaning, builder, now))
       return { snapshot, end: renewed(own, meaning, builder) };
@@ -53,7 +53,7 @@ export async function snapshotOrBuild(own: Starting, least: number): Promise<Bui
   return alone;
 }
 
-/** Keeps the claim until the returned function is called. */
+/** Renews the claim until the returned function is called. */
 function renewed(own: Starting, meaning: string, builder: string): () => Promise<void> {
   const renew = async () => indexSnapshots.renewBuild(meaning, builder, await databaseTime(), own.share);
   const timer = setInterval(() => {

@@ -33,7 +33,7 @@ interface StoredVersion {
   /** When the database saw it for the first time, and when it was last running; both by the clock of the database. */
   firstDate: Date;
   lastDate: Date;
-  /** Which process builds the index from all profiles, until when it has claimed that, and how far it is. */
+  /** The process that builds the index from all profiles, the end of its claim, and its progress. */
   builder?: string | null;
   buildingUntil?: Date | null;
   share?: number;
@@ -46,9 +46,9 @@ const ID = 'developers';
  */
 const RUNNING_MS = 26 * 3_600_000;
 const CLAIMED_MS = 5 * 60_000;
-/** A process that does not renew its claim to build the index has ended or hangs. */
+/** Validity of a build claim: a process that does not renew it has ended or hangs. */
 const BUILDING_MS = 15_000;
-/** Older chunks without metadata were left by a process that ended while it wrote. */
+/** Age after which chunks without metadata are leftovers of a process that ended while writing. */
 const LEFT_MS = 60 * 60_000;
 
 const headSchema = new Schema<StoredSnapshot>(
@@ -90,8 +90,8 @@ export const indexSnapshots = {
     );
   },
   /**
-   * Whether no later version is running. During a deployment two versions are, and each would replace the columns of the
-   * other one, which it cannot read.
+   * Whether no later version is running. During a deployment two versions run, and each would replace the columns of
+   * the other one, which it cannot read.
    */
   async isNewest(meaning: string, now: Date): Promise<boolean> {
     const own = await Versions.findById(meaning).lean<StoredVersion>();
@@ -108,7 +108,7 @@ export const indexSnapshots = {
   async renewBuild(meaning: string, builder: string, now: Date, share: number): Promise<void> {
     await Versions.updateOne({ _id: meaning, builder }, buildClaim(builder, now, share));
   },
-  /** How far the process is that builds the index. */
+  /** The progress of the process that builds the index. */
   async builtShare(meaning: string): Promise<number> {
     return (await Versions.findById(meaning).lean<StoredVersion>())?.share ?? 0;
   },

@@ -10,7 +10,7 @@ import { latestWrite } from '../developers/developers.feed.ts';
 import { fingerprintOfIndex } from './fingerprint.ts';
 import { indexSnapshots, type StoredSnapshot } from './index-snapshot.model.ts';
 
-/** Other requests are handled between two chunks, in this process and in the database. */
+/** Chunk size. Other requests are handled between two chunks, in this process and in the database. */
 const CHUNK_BYTES = 4 << 20;
 
 export interface LoadedSnapshot {

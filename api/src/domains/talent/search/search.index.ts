@@ -8,7 +8,7 @@ import { copyWithoutTexts, type LoadedSnapshot } from './index-snapshot.ts';
 import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
 import { LEAST_PROFILES, SnapshotWriter } from './snapshot-writer.ts';
 
-/** How long a search waits for an index that is being built or behind before it answers 503. */
+/** Time that a search waits for an index that is being built or out of date before it answers 503. */
 const TIMEOUT_MS = 1000;
 const AGAIN_MS = 3000;
 /** Number of changes that are read together. */
@@ -21,14 +21,14 @@ const SPREAD_MS = 30 * 60_000;
 interface Own {
   index: ProfileIndex;
   snapshotWriter: SnapshotWriter;
-  /** The number of profiles from which on the index is stored. */
+  /** The minimum number of profiles for storing the index. */
   least: number;
   /** Changed ids that have not been read again yet, with the time of the change notice. */
   changed: Map<string, number>;
-  /** The same for ids that are being read. */
+  /** The time of the oldest change notice among the ids being read. */
   inReading: number | null;
   made: Promise<void>;
-  /** Resolves once other processes need not wait for this one. */
+  /** Resolves once other processes no longer wait for this one. */
   ended: Promise<void>;
   /** The share of all profiles that is indexed so far. */
   share: number;
@@ -44,9 +44,9 @@ interface Own {
 let current: Own | null = null;
 
 /**
- * Builds the index of all profiles in the background and keeps it up to date: written profiles are read again, in this
- * process before the next search, and everything is compared once a day. Returns a function that stops it.
- * @param least the number of profiles from which on the index is stored, so that the next start need not read them all
+ * Builds the index of all profiles in the background and updates it: changed profiles are read again, in this process
+ * before the next search, and everything is compared once a day. Returns a function that stops it.
+ * @param least the minimum number of profiles for storing the index, so that the next start need not read them all
  */
 export function startSearch(least = LEAST_PROFILES): () => Promise<void> {
   const own: Own = {
@@ -152,7 +152,7 @@ async function make(own: Own): Promise<void> {
     });
 }
 
-/** From the snapshot and later writes, otherwise from all profiles. */
+/** Fills the index from the snapshot and later writes, otherwise from all profiles. */
 async function fill(own: Own): Promise<void> {
   const started = performance.now();
   await own.snapshotWriter.running();
@@ -209,7 +209,7 @@ function readChanged(own: Own): Promise<void> {
       try {
         await read(own, ids);
       } catch (error) {
-        // Before those that were learned later.
+        // Put back in front of changes that were announced later.
         own.changed = new Map([...together, ...own.changed]);
         if (!own.isStopped) failed(error);
         await wait(TIMEOUT_MS, undefined, { ref: false });

@@ -89,7 +89,7 @@ async function readAgain(index: ProfileIndex, ids: readonly string[]): Promise<n
   return different;
 }
 
-/** The same for any number of ids. */
+/** Reads any number of ids again, in batches; returns the number of differences. */
 export async function readAll(index: ProfileIndex, ids: readonly string[]): Promise<number> {
   let different = 0;
   for (let at = 0; at < ids.length; at += TOGETHER) different += await readAgain(index, ids.slice(at, at + TOGETHER));

@@ -22,7 +22,7 @@ import { searchScopeOf } from './search-scope.ts';
 /** Searches per minute from one address without an account. */
 const guests = rateLimit('search', 120, 60);
 
-/** Where in a request the conditions are, for the names of invalid fields. */
+/** The location of the conditions in a request, for the names of invalid fields. */
 type Place = 'search.' | '';
 
 /** Searches from the perspective of a viewer, for a request or on behalf of a saved search. */
@@ -34,7 +34,10 @@ export async function asking(viewer: Viewer, wanted: SearchConditions, place: Pl
   return { index, viewerContext, asked: { search: wanted, scope: searchScopeOf(viewerContext), now: Date.now(), job } };
 }
 
-/** A field that the viewer sees of no developer cannot be a condition: any answer, even an empty one, would reveal something. */
+/**
+ * Refuses conditions on a field that the viewer sees of no developer: any answer, even an empty one, would reveal
+ * something.
+ */
 function refuseHidden({ view }: Viewer, { salary, currency, per, job }: SearchConditions, place: Place): void {
   if (view === 'COMPANY' || view === 'SUPERUSER') return;
   const hidden = Object.entries({ salary, currency, per, job }).filter(([, value]) => value !== undefined);
@@ -115,7 +118,7 @@ export async function presented(viewerContext: ViewerContext, ids: readonly stri
   });
 }
 
-/** The same with the fields of a short list. */
+/** Returns one page of a search with the fields of a short list. */
 export async function lightDevelopers(viewer: Viewer, wanted: Search, call: CallInfo): Promise<Page<LightDeveloper[]>> {
   const { items, total } = await findDevelopers(viewer, wanted, call);
   return { items: items.map((developer) => LightDeveloper.parse(developer)), total };

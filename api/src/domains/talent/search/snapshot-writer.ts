@@ -8,7 +8,7 @@ import { fingerprintOfIndex } from './fingerprint.ts';
 import { indexSnapshots } from './index-snapshot.model.ts';
 import { saveSnapshot, writeIndex } from './index-snapshot.ts';
 
-/** The number of profiles from which on the index is stored: smaller indexes are built as fast. */
+/** The minimum number of profiles for storing the index: smaller indexes are built just as fast. */
 export const LEAST_PROFILES = 5000;
 /** The share of changed profiles after which it is stored again, because the next start has to read those. */
 const SHARE = 1 / 50;
@@ -62,7 +62,7 @@ export class SnapshotWriter {
     if (!snapshot || Date.now() - snapshot.at.getTime() > OLD_MS) this.#save();
   }
 
-  /** Stores nothing any more; resolves once running work has ended. */
+  /** Stops storing; resolves once running work has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#keeping;

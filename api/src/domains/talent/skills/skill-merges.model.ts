@@ -2,7 +2,7 @@ import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { maybeDate, records, schemaOf, texts } from '../../../platform/database/mongoose-schema.ts';
 import type { Rewritten } from '../../../platform/database/skill-uses.ts';
 
-/** For so long a merge can be undone, in milliseconds. */
+/** Milliseconds for which a merge can be undone. */
 export const UNDO_MS = 10 * 60_000;
 
 /** A merge of two skills. The database deletes it when it can no longer be undone. */
@@ -10,7 +10,7 @@ export interface StoredMerge {
   _id: Types.ObjectId;
   from: Types.ObjectId;
   into: Types.ObjectId;
-  /** Names that the remaining skill got. */
+  /** Names that were added to the remaining skill. */
   addedAliases: string[];
   undoneDate: Date | null;
   createdDate: Date;
@@ -41,7 +41,7 @@ rewritesSchema.index({ createdDate: 1 }, { expireAfterSeconds: UNDO_MS / 1000 })
 const Merges = model<StoredMerge>('SkillMerge', schema, 'skillmerges');
 const Rewrites = model<StoredRewrites>('SkillRewrites', rewritesSchema, 'skillrewrites');
 
-/** Records in one document, so that it remains far smaller than the database allows. */
+/** Records per document, far below MongoDB's size limit. */
 const TOGETHER = 1000;
 
 export const skillMerges = {

@@ -1,7 +1,7 @@
 import { model, type Types } from 'mongoose';
 import { maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
-/** What is known of a skill that is not on the list: how many CVs had it, and whether it is still proposed. */
+/** A skill that is not on the list: the number of CVs that contained it, and whether it is still proposed. */
 interface StoredProposal {
   _id: Types.ObjectId;
   value: string;
@@ -11,7 +11,7 @@ interface StoredProposal {
   updatedDate: Date;
 }
 
-/** Words of CVs that nobody has listed are forgotten after so many days. */
+/** Days after which an unlisted word of CVs is deleted. */
 const DAYS = 365;
 
 const schema = schemaOf<StoredProposal>({

@@ -7,7 +7,7 @@ import { skillProposals } from './skill-proposals.model.ts';
 import { skills } from './skills.model.ts';
 import { canBeValue } from './skills.names.ts';
 
-/** Fewer people than these may just have made a typing error, and could be recognised by it. */
+/** Minimum number of people for a proposal: fewer may have made a typing error, and could be recognised by it. */
 const FEWEST = 2;
 
 /** Skills that several people have in their profiles or CVs and that the list neither has nor had. */

@@ -18,7 +18,7 @@ export function readSkillNames(): Promise<void> {
  */
 export async function followSkills(): Promise<() => Promise<void>> {
   await readSkillNames();
-  const again = () => void readSkillNames().catch(() => {}); // logged there
+  const again = () => void readSkillNames().catch(() => {}); // rejections are logged by readSkillNames
   const unfollow = [onChange('skill', again), onLost(again)];
   return async () => {
     for (const stop of unfollow) stop();

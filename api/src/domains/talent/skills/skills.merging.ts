@@ -11,8 +11,8 @@ import { aliasesFor, refuseTakenNames } from './skills.names.ts';
 import { listedSkill, presentSkill } from './skills.service.ts';
 
 /**
- * Merges a skill into another one, in one transaction: its names become aliases, and everything that has it gets the
- * other one instead.
+ * Merges a skill into another one, in one transaction: its names become aliases of the other one, which replaces it in
+ * all records.
  */
 export async function mergeSkill(id: string, into: string): Promise<SkillMerge> {
   if (id === into) throw invalid({ into: { key: 'choice' } });
@@ -38,8 +38,8 @@ export async function mergeSkill(id: string, into: string): Promise<SkillMerge> 
 }
 
 /**
- * Undoes a merge: both skills are listed again, and records that nobody has changed since then have the skills of
- * before. Throws 409 after ten minutes, or if another skill has one of the names by now.
+ * Undoes a merge: both skills are listed again, and records that have not been changed since get their previous skills
+ * back. Throws 409 after ten minutes, or if another skill has one of the names by now.
  */
 export async function undoMerge(mergeId: string): Promise<Skill> {
   const restored = await inTransaction(async (session) => {
@@ -62,7 +62,7 @@ export async function undoMerge(mergeId: string): Promise<Skill> {
   return restored;
 }
 
-/** Renames what was saved under a merged skill while another process did not know of the merge yet. */
+/** Renames skills in records that another process saved before it knew of the merge. */
 export async function renameLeftovers(): Promise<void> {
   const bySkill = new Map((await skills.listed()).map((skill) => [String(skill._id), skill]));
   for (const { value, mergedInto } of await skills.merged()) {

@@ -27,7 +27,7 @@ export function refuseTakenNames(skill: Named, all: readonly StoredSkill[]): voi
 const nameTaken = (field: string, name: string, skill: string) =>
   new HttpError(409, 'taken', { fields: { [field]: { key: 'skillNameTaken', values: { name, skill } } } });
 
-/** Aliases without the names that the skill has anyway. */
+/** Aliases without the names that the skill already has. */
 export const aliasesFor = ({ value, label, aliases }: SkillNames): string[] => [
   ...new Set(aliases.filter((name) => name !== value && name !== label.toLowerCase())),
 ];

@@ -69,7 +69,7 @@ export async function updateSkill(id: string, { basedOn, ...change }: SkillUpdat
   const aliases = aliasesFor({ ...after, aliases: [...after.aliases, ...former] });
   refuseTakenNames({ ...after, aliases }, all);
   const changed = await skills.changeFrom(before, { ...change, aliases });
-  // Someone was faster by a moment: the check above says what they changed.
+  // A concurrent request changed the skill: the retry reports the conflict.
   if (!changed) return updateSkill(id, { basedOn, ...change });
   const had = namesOf(before);
   await foldNames(
@@ -80,7 +80,7 @@ export async function updateSkill(id: string, { basedOn, ...change }: SkillUpdat
   return presentSkill(changed);
 }
 
-/** Gives records that contain a new name of a skill as free text the skill instead. */
+/** Replaces free text that equals a new name of a skill with the skill. */
 async function foldNames({ _id, value }: StoredSkill, names: readonly string[]): Promise<void> {
   const others = (await skills.everyOne()).filter((each) => !each._id.equals(_id));
   const taken = new Set(others.flatMap((each) => (each.removedDate ? [each.value] : namesOf(each))));
