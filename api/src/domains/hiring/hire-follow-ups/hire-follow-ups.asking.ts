@@ -60,7 +60,7 @@ async function ask(match: StoredMatch, side: MatchSide, days: FollowUpDays, now:
 
 /**
  * Returns whether a side may be asked: a company is not asked about a developer who has since hidden from it, for
- * example as from a former employer.
+ * example because it is a former employer.
  */
 export async function mayAsk({ user, company }: Pick<StoredMatch, 'user' | 'company'>, side: MatchSide) {
   if (side === 'user') return true;

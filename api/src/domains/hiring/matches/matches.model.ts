@@ -144,9 +144,9 @@ export const matches = {
     ).map(({ _id }) => _id),
   /** Yields all matches in batches; the next batch is read when it is requested. */
   inBatches: () => prefetch(Matches.collection.find<MatchToCount>({}, { projection: COUNTED, batchSize: TOGETHER })),
-  /** How the sides of a company's matches answered. */
+  /** Returns the fields of a company's matches that determine how their sides answered. */
   answersOfCompany: (company: Ref) => Matches.find({ company }, ANSWERED).lean<AnsweredMatch[]>(),
-  /** The developers of a company's matches, with the status of each match. */
+  /** Returns the developers of a company's matches, with the status of each match. */
   usersOf: (company: Ref) =>
     readLean<Pick<StoredMatch, '_id' | 'user' | 'status'>>(Matches.find({ company }, { user: 1, status: 1 })),
   /** Updates a match if it is unchanged since it was read; returns `null` otherwise. */
@@ -165,7 +165,7 @@ export const matches = {
       },
       { returnDocument: 'after' },
     ).lean<StoredMatch>(),
-  /** The same for undoing a step; also returns `null` if an email about the last step has been started. */
+  /** Does the same to undo a step; also returns `null` if an email about the last step has been started. */
   stepBack: (before: StoredMatch, change: Change) =>
     Matches.findOneAndUpdate(
       { ...unmoved(before), ...unmailed(before) },
@@ -181,8 +181,8 @@ export const matches = {
     return deletedCount === 1;
   },
   /**
-   * Claims the match whose email has been due longest, for the given milliseconds. After a crash another process claims
-   * it.
+   * Claims the match whose email has been due longest, for the given number of milliseconds. After a crash another
+   * process claims it.
    */
   claimMail: (now: Date, lease: number) =>
     Matches.findOneAndUpdate(
@@ -220,10 +220,10 @@ export const matches = {
   setTechTest: async (match: Ref, techTest: StoredMatchTest) => {
     await Matches.updateOne({ _id: match }, { $set: { techTest } }, { timestamps: false });
   },
-  /** Hires whose first day of work (YYYY-MM-DD) lies within a period, including both of its ends. */
+  /** Returns hires whose first day of work (YYYY-MM-DD) lies within a period, including both ends. */
   hiredWithStart: (from: string, to: string) =>
     Matches.find({ status: 'hired', 'hire.startDate': { $gte: from, $lte: to } }).lean<StoredMatch[]>(),
-  /** Matches whose developers wanted to be reminded by now. */
+  /** Returns matches whose developers asked for a reminder that is now due. */
   remindersDue: (now: Date) => Matches.find({ remindDate: { $lte: now } }).lean<StoredMatch[]>(),
   /** Sets or cancels the reminder of the developer. The date stays unchanged, because this is not a step. */
   setReminder: (match: Ref, remindDate: Date | null) =>
@@ -243,7 +243,7 @@ export const matches = {
   unassign: async (account: Ref) => {
     await Matches.updateMany({ inCharge: account }, { $set: { inCharge: null } }, { timestamps: false });
   },
-  /** The developers to whom a company has sent a text since a given time. */
+  /** Returns the developers to whom a company has sent a text since a given time. */
   usersSentText: (company: Ref, coverText: string, since: Date) =>
     Matches.distinct('user', { company, coverText, startedBy: 'company', createdDate: { $gte: since } }),
   /** Records that a side has seen the match. The date stays unchanged, because this is not an update. */

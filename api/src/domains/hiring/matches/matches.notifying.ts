@@ -27,8 +27,8 @@ export function stepKey(match: StoredMatch, side: MatchSide): string {
 }
 
 /**
- * Shows the given sides a step that was just taken. It is emailed only once the step can no longer be undone. A failure
- * never reverts the step: the notification is then stored at that time.
+ * Notifies the given sides of a step just taken. The email follows once the step can no longer be undone. A failure
+ * never reverts the step: the notification is then stored along with the email.
  */
 export async function notifyOfStep(match: StoredMatch, sides: readonly MatchSide[]): Promise<void> {
   try {
@@ -41,8 +41,8 @@ export async function notifyOfStep(match: StoredMatch, sides: readonly MatchSide
 }
 
 /**
- * Shows a side the last step of a match, unless it has been shown before. Returns whether it is emailed if it stays
- * unread.
+ * Notifies a side of the last step of a match, unless it was notified before. Returns whether an email follows if the
+ * notification stays unread.
  */
 export async function notifySide(match: StoredMatch, job: string, side: MatchSide, mailFrom?: Date): Promise<boolean> {
   const kind = kindFor(side, match);
@@ -55,17 +55,17 @@ export async function notifySide(match: StoredMatch, job: string, side: MatchSid
 
 interface About {
   key: string;
-  /** The path that it leads to; the match unless given. */
+  /** Path of the notification's link; the match unless given. */
   link?: string;
-  /** The email about it if it stays unread. */
+  /** The email sent if the notification stays unread. */
   template?: NotificationMail['template'] | undefined;
-  /** The earliest time for this email. */
+  /** Earliest time of the email. */
   mailFrom?: Date | undefined;
-  /** What the email needs besides the match. */
+  /** Data for the email in addition to the match. */
   details?: object;
 }
 
-/** Shows a side something about a match, once for each key. */
+/** Notifies a side about a match, once per key. */
 export async function notifyAbout(
   match: StoredMatch,
   job: string,
@@ -88,36 +88,36 @@ export async function notifyAbout(
   });
 }
 
-/** Marks what a side was shown about a match as read, because it has acted on it. */
+/** Marks a side's notifications about a match as read, because it has acted on the match. */
 export const readByActing = (match: StoredMatch, side: MatchSide): Promise<void> =>
   readNotificationsAt(side === 'company' ? match.company : match.user, linkFor(side, match));
 
 const linkFor = (side: MatchSide, { _id }: StoredMatch) =>
   `${side === 'company' ? '/company' : '/me'}/matches?match=${_id}`;
 
-/** The account in charge, while it belongs to the company and is open; otherwise the whole team. */
+/** Returns the account in charge, while it belongs to the company and is open; otherwise the whole team. */
 async function companyRecipients(company: Types.ObjectId, inCharge: StoredMatch['inCharge']): Promise<NotificationTo> {
   const account = inCharge && (await accountInCharge(company, inCharge));
   return account ? { accounts: [account._id] } : { entity: company };
 }
 
-/** The account that looks after a match; undefined if it was closed or no longer belongs to the company. */
+/** Returns the account in charge of a match; undefined if it was closed or no longer belongs to the company. */
 export const accountInCharge = async (company: Types.ObjectId, inCharge: Types.ObjectId) =>
   (await accountsOf(String(company))).find(({ _id, closedDate }) => _id.equals(inCharge) && !closedDate);
 
-/** Several of these are shown as one. */
+/** Kinds of which several notifications are grouped into one. */
 const GROUPED: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'interestReceived',
   'matchWaits',
   'matchIdle',
 ]);
 
-/** Removes what the sides were shown about the last step, before it is undone or replaced. */
+/** Removes the notifications about the last step, before it is undone or replaced. */
 export async function withdrawStep(match: StoredMatch): Promise<void> {
   for (const side of ['company', 'user'] as const) await withdrawNotification(stepKey(match, side));
 }
 
-/** The kind of notification about the last step; null for a step that a side is not told about. */
+/** Returns the kind of notification about the last step; null for a step of which a side is not notified. */
 function kindFor(side: MatchSide, match: StoredMatch): NotificationKind | null {
   const { status, history } = match;
   const latest = latestOf(match)?.kind;

@@ -2,7 +2,7 @@ import type { MatchNumbers } from '../../jobs/statistics/match-numbers.ts';
 import { matches } from './matches.model.ts';
 import { currentStatus, isWithdrawn } from './matches.policy.ts';
 
-/** All matches of some jobs, without personal data. Withdrawn requests are left out. */
+/** Returns all matches of some jobs, without personal data. Withdrawn requests are left out. */
 export async function matchNumbers(jobs: readonly string[]): Promise<MatchNumbers[]> {
   const counted = (await matches.ofJobs(jobs)).filter((match) => !isWithdrawn(match));
   return counted.map((match) => ({

@@ -11,8 +11,8 @@ interface Range {
 }
 
 /**
- * The salary that a request offers: the range of the job, or a part of it, so that the job's own range stays true. Null
- * for an interest of a developer.
+ * Returns the salary that a request offers: the job's range or a part of it, so that the job's own range stays true.
+ * Null if the developer started the match.
  */
 export function offerOf({ job }: Posting, startedBy: Actor, { salaryFrom, salaryTo }: Range): MatchOffer | null {
   if (startedBy === 'user') {
@@ -26,12 +26,12 @@ export function offerOf({ job }: Posting, startedBy: Actor, { salaryFrom, salary
   return { ...offer, salaryCurrency: job.salaryCurrency, salaryFrequency: job.salaryFrequency };
 }
 
-/** Number of developers who may get the same message within a number of days. */
+/** Maximum number of developers who may get the same message within a number of days. */
 const SAME = { people: 5, days: 30 };
-/** A gap that was left for a name or the like, as in "Hi {{name}}" and "Hi [first name]". */
+/** An unfilled placeholder for a name or similar, as in "Hi {{name}}" and "Hi [first name]". */
 const GAP = /\{\{[^}]*\}\}|\[[^\]]*(?:name|namn|nom|company|role|job)[^\]]*\]|<(?:first ?)?name>/i;
 
-/** Throws 400 for a message that is a template and not the sender's own words. A request may come without a message. */
+/** Throws 400 for a message that is a template rather than the sender's own words. A request may have no message. */
 export async function refuseTemplate(company: Types.ObjectId, user: string, coverText: string): Promise<void> {
   if (coverText === '') return;
   if (GAP.test(coverText)) throw notOwnWords('gap', { key: 'gap' });

@@ -1,5 +1,5 @@
 import type { MatchSide } from '@tandem/contracts/match';
 
-/** The path of the page of a technical test for a side of the match. */
+/** Returns the path of a technical test's page for a side of the match. */
 export const testPath = (side: MatchSide, test: { toString(): string }): string =>
   `${side === 'user' ? '/me' : '/company'}/tests/${test}`;

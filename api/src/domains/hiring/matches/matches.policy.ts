@@ -22,10 +22,10 @@ const STEP_TO: Record<Exclude<MatchStatus, 'pending'>, MatchStep> = {
 
 type Standing = Pick<StoredMatch, 'status' | 'startedBy' | 'history' | 'asks'>;
 
-/** How often a developer can ask for other conditions in one match. */
+/** Maximum number of times a developer can ask for other conditions in one match. */
 const MOST_ASKS = 5;
 
-/** The role in which a viewer acts on a match; `null` if the match does not concern them. */
+/** Returns the role in which a viewer acts on a match; `null` if the match does not concern them. */
 export function actorOf({ view, entityId }: Viewer, match: Pick<StoredMatch, 'user' | 'company'>): Actor | null {
   if (view === 'SUPERUSER') return 'superuser';
   if (view === 'USER' && String(match.user) === entityId) return 'user';
@@ -33,11 +33,11 @@ export function actorOf({ view, entityId }: Viewer, match: Pick<StoredMatch, 'us
   return null;
 }
 
-/** The current name of a status, including those stored under an old name. */
+/** Returns the current name of a status, which may be stored under an old name. */
 export const currentStatus = (status: string): MatchStatus =>
   LEGACY_MATCH_STATUSES[status as keyof typeof LEGACY_MATCH_STATUSES] ?? (status as MatchStatus);
 
-/** The side that a request was sent to. */
+/** Returns the side to which a request was sent. */
 export const askedSide = ({ startedBy }: Pick<Standing, 'startedBy'>): MatchSide =>
   startedBy === 'company' || startedBy === 'superuser' ? 'user' : 'company';
 
@@ -45,21 +45,21 @@ const isOpen = ({ status }: Pick<Standing, 'status'>) =>
   (OPEN_MATCH_STATUSES as readonly MatchStatus[]).includes(currentStatus(status));
 
 /**
- * The side that has to act: first the one that was asked, then the company, which also answers what the developer asks
- * for; `null` once the match has ended.
+ * Returns the side that has to act: first the side that was asked, then the company, which also answers the developer's
+ * requests for other conditions; `null` once the match has ended.
  */
 export function turnOf(match: Standing): MatchSide | null {
   if (!isOpen(match)) return null;
   return currentStatus(match.status) === 'pending' && !openAskOf(match) ? askedSide(match) : 'company';
 }
 
-/** Whether the developer of a match has agreed, so that the company can report a hire. */
+/** Returns whether the developer of a match has agreed, so that the company can report a hire. */
 export function mayBeHired(match: Standing): boolean {
   const isAsked = currentStatus(match.status) === 'pending' && askedSide(match) === 'user';
   return isOpen(match) && !isAsked;
 }
 
-/** The actions that a role may take on a match at a given time. */
+/** Returns the actions that a role may take on a match at a given time. */
 export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
   const steps = [...stepsForward(match, actor), ...stepsOfAsks(match, actor)];
   if (undoUntil(match, actor, now)) steps.push('undo');
@@ -69,7 +69,10 @@ export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
   return steps;
 }
 
-/** A developer who was asked, or whose match is under way, asks for other conditions; one request at a time. */
+/**
+ * Returns the steps for asking for other conditions: open to a developer who was asked or whose match is in progress,
+ * one request at a time.
+ */
 function stepsOfAsks(match: Standing, actor: Actor): MatchStep[] {
   if (!isOpen(match)) return [];
   const isOpenAsk = openAskOf(match) !== undefined;
@@ -80,7 +83,7 @@ function stepsOfAsks(match: Standing, actor: Actor): MatchStep[] {
   return isWaiting || (match.asks ?? []).length >= MOST_ASKS ? [] : ['ask'];
 }
 
-/** Whether the developer declined because of bad timing. */
+/** Returns whether the developer declined because of bad timing. */
 export const isBadTiming = ({ status, history }: Standing): boolean =>
   status === 'passed' && history.at(-1)?.reason === 'bad-timing' && history.at(-1)?.by === 'user';
 
@@ -96,7 +99,7 @@ function stepsForward(match: Standing, actor: Actor): MatchStep[] {
   return steps;
 }
 
-/** Whether a step has to wait for the other side, or belongs to it. */
+/** Returns whether a step has to wait for the other side, or belongs to it. */
 export function isOthersTurn(match: Standing, actor: Actor, step: MatchStep): boolean {
   const other = actor === 'company' ? 'user' : 'company';
   if (stepsForward(match, other).includes(step)) return true;
@@ -105,7 +108,8 @@ export function isOthersTurn(match: Standing, actor: Actor, step: MatchStep): bo
 }
 
 /**
- * Until when the side that took the last step, or sent the request, can undo it; null if it cannot, or no longer can.
+ * Returns until when the side that took the last step, or sent the request, can undo it; null if it cannot, or no
+ * longer can.
  */
 export function undoUntil(match: Standing, actor: Actor, now: Date): Date | null {
   const last = latestOf(match);
@@ -115,49 +119,56 @@ export function undoUntil(match: Standing, actor: Actor, now: Date): Date | null
   return until >= now ? until : null;
 }
 
-/** The side that asked can withdraw an unanswered request. A request sent from a widget belongs to the applicant. */
+/**
+ * Returns whether the side that asked can withdraw an unanswered request. A request sent from a widget belongs to the
+ * applicant.
+ */
 function mayWithdraw(match: Standing, actor: Actor): boolean {
   if (currentStatus(match.status) !== 'pending') return false;
   return actor === 'superuser' || actor !== askedSide(match);
 }
 
-/** The status of a request after it is withdrawn: a refusal by the side that asked. */
+/** Returns the status of a request after it is withdrawn: a refusal by the side that asked. */
 export const withdrawnStatus = (match: Standing): 'rejected' | 'passed' =>
   askedSide(match) === 'user' ? 'rejected' : 'passed';
 
 /**
- * Whether a match ended because the side that asked withdrew the request. Such matches are left out of all statistics.
+ * Returns whether a match ended because the side that asked withdrew the request. Such matches are left out of all
+ * statistics.
  */
 export const isWithdrawn = ({ history }: Pick<StoredMatch, 'history'>): boolean => history.at(-1)?.reason === WITHDRAWN;
 
 /**
- * Whether a side was refused by the other one and may not ask again about the same job. A missing answer is not a
- * refusal.
+ * Returns whether the other side refused a side, which may then not ask again about the same job. A missing answer is
+ * not a refusal.
  */
 export function isAnswered({ status, history }: Pick<StoredMatch, 'status' | 'history'>, asking: Actor): boolean {
   if (history.at(-1)?.by === 'system' || isWithdrawn({ history })) return false;
   return (asking === 'user' && status === 'rejected') || (asking === 'company' && status === 'passed');
 }
 
-/** The step that leads to a status; undefined for the status with which a match begins. */
+/** Returns the step that leads to a status; undefined for the initial status of a match. */
 export const stepTo = (status: MatchStatus): MatchStep | undefined =>
   status === 'pending' ? undefined : STEP_TO[status];
 
-/** Whether the developer's whole profile is open to the company in a status. */
+/** Returns whether a status opens the developer's whole profile to the company. */
 export const isAcceptedStatus = (status: MatchStatus): boolean => OPENED.includes(status);
 const OPENED: readonly MatchStatus[] = ['accepted', 'interviewing', 'hired'];
 
-/** Whether a reason is allowed for a status. */
+/** Returns whether a reason is allowed for a status. */
 export function isReasonFor(status: MatchStatus, reason: string): boolean {
   if (status === 'rejected') return COMPANY_REJECT_REASONS.some(({ key }) => key === reason);
   return status === 'passed' && (DEVELOPER_PASS_REASONS as readonly string[]).includes(reason);
 }
 
 const INTERNAL = new Set<string>(COMPANY_REJECT_REASONS.flatMap((each) => ('internal' in each ? [each.key] : [])));
-/** What a developer says about a company counts for its badge, but the company does not see it with a name. */
+/**
+ * Reasons that count for a company's badge but are hidden from the company, which would see them with the developer's
+ * name.
+ */
 const NOT_FOR_COMPANIES = new Set(['company-unresponsive']);
 
-/** The reason of a step as a role may see it; undefined if it is hidden from that role. */
+/** Returns the reason of a step as a role may see it; undefined if it is hidden from that role. */
 export function reasonFor(
   actor: Actor,
   { reason, status, by }: Pick<Step, 'reason' | 'status' | 'by'>,

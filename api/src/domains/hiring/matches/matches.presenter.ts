@@ -11,7 +11,7 @@ import { testPath } from './matches.paths.ts';
 import { type Actor, currentStatus, reasonFor, stepsOf, turnOf, undoUntil } from './matches.policy.ts';
 import type { StoredMatch } from './stored-match.ts';
 
-/** A match as one side sees it. `developer`, and the comparison with the job, contain only what that side may see. */
+/** Presents a match to one side. `developer`, and the comparison with the job, contain only what that side may see. */
 export function presentMatch(
   match: StoredMatch,
   actor: Actor,
@@ -24,7 +24,7 @@ export function presentMatch(
   const now = sharedNow();
   const status = currentStatus(match.status);
   const last = match.history.at(-1);
-  // Undoing the end of a match would open it on a job that is closed.
+  // Undoing the end of a match would reopen it on a closed job.
   const mayUndo = match.open || isOpenJob(posting.job);
   return {
     ...shown,

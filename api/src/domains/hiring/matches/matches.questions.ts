@@ -6,7 +6,8 @@ import type { Actor } from './matches.policy.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 /**
- * The answers with the questions of the job as they are now. Throws 400 unless a developer answers all of them or none.
+ * Combines the answers with the current questions of the job. Throws 400 unless a developer answers all of them or
+ * none.
  */
 export function answersTo({ job: { questions } }: Posting, by: Actor, answers: readonly string[]): Match['answers'] {
   if (answers.length === 0) return [];
@@ -15,7 +16,7 @@ export function answersTo({ job: { questions } }: Posting, by: Actor, answers: r
   return questions.map((question, nth) => ({ question, answer: answers[nth] ?? '' }));
 }
 
-/** The same for a developer who accepts an invitation. */
+/** Does the same for a developer who accepts an invitation. */
 export async function answersOnAccepting(
   { job }: StoredMatch,
   actor: Actor,

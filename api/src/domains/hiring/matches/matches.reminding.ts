@@ -13,7 +13,7 @@ const PENDING_DAYS = 5;
 /** Days without a step after which both sides of an accepted match are reminded. */
 const IDLE_DAYS = 14;
 
-/** Sends reminders about waiting matches, once for each step that is overdue; none about a company that has left. */
+/** Sends reminders about waiting matches, once per overdue step; none about a company that has left. */
 export async function remindOfMatches(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const [pending, idle] = await Promise.all([

@@ -7,8 +7,8 @@ import type { StoredMatch } from './stored-match.ts';
 const GRACE_DAYS = 7;
 
 /**
- * How many requests each developer received from companies and answered. Requests within the days of grace count only
- * once answered. A request does not count as answered if its match is among those whose interviews the developer missed.
+ * Counts the requests that each developer received from companies and answered. Requests within the grace period count
+ * only once answered. A request does not count as answered if the developer missed an interview of its match.
  */
 export async function repliesOf(
   developers: readonly Types.ObjectId[],
@@ -28,6 +28,6 @@ export async function repliesOf(
   return found;
 }
 
-/** Whether the company withdrew the request, or the job was closed, before there was an answer. */
+/** Returns whether the company withdrew the request, or the job was closed, before there was an answer. */
 const endedByCompany = ({ status, history }: StoredMatch): boolean =>
   status === 'rejected' && history.at(-1)?.reason !== 'no-show';

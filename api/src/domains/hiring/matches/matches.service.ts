@@ -22,7 +22,7 @@ import type { StoredMatch } from './stored-match.ts';
 
 export type { StoredMatch } from './stored-match.ts';
 
-/** One page of the matches of a developer or a company. */
+/** Returns one page of the matches of a developer or a company. */
 export async function matchesOf(viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<MatchView[]>> {
   const found = await storedMatches(viewer, entityId);
   const context = await contextOf(viewer, found, isOwnCompany(viewer, entityId) ? contactsIn(found) : undefined);
@@ -35,14 +35,14 @@ export async function matchesOf(viewer: Viewer, entityId: string, page: PageOf<s
 
 const isOwnCompany = ({ view, entityId }: Viewer, id: string) => view === 'COMPANY' && entityId === id;
 
-/** The ids of all matches of developers. */
+/** Returns the ids of all matches of developers. */
 export const matchIdsOf = matches.idsOfUsers;
 
-/** All matches, latest first. */
+/** Returns all matches, latest first. */
 export const allMatchesOf = async (viewer: Viewer, entityId: string): Promise<MatchView[]> =>
   viewsOf(viewer, await storedMatches(viewer, entityId));
 
-/** The same in parts, of which one at a time is in memory. */
+/** Yields all matches in parts, only one of which is in memory at a time. */
 export async function* matchesInParts(viewer: Viewer, entityId: string, size: number): AsyncGenerator<MatchView[]> {
   const ids = (await matches.idsOfEither(entityId)).map(String);
   for (let at = 0; at < ids.length; at += size) {
@@ -55,7 +55,10 @@ export async function* matchesInParts(viewer: Viewer, entityId: string, size: nu
   }
 }
 
-/** The matches of a developer or a company, latest first; only for another viewer it is unknown which of them it is. */
+/**
+ * Returns the matches of a developer or a company, latest first. The viewer's own type is known; for any other entity
+ * both are searched.
+ */
 async function storedMatches(viewer: Viewer, entityId: string): Promise<StoredMatch[]> {
   if (viewer.entityId === entityId && viewer.view === 'USER') return matches.ofUser(entityId);
   if (isOwnCompany(viewer, entityId)) return matches.ofCompany(entityId);
@@ -63,11 +66,14 @@ async function storedMatches(viewer: Viewer, entityId: string): Promise<StoredMa
   return [...asUser, ...asCompany];
 }
 
-/** What decides who is visible in matches, and their jobs. `contacts` are those of the viewer's company, if known. */
+/**
+ * The data that decides which people and jobs are visible in matches. `contacts` are those of the viewer's company, if
+ * known.
+ */
 interface MatchContext {
   viewerContext: ViewerContext;
   postings: ReadonlyMap<string, Posting>;
-  /** The visible developers of the matches, if they have been read. */
+  /** The visible developers of the matches, if already read. */
   developers?: ReadonlyMap<string, StoredDeveloper>;
 }
 
@@ -80,8 +86,8 @@ async function contextOf(viewer: Viewer, found: readonly StoredMatch[], contacts
 }
 
 /**
- * The matches whose job and developer are visible to the viewer; pages and totals count no others. Developers who fit on
- * one page are read in full at once.
+ * Returns the matches whose job and developer are visible to the viewer; pages and totals count no others. Developers
+ * who fit on one page are read in full at once.
  */
 async function visibleAmong(found: readonly StoredMatch[], { viewerContext, postings }: MatchContext, limit: number) {
   const users = distinct(found.map(({ user }) => String(user)));
@@ -102,19 +108,19 @@ export async function matchById(id: string | Types.ObjectId): Promise<StoredMatc
   return match;
 }
 
-/** The existing matches with the given ids. */
+/** Returns the existing matches with the given ids. */
 export async function matchesById(ids: readonly Types.ObjectId[]): Promise<Map<string, StoredMatch>> {
   const found = ids.length === 0 ? [] : await matches.ofIds(ids);
   return new Map(found.map((match) => [String(match._id), match]));
 }
 
-/** The matches of a company that were changed at or after a moment. */
+/** Returns the matches of a company that were changed at or after a given time. */
 export const matchesChangedSince = matches.changedSince;
 
-/** Hires whose first day of work (YYYY-MM-DD) lies within a period, including both of its ends. */
+/** Returns hires whose first day of work (YYYY-MM-DD) lies within a period, including both ends. */
 export const hiresWithStart = matches.hiredWithStart;
 
-/** The matches of developers and companies, latest first. */
+/** Returns the matches of developers and companies, latest first. */
 export const matchesBetween = matches.between;
 
 export async function viewOf(viewer: Viewer, match: StoredMatch): Promise<MatchView> {
@@ -123,14 +129,16 @@ export async function viewOf(viewer: Viewer, match: StoredMatch): Promise<MatchV
   return view;
 }
 
-/** A match as its company sees it. Throws 404 for a viewer of another company. */
+/** Returns a match as its company sees it. Throws 404 for a viewer of another company. */
 export async function matchOfCompany(viewer: Viewer, id: string): Promise<MatchView> {
   const match = await matchById(id);
   if (viewer.view !== 'COMPANY' || String(match.company) !== viewer.entityId) throw notFound('match');
   return viewOf(viewer, match);
 }
 
-/** Matches with their jobs and developers. Those whose developer is not visible to the viewer are left out. */
+/**
+ * Presents matches with their jobs and developers. Matches whose developer is not visible to the viewer are left out.
+ */
 async function viewsOf(viewer: Viewer, found: readonly StoredMatch[], context?: MatchContext): Promise<MatchView[]> {
   const { viewerContext, postings, developers: read } = context ?? (await contextOf(viewer, found));
   const users = distinct(found.map(({ user }) => String(user)));

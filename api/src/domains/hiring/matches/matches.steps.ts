@@ -39,9 +39,9 @@ import { moved, refuseUnavailable } from './matches.writing.ts';
 import type { Step, StoredMatch } from './stored-match.ts';
 
 /**
- * Takes the next step, withdraws a request, undoes the last step, settles a dispute, stores details of a hire, or records
- * that the viewer has seen the match. Throws 404 for a match of others, and 409 if the step is not possible or the match
- * has moved since the given revision.
+ * Takes the next step, withdraws a request, undoes the last step, settles a dispute, stores details of a hire, or
+ * records that the viewer has seen the match. Throws 404 for a match that is not the viewer's, and 409 if the step is
+ * not possible or the match has changed since the given revision.
  */
 export async function changeMatch(
   viewer: Viewer,
@@ -80,7 +80,7 @@ function refuseSlot({ interview }: MatchView, slot: string): void {
   if (interview.takenSlots.includes(slot)) throw interviewSlotTaken();
 }
 
-/** Books a time of the request. If another booking came first, the match is again as it was before it was accepted. */
+/** Books a time of the request. If another booking came first, the acceptance of the match is reverted. */
 async function book(match: StoredMatch, actor: Actor, chosen: { slot: string; zone: string | undefined }) {
   try {
     await timeChosen.emit({ match, actor, ...chosen });
@@ -144,7 +144,7 @@ async function take(
   return changed;
 }
 
-/** Completes what is stored of a hire. The salary is a matter of the two sides. */
+/** Completes the stored details of a hire. Only the two sides may do so, not a superuser. */
 async function amendHire(match: StoredMatch, actor: Actor, { hire }: MatchChange): Promise<StoredMatch> {
   if (match.status !== 'hired' || actor === 'superuser') throw wrongStep();
   return moved(matches.amend(match, { hire: hireWith(match.hire, hire) }));
@@ -156,8 +156,8 @@ const hireWith = (before: Hire | null | undefined, { startDate, salary }: MatchC
 });
 
 /**
- * Undoes the last step, or deletes the request if nothing followed it, before an email about it was started. The end of a
- * match is not undone once its job is closed.
+ * Undoes the last step, or deletes the request if nothing followed it, before an email about it was started. The end of
+ * a match cannot be undone once its job is closed.
  */
 async function undo(viewer: Viewer, match: StoredMatch, actor: Actor, view: MatchView): Promise<MatchView> {
   refuseUnavailable(match, actor, 'undo');
@@ -209,7 +209,7 @@ async function announce(before: StoredMatch, after: StoredMatch): Promise<void> 
 
 const isDeclined = (status: string): boolean => status === 'rejected' || status === 'passed';
 
-/** Passes on why a side declined, so that the reasons can be evaluated. */
+/** Publishes the reason why a side declined, so that reasons can be evaluated. */
 async function announceReason({ _id, company }: StoredMatch, actor: Actor, change: MatchChange): Promise<void> {
   const { status, reason, note = '', decision } = change;
   if (!status || !isDeclined(status) || !reason || reason === WITHDRAWN || decision) return;

@@ -10,7 +10,7 @@ import type { StoredMatch } from './stored-match.ts';
 
 type Months = NonNullable<MatchChange['remind']>;
 
-/** The same day some months later, or the last day of that month. */
+/** Returns the same day some months later, or the last day of that month. */
 export function inMonths(months: Months, from = sharedNow()): Date {
   const date = new Date(from);
   date.setUTCMonth(date.getUTCMonth() + months);

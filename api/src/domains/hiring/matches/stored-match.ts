@@ -12,32 +12,32 @@ export interface Step {
   feedbackText?: string;
   decision?: string;
   /**
-   * The step is no personal answer: a superuser took it in the name of the side, or it is one of several rejections with
-   * the same words or none. Never shown.
+   * Marks a step that is no personal answer: a superuser took it on behalf of the side, or it is one of several
+   * rejections with the same message or none. Never shown.
    */
   impersonal?: true;
 }
 
-/** What a person who applied without an account has sent. */
+/** The data sent by a person who applied without an account. */
 export interface Applied {
   /** Hash of the ticket of the form; each ticket allows one application. */
   ticket: string;
-  /** The address for answers, even if the candidate is changed or removed. */
+  /** The address for replies, even if the candidate is changed or removed. */
   email: string;
   link: string;
   answers: { question: string; answer: string }[];
   document: { code: string; name: string } | null;
   consent: { version: number; date: Date };
-  /** Where the applicant came from, according to the URL of the page; absent in older applications. */
+  /** The applicant's traffic source, from the URL of the page; absent in older applications. */
   campaign?: Record<string, string>;
   /** Language of the form, also used for emails. */
   language: string;
 }
 
-/** Fields that matches stored by older versions do not have. */
+/** Fields missing from matches that older versions stored. */
 type NewerFields = 'answers' | 'hire' | 'revision' | 'offer';
 
-/** What a developer asked for, and the company's answer. */
+/** A developer's request for other conditions, and the company's answer. */
 export type StoredAsk = Omit<MatchAsk, 'date' | 'answer' | 'withdrawnDate'> & {
   date: Date;
   answer: (Omit<NonNullable<MatchAsk['answer']>, 'date'> & { date: Date }) | null;
@@ -52,7 +52,7 @@ export type StoredMatch = Stored<
   'createdDate' | 'updatedDate'
 > & {
   history: Step[];
-  /** Absent in older matches, as the two below. */
+  /** Absent in older matches, like the next two fields. */
   asks?: StoredAsk[];
   inCharge?: Types.ObjectId | null;
   remindDate?: Date | null;
@@ -64,9 +64,9 @@ export type StoredMatch = Stored<
   remindedDate: Date | null;
   /** The latest technical test; absent in matches without one. */
   techTest?: StoredMatchTest | null;
-  /** For a match that was started in a widget. */
+  /** Set for a match that was started in a widget. */
   application: Applied | null;
-  /** When the email about the last step is due: not before the step can no longer be undone. Null once it is sent. */
+  /** Due date of the email about the last step: not before the step can no longer be undone. Null once it is sent. */
   mailDate: Date | null;
   /** The sides that receive this email. */
   mailTo: MatchSide[];

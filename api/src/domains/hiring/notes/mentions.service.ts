@@ -17,17 +17,19 @@ import {
 import { notify, withdrawNotification } from '../../identity/notifications/notifications.service.ts';
 import { notes, type StoredNote } from './notes.model.ts';
 
-/** Whether a mentioned person or an author is still on the team. */
+/** Returns whether a mentioned person or an author is still on the team. */
 export const statusOf = (account: StoredAccount | undefined): Mention['status'] =>
   account && !account.closedDate ? 'active' : 'closed';
 
-/** The active accounts of one's own team: those of the company, or all superusers. */
+/** Returns the active accounts of the viewer's team: those of the company, or all superusers. */
 async function teamOf({ view, entityId = '' }: Viewer): Promise<StoredAccount[]> {
   if (view === 'SUPERUSER') return superusers();
   return (await accountsOf(entityId)).filter((each) => each.emailVerified && !each.closedDate && !each.suspended);
 }
 
-/** Members of one's own team who can be mentioned, found by the beginnings of words in their names and addresses. */
+/**
+ * Returns members of the viewer's team who can be mentioned, by prefixes of words in their names and email addresses.
+ */
 export async function colleaguesOf(viewer: Viewer, { text, ...page }: ColleagueQuery): Promise<Page<Colleague[]>> {
   const isWanted = text ? beginning(text) : () => true;
   const found = (await teamOf(viewer)).map((account) => ({
@@ -43,8 +45,8 @@ export async function colleaguesOf(viewer: Viewer, { text, ...page }: ColleagueQ
 }
 
 /**
- * The ids of the accounts that a text mentions. Throws 400 for an account that is not on one's own team, unless the text
- * already mentioned it before.
+ * Returns the ids of the accounts that a text mentions. Throws 400 for an account outside the viewer's team, unless the
+ * text already mentioned it before.
  */
 export async function mentionsOf(viewer: Viewer, text: string, before = ''): Promise<Types.ObjectId[]> {
   const mentioned = mentionedIn(text);
@@ -56,7 +58,7 @@ export async function mentionsOf(viewer: Viewer, text: string, before = ''): Pro
   return mentioned.filter((accountId) => accountId !== NO_ACCOUNT).map((accountId) => new Types.ObjectId(accountId));
 }
 
-/** The link to the place where a note is read. */
+/** The link to the page on which a note is read. */
 const PATHS: Record<'company' | 'superusers', Record<Note['subjectType'], (id: string) => string>> = {
   company: {
     user: (id) => `/company/developers/${id}`,
@@ -72,7 +74,7 @@ const PATHS: Record<'company' | 'superusers', Record<Note['subjectType'], (id: s
   },
 };
 
-/** Notifies colleagues that a note mentions them: once per note and person, however often the note is edited. */
+/** Notifies colleagues mentioned in a note: once per note and person, however often the note is edited. */
 export async function notifyMentioned(
   viewer: Viewer,
   { _id, companyId, subjectType, subjectId, mentions }: StoredNote,
@@ -96,26 +98,24 @@ export async function notifyMentioned(
   );
 }
 
-/** Removes the notifications about a note that is deleted. */
+/** Removes the notifications about a deleted note. */
 export const withdrawMentions = (note: Types.ObjectId): Promise<void> => withdrawNotification(mentionKey(note));
 
 const mentionKey = (note: Types.ObjectId) => `mention ${note}`;
 
-/** A text with names instead of mention codes, for reading outside Tandem. */
+/** Replaces mention codes with names, for reading outside Tandem. */
 export const spelledOut = (text: string, accounts: ReadonlyMap<string, StoredAccount>): string =>
   replaceMentions(text, (accountId) => {
     const account = accounts.get(accountId);
     return account ? `@${displayNameOf(account)}` : '@former colleague';
   });
 
-/**
- * A text without the mentioned names: people who read what is stored about them do not see the names of team members.
- */
+/** Removes the mentioned names: people who read the data stored about them do not see the names of team members. */
 export const withoutNames = (text: string): string => replaceMentions(text, () => '@colleague');
 
 const ALL = { skip: 0, limit: 10_000, sort: 'createdDate' };
 
-/** Notes of the team that mention an account. */
+/** Returns the notes of the team that mention an account. */
 export async function notesMentioning(accountId: string) {
   const found = await notes.page({ mentions: new Types.ObjectId(accountId), forgetDate: null }, ALL);
   const accounts = await accountsById(found.flatMap(({ mentions }) => mentions.map(String)));

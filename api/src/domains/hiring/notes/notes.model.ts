@@ -10,7 +10,7 @@ export type StoredNote = Stored<
 > & {
   /** Accounts that the text mentions; absent in older notes. */
   mentions: Types.ObjectId[];
-  /** Ten minutes after the note was deleted; the database removes it then. */
+  /** Ten minutes after the note was deleted, when the database removes it. */
   forgetDate: Date | null;
 };
 
@@ -52,7 +52,7 @@ export const notes = {
   page: (condition: NoteCondition, { skip, limit, sort }: PageOf<string>) =>
     Notes.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredNote[]>(),
   count: (condition: NoteCondition) => Notes.countDocuments(condition),
-  /** The subjects of one kind that notes are about, each once. */
+  /** Returns the distinct subjects of one kind that notes are about. */
   subjects: async (condition: NoteCondition, subjectType: NoteSubject): Promise<Types.ObjectId[]> =>
     (await Notes.distinct('subjectId', { ...condition, subjectType })) as Types.ObjectId[],
   change: (id: string, change: Partial<StoredNote>) =>
@@ -67,7 +67,7 @@ export const notes = {
   remove: async (condition: NoteCondition) => {
     await Notes.deleteMany(condition);
   },
-  /** Replaces mentions. The note does not count as edited. */
+  /** Replaces mentions without counting as an edit of the note. */
   rewrite: async (id: Types.ObjectId, change: Pick<StoredNote, 'text' | 'mentions'>) => {
     await Notes.updateOne({ _id: id }, { $set: change }, { timestamps: false });
   },

@@ -24,7 +24,7 @@ import { type NoteCondition, notes, type StoredNote } from './notes.model.ts';
 
 const UNDO_MS = 10 * 60_000;
 
-/** The team whose notes a viewer reads and writes: a company, or all superusers. */
+/** Returns the team whose notes a viewer reads and writes: a company, or all superusers. */
 const teamOf = ({ view, entityId = '' }: Viewer): Types.ObjectId | null =>
   view === 'SUPERUSER' ? null : new Types.ObjectId(entityId);
 
@@ -45,7 +45,7 @@ export async function writeNote(viewer: Viewer, note: NoteCreate): Promise<Note>
   return present(stored);
 }
 
-/** Throws 404 if the subject of a note is not visible to the author. */
+/** Returns the subject of a note. Throws 404 if it is not visible to the author. */
 async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteCreate, 'subjectType' | 'subjectId'>) {
   const isSuperuser = viewer.view === 'SUPERUSER';
   if (subjectType === 'user') return void (await developerFor(await viewerContextOf(viewer), subjectId));
@@ -63,8 +63,8 @@ async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteC
 }
 
 /**
- * Notes of one's own team; those about people who are not visible to the reader are left out. Throws 404 for a subject
- * that is not visible to the reader.
+ * Returns notes of the viewer's team; notes about people who are not visible to the viewer are left out. Throws 404 for
+ * a subject that is not visible to the viewer.
  */
 export async function notesOf(
   viewer: Viewer,
@@ -85,7 +85,7 @@ export async function notesOf(
   return { items: await presentAll(found), total };
 }
 
-/** The condition without notes about people who are not visible to the reader. */
+/** Extends the condition to exclude notes about people who are not visible to the reader. */
 async function visibleOnly(viewer: Viewer, wanted: NoteCondition, subjectType?: NoteSubject): Promise<NoteCondition> {
   if (viewer.view === 'SUPERUSER') return wanted;
   const subjects = (type: NoteSubject) =>
@@ -94,7 +94,7 @@ async function visibleOnly(viewer: Viewer, wanted: NoteCondition, subjectType?: 
   return hidden.length === 0 ? wanted : { $and: [wanted, { subjectId: { $nin: hidden } }] };
 }
 
-/** The people who are not visible to the reader, and the matches with such people. */
+/** Returns the people who are not visible to the reader, and the matches with such people. */
 async function hiddenAmong(
   viewer: Viewer,
   users: readonly Types.ObjectId[],
@@ -109,8 +109,8 @@ async function hiddenAmong(
 }
 
 /**
- * Whether a note belongs to one's own team; false for a note that was deleted too long ago, and for one about a person
- * who is not visible to the viewer.
+ * Returns whether a note belongs to the viewer's team; false for a note that was deleted too long ago, and for one
+ * about a person who is not visible to the viewer.
  */
 export async function ownsNote(viewer: Viewer, id: string): Promise<boolean> {
   const note = await notes.find(id);
@@ -136,7 +136,7 @@ export async function changeNote(viewer: Viewer, id: string, { deleted, ...chang
   return present(changed);
 }
 
-/** The deletion can be undone for ten minutes. */
+/** Deletes a note; the deletion can be undone for ten minutes. */
 export async function removeNote(viewer: Viewer, id: string): Promise<void> {
   const note = await notes.find(id);
   if (!note || note.forgetDate || !(await ownsNote(viewer, id))) throw notFound();
@@ -165,7 +165,7 @@ async function presentAll(found: readonly StoredNote[]): Promise<Note[]> {
   });
 }
 
-/** The texts of a company's notes about the given people, oldest first. */
+/** Returns the texts of a company's notes about the given people, oldest first. */
 export async function notesOnMany(companyId: string, subjectIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = await notes.about(companyId, subjectIds);
   const texts = Map.groupBy(found, ({ subjectId }) => String(subjectId));
@@ -174,14 +174,14 @@ export async function notesOnMany(companyId: string, subjectIds: readonly string
 
 export type NewNote = Pick<StoredNote, '_id' | 'companyId' | 'subjectId' | 'authorId' | 'text'>;
 
-/** Stores notes about candidates that came with an import. */
+/** Stores imported notes about candidates. */
 export const importNotes = (found: readonly NewNote[], session: ClientSession): Promise<void> =>
   notes.insertMany(
     found.map((note) => ({ ...note, subjectType: 'user' as const })),
     session,
   );
 
-/** Deletes notes that came with an import, unless they have been edited since. */
+/** Deletes imported notes, unless they have been edited since. */
 export const removeNotes = (ids: readonly Types.ObjectId[], session: ClientSession): Promise<void> =>
   notes.removeUnchanged(ids, session);
 
@@ -191,7 +191,7 @@ export const moveNotes = (from: string, to: string, session: ClientSession): Pro
 
 type Ref = string | Types.ObjectId;
 
-/** Notes about people: about themselves and about their matches. */
+/** Returns the condition for notes about people: about themselves and about their matches. */
 const aboutPeople = async (ids: readonly Ref[]): Promise<NoteCondition> => ({
   $or: [
     { subjectType: 'user', subjectId: { $in: ids } },
@@ -199,13 +199,16 @@ const aboutPeople = async (ids: readonly Ref[]): Promise<NoteCondition> => ({
   ],
 });
 
-/** The number of notes that companies have about a person. */
+/** Counts the notes that companies have about a person. */
 export const countNotesAbout = async (id: Ref): Promise<number> =>
   notes.count({ ...(await aboutPeople([id])), forgetDate: null });
 
 const ALL = { skip: 0, limit: 10_000, sort: 'pinnedFirst' };
 
-/** What companies have written about a developer and their matches, as the developer may read it: without authors. */
+/**
+ * Returns what companies have written about a developer and their matches, as the developer may read it: without
+ * authors.
+ */
 export const notesAbout = async (userId: string) =>
   (await notes.page({ ...(await aboutPeople([userId])), forgetDate: null }, ALL)).map(
     ({ text, createdDate, updatedDate }) => ({ text: withoutNames(text), createdDate, updatedDate }),
@@ -222,10 +225,10 @@ export async function notesBy(accountId: string) {
   }));
 }
 
-/** Deletes all notes about people who are erased. Their matches stay, and tell whose they were. */
+/** Deletes all notes about erased people. Their matches remain, and identify whose notes they were. */
 export const eraseNotesAbout = async (ids: readonly Ref[]): Promise<void> => notes.remove(await aboutPeople(ids));
 
-/** Deletes the notes about a request that was undone. */
+/** Deletes the notes about an undone request. */
 export const removeNotesOf = ({ _id }: { _id: Types.ObjectId }): Promise<void> =>
   notes.remove({ subjectType: 'match', subjectId: _id });
 

@@ -32,7 +32,9 @@ export const entries = {
   remove: async (companyId: Ref, userId: Ref) => {
     await Entries.deleteOne({ companyId, userId });
   },
-  /** Moves entries to another profile of the same person; where both are on a shortlist, the other one’s stays. */
+  /**
+   * Moves entries to another profile of the same person; if both are on a shortlist, the other profile's entry stays.
+   */
   async move(userId: Types.ObjectId, to: Types.ObjectId, session: ClientSession) {
     const known = await Entries.distinct('companyId', { userId: to }).session(session);
     await Entries.deleteMany({ userId, companyId: { $in: known } }, { session });

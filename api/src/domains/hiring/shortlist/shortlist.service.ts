@@ -16,13 +16,13 @@ const present = ({ userId, createdDate }: StoredEntry): Shortlisted => ({
   createdDate: createdDate.toISOString(),
 });
 
-/** The people on the shortlist of the viewer's company who are visible to it. */
+/** Returns the people on the shortlist of the viewer's company who are visible to it. */
 export async function shortlistOf(viewer: Viewer, page: PageOf<string>): Promise<Page<Shortlisted[]>> {
   const { items, total } = pageFrom(await visibleEntries(viewer), page);
   return { items: items.map(present), total };
 }
 
-/** The same, all of them, for the export of a company. */
+/** Returns the complete shortlist, for the export of a company. */
 export const everyoneOnShortlist = async (viewer: Viewer): Promise<Shortlisted[]> =>
   (await visibleEntries(viewer)).map(present);
 
@@ -55,19 +55,19 @@ export async function putOnShortlist(viewer: Viewer, userId: string): Promise<Sh
 export const takeOffShortlist = ({ entityId = '' }: Viewer, userId: string): Promise<void> =>
   entries.remove(entityId, userId);
 
-/** Which of some people are on a company's shortlist. */
+/** Returns which of the given people are on a company's shortlist. */
 export const shortlistedAmong = entries.usersAmong;
 
-/** Deletes the shortlist of a company that is erased. */
+/** Deletes the shortlist of an erased company. */
 export const forgetShortlistOf = (companyId: string): Promise<void> => entries.removeOf(companyId);
 
-/** Removes a person who is erased from all shortlists. */
+/** Removes an erased person from all shortlists. */
 export const forgetOnShortlists = (userIds: readonly (string | Types.ObjectId)[]): Promise<void> =>
   entries.removeAbout(userIds);
 
-/** Moves a person to another profile of the same person, on the shortlists of all companies. */
+/** Moves a person to another of their profiles, on the shortlists of all companies. */
 export const { move: moveOnShortlists } = entries;
 
-/** When companies added a person to their shortlists, for the person to read: without the companies' names. */
+/** Returns when companies added a person to their shortlists, for that person: without the companies' names. */
 export const shortlistedAt = async (userId: string): Promise<{ since: string }[]> =>
   (await entries.about(userId)).map(({ createdDate }) => ({ since: createdDate.toISOString() }));

@@ -1,4 +1,4 @@
-// A thread that compares jobs with a copy of the search index.
+// Worker thread that compares jobs with a copy of the search index.
 import { parentPort, workerData } from 'node:worker_threads';
 import { ColumnReader } from '@tandem/search/columns';
 import { jobCandidates, type SuggestedJob } from '@tandem/search/job-candidates';
@@ -12,7 +12,7 @@ export interface CandidatesTask {
 
 export interface CandidatesFound {
   ids: string[][];
-  /** Seconds of CPU that the thread has used. */
+  /** CPU time used by the thread, in seconds. */
   cpu: number;
 }
 

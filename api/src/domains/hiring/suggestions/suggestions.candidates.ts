@@ -5,12 +5,15 @@ import { log } from '../../../platform/config/log.ts';
 import { copyOfIndex, searchIndex } from '../../talent/search/search.index.ts';
 import type { CandidatesFound, CandidatesTask } from './candidates-thread.ts';
 
-/** Below this number of comparisons the copy of the index costs more than the work, which takes as long as a few searches. */
+/**
+ * Number of comparisons below which copying the index costs more than the comparisons, which take as long as a few
+ * searches.
+ */
 const WORTH_A_THREAD = 1_000_000;
 
 /**
- * The ids of the developers that fit each job best, in the order of the jobs. Many comparisons are made in a thread, so that
- * searches go on meanwhile. Throws 503 while the search index is being built.
+ * Returns the ids of the developers that fit each job best, in the order of the jobs. Many comparisons run in a worker
+ * thread, so that searches are not blocked. Throws 503 while the search index is being built.
  */
 export async function candidatesOf(jobs: readonly SuggestedJob[], limit: number): Promise<string[][]> {
   const index = await searchIndex();

@@ -13,19 +13,19 @@ import { notifyOfSuggestions } from './suggestions.notifying.ts';
 import { companyViews, compared, type Known, knownOf, proposalsFor } from './suggestions.proposing.ts';
 import { chosenFor, recipientOf } from './suggestions.selecting.ts';
 
-/** The number of best candidates for a job, and how many of those that are not stored yet are compared exactly. */
+/** Maximum number of best candidates for a job, and of candidates not stored yet that are compared exactly. */
 const CANDIDATES = 200;
 const COMPARED = 30;
-/** A run covers this much of the time before the last one as well, for writes that were committed later. */
+/** Milliseconds before the last run that a run covers again, for writes that were committed later. */
 const OVERLAP_MS = 10_000;
-/** More changed developers than this are left to the daily run. */
+/** Maximum number of changed developers; more are left to the daily run. */
 const MOST_CHANGED = 300;
-/** Open suggestions for a job that is off the board are removed after this time, should it not come back. */
+/** Milliseconds after which open suggestions for a job that left the board are removed, in case it does not return. */
 const LEFT_MS = 30 * 86_400_000;
 
 /**
- * Compares all jobs on the board with all developers. Nobody is notified of the first run: everything in it would be new to
- * all of them.
+ * Compares all jobs on the board with all developers. The first run notifies nobody, because all of its suggestions
+ * would be new to everyone.
  */
 export async function computeSuggestions(now: Date): Promise<void> {
   const at = await databaseTime();
@@ -38,7 +38,7 @@ export async function computeSuggestions(now: Date): Promise<void> {
   log.info({ jobs: jobs.length, suggestions: made }, 'suggestions computed');
 }
 
-/** Compares the jobs and developers that were written since the last run. */
+/** Compares the jobs and developers that changed since the last run. */
 export async function updateSuggestions(now: Date): Promise<void> {
   if (!isSearchReady()) return;
   const last = await suggestionRuns.last();
@@ -67,7 +67,7 @@ async function changedSince(since: Date): Promise<string[]> {
   return ids.slice(0, MOST_CHANGED);
 }
 
-/** The best developers for each job, compared exactly, as suggestions to both sides. */
+/** Returns the best developers for each job, compared exactly, as suggestions to both sides. */
 async function proposalsOfJobs(postings: readonly Posting[], now: Date): Promise<NewSuggestion[]> {
   const viewOf = companyViews();
   const jobs: SuggestedJob[] = [];
@@ -87,14 +87,14 @@ async function proposalsOfJobs(postings: readonly Posting[], now: Date): Promise
   return proposals;
 }
 
-/** Whether a pair has been suggested to both sides and neither has dismissed it. */
+/** Returns whether a pair has been suggested to both sides and neither has dismissed it. */
 const isOpenForBoth = ({ job }: Posting, userId: string, known: Known): boolean =>
   (['company', 'user'] as const).every((side) => {
     const stored = known.get(String(suggestionId(job._id, userId, side)));
     return stored !== undefined && stored.status !== 'dismissed';
   });
 
-/** The jobs on the board for some developers, as suggestions to both sides. */
+/** Returns the jobs on the board for some developers, as suggestions to both sides. */
 async function proposalsOfDevelopers(ids: readonly string[], postings: readonly Posting[], now: Date) {
   const known = knownOf(await suggestions.ofDevelopers(ids));
   const viewOf = companyViews();
@@ -106,7 +106,7 @@ async function proposalsOfDevelopers(ids: readonly string[], postings: readonly 
   return proposals;
 }
 
-/** Stores what each recipient is told today; returns the number of new suggestions. */
+/** Stores today's suggestions for each recipient; returns the number of new ones. */
 async function announce(proposals: readonly NewSuggestion[], now: Date, isNotified = true): Promise<number> {
   const day = new Date(now).setUTCHours(0, 0, 0, 0);
   const distinct = [...new Map(proposals.map((each) => [String(each._id), each])).values()];

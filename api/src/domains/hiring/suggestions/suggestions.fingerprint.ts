@@ -39,8 +39,8 @@ const DEVELOPER_FIELDS = [
 ] as const satisfies readonly (keyof DeveloperSide)[];
 
 /**
- * Changes with everything that matching compares of a job and a developer, and with nothing else. For a viewer who sees the
- * full profile it has a second part, for what only they see.
+ * Returns a fingerprint that changes with every compared field of a job and a developer, and with nothing else. For a
+ * viewer who sees the full profile it has a second part, for the fields that only they see.
  */
 export function fingerprintOf(job: JobSide, perks: CompanyPerks, developer: StoredDeveloper, level: Level): string {
   const ofJob = [...JOB_FIELDS.map((field) => job[field]), perks];
@@ -52,8 +52,8 @@ export function fingerprintOf(job: JobSide, perks: CompanyPerks, developer: Stor
 }
 
 /**
- * Whether two fingerprints of a pair say that nothing has changed. What only one of them covers is not compared, so that a
- * change of the viewer's level is no change of the pair.
+ * Returns whether two fingerprints of a pair are equal in the parts that both have. A part that only one of them has is
+ * ignored, so that a change of the viewer's level is no change of the pair.
  */
 export function isUnchanged(one: string, other: string): boolean {
   const [half, full] = one.split(' ');
@@ -66,7 +66,7 @@ const digest = (value: unknown) =>
     .update(JSON.stringify(canonical(value)))
     .digest('base64url');
 
-/** Keys and lists of words in alphabetical order, because their order means nothing. */
+/** Sorts keys and lists of words alphabetically, because their order means nothing. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value))
     return value.every((each) => typeof each === 'string') ? value.toSorted() : value.map(canonical);

@@ -5,7 +5,7 @@ import type { SuggestionSource, SuggestionStatus } from '@tandem/contracts/sugge
 import { type ClientSession, model, Schema, Types } from 'mongoose';
 import { maybeDate, schemaOf, text, texts } from '../../../platform/database/mongoose-schema.ts';
 
-/** A job and a developer, suggested to one of the two sides: each side dismisses its suggestion by itself. */
+/** A job and a developer, suggested to one of the two sides: each side dismisses its own suggestion. */
 export interface StoredSuggestion {
   /** Derived from job, developer and recipient, so that a pair is suggested to each side once. */
   _id: Types.ObjectId;
@@ -14,13 +14,13 @@ export interface StoredSuggestion {
   jobId: Types.ObjectId;
   recipient: MatchSide;
   source: SuggestionSource;
-  /** From 0 to 100 and what was met, as the recipient saw it when it was suggested; readers compare again. */
+  /** From 0 to 100; score and met criteria are as the recipient saw them when suggested. Readers compare again. */
   score: number;
   reasons: FitKey[];
   status: SuggestionStatus;
-  /** Of the job and the profile when it was dismissed; empty otherwise. */
+  /** Fingerprint of the job and the profile at dismissal; empty otherwise. */
   fingerprint: string;
-  /** When it was announced; null for one that was dismissed before. */
+  /** When it was announced; null if it was dismissed before that. */
   suggestedDate: Date | null;
   createdDate: Date;
   updatedDate: Date;
@@ -49,20 +49,20 @@ const Suggestions = model<StoredSuggestion>('Suggestion', schema, 'suggestions')
 type Ref = string | Types.ObjectId;
 export type NewSuggestion = Omit<StoredSuggestion, 'createdDate' | 'updatedDate'>;
 
-/** The id of the suggestion of a job and a developer to one side. */
+/** Returns the id of the suggestion of a job and a developer to one side. */
 export const suggestionId = (jobId: Ref, userId: Ref, recipient: MatchSide): Types.ObjectId =>
   new Types.ObjectId(createHash('sha256').update(`${jobId} ${userId} ${recipient}`).digest('hex').slice(0, 24));
 
 export const suggestions = {
   find: (id: Ref) => Suggestions.findById(id).lean<StoredSuggestion>(),
   toDeveloper: (userId: Ref) => Suggestions.find({ userId, recipient: 'user' }).lean<StoredSuggestion[]>(),
-  /** Suggestions to a company for one of its jobs, or for all of them. */
+  /** Filters suggestions to a company, for one of its jobs or for all of them. */
   toCompany: (companyId: Ref, jobId?: Ref) =>
     Suggestions.find({ companyId, recipient: 'company', ...(jobId && { jobId }) }).lean<StoredSuggestion[]>(),
   about: (userId: Ref) => Suggestions.find({ userId }).sort({ suggestedDate: 1 }).lean<StoredSuggestion[]>(),
   ofJobs: (jobIds: readonly Ref[]) => Suggestions.find({ jobId: { $in: jobIds } }).lean<StoredSuggestion[]>(),
   ofDevelopers: (userIds: readonly Ref[]) => Suggestions.find({ userId: { $in: userIds } }).lean<StoredSuggestion[]>(),
-  /** How many suggestions of the engine each recipient got since a moment, by the recipient's id. */
+  /** Counts the suggestions of the engine that each recipient got since a given time, by the recipient's id. */
   async countSince(recipient: MatchSide, ids: readonly Ref[], moment: Date): Promise<Map<string, number>> {
     const field = recipient === 'user' ? 'userId' : 'companyId';
     const found = await Suggestions.find(
@@ -73,7 +73,7 @@ export const suggestions = {
     for (const each of found) counts.set(String(each[field]), (counts.get(String(each[field])) ?? 0) + 1);
     return counts;
   },
-  /** Stores suggestions, and replaces those of the same pair and recipient. */
+  /** Stores suggestions, replacing those of the same pair and recipient. */
   async put(all: readonly NewSuggestion[]): Promise<void> {
     if (all.length === 0) return;
     await Suggestions.bulkWrite(
@@ -94,7 +94,7 @@ export const suggestions = {
     const [from, to] = isMatched ? [{ $ne: 'matched' }, 'matched'] : ['matched', 'new'];
     await Suggestions.updateMany({ jobId, userId, status: from as 'new' }, { $set: { status: to, fingerprint: '' } });
   },
-  /** Moves suggestions to another profile of the same person; where both have one, the other profile's stays. */
+  /** Moves suggestions to another profile of the same person; if both have one, the other profile's stays. */
   async move(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession): Promise<void> {
     const moved = await Suggestions.find({ userId: from }).session(session).lean<StoredSuggestion[]>();
     const known = new Set(
@@ -123,10 +123,10 @@ export const suggestions = {
   },
 };
 
-/** What the last computation covered. */
+/** The coverage of the last computation. */
 export interface SuggestionRun {
   _id: 'last';
-  /** Everything written before this moment is covered. */
+  /** Everything written before this time is covered. */
   at: Date;
   /** The jobs that were on the board. */
   jobs: string[];

@@ -4,7 +4,7 @@ import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import type { NewSuggestion } from './suggestions.model.ts';
 import { recipientOf } from './suggestions.selecting.ts';
 
-/** Shows each recipient once a day that there are new suggestions. A failure does not revert them. */
+/** Notifies each recipient of new suggestions once a day. A failure does not revert them. */
 export async function notifyOfSuggestions(chosen: readonly NewSuggestion[], now: Date): Promise<void> {
   const postings = await postingsById([...new Set(chosen.map(({ jobId }) => String(jobId)))]);
   for (const [recipient, all] of Map.groupBy(chosen, recipientOf)) {
@@ -29,7 +29,7 @@ export async function notifyOfSuggestions(chosen: readonly NewSuggestion[], now:
   }
 }
 
-/** The suggestions for the job, or the first screen where there are new ones for several. */
+/** Returns the link to the suggestions for the job, or to the first screen if several jobs have new ones. */
 function companyLink(all: readonly NewSuggestion[]): string {
   const jobs = new Set(all.map(({ jobId }) => String(jobId)));
   const [job] = jobs;

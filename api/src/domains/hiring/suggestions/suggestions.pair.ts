@@ -16,13 +16,13 @@ interface Made {
   posting: Posting;
   developer: StoredDeveloper;
   recipient: MatchSide;
-  /** What the recipient may see of the developer. */
+  /** The developer's data that the recipient may see. */
   seen: DeveloperSide;
   source: SuggestionSource;
   suggestedDate: Date | null;
 }
 
-/** A new suggestion of a job and a developer to one side. */
+/** Creates a suggestion of a job and a developer to one side. */
 export function newSuggestion({ posting, developer, recipient, seen, source, suggestedDate }: Made): NewSuggestion {
   const { percent, reasons } = fit(posting.job, posting.company.perks, seen);
   return {
@@ -40,6 +40,6 @@ export function newSuggestion({ posting, developer, recipient, seen, source, sug
   };
 }
 
-/** The fingerprint of a pair for a viewer with this level. */
+/** Returns the fingerprint of a pair for a viewer with this level. */
 export const fingerprintOfPair = ({ job, company }: Posting, developer: StoredDeveloper, level: Level): string =>
   fingerprintOf(job, company.perks, developer, level);

@@ -4,8 +4,8 @@ import { suggestions } from './suggestions.model.ts';
 type Ref = string | Types.ObjectId;
 
 /**
- * What was suggested to a developer, and when the developer was suggested to companies: without their names, and without what
- * they did with it.
+ * Returns the suggestions to a developer, and when the developer was suggested to companies: without the companies'
+ * names or their reactions.
  */
 export async function suggestionsAbout(userId: string) {
   return (await suggestions.about(userId)).map(
@@ -20,8 +20,8 @@ export async function suggestionsAbout(userId: string) {
   );
 }
 
-/** Deletes the suggestions about people who are erased. */
+/** Deletes the suggestions about erased people. */
 export const eraseSuggestionsAbout = (userIds: readonly Ref[]): Promise<void> => suggestions.removeAbout(userIds);
 
-/** Deletes the suggestions about the jobs of a company that is erased. */
+/** Deletes the suggestions about the jobs of an erased company. */
 export const eraseSuggestionsOf = (companyId: string): Promise<void> => suggestions.removeOf(companyId);

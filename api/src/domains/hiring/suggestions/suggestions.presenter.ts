@@ -17,7 +17,7 @@ interface Shown {
   match: OpenMatch | null;
 }
 
-/** A suggestion as its viewer sees it: score and reasons are computed again, from what this level may see. */
+/** Presents a suggestion to its viewer: score and reasons are recomputed from what this level may see. */
 export function presentSuggestion({ stored, posting, developer, level, status, match }: Shown): Suggestion {
   const seen = presentDeveloper(developer, level);
   const compared = fit(posting.job, posting.company.perks, seen);
@@ -38,6 +38,6 @@ export function presentSuggestion({ stored, posting, developer, level, status, m
   };
 }
 
-/** The keys of what is met, in the order in which it is compared. */
+/** Returns the keys of the met criteria, in the order in which they are compared. */
 export const metReasons = (reasons: readonly FitReason[]): FitKey[] =>
   reasons.filter(({ state }) => state === 'met').map(({ key }) => key);

@@ -12,16 +12,16 @@ import { isUnchanged } from './suggestions.fingerprint.ts';
 import { type NewSuggestion, type StoredSuggestion, suggestionId } from './suggestions.model.ts';
 import { fingerprintOfPair, newSuggestion, OWN_LEVEL } from './suggestions.pair.ts';
 
-/** Below this percentage of the points nobody is suggested. */
+/** Minimum percentage of the points for a suggestion. */
 const LEAST_SCORE = 60;
 
-/** A company as a viewer of developers, and the pairs that it has been matched with. */
+/** A company as a viewer of developers, and the pairs with which it has been matched. */
 export interface CompanyView {
   viewerContext: ViewerContext;
   pairs: ReadonlyMap<string, unknown>;
 }
 
-/** Reads each company once. */
+/** Returns a reader that reads each company once. */
 export function companyViews(): (posting: Posting) => Promise<CompanyView> {
   const views = new Map<string, Promise<CompanyView>>();
   const read = async (entityId: string): Promise<CompanyView> => {
@@ -39,7 +39,7 @@ export function companyViews(): (posting: Posting) => Promise<CompanyView> {
   };
 }
 
-/** A developer, presented once for each level. */
+/** A developer, presented once per level. */
 export interface Compared {
   developer: StoredDeveloper;
   seenAt: (level: Level) => DeveloperSide;
@@ -57,14 +57,14 @@ export function compared(developer: StoredDeveloper): Compared {
   };
 }
 
-/** What is stored already, by id. */
+/** Stored suggestions by id. */
 export type Known = ReadonlyMap<string, StoredSuggestion>;
 export const knownOf = (stored: readonly StoredSuggestion[]): Known =>
   new Map(stored.map((each) => [String(each._id), each]));
 
 /**
- * The suggestions of a job and a developer to both sides, each from what that side may see; none for a pair that has been
- * suggested before, unless it was dismissed and has changed since.
+ * Returns the suggestions of a job and a developer to both sides, each based on what that side may see; none for a pair
+ * that has been suggested before, unless it was dismissed and has changed since.
  */
 export function proposalsFor(
   posting: Posting,
@@ -87,6 +87,9 @@ export function proposalsFor(
   });
 }
 
-/** Whether a stored suggestion may be announced again: it was dismissed, and the pair has changed in a way that matters. */
+/**
+ * Returns whether a stored suggestion may be announced again: it was dismissed, and the pair has changed in a compared
+ * field.
+ */
 const mayReturn = ({ status, fingerprint }: StoredSuggestion, now: () => string): boolean =>
   status === 'dismissed' && !isUnchanged(fingerprint, now());

@@ -1,17 +1,16 @@
 import type { NewSuggestion } from './suggestions.model.ts';
 
-/** The number of new suggestions by the engine that one recipient gets in a day. */
+/** Maximum number of new suggestions by the engine per recipient and day. */
 export const MOST_A_DAY = 5;
 
-/** The recipient of a suggestion. */
+/** Returns the recipient's id. */
 export const recipientOf = ({ recipient, userId, companyId }: NewSuggestion): string =>
   String(recipient === 'user' ? userId : companyId);
 
 /**
- * Chooses the suggestions that are announced today: to a developer the jobs that fit best; to a company the best
- * developer
- * for each of its jobs, then the second best, so that no job uses up the day. Deterministic.
- * @param used how many each recipient got today already
+ * Chooses today's suggestions: for a developer the jobs that fit best; for a company the best developer for each of its
+ * jobs, then the second best, so that no job uses up the day's limit. Deterministic.
+ * @param used number of suggestions that each recipient already got today
  */
 export function chosenFor(proposals: readonly NewSuggestion[], used: ReadonlyMap<string, number>): NewSuggestion[] {
   return [...Map.groupBy(proposals, recipientOf)].flatMap(([recipient, all]) =>
@@ -19,7 +18,7 @@ export function chosenFor(proposals: readonly NewSuggestion[], used: ReadonlyMap
   );
 }
 
-/** By score, and for a company by the rank within each job first. */
+/** Sorts by score, and for a company first by the rank within each job. */
 function inTurns(proposals: readonly NewSuggestion[]): NewSuggestion[] {
   const sorted = proposals.toSorted(byScore);
   if (sorted[0]?.recipient === 'user') return sorted;

@@ -15,25 +15,25 @@ import { suggestionsFor } from './suggestions.to-developers.ts';
 
 export { suggestionsFor };
 
-/** One page of what is suggested to the viewer: jobs to a developer, developers to a company. */
+/** Returns one page of the viewer's suggestions: jobs for a developer, developers for a company. */
 export const suggestionsOf = (viewer: Viewer, query: SuggestionQuery): Promise<Page<Suggestion[]>> =>
   viewer.view === 'USER' ? suggestionsFor(viewer.entityId ?? '', query) : suggestedTo(viewer, query);
 
-/** Whether a suggestion is made to the viewer. */
+/** Returns whether a suggestion is made to the viewer. */
 export async function ownsSuggestion(viewer: Viewer, id: string): Promise<boolean> {
   if (viewer.view === 'USER') return (await jobSuggestedAs(viewer.entityId ?? '', id)) !== undefined;
   const stored = await suggestions.find(id);
   return stored?.recipient === 'company' && String(stored.companyId) === viewer.entityId;
 }
 
-/** The job on the board that a suggestion to a developer is about, whether the suggestion is stored or only computed. */
+/** Returns the job on the board of a suggestion to a developer, whether the suggestion is stored or only computed. */
 async function jobSuggestedAs(userId: string, id: string): Promise<Posting | undefined> {
   return (await board()).find(({ shown }) => String(suggestionId(shown._id, userId, 'user')) === id);
 }
 
 /**
- * Dismisses a suggestion or takes that back. Throws 404 for one that no longer holds, and 409 if the two have been matched.
- * A superuser withdraws a suggestion of the superusers, or takes that back.
+ * Dismisses a suggestion or reverts the dismissal. Throws 404 if the suggestion is no longer valid, and 409 if the two
+ * have been matched. A superuser withdraws a suggestion of the superusers, or reverts the withdrawal.
  */
 export async function changeSuggestion(viewer: Viewer, id: string, { status }: SuggestionChange): Promise<Suggestion> {
   if (viewer.view === 'SUPERUSER') return withdrawSuggestion(id, status);
@@ -43,7 +43,7 @@ export async function changeSuggestion(viewer: Viewer, id: string, { status }: S
   return suggestionTo(viewer, id);
 }
 
-/** A suggestion as its recipient sees it, dismissed or not. */
+/** Returns a suggestion as its recipient sees it, dismissed or not. */
 async function suggestionTo(viewer: Viewer, id: string): Promise<Suggestion> {
   const found = viewer.view === 'USER' ? await toDeveloper(viewer, id) : await toCompany(viewer, id);
   if (!found) throw notFound();

@@ -14,8 +14,8 @@ import { fingerprintOfPair, newSuggestion, OWN_LEVEL } from './suggestions.pair.
 import { presentSuggestion } from './suggestions.presenter.ts';
 
 /**
- * Suggests a developer for a job to both sides; a side that has dismissed the pair is not asked again. Throws 404 if one of
- * the two does not exist for the other, 409 if they have been matched or both sides have dismissed it.
+ * Suggests a developer for a job to both sides; a side that has dismissed the pair does not get it again. Throws 404 if
+ * one of the two does not exist for the other, 409 if they have been matched or both sides have dismissed it.
  */
 export async function suggest({ userId, jobId }: SuggestionCreate): Promise<Suggestion> {
   const pair = await pairOf(userId, jobId);
@@ -29,8 +29,8 @@ export async function suggest({ userId, jobId }: SuggestionCreate): Promise<Sugg
 }
 
 /**
- * Withdraws a suggestion of the superusers from both sides, or takes that back. Throws 404 for any other, 409 if the two
- * have been matched.
+ * Withdraws a suggestion of the superusers from both sides, or reverts the withdrawal. Throws 404 for any other, 409 if
+ * the two have been matched.
  */
 export async function withdrawSuggestion(id: string, status: 'new' | 'dismissed'): Promise<Suggestion> {
   const stored = await suggestions.find(id);
@@ -50,11 +50,11 @@ export async function withdrawSuggestion(id: string, status: 'new' | 'dismissed'
 interface Pair {
   posting: Posting;
   developer: StoredDeveloper;
-  /** What each side sees of the developer. */
+  /** The level at which each side sees the developer. */
   levels: Record<MatchSide, Level>;
 }
 
-/** A job on the board and a listed developer who exists for its company. */
+/** Returns a job on the board and a listed developer who exists for its company. */
 async function pairOf(userId: string, jobId: string): Promise<Pair> {
   const posting = (await board()).find(({ shown: { _id } }) => _id === jobId);
   if (!posting) throw notFound('job');

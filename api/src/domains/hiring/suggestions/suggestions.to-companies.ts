@@ -16,8 +16,9 @@ import { presentSuggestion } from './suggestions.presenter.ts';
 import { SORTS, statusOf } from './suggestions.to-developers.ts';
 
 /**
- * The developers suggested for the jobs of a company, or for one of them. Throws 404 for a job that is not its own. Who no
- * longer exists for the company, is no longer listed or no longer fits is left out, and so is a job that is not on the board.
+ * Returns the developers suggested for the jobs of a company, or for one of them. Throws 404 for a job that is not its
+ * own. Leaves out developers who no longer exist for the company, are no longer listed or no longer fit, and jobs that
+ * are not on the board.
  */
 export async function suggestedTo(
   viewer: Viewer,
@@ -36,7 +37,7 @@ export async function suggestedTo(
   return { items: items.map(({ suggestion }) => suggestion), total };
 }
 
-/** Stored suggestions to a company, as far as they still hold for it, with their current status. */
+/** Returns the stored suggestions to a company that are still valid, with their current status. */
 export async function visibleSuggestions(viewer: Viewer, stored: readonly StoredSuggestion[]): Promise<Suggestion[]> {
   if (stored.length === 0) return [];
   const viewerContext = await viewerContextOf(viewer);

@@ -12,8 +12,8 @@ import { fingerprintOfPair, OWN_LEVEL } from './suggestions.pair.ts';
 import { presentSuggestion } from './suggestions.presenter.ts';
 
 /**
- * The public jobs that nothing rules out for a developer, and those that a superuser suggested, each with its reasons.
- * Companies that the developer hides from and jobs whose match has ended are left out, and dismissed suggestions are
+ * Returns the public jobs that nothing rules out for a developer, and those that a superuser suggested, each with its
+ * reasons. Leaves out companies that the developer hides from and jobs whose match has ended, and dismissed suggestions
  * until the job or the profile changes.
  */
 export async function suggestionsFor(
@@ -53,11 +53,11 @@ export async function suggestionsFor(
   return { items: items.map(({ suggestion }) => suggestion), total };
 }
 
-/** The postings of companies that the developer does not hide from. */
+/** Returns the postings of companies that the developer does not hide from. */
 export const visiblePostings = (postings: readonly Posting[], hiddenKeys: readonly string[]): Posting[] =>
   postings.filter(({ company }) => !company.keys.some((key) => hiddenKeys.includes(key)));
 
-/** The current status: a dismissal ends with a change of the pair, and a match counts as soon as it is there. */
+/** Returns the current status: a dismissal ends when the pair changes, and a match counts as soon as it exists. */
 export function statusOf(
   stored: Pick<StoredSuggestion, 'status' | 'fingerprint'> | undefined,
   match: OpenMatch | null,
@@ -67,7 +67,9 @@ export function statusOf(
   return stored?.status === 'dismissed' && isUnchanged(stored.fingerprint, fingerprint()) ? 'dismissed' : 'new';
 }
 
-/** A superuser has looked at both sides, so that their suggestions come before those of the engine. */
+/**
+ * Sort orders. Suggestions by superusers come before those of the engine, because a superuser has looked at both sides.
+ */
 export const SORTS = {
   fit: ({ suggestion: { source, fit } }: { suggestion: Suggestion }) =>
     fit.sum / fit.total + Number(source === 'superuser'),
