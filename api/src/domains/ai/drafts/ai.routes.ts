@@ -14,7 +14,7 @@ import { draftMessage } from './message-draft.ts';
 import { matchForDraft } from './message-facts.events.ts';
 import { draftText } from './text-draft.ts';
 
-/** CVs per hour and account. A file made to be slow occupies a processor core for seconds. */
+/** CVs per hour and account. A maliciously slow file occupies a processor core for seconds. */
 const cvs = rateLimit('cv', 200, 60 * 60);
 /** Other drafts per hour and account, with or without a model. */
 const drafts = rateLimit('drafts', 600, 60 * 60);

@@ -14,7 +14,7 @@ import { type SaidText, textSaidIn } from './said-text.ts';
 const Text = z.string().nullable();
 const Dates = { from: Text, to: Text };
 
-/** What the model returns. Strict schemas know neither optional keys nor lengths. */
+/** The output of the model. Strict schemas support neither optional keys nor lengths. */
 const Answer = z.object({
   firstName: Text,
   lastName: Text,
@@ -28,13 +28,13 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-/** Characters of a CV that the model reads. */
+/** Maximum number of characters of a CV that the model reads. */
 const LONGEST = 40_000;
 
 /**
- * Extracts a profile from a CV or a file with fields, such as JSON Resume; fields need no model. For a CV, the built-in
- * parser always runs; the model only adds what it did not find and what is in the document, so that the result is never
- * below the parser's alone.
+ * Extracts a profile from a CV or a structured file, such as JSON Resume; a structured file needs no model. For a CV,
+ * the built-in parser always runs; the model only adds missing data that occurs in the document, so that the result is
+ * never worse than the parser's alone.
  */
 export async function draftFromCv(
   text: string,
@@ -60,7 +60,7 @@ export async function draftFromCv(
   });
 }
 
-/** What the parser found, completed by the model. Throws a `ModelFailure`. */
+/** Returns the parser's result, completed by the model. Throws a `ModelFailure`. */
 export async function withModel(parsed: ParsedCv, session: ModelSession) {
   const lines = parsed.lines.map((line) => line.text);
   const cv = withoutIdentity(lines.join('\n'), parsed.profile).slice(0, LONGEST);
@@ -68,14 +68,14 @@ export async function withModel(parsed: ParsedCv, session: ModelSession) {
   return merged(parsed, profileOf(answer, textSaidIn(lines)));
 }
 
-/** A CV as the model reads it, without the name and email addresses of its person. */
+/** Returns a CV for the model, without the person's name and email addresses. */
 const withoutIdentity = (text: string, { firstName = '', lastName = '' }: CvProfile): string =>
   withoutName(text, `${firstName} ${lastName}`, 'giu').replaceAll(EMAIL, '');
 const TELEPHONE = /^\+?(?:[\s()./-]*\d){6,15}$/;
-/** Begins where a word does, so that a long word is searched once. */
+/** Starts at a word boundary, so that a long word is searched once. */
 const EMAIL = /(?<![^\s@<>()])[^\s@<>()]{1,64}@[^\s@<>()]+/gu;
 
-/** The parser's profile with what only the model found and the document says. */
+/** Adds to the parser's profile data that only the model found and that occurs in the document. */
 function merged({ profile: ours, lines, characters }: ParsedCv, model: CvProfile) {
   const theirs = withSources(model, lines).profile;
   const whole = withSources(
@@ -93,7 +93,7 @@ function merged({ profile: ours, lines, characters }: ParsedCv, model: CvProfile
   return { ...whole, fromModel, characters };
 }
 
-/** A model may take an employer or a school for a skill. */
+/** Rejects employers and schools, which a model may mistake for a skill. */
 function isNoName({ workExperience = [], education = [] }: CvProfile): (skill: string) => boolean {
   const names = new Set([...workExperience, ...education].map(({ organisation }) => folded(organisation)));
   return (skill) => !names.has(folded(skill));
@@ -104,7 +104,7 @@ const listOf = (field: 'skills' | 'languages', ours: readonly string[] = [], the
   return all.length > 0 ? { [field]: all } : {};
 };
 
-/** An answer as a profile, with only those texts that the document contains word for word. */
+/** Converts an answer to a profile, with only those texts that the document contains word for word. */
 function profileOf(answer: Answer, said: SaidText): CvProfile {
   const { whole, sentences, month } = said;
   const firstName = whole(answer.firstName);

@@ -1,6 +1,6 @@
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 
-/** Passes parts of a text on to a caller that asked for an event stream. */
+/** Streams parts of a text to a caller that asked for an event stream. */
 export const emitText =
   ({ emit }: CallInfo) =>
   (text: string): void =>

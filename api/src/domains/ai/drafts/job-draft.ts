@@ -8,7 +8,7 @@ import { jobInstructions } from './instructions.ts';
 import { foreignLanguageOf, writeJob } from './job-writer.ts';
 import { adviceOn } from './wording.ts';
 
-/** Drafts the text of a job from its form, and lists what the draft states beyond it. */
+/** Drafts the text of a job from its form, and lists the statements of the draft that go beyond the form. */
 export function draftJob(ask: JobDraftAsk, viewer: Viewer, call: CallInfo): Promise<JobDraft> {
   const { language, tone, length, ...form } = ask;
   const asDraft = (written: string, untranslated: JobDraft['untranslated']) => {

@@ -9,12 +9,12 @@ import { knownLanguageOf } from '@tandem/drafts/wording/advice';
 import { formatList, formatSalary, languageInText } from '@tandem/i18n/format';
 import { translate } from '@tandem/i18n/server';
 
-/** Sentences of the company's own words in a short text. */
+/** Number of sentences from the company's own text in a short text. */
 const FEW_SENTENCES = 2;
 
 /**
- * The text of a job in one of four languages from its form, without a model. It states nothing that is not in the form;
- * the company's own words are used as they are, unless they are in another language.
+ * Writes the text of a job in one of four languages from its form, without a model. It states nothing that is not in
+ * the form; the company's own text is used unchanged, unless it is in another language.
  */
 export function writeJob(ask: JobDraftAsk): string {
   const { language, tone, length } = ask;
@@ -43,7 +43,10 @@ export function writeJob(ask: JobDraftAsk): string {
   return draftOf(blocks);
 }
 
-/** The language of the company's own words if it is not that of the text; null also if they do not tell. */
+/**
+ * Returns the language of the company's own text if it differs from the language of the draft; null also if it cannot
+ * be detected.
+ */
 export function foreignLanguageOf({ about, language }: JobDraftAsk): DraftLanguage | null {
   const spoken = knownLanguageOf(about);
   return spoken && spoken !== language ? spoken : null;

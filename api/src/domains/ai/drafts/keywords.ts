@@ -10,14 +10,15 @@ import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { recorded } from '../runs/runs.recording.ts';
 import { KEYWORDS_INSTRUCTIONS } from './instructions.ts';
 
-/** What the model returns: skills are sorted into known and other ones afterwards. */
+/** The output of the model: skills are sorted into known and other ones afterwards. */
 const Answer = FoundKeywords.omit({ seniority: true, remote: true });
 type Answer = z.infer<typeof Answer>;
 const known = new Set(KNOWN_SKILLS.map(({ value }) => value));
 
 /**
- * Finds what a text asks for. What the model adds must be in the text; nothing that the built-in engine found is lost.
- * Level and workplace have a fixed list of words, which the built-in engine knows: the model is not asked to guess them.
+ * Finds the requirements in a text. Additions by the model must occur in the text; nothing that the built-in engine
+ * found is lost. Level and workplace have a fixed vocabulary, which the built-in engine knows: the model is not asked
+ * to guess them.
  */
 export function findKeywords(whole: string, viewer: Viewer, call: CallInfo): Promise<Keywords> {
   const text = withoutInstructions(whole);
@@ -51,7 +52,7 @@ function merged(ours: FoundKeywords, model: Answer, text: string): FoundKeywords
   };
 }
 
-/** A place that the text names as one: in capitals, and in a country that exists. */
+/** Returns a place named in the text: capitalised, and in a country that exists. */
 function placeOf({ place }: Answer, text: string): FoundKeywords['place'] {
   if (!place?.city.trim() || !COUNTRIES.includes(place.country)) return null;
   if (!wholeWords([place.city.trim()], 'u').test(text)) return null;

@@ -15,7 +15,7 @@ import { messageInstructions } from './instructions.ts';
 import { matchForDraft, messageToAnswer } from './message-facts.events.ts';
 import { NAME_MARK, named, namedParts, withoutName } from './name-mark.ts';
 
-/** Drafts a message about a match: the first one, or an answer. It is never sent from here. */
+/** Drafts a message about a match: the first one, or an answer. It is never sent automatically. */
 export async function draftMessage(ask: MessageAsk, viewer: Viewer, call: CallInfo): Promise<MessageDraft> {
   const { language, tone } = ask;
   const match = await matchForDraft.ask({ viewer, match: ask.match });
@@ -24,7 +24,7 @@ export async function draftMessage(ask: MessageAsk, viewer: Viewer, call: CallIn
   const facts = factsOf(match, message, language);
   const { jobOnBoard: job } = match;
   const form: JobForm = { ...formOf(match), about: '', perks: [] };
-  // What a developer wrote is not saved: an answer that repeats it may promise it.
+  // The developer's message is not checked as a source of facts: an answer that repeats it may promise it.
   const asDraft = (text: string) => ({
     text,
     facts,
@@ -74,7 +74,10 @@ function builtInMessage(
   ].join('\n\n');
 }
 
-/** What is known of the match, as sentences in the language, each with its source; the first one says what it is about. */
+/**
+ * Returns the known facts of the match, as sentences in the language, each with its source; the first one names the
+ * subject.
+ */
 function factsOf(match: MatchView, message: string | null, language: string): MessageFact[] {
   const { jobOnBoard: job, startedBy } = match;
   const t = (key: string, values: object = {}) => translate(language, `drafts:message.${key}`, { ...values });

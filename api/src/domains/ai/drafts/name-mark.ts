@@ -1,18 +1,21 @@
 import { wholeWords } from '@tandem/drafts/skill-patterns';
 
-/** What a model reads, and writes, in place of a person's name. */
+/** Placeholder for a person's name in the input and output of a model. */
 export const NAME_MARK = '[name]';
 
-/** A text in which each part of a name is replaced by the mark: a model cannot treat a person by a name that it does not know. */
+/**
+ * Replaces each part of a name with the placeholder: a model cannot treat a person differently by a name that it does
+ * not know.
+ */
 export function withoutName(text: string, name: string, flags = 'gu'): string {
   const parts = name.split(/\s+/).filter((part) => part.length > 1);
   return parts.length > 0 ? text.replaceAll(wholeWords(parts, flags), NAME_MARK) : text;
 }
 
-/** A text with the name in place of its mark. */
+/** Replaces the placeholder with the name. */
 export const named = (text: string, name: string): string => text.replaceAll(NAME_MARK, () => name);
 
-/** Passes on a text that arrives in parts with the name in place of its mark, which two parts may share. */
+/** Passes on a streamed text with the name in place of its placeholder, which may be split between two parts. */
 export function namedParts(name: string, onText: (part: string) => void) {
   let pending = '';
   const pass = (text: string) => {

@@ -1,13 +1,13 @@
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { folded } from '../../talent/cv/cv.service.ts';
 
-/** What of a model's answer a document says. */
+/** Filters of a model's answer by the text of a document. */
 export interface SaidText {
-  /** A line if the document contains it word for word. */
+  /** Returns a line if the document contains it word for word. */
   whole: (text: string | null) => string | undefined;
-  /** The sentences and lines of a text that it contains. */
+  /** Returns the sentences and lines of a text that the document contains. */
   sentences: (text: string | null) => string | undefined;
-  /** A month as `YYYY-MM`; the year alone if the document has no such month. */
+  /** Returns a month as `YYYY-MM`; the year alone if the document does not contain the month. */
   month: (date: string | null) => string | null;
 }
 
@@ -15,7 +15,7 @@ const DATE = /^(?<year>\d{4})(?:-(?<month>0[1-9]|1[0-2]))?$/;
 const LONGEST = 5000;
 const LONGEST_LINE = 200;
 
-/** Checks texts against the lines of a document. A model may invent words between those that it read. */
+/** Checks texts against the lines of a document. A model may insert invented words between those that it read. */
 export function textSaidIn(lines: readonly string[]): SaidText {
   const document = ` ${lines.map(folded).filter(Boolean).join(' ')} `;
   const isSaid = (text: string) => folded(text) !== '' && document.includes(` ${folded(text)} `);
@@ -43,7 +43,7 @@ export function textSaidIn(lines: readonly string[]): SaidText {
   };
 }
 
-/** How documents write a month: in digits, and its name in the four languages, also abbreviated. */
+/** Returns the spellings of a month: in digits, and its name in the four languages, also abbreviated. */
 const namesOf = (month: number): string[] => [
   String(month),
   String(month).padStart(2, '0'),

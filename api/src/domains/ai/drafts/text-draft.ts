@@ -11,8 +11,8 @@ import { improveInstructions, translateInstructions } from './instructions.ts';
 import { adviceOn } from './wording.ts';
 
 /**
- * Rewrites, translates or checks a text that a person has written. The built-in engine follows the advice on wording and
- * shortens what is long-winded; it cannot translate, which is an error (409).
+ * Rewrites, translates or checks a text that a person has written. The built-in engine applies the wording advice and
+ * shortens long-winded phrases; it cannot translate, which is an error (409).
  */
 export function draftText(ask: TextAsk, viewer: Viewer, call: CallInfo): Promise<TextDraft> {
   const { action, text, language, tone } = ask;
@@ -51,8 +51,8 @@ export function draftText(ask: TextAsk, viewer: Viewer, call: CallInfo): Promise
 }
 
 /**
- * Long-winded phrases with what says the same. After a negation an intensifier carries meaning: what is not very important
- * may be important.
+ * Long-winded phrases with shorter equivalents. After a negation an intensifier carries meaning: something not very
+ * important may be important.
  */
 const PHRASES: Record<TextAsk['language'], readonly (readonly [RegExp, string])[]> = {
   en: [
@@ -87,7 +87,7 @@ const PHRASES: Record<TextAsk['language'], readonly (readonly [RegExp, string])[
   ],
 };
 
-/** The text with the advice on wording followed, long-winded phrases shortened and spaces tidied. */
+/** Applies the wording advice to a text, shortens long-winded phrases and tidies spaces. */
 function improved(text: string, language: TextAsk['language']): string {
   const fair = wordingAdvice(text, language)
     .toReversed()
@@ -106,13 +106,15 @@ function improved(text: string, language: TextAsk['language']): string {
     .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/!{2,}/g, '!')
     .trim();
-  return tidy || text; // a text of nothing but such phrases is for the person to rewrite
+  return tidy || text; // a text consisting only of such phrases is left to the person to rewrite
 }
 
-/** Spaces before a comma or full stop, which is no beginning of a name such as `.NET`; French has one before a semicolon. */
+/**
+ * Spaces before a comma or full stop, unless it begins a name such as `.NET`; French has a space before a semicolon.
+ */
 const STRAY_SPACES = { fr: / +(?=,|\.(?![\p{L}\d.]))/gu, others: / +(?=[,;]|\.(?![\p{L}\d.]))/gu };
 
-/** A changed text whose sentence begins with a capital letter again, if what was left out at a position did. */
+/** Restores the capital letter at the beginning of a sentence, if the text removed at a position began with one. */
 function withCapital(before: string, after: string, at: number): string {
   const isSame = after.slice(0, at) === before.slice(0, at);
   if (!isSame || !/(?:^|[.!?]\s+|\n\s*)$/.test(before.slice(0, at)) || !/^\p{Lu}/u.test(before.slice(at))) return after;

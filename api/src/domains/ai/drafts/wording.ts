@@ -3,7 +3,7 @@ import type { Wording } from '@tandem/contracts/ai';
 import { wordingAdvice } from '@tandem/drafts/wording/advice';
 import { translate } from '@tandem/i18n/server';
 
-/** Advice on the wording of a text in its language, each phrase once, with the reason. Needs no model. */
+/** Returns advice on the wording of a text in its language, each phrase once, with the reason. Needs no model. */
 export function adviceOn(text: string, language: DraftLanguage): Wording[] {
   const found = wordingAdvice(text, language).map(({ kind, text: said, alternative, source }) => ({
     kind,

@@ -2,16 +2,16 @@ import { model, Schema, type Types } from 'mongoose';
 import { isDuplicate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 
-/** How many runs of the model count against one limit, in one day or month. */
+/** The number of model runs that count against one limit, in one day or month. */
 export interface StoredRunCount {
-  /** What is limited, and since when: `account 0123456789abcdef01234567 day 2026-11-27`. */
+  /** The limit and the start of its period: `account 0123456789abcdef01234567 day 2026-11-27`. */
   _id: string;
-  /** The account or company that is limited; null for limits of all together. */
+  /** The limited account or company; null for global limits. */
   subject: Types.ObjectId | null;
   used: number;
-  /** When the number last changed, by the clock of the database. */
+  /** When the number last changed, by the database's clock. */
   countedDate: Date;
-  /** When the day or month ends. */
+  /** End of the day or month. */
   untilDate: Date;
   createdDate: Date;
   updatedDate: Date;
@@ -32,7 +32,7 @@ const counted = { $currentDate: { countedDate: true } } as const;
 
 export const runCounts = {
   find: (id: string) => Counts.findById(id).lean<StoredRunCount>(),
-  /** Starts to count, unless another call just has. */
+  /** Starts a count, unless another call has just started it. */
   async start({ _id, ...count }: Omit<StoredRunCount, 'countedDate' | 'createdDate' | 'updatedDate'>): Promise<void> {
     try {
       await Counts.updateOne({ _id }, { $setOnInsert: { ...count, countedDate: sharedNow() } }, { upsert: true });
@@ -40,14 +40,17 @@ export const runCounts = {
       if (!isDuplicate(error)) throw error;
     }
   },
-  /** Counts one more run, in one step with the comparison; false if the limit is reached or nothing is counted yet. */
+  /**
+   * Increments the count atomically if it is below the limit; returns false if the limit is reached or the count does
+   * not exist yet.
+   */
   add: async (_id: string, limit: number): Promise<boolean> =>
     (await Counts.updateOne({ _id, used: { $lt: limit } }, { $inc: { used: 1 }, ...counted })).modifiedCount > 0,
-  /** Counts one run less. */
+  /** Decrements the counts by one. */
   async remove(ids: readonly string[]): Promise<void> {
     await Counts.updateMany({ _id: { $in: ids }, used: { $gt: 0 } }, { $inc: { used: -1 }, ...counted });
   },
-  /** Replaces a number, unless it has changed since it was read. */
+  /** Corrects a count, unless it has changed since it was read. */
   async correct({ _id, used, countedDate }: StoredRunCount, to: number): Promise<void> {
     await Counts.updateOne({ _id, used, countedDate }, { $set: { used: to }, ...counted });
   },

@@ -4,10 +4,10 @@ import { type RunCondition, runs } from './runs.model.ts';
 
 const NO_CONTEST = { contestedBy: null, contestedDate: null, contestReason: '', contestDecision: null };
 
-/** Removes what an account contested, with the answers to it. */
+/** Removes the contests of an account, with the answers to them. */
 export const forgetContestsBy = (account: Types.ObjectId) => forgetContests({ contestedBy: account }, account);
 
-/** Removes what companies contested about developers, with the answers to it: the texts are about them. */
+/** Removes companies' contests about developers, with the answers to them: the texts are about the developers. */
 export async function forgetContestsAbout(developers: readonly Types.ObjectId[]): Promise<void> {
   const [first] = developers;
   if (first) await forgetContests({ developer: { $in: developers }, contestedDate: { $ne: null } }, first);

@@ -15,10 +15,10 @@ interface Limit {
   most: number;
 }
 
-/** Milliseconds after which a run that was counted is in the log, unless its process died. */
+/** Milliseconds after which a counted run is in the log, unless its process died. */
 const LOGGED_AFTER = 60_000;
 
-/** Midnight in UTC of today, or of the first of the month. */
+/** Returns midnight UTC of today, or of the first of the month. */
 export const startOf = (unit: Unit, now = new Date()): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), unit === 'day' ? now.getUTCDate() : 1));
 
@@ -32,8 +32,8 @@ const endOf = (unit: Unit, start: Date): Date =>
   );
 
 /**
- * Counts a run of the model against every limit before it begins, so that processes together never exceed one. Returns
- * the counts, for `releaseRun`; undefined, with nothing counted, if a limit is reached.
+ * Counts a model run against every limit before it begins, so that concurrent processes never exceed one. Returns the
+ * counts, for `releaseRun`; undefined, with nothing counted, if a limit is reached.
  */
 export async function reserveRun(viewer: Viewer): Promise<readonly string[] | undefined> {
   const now = sharedNow();
@@ -55,7 +55,7 @@ export async function reserveRun(viewer: Viewer): Promise<readonly string[] | un
 const idOf = ({ subject, id, unit }: Limit, now: Date): string =>
   [subject, id, unit, startOf(unit, now).toISOString().slice(0, 10)].filter(Boolean).join(' ');
 
-/** Takes back what was counted for a run that did not ask the model. */
+/** Reverts the counts of a run that did not call the model. */
 export const releaseRun = (counts: readonly string[]): Promise<void> => runCounts.remove(counts);
 
 function limitsOf({ accountId, view, entityId }: Viewer): Limit[] {
@@ -71,7 +71,10 @@ function limitsOf({ accountId, view, entityId }: Viewer): Limit[] {
   ];
 }
 
-/** Counts a run; the number is that of the log at the beginning, and again where a process died before it logged a run. */
+/**
+ * Counts a run. The count is initialised from the log, and corrected from it where a process died before it logged a
+ * run.
+ */
 async function isCounted(id: string, { id: subject, condition, unit, most }: Limit, now: Date): Promise<boolean> {
   if (await runCounts.add(id, most)) return true;
   const count = await runCounts.find(id);

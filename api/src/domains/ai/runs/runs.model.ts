@@ -25,10 +25,10 @@ export interface StoredRun
   contestDecision: (ContestAnswer & { date: Date }) | null;
   /** When that person was emailed the decision. */
   answeredDate: Date | null;
-  /** Who caused it. */
+  /** The account that caused the run. */
   account: Types.ObjectId | null;
   companyId: Types.ObjectId | null;
-  /** The developer whom the result is about. */
+  /** The developer the result describes. */
   developer: Types.ObjectId | null;
 }
 
@@ -63,7 +63,7 @@ schema.index({ developer: 1, createdDate: -1 });
 schema.index({ model: 1, createdDate: -1 });
 schema.index({ contestedDate: 1 }, { partialFilterExpression: { contestedDate: { $type: 'date' } } });
 
-/** Reasons for which the model was not asked at all. */
+/** Reasons for which the model was not called at all. */
 const WITHOUT_MODEL: readonly (FallbackReason | null)[] = ['limit', 'paused'];
 export const isWithoutModel = (fallback: FallbackReason | null): boolean => WITHOUT_MODEL.includes(fallback);
 
@@ -75,7 +75,7 @@ export const runs = {
   begin: async (run: Partial<StoredRun>): Promise<Types.ObjectId> => (await Run.create(run))._id,
   finish: (id: Types.ObjectId, result: Partial<StoredRun>) => Run.updateOne({ _id: id }, { $set: result }),
   count: (condition: RunCondition) => Run.countDocuments(condition),
-  /** Runs that asked a model, or were going to when their process died. */
+  /** Counts runs that called a model, or were about to when their process died. */
   countOfModel: (condition: RunCondition) =>
     Run.countDocuments({ ...condition, model: { $ne: null }, fallback: { $nin: WITHOUT_MODEL } }),
   page: (condition: RunCondition, { skip, limit, sort }: PageOf<string>) =>
@@ -83,7 +83,7 @@ export const runs = {
   all: (condition: RunCondition) => Run.find(condition).sort({ createdDate: -1 }).lean<StoredRun[]>(),
   one: (id: string) => Run.findById(id).lean<StoredRun>(),
   change: (id: string, change: Partial<StoredRun>) => Run.updateOne({ _id: id }, { $set: change }),
-  /** Changes a run that fits a condition; null if none does. */
+  /** Changes a run that meets a condition; returns null if none does. */
   changeIf: (condition: RunCondition, change: Partial<StoredRun>) =>
     Run.findOneAndUpdate(condition, { $set: change }, { returnDocument: 'after' }).lean<StoredRun>(),
   changeMany: (condition: RunCondition, change: Partial<StoredRun>) => Run.updateMany(condition, { $set: change }),

@@ -9,24 +9,24 @@ import { ModelSession, promptVersion } from '../../../platform/language-model/mo
 import { releaseRun, reserveRun } from './runs.limits.ts';
 import { isWithoutModel, runs } from './runs.model.ts';
 
-/** What is run, by whom and about whom. */
+/** The work of a run, with its account and the developer concerned. */
 export interface Job<Result> {
   purpose: AiPurpose;
   viewer: Viewer;
   call: CallInfo;
-  /** The developer whom the result is about. */
+  /** The developer the result describes. */
   developer?: string;
-  /** What makes the result without a model, and when a model fails. */
+  /** Produces the result without a model, or after a model failure. */
   builtIn: () => Promise<Result> | Result;
-  /** The caller gets the built-in result before the model is asked, and uses it if it stops the run. */
+  /** Whether the caller gets the built-in result before the model is called, and uses it if it stops the run. */
   isFoundFirst?: boolean;
-  /** Absent where only the built-in engine can help. */
+  /** Absent if only the built-in engine can help. */
   model?: { instructions: string; make: (session: ModelSession) => Promise<Result> };
 }
 
 /**
- * Makes a result with the model if there is one, otherwise or when it fails with the built-in engine, and logs the run.
- * Throws a `ModelFailure` only when the caller has left.
+ * Produces a result with the model; without a model or when it fails, with the built-in engine. Logs the run. Throws a
+ * `ModelFailure` only when the caller has disconnected.
  */
 export async function recorded<Result extends object>(job: Job<Result>): Promise<Result & Made> {
   const { viewer, call, purpose, developer, model, isFoundFirst } = job;
@@ -41,7 +41,7 @@ export async function recorded<Result extends object>(job: Job<Result>): Promise
     engine: name ?? BUILT_IN,
     model: name ?? null,
     promptVersion: name ? promptVersion(model.instructions) : null,
-    fallback: name ? (counted ? 'stopped' : 'limit') : null, // until it has ended: its process may die
+    fallback: name ? (counted ? 'stopped' : 'limit') : null, // until it ends: its process may die
   });
   const runId = id.toHexString();
   call.emit?.('start', { runId, engine: name ?? BUILT_IN });

@@ -10,24 +10,24 @@ import { runCounts } from './run-counts.model.ts';
 import { forgetContestsAbout, forgetContestsBy } from './runs.forgetting.ts';
 import { type RunCondition, runs, type StoredRun } from './runs.model.ts';
 
-/** The runs that an account caused, and those about its developer. */
+/** Returns the runs that an account caused, and those about its developer. */
 export async function ownRuns(viewer: Viewer, page: PageOf<string>): Promise<Page<OwnRun[]>> {
   const condition = concerning(viewer);
   const [found, total] = await withTotal(page, runs.page(condition, page), () => runs.count(condition));
   return { items: await asOwn(viewer, found), total };
 }
 
-/** The same, all of them, for the export of personal data. */
+/** Returns all own runs, for the export of personal data. */
 export const everyOwnRun = async (viewer: Viewer): Promise<OwnRun[]> =>
   asOwn(viewer, await runs.all(concerning(viewer)));
 
-/** The runs that the accounts of a company caused, for its export. */
+/** Returns the runs that the accounts of a company caused, for its export. */
 export const everyRunOf = async (companyId: string): Promise<AiRun[]> =>
   (await runs.all({ companyId: new Types.ObjectId(companyId) })).map((run) =>
     presented(run.developer ? withoutContest(run) : run),
   );
 
-/** All runs that fit a filter, with the names of those involved. */
+/** Returns all runs that match a filter, with the names of the people involved. */
 export async function allRuns({ purpose, by, outcome, contested, ...page }: AllRunsQuery): Promise<Page<RunOfAll[]>> {
   const condition: RunCondition = {
     ...(purpose && { purpose }),
@@ -41,7 +41,7 @@ export async function allRuns({ purpose, by, outcome, contested, ...page }: AllR
   return { items: await withNames(found), total };
 }
 
-/** Runs with the names of those involved. */
+/** Adds the names of the people involved to runs. */
 export async function withNames(found: readonly StoredRun[]): Promise<RunOfAll[]> {
   const [companies, developers] = await Promise.all([
     companyNamesOf(found.flatMap(({ companyId }) => companyId ?? [])),
@@ -55,23 +55,23 @@ export async function withNames(found: readonly StoredRun[]): Promise<RunOfAll[]
   }));
 }
 
-/** Whether an account caused a run. */
+/** Returns whether an account caused a run. */
 export const hasCaused = async ({ accountId }: Viewer, id: string): Promise<boolean> =>
   String((await runs.one(id))?.account) === accountId;
 
-/** What drafted a text for a company; null if the run is of another kind or company. */
+/** Returns the engine that drafted a text for a company; null if the run is of another kind or company. */
 export async function draftedTextFor({ runId, companyId }: { runId: string; companyId: string }) {
   const run = await runs.one(runId);
   const isDraft = run && (run.purpose === 'job' || run.purpose === 'text') && String(run.companyId) === companyId;
   return isDraft ? { engine: run.engine } : null;
 }
 
-/** Records what became of a draft. */
+/** Records the outcome of a draft. */
 export async function recordOutcome(id: string, { outcome, distance }: RunOutcomeChange): Promise<void> {
   await runs.change(id, { outcome, distance: distance ?? null });
 }
 
-/** Removes the references to an account and what its person wrote. The numbers of its runs are preserved. */
+/** Removes the references to an account and the texts that its person wrote. The counts of its runs are preserved. */
 export async function forgetAccount(accountId: string): Promise<void> {
   const account = new Types.ObjectId(accountId);
   await runs.changeMany({ account }, { account: null });
@@ -102,7 +102,7 @@ const concerning = ({ accountId, entityId, view }: Viewer): RunCondition => ({
   ],
 });
 
-/** Whether a run is about a person: the developer of its result, otherwise the account that caused it. */
+/** Returns whether a run is about a person: the developer of its result, otherwise the account that caused it. */
 export const concerns = ({ accountId, entityId, view }: Viewer, { account, developer }: StoredRun): boolean =>
   developer ? view === 'USER' && String(developer) === entityId : String(account) === accountId;
 
@@ -116,7 +116,7 @@ async function asOwn(viewer: Viewer, found: readonly StoredRun[]): Promise<OwnRu
   }));
 }
 
-/** Only the person and the Tandem team know of a contest, not the company that asked for the draft. */
+/** Hides a contest from the company that asked for the draft; only the person and the Tandem team may see it. */
 const withoutContest = (run: StoredRun): StoredRun => ({
   ...run,
   contestedDate: null,

@@ -9,7 +9,9 @@ import { isWithoutModel, runs, type Sum } from './runs.model.ts';
 const DAYS = 30;
 const DAY = 86_400_000;
 
-/** The last 30 days in numbers, with limits and the state of the model. The month is the calendar month. */
+/**
+ * Returns the statistics of the last 30 days, with limits and the state of the model. The month is the calendar month.
+ */
 export async function aiSummary(): Promise<AiSummary> {
   const [today, month] = [startOf('day'), startOf('month')];
   const first = new Date(today.getTime() - (DAYS - 1) * DAY);
