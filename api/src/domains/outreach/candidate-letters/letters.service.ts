@@ -33,7 +33,7 @@ export async function contactsWith(candidateIds: readonly Types.ObjectId[]): Pro
 export const lettersTo = async (candidateIds: readonly Types.ObjectId[]): Promise<CandidateLetter[]> =>
   emailsAmong(await contactsWith(candidateIds));
 
-/** The same by ids of candidates as texts. */
+/** Returns the emails of candidates by their ids as strings. */
 export const emailsOfCandidates = (ids: readonly string[]): Promise<CandidateLetter[]> =>
   lettersTo(ids.map((id) => new Types.ObjectId(id)));
 
@@ -76,7 +76,7 @@ function dateOf({ performed, sendingStep, sendingDate }: StoredEnrolment, step: 
   return done?.date ?? (sendingStep === step ? (sendingDate ?? undefined) : undefined);
 }
 
-/** What an account has written to candidates, by email or outside Tandem, without the recipients. */
+/** Returns an account's letters to candidates, sent by email or outside Tandem, without the recipients. */
 export async function lettersBy(accountId: string) {
   const [found, answers] = await Promise.all([
     enrolments.where({ recipientKind: 'candidate', senderId: new Types.ObjectId(accountId) }),

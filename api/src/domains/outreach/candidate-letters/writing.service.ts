@@ -68,9 +68,10 @@ export async function previewLetter(viewer: Viewer, id: string, draft: LetterDra
 }
 
 /**
- * Writes to a candidate: a sequence of one step, or the first step of one of the company's sequences. It is sent at once or on a day
- * of the person. A repeated request with the key that the client chose returns the first email and makes sure that it is sent.
- * Throws 409 if the person must not be written to or consent has to be stated, 429 if a limit is reached.
+ * Writes to a candidate: a sequence of one step, or the first step of one of the company's sequences. It is sent
+ * immediately or on a day when the person works. A repeated request with the same client-generated key returns the
+ * first email and makes sure that it is sent. Throws 409 if the person must not be contacted or consent has to be
+ * stated, 429 if a limit is reached.
  */
 export async function writeLetter(viewer: Viewer, id: string, send: LetterSend): Promise<SentLetter> {
   const sequence = send.sequenceId ? await sequenceToStart(viewer, send.sequenceId) : undefined;
@@ -124,7 +125,7 @@ const isUnsent = ({ performed, sendingStep }: StoredEnrolment) => performed.leng
 const isSame = ({ steps: [first] }: StoredEnrolment, { subject, text }: LetterSend) =>
   first?.subject === subject && first.text === text;
 
-/** Throws 400 unless the person works on the day, and its morning is still to come. */
+/** Throws 400 unless the person works on the day and its morning is in the future. */
 function dayOf({ day }: LetterSend, place: Place): SendingDay | undefined {
   if (!day) return undefined;
   const found = sendingDays(Date.now(), place, DAYS_AHEAD).find((each) => each.day === day);
@@ -132,7 +133,7 @@ function dayOf({ day }: LetterSend, place: Place): SendingDay | undefined {
   return found;
 }
 
-/** Null if nothing of it waits any more. */
+/** Null if no step of the letter is waiting any more. */
 async function plannedLetter(enrolment: StoredEnrolment): Promise<SentLetter | null> {
   const { recipientId, senderId, language, consent, steps, dueDate, createdDate } = enrolment;
   const [first] = steps;
@@ -161,7 +162,7 @@ async function sentLetter(enrolment: StoredEnrolment): Promise<CandidateLetter> 
   if (letter) return letter;
   // A colleague has skipped it, or another record of the person got it.
   if (now?.sequenceId && !isUnsent(now)) throw letterRefused('alreadyEnrolled');
-  // Nothing of it was sent, so the company may try again with the same key later.
+  // Nothing was sent, so the company may retry with the same key later.
   await enrolments.removeUnsent(enrolment._id);
   if (sending.outcome === 'refused') throw letterRefused(sending.refusal);
   if (sending.outcome !== 'capped') throw busy();

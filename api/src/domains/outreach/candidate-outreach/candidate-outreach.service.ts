@@ -37,7 +37,7 @@ const DAY = 86_400_000;
 /** Working days of a person that are offered for an email. */
 const DAYS_OFFERED = 3;
 
-/** What a colleague needs to know before writing to a candidate. Throws 404 for a job of another company. */
+/** Returns the facts a colleague needs before writing to a candidate. Throws 404 for a job of another company. */
 export async function outreachTo(
   viewer: Viewer,
   id: string,
@@ -80,9 +80,9 @@ export async function outreachVersion(id: string): Promise<string> {
 }
 
 /**
- * Records what a colleague did outside Tandem: a sequence of one step that is performed at once. Nothing is sent, so the rules
- * for first emails do not apply. A repeated request with the same key records nothing again. Throws 409 for a person who does
- * not want to be contacted.
+ * Records a contact made outside Tandem: a sequence of one step that is performed immediately. Nothing is sent, so the
+ * rules for first emails do not apply. A repeated request with the same key records nothing. Throws 409 for a person
+ * who does not want to be contacted.
  */
 export async function recordContact(
   viewer: Viewer,
@@ -189,7 +189,7 @@ function daysOf(steps: StoredEnrolment['steps']): number[] {
   });
 }
 
-/** The message or call that it is a colleague's turn for. */
+/** The message or call that is a colleague's next task. */
 async function taskAmong(
   found: readonly StoredEnrolment[],
   candidate: StoredDeveloper,

@@ -20,7 +20,7 @@ export interface AnalysedLead {
 /** Keys in one query of the database. */
 const KEYS = 1000;
 
-/** What becomes of each row with these columns. */
+/** Determines the outcome of each row with these columns. */
 export async function analyseLeads(
   lines: readonly TableLine[],
   mapping: readonly (LeadField | null)[],

@@ -22,7 +22,7 @@ import { leadImports, type StoredLeadImport } from './lead-imports.model.ts';
 const SHOWN = 100;
 const MOST_DRAFTS = 10;
 
-/** Stores a file for a day, to be checked and imported. The same key again returns the existing import. */
+/** Stores a file for a day, to be checked and imported. A repeated key returns the existing import. */
 export async function beginLeadImport(file: UploadedFile, { key, ...given }: LeadImportUpload): Promise<LeadImport> {
   const read = await readImportFile(file, given, {
     holdsRow: holdsLead,
@@ -75,7 +75,7 @@ export const recentLeadImports = async (): Promise<(LeadImport & { doneDate: Dat
 export const refuseLeadMapping = (mapping: readonly (LeadField | null)[], width: number): void =>
   refuseWrongMapping(mapping, width, { anyOf: ['email'], error: 'emailColumn' });
 
-/** What importing the file with these columns would do. */
+/** Returns the effects of importing the file with these columns, without importing it. */
 export async function checkLeadImport(
   id: string,
   { mapping, region }: LeadImportChoice,

@@ -2,10 +2,10 @@ import type { Types } from 'mongoose';
 import { defineEvent } from '../../../platform/events/events.ts';
 import type { StoredLead } from './leads.model.ts';
 
-/** A superuser has said how it ended with a lead, or that it is new again. */
+/** A superuser decided about a lead, or reset it to new. */
 export const leadDecided = defineEvent<{ lead: StoredLead }>('lead.decided');
 
-/** What was written to a former address of leads is about to be deleted; the leads remain. */
+/** Emails to a former address of leads are about to be deleted; the leads remain. */
 export const formerAddressErasing = defineEvent<{ ids: readonly Types.ObjectId[]; email: string }>(
   'lead.former-address-erasing',
 );

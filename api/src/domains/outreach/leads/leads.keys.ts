@@ -2,7 +2,7 @@ import { FREE_MAIL_DOMAINS } from '@tandem/catalogue/free-mail';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
 import { folded } from '../../../platform/mail/suppression.ts';
 
-/** Sites on which many companies have a page: such a website says nothing about the domain of its owner. */
+/** Sites that host pages of many companies: such a website does not identify its owner's domain. */
 const SHARED_SITES: ReadonlySet<string> = new Set([
   ...['facebook.com', 'github.com', 'github.io', 'google.com', 'instagram.com', 'linkedin.com', 'medium.com'],
   ...['notion.site', 'wixsite.com', 'wordpress.com', 'x.com', 'youtube.com'],
@@ -17,7 +17,7 @@ export interface LeadKeys {
   names: string[];
 }
 
-/** What identifies the company of a lead. */
+/** The keys that identify the company of a lead. */
 export function keysOfLead({ email, website }: { email: string; website: string }): LeadKeys {
   const mail = email.slice(email.lastIndexOf('@') + 1);
   const site = URL.canParse(website) ? new URL(website).hostname : '';

@@ -14,7 +14,7 @@ export type StoredLead = Stored<EmailItem, '_id' | 'owner', Dates | 'sentDates'>
   names: string[];
   /** The mailboxes to which was written before its address changed; absent where there is none. */
   formerKeys?: string[];
-  /** The file that it comes from; null if it was entered or saved with the extension. */
+  /** The file that the lead was imported from; null if it was entered or saved with the extension. */
   importId: Types.ObjectId | null;
 };
 
@@ -63,7 +63,7 @@ export const leads = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredLead>(),
-  /** Changes a lead in which some fields are still as they were read; null if one is not. */
+  /** Changes a lead unless one of the given fields has changed since it was read; null then. */
   changeFrom: (before: StoredLead, fields: readonly string[], change: Partial<StoredLead>) =>
     Leads.findOneAndUpdate(
       { _id: before._id, ...Object.fromEntries(fields.map((field) => [field, before[field as keyof StoredLead]])) },

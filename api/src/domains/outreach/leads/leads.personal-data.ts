@@ -7,7 +7,7 @@ import { type LeadCondition, leads, type StoredLead } from './leads.model.ts';
 
 const DAY = 86_400_000;
 
-/** What Tandem stores about the owner of an address as a sales lead, for the person to read. */
+/** The data stored about the owner of an address as a sales lead, for the person to read. */
 export async function leadsAbout(email: string): Promise<SourcedLead[]> {
   const key = mailboxKey(email);
   const [current, former] = [await leads.withKeys([key]), await leads.withFormerKey(key)];
@@ -20,7 +20,7 @@ const asSourced = (lead: StoredLead, email: string): SourcedLead => {
   return plain({ _id, email, companyName, firstName, website, sourceUrl, sentDates, createdDate });
 };
 
-/** Deletes the leads with an address, and what was written to it before they got another one. */
+/** Deletes the leads with an address, and the emails to it of leads that have another address now. */
 export async function eraseLeadsAbout(email: string): Promise<void> {
   const key = mailboxKey(email);
   await eraseWhere({ keys: key });

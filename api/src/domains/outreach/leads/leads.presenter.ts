@@ -7,7 +7,7 @@ import type { StoredLead } from './leads.model.ts';
 
 export const presentLead = ({ keys, names, formerKeys, importId, ...lead }: StoredLead): EmailItem => plain(lead);
 
-/** Leads with their owners, and with what keeps each from being written to. */
+/** Presents leads with their owners and the reasons that prevent emails to them. */
 export async function presentLeads(found: readonly StoredLead[]): Promise<ListedEmailItem[]> {
   const [owners, companies, suppressed] = await Promise.all([
     accountsById([...new Set(found.flatMap(({ owner }) => owner?.toHexString() ?? []))]),

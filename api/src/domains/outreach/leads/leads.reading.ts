@@ -29,7 +29,7 @@ export async function listLeads({ skip, limit, sort, ...filter }: Query): Promis
 
 type Lean = Pick<EmailItem, '_id' | 'email' | 'companyName'>;
 
-/** Only what a list of addresses needs. */
+/** Lists only the fields that a list of addresses needs. */
 export async function leanLeads(body: InputOf<typeof contract.lean>['body']): Promise<Page<Lean[]>> {
   const { skip, limit, sort, ...filter } = body;
   const condition = conditionOf(filter);
@@ -50,7 +50,7 @@ export async function countLeads(
   >;
 }
 
-/** What became of the emails of A and B to the leads of a region that are stored. */
+/** Results of email variants A and B for the stored leads of a region. */
 export async function variantResults(region: OutreachRegion): Promise<VariantResults> {
   const ofVariant = async (variant: SalesVariant) => {
     const written = { region, variant, step: { $gt: 0 } };

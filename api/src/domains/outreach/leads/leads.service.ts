@@ -50,7 +50,7 @@ export async function createLead(viewer: Viewer, id: string, input: EmailItemInp
     return await presented(await leads.insert(lead));
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Another request has saved this lead, or the same company, in the meantime.
+    // Another request has saved this lead, or one of the same company, in the meantime.
     const same = await leads.find(id);
     if (same) return presented(same);
     const [other] = await leads.withKeys([lead.domain]);
@@ -119,7 +119,7 @@ export async function changeLead(id: string, { basedOn, ...change }: EmailItemCh
   };
   try {
     const after = await leads.changeFrom(before, Object.keys(basedOn ? change : {}), set as Partial<StoredLead>);
-    // Someone was faster by a moment: the check above says what they changed.
+    // A concurrent request changed the lead: the retry reports the conflict.
     if (!after) return await changeLead(id, { basedOn, ...change });
     if (status) await leadDecided.emit({ lead: after });
     return await presented(status ? await leadById(id) : after);
@@ -131,8 +131,8 @@ export async function changeLead(id: string, { basedOn, ...change }: EmailItemCh
 }
 
 /**
- * What a lead is when nobody has decided about it: one that unsubscribed or bounced is that again once a decision is taken
- * back. Throws 409 where there was none.
+ * The status of a lead without a decision: revoking a decision restores "unsubscribed" or "bounced". Throws 409 if
+ * there was no decision.
  */
 function statusWithoutDecision({ status, unsubscribedDate, bouncedDate }: StoredLead): LeadStatus {
   const stopped = unsubscribedDate ? 'unsubscribed' : bouncedDate ? 'bounced' : null;

@@ -8,7 +8,7 @@ import { accountById, displayNameOf } from '../../identity/accounts/accounts.ser
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 
-/** What a text of a company may say about a person: saved facts with the page they were saved from, and nothing else. */
+/** The facts about a person that a company's text may contain: saved facts with their source page, and nothing else. */
 export async function factsOf(
   candidate: StoredDeveloper,
   { senderId, jobId }: { senderId: string; jobId?: { toString(): string } | null | undefined },
@@ -44,7 +44,7 @@ const sourceOfFact = ({ sources, source }: StoredDeveloper, field: string): stri
   return origin ? origin.url || origin.kind : '';
 };
 
-/** A step with the facts of a person; what has no fact stays a placeholder and is named. */
+/** Fills in a step with the facts of a person; placeholders without a fact remain and are listed. */
 export function filledStep({ subject, text }: Draft, facts: Facts): FilledStep {
   const filled = [fill(subject, facts), fill(text, facts)] as const;
   const used = filled.flatMap((each) => each.used);

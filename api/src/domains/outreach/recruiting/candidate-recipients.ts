@@ -31,7 +31,7 @@ export async function candidateWith(id: Types.ObjectId | string): Promise<Stored
   return candidate?.managedBy && candidate.status !== 'deleted' ? candidate : null;
 }
 
-/** Where a candidate works, as far as their city, country and address tell. */
+/** The place where a candidate works, as far as city, country and email address reveal it. */
 export function placeOf({ country, city, email }: Pick<StoredDeveloper, 'country' | 'city' | 'email'>) {
   const known = country || countryOf(regionOf({ country, email }));
   return { country: known, timeZone: zoneOfPlace({ country: known, city }) ?? '' };
@@ -51,7 +51,7 @@ export async function recipientOf(candidate: StoredDeveloper): Promise<CurrentRe
   };
 }
 
-/** The answer does not reveal whether a person has an account: both cases say that they do not want emails. */
+/** The response does not reveal whether a person has an account: the refusal is the same in both cases. */
 async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): Promise<OutreachRefusal | null> {
   if (email === '') return 'noEmail';
   if ((await objectedAmong(keysOf({ ...candidate, email }), String(managedBy))).size > 0) {
@@ -64,8 +64,8 @@ async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): P
 }
 
 /**
- * Only from the address that is written to: one that the company entered later belongs to nobody who wrote. An answer counts if
- * Tandem received it; that a colleague marks a person as answered doesn't permit emails.
+ * Whether a person has written first from the current address; an address that the company entered later has written
+ * nothing. A reply counts if Tandem received it; marking a person as answered does not permit emails.
  */
 async function hasWrittenFirst({ _id, email, managedBy, sources, source }: StoredDeveloper): Promise<boolean> {
   const origin = (sources as Record<string, Source | undefined> | undefined)?.email ?? source;
@@ -84,7 +84,7 @@ async function hasWrittenFirst({ _id, email, managedBy, sources, source }: Store
 async function find({ recipientId }: StoredEnrolment): Promise<CurrentRecipient | null> {
   const candidate = recipientId && (await candidateWith(recipientId));
   if (candidate) return recipientOf(candidate);
-  // A deletion can be undone for some minutes, in which the person only gets nothing.
+  // A deletion can be undone for some minutes, during which the person merely gets no emails.
   const [hidden] = recipientId ? await candidateRepository.hidden({ _id: recipientId }) : [];
   return hidden ? { ...(await recipientOf(hidden)), refusal: 'stopped' } : null;
 }

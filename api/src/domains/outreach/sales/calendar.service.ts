@@ -7,7 +7,7 @@ import { pausedSenderIds } from '../sending/pauses.service.ts';
 const DAY = 86_400_000;
 const DAYS_AHEAD = 7;
 
-/** The emails to leads that were sent today, and those that are planned for today and the next days, in a time zone. */
+/** Emails to leads that were sent today, and those planned for today and the next days, in a time zone. */
 export async function salesCalendar(zone: string, now = new Date()): Promise<SalesCalendar> {
   const from = startOfDay(now, zone);
   const until = new Date(from.getTime() + DAYS_AHEAD * DAY);
@@ -25,7 +25,7 @@ export async function salesCalendar(zone: string, now = new Date()): Promise<Sal
   }
   const today = partsOf(now, zone).day;
   for (const date of planned) {
-    // What is overdue is sent as soon as the limits allow it.
+    // Overdue emails are sent as soon as the limits allow it.
     const { day, hour } = partsOf(date < now ? now : date, zone);
     days.set(day, (days.get(day) ?? 0) + 1);
     if (day === today) hours.set(hour, { ...at(hour), planned: at(hour).planned + 1 });

@@ -5,7 +5,7 @@ import { happened } from '../sending/enrolment-events.ts';
 import type { StoredEnrolment } from '../sending/enrolments.service.ts';
 import { keyOf, sequenceOf } from './sales.service.ts';
 
-/** Records on the lead what happened to its sequence, but not to one at an address that it has left. */
+/** Records the progress of a sequence on its lead, unless the sequence writes to a former address of the lead. */
 export async function recordProgress({ enrolment }: { enrolment: StoredEnrolment }): Promise<void> {
   const { recipientKind, recipientId, performed, status, dueDate } = enrolment;
   const lead = recipientKind === 'lead' && recipientId ? await leads.find(recipientId) : null;
@@ -19,7 +19,7 @@ export async function recordProgress({ enrolment }: { enrolment: StoredEnrolment
   });
 }
 
-/** What the end of a sequence means for the lead; a superuser's decision stays. */
+/** The change to a lead when its sequence ends; a superuser's decision stays. */
 function endOf(lead: StoredLead, { status, reason, endedDate }: StoredEnrolment): Partial<StoredLead> {
   const isDecided = lead.status === 'won' || lead.status === 'lost';
   const date = endedDate ?? new Date();

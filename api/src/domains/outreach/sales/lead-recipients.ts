@@ -32,7 +32,7 @@ async function find(enrolment: StoredEnrolment): Promise<CurrentRecipient | null
   return lead && recipientOfLead(lead);
 }
 
-/** The texts of a sequence stay as they were when it started; the names are those of now. */
+/** Texts of a sequence are those at its start; names are the current ones. */
 async function words(enrolment: StoredEnrolment, step: number): Promise<StepWords | null> {
   const [lead, draft] = [await leadOf(enrolment), enrolment.steps[step]];
   if (!lead || !draft) return null;
@@ -40,7 +40,7 @@ async function words(enrolment: StoredEnrolment, step: number): Promise<StepWord
   return { subject: fillSalesText(draft.subject, names).trim(), text: fillSalesText(draft.text, names).trim() };
 }
 
-/** What an email to a lead contains besides its text. */
+/** The content of an email to a lead in addition to its text. */
 export const aboutLead = ({ companyName, sourceUrl, website }: StoredLead) => ({
   company: companyName,
   source: sourceUrl || website,

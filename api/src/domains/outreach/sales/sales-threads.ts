@@ -7,16 +7,16 @@ import { leadById, leads, presentLead, type StoredLead } from '../leads/leads.se
 import type { StoredEnrolment } from '../sending/enrolments.service.ts';
 import { entriesAbout } from '../sequences/thread-entries.ts';
 
-/** What was sent to a lead and what they answered. Throws 404 for a lead that doesn't exist. */
+/** Returns the emails to a lead and the lead's replies. Throws 404 for a lead that does not exist. */
 export async function salesThread(id: string): Promise<SalesThread> {
   const lead = await leadById(id);
   return { lead: presentLead(lead), entries: await entriesAbout({ _id: lead._id, managedBy: null }) };
 }
 
 /**
- * Emails what a lead has answered to the superuser who wrote to them, or if that one is no superuser any more to the owner
- * of the lead, or else to all superusers. Their answer goes directly to the address that was written to, which the lead may
- * have left since.
+ * Forwards a lead's reply to the superuser who wrote to the lead; if that account is no longer a superuser, to the
+ * owner of the lead, or else to all superusers. Their answer goes directly to the address of the lead that was emailed,
+ * which the lead may have left since.
  */
 export async function passOnToSender({
   enrolment,

@@ -40,6 +40,6 @@ export const salesDomain = defineDomain({
     on(leadsErasing, ({ ids }) => erasePeople(ids)),
     on(formerAddressErasing, ({ ids, email }) => eraseAddress(ids, email)),
   ],
-  // What was written to leads is erased with them.
+  // Emails to leads are erased with the leads.
   personalData: NO_PERSONAL_DATA,
 });

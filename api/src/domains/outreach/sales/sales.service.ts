@@ -62,7 +62,7 @@ export async function startSequence(lead: StoredLead, viewer: Viewer, isAtOnce =
 const isOfGoneMailbox = ({ status, addressHash }: StoredEnrolment, lead: StoredLead): boolean =>
   status === 'ended' && lead.status === 'new' && addressHash !== hashOfAddress(lead.email);
 
-/** A superuser has ended it and then said that the lead is new again: it goes on, and repeats no email. */
+/** A superuser ended the sequence and then reset the lead to new: the sequence continues without repeating an email. */
 async function restarted({ status }: StoredLead, { _id }: StoredEnrolment): Promise<StoredEnrolment> {
   const result = status === 'new' ? await happened(_id, { type: 'restarted', at: Date.now() }) : null;
   if (!result?.isChanged || result.enrolment.status !== 'active') throw wrongStep();

@@ -3,7 +3,10 @@ import type { SalesVariant } from '@tandem/catalogue/sales';
 import { model } from 'mongoose';
 import { isDuplicate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
-/** How many leads of a region have got each variant, deleted ones included: it decides who gets which, and is not shown. */
+/**
+ * The number of leads of a region that received each variant, including deleted ones. Determines the next variant and
+ * is not shown.
+ */
 interface StoredCounter {
   _id: OutreachRegion;
   A: number;

@@ -57,7 +57,7 @@ export const caps = {
     const found = await Caps.findById(subject).lean<StoredCap>();
     return found?.sends.filter(({ date }) => date > since).length ?? 0;
   },
-  /** The same for several subjects; those without any are left out. */
+  /** Counts for several subjects; subjects without any are absent. */
   async takenBy(subjects: readonly string[], since: Date): Promise<Map<string, number>> {
     const found = await Caps.find({ _id: { $in: subjects } }).lean<StoredCap[]>();
     return new Map(found.map(({ _id, sends }) => [_id, sends.filter(({ date }) => date > since).length]));

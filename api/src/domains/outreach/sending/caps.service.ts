@@ -24,7 +24,7 @@ export interface Refused {
   until: Date;
 }
 
-/** Counts an email against every cap that applies to it, or says which one is used up. */
+/** Counts an email against every cap that applies to it, or returns the cap that is used up. */
 export async function takeCaps(enrolment: Sender, address: string, ref: string, now: Date): Promise<Taken | Refused> {
   const taken: string[] = [];
   const giveBack = async () => {

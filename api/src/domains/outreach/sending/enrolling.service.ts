@@ -29,12 +29,12 @@ export interface NewEnrolment {
   sequenceId?: Types.ObjectId;
   jobId?: Types.ObjectId | undefined;
   senderId: Types.ObjectId;
-  /** The same person in the same sequence has the same key, so that a repeated request does not enrol anyone twice. */
+  /** Identifies a person in a sequence, so that a repeated request does not enrol anyone twice. */
   key: string;
   email: string;
   /** ISO 3166-1 alpha-2; empty if it is not known. */
   country: string;
-  /** An IANA time zone, if it is known better than by the country. */
+  /** An IANA time zone, if a more precise one than that of the country is known. */
   timeZone?: string;
   language: Language;
   consent?: string | null;
@@ -52,8 +52,8 @@ export type Enrolled =
   | { enrolment?: undefined; isNew?: undefined; refusal: OutreachRefusal };
 
 /**
- * Adds a person to a sequence, or says why they cannot get a first email. A repeated call returns the first enrolment, and so does
- * one for another record of the person: one that was merged, or that has another spelling of the address.
+ * Adds a person to a sequence, or returns the reason that they cannot get a first email. Returns the first enrolment
+ * for a repeated call and for another record of the person: a merged one, or one with another spelling of the address.
  */
 export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<Enrolled> {
   const before = await enrolments.findByKey(wanted.key);

@@ -49,7 +49,7 @@ export async function happened(
   throw busy();
 }
 
-/** The same for several enrolments. */
+/** Emits an event for several enrolments. */
 export async function happenedToAll(found: readonly StoredEnrolment[], event: EnrolmentEvent): Promise<number> {
   let count = 0;
   for (const { _id } of found) if ((await happened(_id, event))?.isChanged) count++;

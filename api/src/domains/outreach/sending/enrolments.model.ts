@@ -62,7 +62,7 @@ export interface StoredEnrolment extends RecipientPlace {
   /** Finds the person by address, in any spelling. */
   addressHash: string;
   language: Language;
-  /** How the person agreed, as an earlier version asked in some countries. */
+  /** The form of the person's consent, which an earlier version asked for in some countries. */
   consent: string | null;
   steps: StoredStep[];
   status: EnrolmentStatus;
@@ -87,7 +87,7 @@ export interface StoredEnrolment extends RecipientPlace {
   }[];
   awayUntil: Date | null;
   softBounces: number;
-  /** A colleague has paused this person, who doesn't go on with the sequence. */
+  /** Whether a colleague has paused the sequence for this person only. */
   isPausedIndividually: boolean;
   /** Of the next step, if a person has stopped the sequence. */
   stopped: StoredPlan | null;
@@ -168,7 +168,7 @@ export const enrolments = {
     (await Enrolments.create(enrolment)).toObject(),
   find: (id: Ref) => Enrolments.findById(id).lean<StoredEnrolment>(),
   findByKey: (key: string) => Enrolments.findOne({ key }).lean<StoredEnrolment>(),
-  /** The person in the same sequence, by whatever record. */
+  /** Finds the enrolment of a person in the same sequence, under any of the person's records. */
   findSame: async ({
     sequenceId,
     recipientId,
@@ -204,11 +204,11 @@ export const enrolments = {
   setAnswered: async (ids: readonly Ref[], answeredDate: Date | null): Promise<void> => {
     await Enrolments.updateMany({ _id: { $in: ids } }, { $set: { answeredDate } });
   },
-  /** Adds the Message-ID of an email by which replies are recognized. */
+  /** Adds the Message-ID of an email, by which replies are recognised. */
   addMessageId: async (id: Ref, messageId: string): Promise<void> => {
     await Enrolments.updateOne({ _id: id }, { $addToSet: { messageIds: messageId }, $inc: { revision: 1 } });
   },
-  /** The people whose next email has been due longest, apart from those of some senders. */
+  /** The people whose next email has been due longest, without those of the given senders. */
   dueLongest: (now: Date, { without, limit }: { without: readonly Types.ObjectId[]; limit: number }) =>
     readLean<DueEnrolment>(
       Enrolments.find(
@@ -233,7 +233,7 @@ export const enrolments = {
   move: async (from: Ref, to: Ref, session: ClientSession): Promise<void> => {
     await Enrolments.updateMany({ recipientId: from }, { $set: { recipientId: to } }, { session });
   },
-  /** Removes what identifies a person; that an email was sent still counts until the given date. */
+  /** Removes identifying data of people; the record that an email was sent counts until the given date. */
   forget: async (condition: EnrolmentCondition, forgetDate: Date): Promise<void> => {
     const blank = {
       recipientId: null,

@@ -19,8 +19,9 @@ const RELATED_FOR = 90 * 86_400_000;
 const REPLY_SUBJECT = /^\s*(?:re|aw|sv|antw|réf?|fwd?|wg|vb|tr)\s*:/i;
 
 /**
- * Records the reply of a person in a sequence, once for each email. A human reply ends every sequence of the same company with
- * the person, or of every company if it is unknown which one is answered; an automatic one delays all of them. Returns the number of records; 0 if the email answers none of ours.
+ * Records a reply of a person in a sequence, once per email. A human reply ends every sequence of the same company with
+ * the person, or of every company if the answered email is unknown; an automatic one delays all of them. Returns the
+ * number of records; 0 if the email answers none of ours.
  */
 export async function receiveReply({
   mail,
@@ -37,7 +38,7 @@ export async function receiveReply({
   const words = replyTextOf(whole).text || whole;
   const isAutomatic = kind === 'automatic';
   const isStop = !isAutomatic && (asksToStop(words) || asksToStop(ownSubjectOf(mail)));
-  // Of a person who was erased, nothing is stored again but the wish to be left alone.
+  // For an erased person, only an opt-out is stored.
   if (!found?.enrolment.recipientId) return isStop ? stopLate(mail) : 0;
   const { isCertain } = found;
   const enrolment = await remainingOf(found.enrolment);
@@ -79,8 +80,8 @@ export async function receiveReply({
 }
 
 /**
- * Counts the wish of a person whose sequences ended long ago, or who was erased since: only who got an email of a sequence knows
- * its reply address. Returns 1, or 0 if the person never got one.
+ * Records the opt-out of a person whose sequences ended long ago or who has been erased: only recipients of a sequence
+ * know its reply address. Returns 1, or 0 if the person never got an email.
  */
 async function stopLate({ author, recipients }: InboundMail): Promise<number> {
   if (author === '') return 0;
@@ -98,7 +99,7 @@ const ownSubjectOf = ({ subject, answered }: InboundMail): string =>
 
 interface Found {
   enrolment: StoredEnrolment;
-  /** It is known which email is answered. */
+  /** Whether it is known which email is answered. */
   isCertain: boolean;
 }
 
@@ -122,7 +123,7 @@ async function answered({ answered: ids, author }: InboundMail): Promise<Found |
   return enrolment ? { enrolment, isCertain: false } : null;
 }
 
-/** Whether an answer may still come. */
+/** Whether a reply may still arrive. */
 const isWaiting = ({ status, reason }: StoredEnrolment): boolean => status !== 'ended' || reason === 'finished';
 
 const lastEmail = ({ performed }: StoredEnrolment): number => performed.at(-1)?.date.getTime() ?? 0;

@@ -27,7 +27,7 @@ interface Settled {
   date: Date;
 }
 
-/** Records what became of an email. May be called again for the same email. */
+/** Records the outcome of an email. Idempotent. */
 export async function recordOutcome({ key, messageId, outcome, said, date }: Settled): Promise<void> {
   const { id, step, attempt } = stepOfKey(key);
   const enrolment = id && (await enrolments.find(id));
@@ -87,7 +87,10 @@ async function reported(key: string, { senderId }: StoredEnrolment, result: Deli
   log.warn({ senderId: String(senderId), why }, 'sending has paused itself');
 }
 
-/** Finds steps whose outcome was not recorded because a process was killed, and records what the mail queue knows. */
+/**
+ * Finds steps whose outcome was not recorded because a process was killed, and records the state of their email in the
+ * queue.
+ */
 export async function settleInterrupted(now: Date): Promise<void> {
   for (const enrolment of await enrolments.inTransit(new Date(now.getTime() - NEVER_QUEUED), BATCH)) {
     const { _id, sendingStep: step } = enrolment;
@@ -103,7 +106,9 @@ export async function settleInterrupted(now: Date): Promise<void> {
   }
 }
 
-/** What the mail queue knows about a step in transit: without an outcome, its email waits or is on its way. */
+/**
+ * The state of a step in transit according to the mail queue: without an outcome, its email is waiting or being sent.
+ */
 async function knownInQueue(enrolment: StoredEnrolment, step: number) {
   const email = await emails.findByKey(keyOfStep(enrolment, step, enrolment.attempt));
   return { email, outcome: email && outcomeOf(email) };

@@ -13,9 +13,9 @@ export const enrolmentChanged = defineEvent<{
 export const replyReceived = defineEvent<{
   enrolment: StoredEnrolment;
   messageId: string;
-  /** The whole text, with what it quotes. */
+  /** The whole text, including quotes. */
   text: string;
-  /** What the person wrote. */
+  /** The person's own text. */
   words: string;
   /** It is certain that the person wrote it: it came to the reply address, or its sender is authenticated. */
   isVerified: boolean;

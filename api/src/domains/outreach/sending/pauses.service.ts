@@ -42,7 +42,10 @@ export async function pausedSenders(now = new Date()): Promise<OutreachPauses> {
   };
 }
 
-/** Lets an account send again, and records who decided that and why. Throws 404 if its sending is not paused. */
+/**
+ * Allows an account to send again, and records the decision's author and reason. Throws 404 if its sending is not
+ * paused.
+ */
 export async function liftPause(viewer: Viewer, senderId: string, reason: string): Promise<OutreachPauses> {
   if (!(await pauses.lift(senderId, new Date()))) throw notFound();
   await recordAudit({

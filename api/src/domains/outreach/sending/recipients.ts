@@ -29,7 +29,7 @@ export interface Delivery {
   thread: NonNullable<Content['thread']>;
 }
 
-/** What the engine needs to know about a kind of recipient. */
+/** The engine's interface to a kind of recipient. */
 export interface RecipientSource {
   /** Null if there is no such person any more. */
   find(enrolment: StoredEnrolment): Promise<CurrentRecipient | null>;
@@ -37,7 +37,7 @@ export interface RecipientSource {
   words(enrolment: StoredEnrolment, step: number): Promise<StepWords | null>;
   /** Puts the email into the queue. */
   write(enrolment: StoredEnrolment, words: StepWords, delivery: Delivery): Promise<void>;
-  /** The name in which it is written, and the address that gets the replies if Tandem receives none. */
+  /** The sender's name, and the address that receives replies if Tandem receives none. */
   author(enrolment: StoredEnrolment): Promise<{ name: string; address: string }>;
 }
 
@@ -64,7 +64,7 @@ export const provideSequences = (lookUp: IsRunning): void => {
   isRunning = lookUp;
 };
 
-/** Whether the sequence of a person goes on; a single email belongs to none. */
+/** Whether the sequence of a person is running; a single email belongs to none. */
 export async function isSequenceRunning({ sequenceId }: Pick<StoredEnrolment, 'sequenceId'>): Promise<boolean> {
   if (!sequenceId) return true;
   if (!isRunning) throw new Error('No domain provides sequences');

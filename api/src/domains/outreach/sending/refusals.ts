@@ -5,7 +5,7 @@ import { ruleOf } from '../regions/regions.service.ts';
 import type { StoredEnrolment } from './enrolments.model.ts';
 import type { CurrentRecipient } from './recipients.ts';
 
-/** What is to be sent to a person. */
+/** The email that is to be sent to a person. */
 interface Asked {
   /** A single email that a colleague writes by hand, and not a sequence. */
   isLetter: boolean;
@@ -19,8 +19,8 @@ export const askedBy = ({
 });
 
 /**
- * Why a person gets no email at the moment; null if nothing speaks against it. Asked when a person is enrolled and again for each
- * step. The mode of the region decides about the first email only.
+ * The reason that a person gets no email at the moment; null if there is none. Checked at enrolment and before each
+ * step. The mode of the region applies to the first email only.
  */
 export async function refusalFor(
   { isLetter }: Asked,

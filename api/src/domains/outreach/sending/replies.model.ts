@@ -2,24 +2,24 @@ import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { isDuplicate, maybeDate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** What a person has answered by email, and what a colleague wrote back. */
+/** A person's reply by email, or a colleague's answer to it. */
 export interface StoredReply {
   _id: Types.ObjectId;
   enrolmentId: Types.ObjectId;
   recipientId: Types.ObjectId | null;
-  /** The Message-ID; for what a colleague wrote, the key of the request. */
+  /** The Message-ID; for a colleague's answer, the key of the request. */
   messageId: string;
   from: string;
-  /** Of what a colleague wrote. */
+  /** The subject of a colleague's answer. */
   subject: string;
   text: string;
   kind: 'reply' | 'automatic' | 'answer';
-  /** When a colleague said that what was taken for a reply is an automatic one. */
+  /** When a colleague reclassified a reply as automatic. */
   correctedDate: Date | null;
-  /** The colleague who wrote an answer. */
+  /** The colleague who wrote the answer. */
   authorId: Types.ObjectId | null;
   awayUntil: Date | null;
-  /** Where it was put, because the person has an account. */
+  /** The conversation that it was moved to, because the person has an account. */
   conversationId: Types.ObjectId | null;
   createdDate: Date;
   updatedDate: Date;
@@ -61,13 +61,13 @@ export const replies = {
     Replies.find({ enrolmentId: { $in: enrolmentIds } })
       .sort({ createdDate: 1, _id: 1 })
       .lean<StoredReply[]>(),
-  /** What colleagues wrote back to some people. */
+  /** Answers of colleagues to some people. */
   answersTo: (recipientIds: readonly Ref[]) =>
     Replies.find({ recipientId: { $in: recipientIds }, kind: 'answer' }).lean<StoredReply[]>(),
-  /** What an account wrote back. */
+  /** Answers written by an account. */
   answersBy: (authorId: Ref) => Replies.find({ authorId, kind: 'answer' }).lean<StoredReply[]>(),
   moved: (messageId: string, conversationId: string) => Replies.updateMany({ messageId }, { $set: { conversationId } }),
-  /** What was taken for a reply was an automatic one. */
+  /** Reclassifies replies as automatic. */
   setAutomatic: (enrolmentId: Ref) =>
     Replies.updateMany({ enrolmentId, kind: 'reply' }, { $set: { kind: 'automatic', correctedDate: new Date() } }),
   /** Undoes that, if it was said since a time. */

@@ -12,13 +12,13 @@ import { pauses, sends } from './sends.model.ts';
 
 const DAY = 86_400_000;
 
-/** Removes what was written to people who are erased; that an email was sent still counts for two days. */
+/** Removes emails to people who are erased; the record that an email was sent counts for two more days. */
 export async function erasePeople(ids: readonly Types.ObjectId[]): Promise<void> {
   await eraseEnrolments({ recipientId: { $in: ids } });
   await replies.removeOf(ids);
 }
 
-/** Removes what was written to one address of some people, and what came from it. */
+/** Removes emails to and from one address of some people. */
 export const eraseAddress = (ids: readonly Types.ObjectId[], email: string): Promise<void> =>
   eraseEnrolments({ recipientId: { $in: ids }, addressHash: hashOfAddress(email) });
 
@@ -29,10 +29,10 @@ async function eraseEnrolments(condition: EnrolmentCondition): Promise<void> {
   await enrolments.forget(condition, new Date(Date.now() + 2 * DAY));
 }
 
-/** Two records of one person become one: who was in the same sequence twice is in it once, and gets no step again. */
+/** Joins two records of one person: a sequence that contained both contains the person once, and repeats no step. */
 export async function movePerson(from: Types.ObjectId, into: Types.ObjectId, session: ClientSession): Promise<void> {
   const [mine, yours] = [await enrolments.where({ recipientId: into }), await enrolments.where({ recipientId: from })];
-  // What was merged before has been counted then.
+  // Enrolments merged earlier have already been counted.
   for (const other of yours.filter(({ reason }) => reason !== 'merged')) {
     const isSame = ({ sequenceId, reason }: StoredEnrolment) =>
       reason !== 'merged' && String(sequenceId) === String(other.sequenceId);

@@ -27,9 +27,9 @@ interface Options {
 }
 
 /**
- * Sends the next step of a person, if it is an email that is due and nothing speaks against it. Every email of a sequence, a sales
- * sequence or a letter leaves through this function. Each step reaches the mail queue at most once: the claim of the step is stored
- * first, and the queue accepts one email for each key.
+ * Sends the next step of a person if it is a due email and nothing prevents it. Every email of a sequence, a sales
+ * sequence or a letter is sent by this function. Each step reaches the mail queue at most once: the claim of the step
+ * is stored first, and the queue accepts one email per key.
  */
 export async function sendNextStep(
   id: StoredEnrolment['_id'] | string,
@@ -117,7 +117,7 @@ const isEmailNow = ({ status, dueDate, next, steps }: StoredEnrolment, now: Date
 export const isFirstEmail = ({ performed, steps }: StoredEnrolment): boolean =>
   !performed.some(({ step, outcome }) => steps[step]?.kind === 'email' && outcome !== 'skipped');
 
-/** The key of a step in the mail queue; another attempt has another one, so that it is queued again. */
+/** The key of a step in the mail queue. Every attempt has its own key, so that a retry is queued again. */
 export const keyOfStep = ({ _id }: Pick<StoredEnrolment, '_id'>, step: number, attempt: number): string =>
   `outreach ${_id} ${step} ${attempt}`;
 
@@ -214,8 +214,8 @@ async function capped(enrolment: StoredEnrolment, refused: Refused, now: Date): 
 }
 
 /**
- * A region that is off or an address that is missing may change; a person who doesn't want emails, or is a customer by now,
- * ends the sequence.
+ * Pauses the sequence for a disabled region or a missing address, which may change; ends it for a person who doesn't
+ * want emails or has become a customer.
  */
 async function refused({ _id }: StoredEnrolment, refusal: OutreachRefusal, now: Date): Promise<Sending> {
   const at = now.getTime();

@@ -1,4 +1,4 @@
-/** Characters of a reply in which the wish is looked for: a longer text says more than that. */
+/** Maximum length of a reply that is checked for an opt-out: a longer text contains more than an opt-out. */
 const LONGEST = 400;
 
 /** The wish in one or two words: a longer text may stop something else. */
@@ -16,7 +16,7 @@ const WISHES = [
   /désabonn|désinscri|plus recevoir|retire[rz](?:-moi)? de (?:votre|vos|la) liste|ne (?:me contactez|m['’]écrivez|m['’]envoyez) plus/i,
 ];
 
-/** Whether a person asks in a reply not to be written to again, in English, Swedish, German or French. */
+/** Whether a reply is a request not to be written to again, in English, Swedish, German or French. */
 export function asksToStop(text: string): boolean {
   const words = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   return words.length <= LONGEST && [BARE_WISH, ...WISHES].some((wish) => wish.test(words));

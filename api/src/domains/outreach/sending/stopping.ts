@@ -8,8 +8,8 @@ import { remainingOf } from './remaining.ts';
 import { keyOfStep } from './sending.service.ts';
 
 /**
- * Ends the sequences of a person who was added to the suppression list, for whatever reason. What the person wants also counts if
- * it is told by an address that went when two records became one; that its mailbox is gone doesn't.
+ * Ends the sequences of a person who was added to the suppression list, for any reason. An opt-out also counts if it
+ * comes from an address that was dropped when two records were merged; a bounce of that address doesn't.
  */
 export async function stopSuppressed({ hash, reason }: { hash: string; reason: SuppressionReason }): Promise<void> {
   const found = await enrolments.where({ addressHash: hash, reason: { $ne: 'deleted' } });

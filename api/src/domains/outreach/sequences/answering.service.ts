@@ -13,9 +13,9 @@ import { enrolmentsLike, markAnswered, threadOf } from './people.service.ts';
 const MOST_ANSWERS = 3;
 
 /**
- * Answers a person who has replied, as an email in the thread of the email that they replied to. It is no unrequested email, so
- * limits and working hours don't apply. A repeated request with the same key sends nothing more. Throws 404 if the person has not
- * replied, 409 if they must not be written to any more or have been answered several times.
+ * Answers a person's reply with an email in the same thread. The email is not unsolicited, so limits and working hours
+ * don't apply. A repeated request with the same key sends nothing more. Throws 404 if the person has not replied, 409
+ * if they must not be contacted any more or have been answered several times.
  */
 export async function answerPerson(
   { accountId = '' }: Viewer,

@@ -40,7 +40,7 @@ interface TakenOver {
   developerId: Types.ObjectId;
 }
 
-/** Puts what a person answered by email into the conversation with the company, now that they have an account. */
+/** Moves a person's email replies into the conversation with the company, now that the person has an account. */
 export async function moveAnswers({ recordId, companyId, developerId }: TakenOver): Promise<void> {
   const account = await mainAccountOf(String(developerId));
   const found = (await enrolments.where({ recipientId: recordId, companyId })).map(({ _id }) => _id);
@@ -55,7 +55,7 @@ export async function moveAnswers({ recordId, companyId, developerId }: TakenOve
 const canWrite = ({ type, emailVerified, closedDate, suspended }: StoredAccount): boolean =>
   type === 'user' && emailVerified && !closedDate && !suspended;
 
-/** Stores messages of a developer to a company, each once. Undefined if the developer may not write to the company. */
+/** Stores messages of a developer to a company, each once. Undefined if the developer may not write to it. */
 async function written(
   account: StoredAccount,
   companyId: string,

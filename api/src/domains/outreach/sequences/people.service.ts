@@ -22,7 +22,7 @@ import { entriesAbout } from './thread-entries.ts';
 
 type Group = Enrolment['group'];
 
-/** The people in a sequence, by default those first whose next step comes first. */
+/** Lists the people in a sequence, by default sorted by the date of their next step. */
 export async function listPeople(
   sequenceId: string,
   { group, ...page }: PageOf<string> & { group?: Group | undefined },
@@ -65,7 +65,10 @@ const EVENTS: Partial<Record<EnrolmentAction['action'], (at: number, step: numbe
   undo: (at, step) => ({ type: 'undone', at, step }),
 };
 
-/** Applies what a person decided. What is not possible any more changes nothing; the answer shows the current state. */
+/**
+ * Applies a decision about a person. An action that is no longer possible has no effect; the response has the current
+ * state.
+ */
 export async function act(id: string, { action, step }: EnrolmentAction): Promise<EnrolmentThread> {
   const before = await enrolments.find(id);
   if (!before) throw notFound();
@@ -96,7 +99,7 @@ export const enrolmentsLike = async (enrolment: StoredEnrolment): Promise<Stored
   return recipientId ? enrolments.where({ recipientId, companyId }) : [enrolment];
 };
 
-/** A reply is dealt with once, in all sequences that it has ended. */
+/** Marks a reply as answered in all sequences that it has ended. */
 export async function markAnswered(enrolment: StoredEnrolment): Promise<void> {
   const open = (await enrolmentsLike(enrolment)).filter(
     ({ reason, answeredDate }) => reason === 'replied' && !answeredDate,
@@ -110,7 +113,10 @@ async function markUnanswered(enrolment: StoredEnrolment): Promise<void> {
   await enrolments.setAnswered([enrolment._id, ...together.map(({ _id }) => _id)], null);
 }
 
-/** Who goes on by a decision waits nevertheless while the whole sequence is paused, and does not go on in a deleted one. */
+/**
+ * Pauses a person resumed by a decision while the whole sequence is paused, and does not resume one in a deleted
+ * sequence.
+ */
 async function pauseWithSequence(enrolment: StoredEnrolment): Promise<void> {
   const { sequenceId, status } = enrolment;
   if (sequenceId && status === 'active') await applySequenceState(await findSequence(sequenceId), [enrolment]);

@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * Puts an answer into the conversation with the person if there can be one; otherwise emails it to the colleague whose email was
- * answered, or if that one can't log in to the main account, and the answer to that goes to the person directly.
+ * Moves a reply into the conversation with the person if there can be one. Otherwise emails it to the colleague whose
+ * email was answered, or to the main account if that colleague can't log in; answers to it go directly to the person.
  */
 export async function passOn({ text, words, ...answer }: Answer): Promise<void> {
   if (!(await answerInConversation({ ...answer, text: words }))) await emailAnswer(answer, text);

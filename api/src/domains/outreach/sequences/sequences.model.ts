@@ -38,7 +38,7 @@ export const sequences = {
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Sequences.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredSequence[]>(),
   count: (condition: Condition) => Sequences.countDocuments(condition),
-  /** Changes a sequence in which some fields are still as they were read; null if one is not. */
+  /** Changes a sequence unless one of the given fields has changed since it was read; null then. */
   changeFrom: (before: StoredSequence, fields: readonly string[], change: Partial<StoredSequence>) =>
     Sequences.findOneAndUpdate(
       unchangedSince(before, fields),

@@ -54,8 +54,8 @@ export async function createSequence(
 }
 
 /**
- * Changes a sequence. Pausing stops all people in it, and continuing lets those go on who were stopped by it. Throws 409 with
- * both versions if the name or the steps were changed since `basedOn`.
+ * Changes a sequence. Pausing stops all people in it, and resuming continues those stopped by the pause. Throws 409
+ * with both versions if the name or the steps were changed since `basedOn`.
  */
 export async function changeSequence(id: string, change: SequenceChange): Promise<Sequence> {
   const { basedOn, ...given } = change;
@@ -65,7 +65,7 @@ export async function changeSequence(id: string, change: SequenceChange): Promis
   const stale = changedFromBase<SequenceTexts>(before, texts, basedOn);
   if (stale.length > 0) throw changedElsewhere(stale, { sequence: await present(before), yours: texts });
   const changed = await sequences.changeFrom(before, Object.keys(basedOn ? texts : {}), given);
-  // Someone was faster by a moment: the check above says what they changed.
+  // A concurrent request changed the sequence: the retry reports the conflict.
   if (!changed) return changeSequence(id, change);
   // Even if nothing changes: an earlier request may have stopped before everyone was paused or resumed.
   if (paused !== undefined) await pauseAll(changed);
@@ -113,8 +113,8 @@ export async function removeSequence(id: string): Promise<void> {
 }
 
 /**
- * Adds candidates of the company. Everyone who cannot be written to is left out, and the answer says why. Adds nobody and throws
- * 404 if one of them is gone, 429 if the company may not contact as many people yet.
+ * Adds candidates of the company. People who cannot be written to are left out, with the reason in the response. Adds
+ * nobody and throws 404 if one of them no longer exists, 429 if the company may not contact so many people yet.
  */
 export async function addPeople(
   { accountId = '', entityId = '' }: Viewer,

@@ -14,7 +14,7 @@ const visibleTo = ({ entityId, accountId }: Viewer) => ({
   $or: [{ isShared: true }, { authorId: new Types.ObjectId(accountId) }],
 });
 
-/** The templates of the viewer and those that colleagues share. */
+/** Lists the templates of the viewer and the shared ones of colleagues. */
 export async function listTemplates(viewer: Viewer, page: PageOf<string>): Promise<Page<OutreachTemplate[]>> {
   const condition = visibleTo(viewer);
   const [found, total] = await withTotal(page, templates.page(condition, page), () => templates.count(condition));
@@ -41,7 +41,7 @@ export async function changeTemplate(
   const stale = changedFromBase<Partial<OutreachTemplateInput>>(before, texts, basedOn);
   if (stale.length > 0) throw changedElsewhere(stale, { template: present(viewer, before), yours: texts });
   const changed = await templates.changeFrom(before, Object.keys(basedOn ? texts : {}), texts);
-  // Someone was faster by a moment: the check above says what they changed.
+  // A concurrent request changed the template: the retry reports the conflict.
   return changed ? present(viewer, changed) : changeTemplate(viewer, id, change);
 }
 
@@ -68,7 +68,7 @@ export async function templatesOfTeam(viewer: Viewer): Promise<OutreachTemplate[
   return (await templates.page(shared, { skip: 0, limit: 10_000, sort: 'name' })).map((each) => present(viewer, each));
 }
 
-/** Own templates are erased with their author; those of the team stay with it. */
+/** Erases an author's own templates; those of the team remain. */
 export const eraseTemplatesBy = (accountId: string): Promise<void> =>
   templates.remove({ authorId: new Types.ObjectId(accountId), isShared: false });
 
