@@ -2,7 +2,7 @@ import type { AuditChange, NamedAuditEntry } from '@tandem/contracts/audit';
 import type { StoredEntry } from '../../../platform/audit/audit.model.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 
-/** An entry; `names` maps ids to names, and `changes` contains what was changed. */
+/** Presents an entry; `names` maps ids to names, and `changes` contains the changes to the record. */
 export const presentEntry = (
   entry: StoredEntry,
   names: ReadonlyMap<string, string>,

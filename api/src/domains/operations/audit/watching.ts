@@ -17,8 +17,8 @@ const LONGEST = 300;
 const MOST_ITEMS = 30;
 
 /**
- * Reads what a call may change; returns a function that computes the difference afterwards. A failure never fails the
- * call.
+ * Reads the records that a call may change; returns a function that computes the difference afterwards. A failure never
+ * fails the call.
  */
 export async function watch({ action, input }: Called): Promise<() => Promise<AuditChange[]>> {
   const { params = {}, body = {} } = input as Record<'params' | 'body', Record<string, unknown>>;
@@ -39,7 +39,7 @@ async function read({ kind, id }: { kind: Kind; id: string }): Promise<Record<st
   }
 }
 
-/** Nothing if the record no longer exists: the entry states that it was deleted. */
+/** Empty if the record no longer exists: the entry states that it was deleted. */
 function differences(before: Record<string, unknown>, after: Record<string, unknown>): AuditChange[] {
   if (Object.keys(after).length === 0) return [];
   return Object.keys(after).flatMap((field) => changeOf(field, before[field], after[field]));

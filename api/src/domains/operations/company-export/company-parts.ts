@@ -22,7 +22,7 @@ import { ownAuditEntries } from './own-audit-entries.ts';
 /** One kind of record in the archive. `records` reads from the start each time it is called. */
 export interface ExportedPart {
   name: string;
-  /** Columns of its CSV file; it has none where a table would say nothing. */
+  /** Columns of its CSV file; absent if a table would be meaningless. */
   columns?: readonly string[];
   records: () => AsyncIterable<readonly object[]>;
 }
@@ -223,7 +223,7 @@ export function companyParts(subject: DataSubject): readonly ExportedPart[] {
   ];
 }
 
-/** What domains contribute themselves, as one JSON file each. */
+/** The parts contributed by domains, as one JSON file each. */
 function furtherParts(subject: DataSubject): ExportedPart[] {
   return recordsOfCompanies().flatMap(({ name, export: read, archive }) => {
     const readPart = archive === 'export' ? read : typeof archive === 'function' ? archive : undefined;
@@ -244,12 +244,12 @@ async function* inPages<T extends object>(
   for (let skip = 0; ; skip += CHUNK) {
     const { items, total } = await read({ skip, limit: CHUNK });
     if (items.length > 0) yield items;
-    // What the company may no longer see is missing from a page and does not end the list.
+    // Records that the company may no longer see are missing from a page, so a short page does not end the list.
     if (items.length < CHUNK && skip + CHUNK >= total) return;
   }
 }
 
-/** Every page of what each of some records has. */
+/** All pages of the items of each record. */
 async function* ofEach<T, U extends object>(
   read: () => Promise<readonly T[]>,
   pagesOf: (each: T) => AsyncIterable<readonly U[]>,

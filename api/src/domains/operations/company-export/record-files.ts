@@ -14,7 +14,7 @@ export async function* jsonFile(records: Records): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Columns of records as CSV, written as they are read. Lists of words are joined; what has fields of its own is JSON. */
+/** Writes columns of records as CSV, record by record. Lists of words are joined; nested objects are JSON. */
 export async function* csvFile(columns: readonly string[], records: Records): AsyncGenerator<string> {
   yield csvOf([columns]);
   for await (const some of records)

@@ -12,7 +12,7 @@ import { requests, type StoredRequest } from './requests.model.ts';
 const LONGEST_TEXT = 10_000;
 const LONGEST_ADDRESS = 254;
 const MOST_FILES = 20;
-/** Entries of one request; what comes beyond that is dropped with a line in the log. */
+/** Maximum number of entries of a request; further ones are dropped with a line in the log. */
 const MOST_ENTRIES = 200;
 
 const perRequest = rateLimit('repliesToRequest', 20, 60 * 60);

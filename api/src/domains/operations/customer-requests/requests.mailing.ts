@@ -23,8 +23,8 @@ const MOST_REFERENCES = 10;
 export const pathOfRequest = (id: { toString(): string }): string => `/admin/requests?request=${id}`;
 
 /**
- * Emails answers to the people who asked, in the language of each. It also runs as a task, so that nobody is left without
- * an answer if a process stops in between; the key prevents a second email.
+ * Emails answers to the people who wrote the requests, in the language of each. It also runs as a task, so that no
+ * answer is lost if a process stops in between; the key prevents a second email.
  */
 export async function emailDueAnswers(): Promise<void> {
   for (const request of await requests.due()) await emailAnswersOf(request);
@@ -63,7 +63,9 @@ async function emailAnswer(request: StoredRequest, entry: StoredRequestEntry): P
   await requests.written(_id, entry._id, email?.messageId.slice(1, -1) ?? '');
 }
 
-/** Emails the reply of a sender to the superuser who answered last, or to all if that one is no superuser any more. */
+/**
+ * Emails the reply of a sender to the superuser who answered last, or to all if that account is no longer a superuser.
+ */
 export async function emailReply(request: StoredRequest, reply: StoredRequestEntry): Promise<void> {
   const { _id, entries, accountId } = request;
   const authorId = entries.findLast((entry) => entry.kind === 'answer')?.authorId;

@@ -12,7 +12,7 @@ export interface StoredRequestEntry extends Pick<RequestEntry, 'kind' | 'text' |
   from: string;
   /** Message-ID without angle brackets: of a reply, or of the email with an answer once that is written. */
   messageId: string;
-  /** What the caller calls an answer, so that a repeated call adds none; empty for other entries. */
+  /** The client-generated key of an answer, so that a repeated call adds none; empty for other entries. */
   key: string;
   /** Whether it is an answer whose email is not written yet. */
   isDue: boolean;

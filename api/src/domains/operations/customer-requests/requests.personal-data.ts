@@ -12,7 +12,7 @@ export async function eraseOldRequests(now: Date): Promise<void> {
   await requests.remove({ status: 'closed', lastDate: { $lt: date } });
 }
 
-/** What a person wrote and was answered, without the names of superusers. */
+/** A person's request and its answers, without the names of superusers. */
 const exported = ({ kind, status, subject, text, rating, createdDate, entries }: StoredRequest) => ({
   ...{ kind, status, subject, text, rating, createdDate },
   entries: entries.map(({ kind: what, text: words, files, from, date }) => ({

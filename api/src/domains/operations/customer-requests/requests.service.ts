@@ -30,7 +30,7 @@ export async function addRequest(accountId: string, request: Sent, developerId?:
   return String(_id);
 }
 
-/** One page of requests by filter; `text` is searched in what was written, and in the sender as in the list of accounts. */
+/** One page of requests by filter; `text` is searched in the entries, and in the sender as in the list of accounts. */
 export async function listRequests(query: CustomerRequestQuery): Promise<Page<CustomerRequest[]>> {
   const { status, kind, account, text, ...page } = query;
   const conditions = [

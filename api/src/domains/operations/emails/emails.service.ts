@@ -72,7 +72,7 @@ export async function takeReport(viewer: Viewer, { report, token }: InputOf<type
   return { recorded };
 }
 
-/** The same for an email of any size, with its envelope. */
+/** Accepts an email of any size, with its envelope. */
 export async function takeMail(viewer: Viewer, { body, file }: InputOf<typeof contract.inbound>) {
   requireMailServer(viewer, body.token);
   const { recipient, sender } = body;

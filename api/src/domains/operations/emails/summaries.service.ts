@@ -18,8 +18,8 @@ const JOBS = 5;
 const CONSIDERED = 100;
 
 /**
- * Sends each account its summary when it is due: deferred notices and, for developers, new matching jobs. Without
- * either there is no summary.
+ * Sends each account its summary when it is due: deferred notices and, for developers, new matching jobs. An empty
+ * summary is not sent.
  */
 export async function sendSummaries(now: Date): Promise<void> {
   for (const account of await summarized(await emails.gatheredFor()))

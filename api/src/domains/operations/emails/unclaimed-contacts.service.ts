@@ -7,13 +7,13 @@ const FORGOTTEN = 8;
 /** Days for which the task may be down without missing anyone. */
 const CAUGHT_UP = 7;
 
-/** Erases from the log the recipients who have not created an account from what was sent to them. */
+/** Erases from the log recipients who have not created an account after an email to them. */
 export async function removeUnclaimedContacts(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const written = await emails.addressesBetween(ago(FORGOTTEN + CAUGHT_UP), ago(FORGOTTEN));
   const known = new Set(await addressesWithAccount(written));
   const strangers = written.filter((address) => !known.has(address));
-  // What was sent to a person's former address, or to the invoice address of a company, belongs to an account.
+  // Emails to a person's former address, or to the invoice address of a company, belong to an account.
   await emails.remove({
     to: { $in: strangers },
     accountId: null,

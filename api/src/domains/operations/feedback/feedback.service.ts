@@ -37,7 +37,7 @@ export async function forgetFeedbackAbout(subject: Types.ObjectId): Promise<void
   await feedback.anonymise([subject]);
 }
 
-/** The same for all feedback of a company. */
+/** Erases all feedback of a company. */
 export async function forgetFeedbackOf(companyId: string): Promise<void> {
   await feedback.anonymiseCompany(new Types.ObjectId(companyId));
 }

@@ -11,7 +11,7 @@ export interface ActiveMonth {
   type: 'user' | 'company';
   /** `2026-10-25`. */
   days: string[];
-  /** The last of them, by which the rows of a month are ordered. */
+  /** The last active day, by which the rows of a month are sorted. */
   lastDay: string;
 }
 
@@ -47,7 +47,10 @@ export const activeMonths = {
     );
   },
   of: (entity: Types.ObjectId | string) => ActiveMonths.find({ entity }).sort({ month: 1 }).lean<ActiveMonth[]>(),
-  /** Those who may have been active between two days of the given months, with all their days of these months. */
+  /**
+   * Profiles that may have been active between two days of the given months, with all their active days of these
+   * months.
+   */
   within: (months: readonly string[], type: ActiveMonth['type'], first: string, last: string) =>
     ActiveMonths.collection
       .find(
@@ -55,7 +58,7 @@ export const activeMonths = {
         { projection: { _id: 0, entity: 1, days: 1 } },
       )
       .toArray() as unknown as Promise<Pick<ActiveMonth, 'entity' | 'days'>[]>,
-  /** Those who were active in a month, ordered by their last day in it. */
+  /** Profiles that were active in a month, sorted by their last active day in it. */
   pageOf: async (
     month: string,
     type: ActiveMonth['type'],
@@ -78,7 +81,7 @@ export const activeMonths = {
   remove: async (entity: Types.ObjectId | string): Promise<void> => {
     await ActiveMonths.deleteMany({ entity: new Types.ObjectId(entity) });
   },
-  /** Gives the days of one profile to another one of the same person. */
+  /** Moves the active days of one profile to another one of the same person. */
   move: async (from: Types.ObjectId, into: Types.ObjectId, session: ClientSession): Promise<void> => {
     for (const { month, type, days } of await ActiveMonths.find({ entity: from }, null, { session }).lean<
       ActiveMonth[]

@@ -24,8 +24,8 @@ export async function countEveryNight(now: Date): Promise<void> {
 }
 
 /**
- * Counts everything anew from the records that say it, so that counting again yields the same. The numbers that are shown
- * change only when all are counted.
+ * Recomputes all counts from the underlying records, so that a repeated count has the same result. The displayed
+ * numbers change only when all of them are counted.
  */
 export async function countMarketplace(now = new Date()): Promise<void> {
   const run = Date.now();

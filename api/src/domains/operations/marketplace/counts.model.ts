@@ -13,7 +13,7 @@ interface StoredCounts {
   /** Run, unit and country, the latter empty for all. */
   _id: string;
   run: number;
-  /** By the first day of the period; periods in which nothing happened may be missing. */
+  /** Counts by the first day of the period; periods without events may be missing. */
   periods: Record<string, CountedPeriod>;
   /** Much larger than the numbers, and read for one period alone; in `periods` only for the version before. */
   cities: Record<string, CountedPeriod['cities']>;
@@ -70,7 +70,7 @@ export const counts = {
   /** Whether a count has everything that this version shows. */
   isCurrent: ({ form }: StoredState): boolean => form === FORM,
   state: () => States.findById('latest').lean<StoredState>(),
-  /** The numbers by period, without those of cities. */
+  /** The numbers by period, without the breakdown by city. */
   of: async (run: number, unit: PeriodUnit, country: string) =>
     (await Counts.findById(keyOf(run, unit, country), { cities: 0 }).lean<StoredCounts>())?.periods,
   /** The numbers of the cities in one period. */

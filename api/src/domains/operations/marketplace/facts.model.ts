@@ -2,12 +2,12 @@ import type { Currency } from '@tandem/catalogue/salaries';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { orderOf } from '../../../platform/database/ordering.ts';
 
-/** A request that was answered in time is a fact of its own as well, so that answers are listed without the other requests. */
+/** A request answered in time is an additional fact, so that answers can be listed without the other requests. */
 export type FactKind = 'signup' | 'request' | 'answer' | 'interview' | 'hire' | 'payment';
 
-/** One thing that was counted. It has ids only; what they stand for is read when it is shown. */
+/** A counted event. It has only ids; their names are loaded for display. */
 export interface Fact {
-  /** The count that it belongs to; facts of older counts are deleted. */
+  /** The counting run that it belongs to; facts of older runs are deleted. */
   run: number;
   kind: FactKind;
   date: Date;

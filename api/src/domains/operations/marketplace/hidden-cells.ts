@@ -4,8 +4,8 @@ import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
 export type PeopleTable = readonly (readonly number[])[];
 
 /**
- * Which values of a table are hidden. With `n` rows and `m` columns, row `n` has the totals of the columns, column `m`
- * those of the rows, and their corner the total of all.
+ * The hidden values of a table. With `n` rows and `m` columns, row `n` has the totals of the columns, column `m` those
+ * of the rows, and their corner the grand total.
  */
 export type HiddenCells = readonly (readonly boolean[])[];
 
@@ -15,13 +15,13 @@ interface Cell {
 }
 
 /**
- * Hides every value of 1 to 9 people, and as few people as possible besides, so that none of these values can be derived:
- * for each there is another table that agrees with everything shown, in which the value is ten. The total of all is shown
- * if it is ten or more. If a value cannot be protected, everything is hidden.
+ * Hides every value of 1 to 9 people and as few other people as possible, so that none of these values can be derived:
+ * for each there is another table that agrees with everything shown, in which the value is ten. The grand total is
+ * shown if it is ten or more. If a value cannot be protected, everything is hidden.
  *
  * The other table is found by moving people between rows and columns along the cheapest path; values on the path are
  * hidden. Method: network flows for complementary suppression (L. H. Cox, 1995).
- * @param fewest a value of fewer people is hidden, and so is one of none
+ * @param fewest a value of fewer people is hidden, including 0
  */
 export function hiddenCells(people: PeopleTable, fewest = FEWEST_PEOPLE): HiddenCells {
   const table = withTotals(people);
@@ -40,7 +40,7 @@ export function hiddenCells(people: PeopleTable, fewest = FEWEST_PEOPLE): Hidden
   return hidden;
 }
 
-/** Another table with the same sums in which a value is larger, made step by step. */
+/** Builds, step by step, another table with the same sums in which a value is larger. */
 class Moves {
   readonly #table: number[][];
   readonly #hidden: boolean[][];
@@ -48,7 +48,7 @@ class Moves {
   readonly #rows: number;
   readonly #columns: number;
 
-  /** @param hidden is changed: what a path needs is hidden. */
+  /** @param hidden is modified: values on a path are hidden. */
   constructor(table: readonly (readonly number[])[], hidden: boolean[][], target: Cell) {
     this.#table = table.map((line) => [...line]);
     this.#hidden = hidden;
@@ -68,7 +68,7 @@ class Moves {
     return moved;
   }
 
-  /** Steps from one line of the table to another; rows come first, then columns. */
+  /** The cheapest path from one line of the table to another; rows come first, then columns. */
   #cheapest(from: number, to: number): Step[] {
     const count = this.#rows + this.#columns;
     const costs = Array<number>(count).fill(Number.POSITIVE_INFINITY);
@@ -104,7 +104,7 @@ class Moves {
     }
   }
 
-  /** A total is the sum of others, so that it changes in the opposite direction. */
+  /** A total is the sum of other values, so it changes in the opposite direction. */
   #isTotal({ row, column }: Cell): boolean {
     return row === this.#rows - 1 || column === this.#columns - 1;
   }
@@ -112,7 +112,7 @@ class Moves {
   #capacity = ({ cell, isLess }: Step): number =>
     isLess ? (this.#table[cell.row]?.[cell.column] ?? 0) : Number.POSITIVE_INFINITY;
 
-  /** The people that a step hides; a little for each, so that short paths come first. */
+  /** The number of people that a step hides, plus a small amount per step, so that short paths are preferred. */
   #costOf({ cell: { row, column } }: Step): number {
     const isHidden = this.#hidden[row]?.[column] ?? true;
     return 0.001 + (isHidden ? 0 : (this.#table[row]?.[column] ?? 0));

@@ -55,7 +55,7 @@ export async function exportNumbers(
 }
 
 const columnsOf = (metric: MarketplaceRowsExport['metric']): Columns<MarketplaceRow> => ({
-  // Of people who were active, the day alone is known.
+  // For active people, only the day is known.
   date: ({ date }) => (metric === 'active' ? dayOf(new Date(date)) : date),
   developer: ({ developer }) => developer,
   company: ({ company }) => company,
@@ -68,7 +68,7 @@ const columnsOf = (metric: MarketplaceRowsExport['metric']): Columns<Marketplace
   jobId: ({ jobId }) => jobId,
 });
 
-/** What a number was counted from as a table in the language of the caller. */
+/** Exports the records behind a number as a table in the language of the caller. */
 export const exportRows = (query: MarketplaceRowsExport, { language }: CallInfo): Promise<Outgoing> =>
   exportList({
     name: query.metric,

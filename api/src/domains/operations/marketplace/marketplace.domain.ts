@@ -9,7 +9,10 @@ import { facts } from './facts.model.ts';
 import { marketplaceRoutes } from './marketplace.routes.ts';
 import { dayOf } from './periods.ts';
 
-/** Days on which a developer or company was active. Facts are counted anew every night; those of today go at once. */
+/**
+ * Days on which a developer or company was active. Facts are recounted every night; those of today are removed
+ * immediately.
+ */
 const activeDays = (removeFacts: (id: Types.ObjectId) => Promise<void>): PersonalRecords => ({
   name: 'active-days',
   export: async ({ entityId }) => (await activeMonths.of(entityId)).flatMap(({ days }) => days),

@@ -35,7 +35,7 @@ export function periodAfter(unit: PeriodUnit, start: string, periods = 1): strin
   return new Date(Date.UTC(year, month - 1 + periods, 1)).toISOString().slice(0, 10);
 }
 
-/** The moment at which a day begins in Stockholm, which is behind UTC never and ahead of it by one or two hours. */
+/** The start of a day in Stockholm, which is one or two hours ahead of UTC. */
 export function beginningOf(ofDay: string): Date {
   const midnight = new Date(ofDay).getTime();
   const found = [2, 1].map((hours) => new Date(midnight - hours * HOUR)).find((moment) => dayOf(moment) === ofDay);

@@ -16,11 +16,11 @@ interface Line {
   role?: string;
   /** The first day of a month, ISO. */
   month?: string;
-  /** Null for what the page hides. */
+  /** Null for values that the page hides. */
   value: number | null;
 }
 
-/** What the public page shows, with the same values hidden, as a table with one line for each number. */
+/** Exports the public page, with the same values hidden, as a table with one line per number. */
 export function exportPublicStatistics(language: string): Promise<Outgoing> {
   const columns: Columns<Line> = {
     about: ({ about }) => translate(language, `${TEXTS}.about.${about}`),
@@ -62,7 +62,7 @@ function linesOfGroup({ asked, developers, offered, jobs }: SalaryGroup, of: Pic
     line('developers', developers),
     ...band('asked', asked),
     line('jobs', jobs),
-    // Without jobs nothing is hidden.
+    // Without jobs there is nothing to hide.
     ...(jobs > 0 ? band('offered', offered) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { PublicStatistics } from '@tandem/contracts/public-statistics';
 import { model, Schema } from 'mongoose';
 
-/** What is published. There is one such record, without any person in it. */
+/** The published statistics: a single record without personal data. */
 interface StoredStatistics {
   _id: 'latest';
   /** When it was counted, in milliseconds, so that a later count is never replaced by an earlier one. */

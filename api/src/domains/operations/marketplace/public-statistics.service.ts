@@ -16,10 +16,13 @@ let counted = 0;
 /** Changes when there may be other statistics, so that their page is rendered again. */
 export const publicStatisticsVersion = (): string => `${counted} ${Math.floor(Date.now() / FRESH)}`;
 
-/** What everyone may know of the marketplace; null before the first count. */
+/** The public statistics of the marketplace; null before the first count. */
 export const publicStatistics = (): Promise<PublicStatistics | null> => publishedStatistics.find();
 
-/** Counts what is published, and replaces what was; what is not, of the same developers, goes to `gaps`. */
+/**
+ * Recomputes the published statistics. The salary gap, which is not published, is computed from the same developers and
+ * goes to `gaps`.
+ */
 export async function publishStatistics(
   now: Date,
   run: number,

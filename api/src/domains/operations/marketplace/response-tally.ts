@@ -9,11 +9,11 @@ const DAY = 86_400_000;
 /** With fewer companies a number could be the one of a single company. */
 const FEWEST_COMPANIES = 2;
 
-/** Some requests, their answers and who is behind them. */
+/** A group of requests, their answers and the people behind them. */
 class Requests {
   /** How many requests. */
   count = 0;
-  /** Of those with an answer. */
+  /** Response times in days, of answered requests only. */
   readonly days: number[] = [];
   readonly developers = new Set<string>();
   readonly companies = new Set<string>();
@@ -25,7 +25,7 @@ class Requests {
     this.companies.add(String(company));
   }
 
-  /** As a group of so many people; nobody counts where a single company would be. */
+  /** The group size for suppression: its developers; 0 with fewer than `FEWEST_COMPANIES` companies. */
   get people(): number {
     return this.companies.size < FEWEST_COMPANIES ? 0 : this.developers.size;
   }

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<Exclude<MarketplaceRowsQuery['metric'], 'active'>, 
   hires: 'hire',
 };
 
-/** What a number of one period was counted from. */
+/** The records behind a number of one period. */
 export async function marketplaceRows(query: MarketplaceRowsQuery): Promise<Page<MarketplaceRow[]>> {
   const { metric, unit, start, country, sort, ...page } = query;
   if (metric === 'active') return activeRows(query);
@@ -50,7 +50,7 @@ async function presentRows(found: readonly StoredFact[], metric: MarketplaceRows
   );
 }
 
-/** The ids of a fact and what they stand for. */
+/** The ids of a fact with their names. */
 async function namesOf(all: readonly Pick<Fact, 'developer' | 'company' | 'job'>[]) {
   const ids = (field: 'developer' | 'company' | 'job') => [
     ...new Set(all.flatMap((fact) => String(fact[field] ?? '') || [])),
@@ -70,7 +70,7 @@ async function namesOf(all: readonly Pick<Fact, 'developer' | 'company' | 'job'>
   });
 }
 
-/** The developers who were active in a period, each once, with the last of their days and the number of days. */
+/** The developers who were active in a period, each once, with their last active day and the number of active days. */
 async function activeRows(query: MarketplaceRowsQuery): Promise<Page<MarketplaceRow[]>> {
   const { items: found, total } = await activeDaysOf(query);
   const names = await developerNamesOf(found.map(({ entity }) => String(entity)));

@@ -6,7 +6,7 @@ import { quantile } from './suppression.ts';
 
 type Compared = 'female' | 'male';
 
-/** Collects what women and men expect to earn, of all roles together and by role. */
+/** Collects the salary expectations of women and men, in all roles together and by role. */
 export class SalaryGapTally {
   readonly #salaries = new Map<string, number[]>();
 

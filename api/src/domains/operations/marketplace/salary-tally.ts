@@ -16,15 +16,17 @@ export interface CountedJob {
 }
 
 const STEP = 50;
-/** Cities that can be chosen; the table of what is hidden grows with their number. */
+/** Cities that can be chosen; the table for suppression grows with their number. */
 const MOST_CITIES = 60;
 const TENS = 10;
 
-/** People of whom some are not counted exactly: 27 are 20; null for fewer than ten. */
+/**
+ * Rounds a number of people down to tens where some are not counted exactly: 27 becomes 20; null for fewer than ten.
+ */
 export const inTens = (people: number): number | null =>
   people < FEWEST_PEOPLE ? null : Math.floor(people / TENS) * TENS;
 
-/** Collects what developers expect and jobs offer, by role and city. */
+/** Collects salaries expected by developers and offered by jobs, by role and city. */
 export class SalaryTally {
   readonly #asked = new Salaries();
   readonly #offered = new Salaries();
@@ -37,7 +39,7 @@ export class SalaryTally {
     this.#offered.add(role, city, salary);
   }
 
-  /** The bands without those that are hidden. Other work can go on while it is counted. */
+  /** The salary bands without hidden ones. Yields to other work during the computation. */
   async counted(): Promise<Pick<PublicStatistics, 'all' | 'roles' | 'cities' | 'hiddenCities'>> {
     const named = [...new Set([...this.#asked.cities, ...this.#offered.cities])].filter((city) => city !== '');
     const peopleIn = (city: string) => this.#asked.of(null, city).length;

@@ -17,8 +17,8 @@ const placeOf = (places: ReadonlyMap<string, PlaceOfDeveloper>, developer: Types
 };
 
 /**
- * Everything that is counted, from the records that say it, some at a time.
- * @param now what is later has not happened
+ * All counted facts, derived from the underlying records, in batches.
+ * @param now later events have not happened
  */
 export async function* factsUntil(now: Date, run: number): AsyncGenerator<Fact[]> {
   const countries = await companyCountries();

@@ -19,7 +19,7 @@ export function durationOf(days: readonly number[], people: number): Duration {
   return { median: toTenths(quantile(sorted, 0.5)), nineOfTen: toTenths(quantile(sorted, 0.9)), count: days.length };
 }
 
-/** What happened in one city. */
+/** The counts of one city. */
 export interface CityGroup {
   city: string;
   count: number;
@@ -39,7 +39,7 @@ export function hideSmall<T>(groups: readonly T[], peopleOf: (group: T) => numbe
   return { shown, hidden };
 }
 
-/** A number divided among cities, with those of few people as one group. */
+/** A number divided among cities; cities with few people form one group. */
 export function dividedByCity(groups: readonly CityGroup[]): MarketplaceCities {
   const { shown, hidden } = hideSmall(groups, ({ people }) => people.size);
   const medianOf = ({ days, people }: Pick<CityGroup, 'days' | 'people'>) => durationOf(days, people.size).median;

@@ -5,15 +5,15 @@ import type { Fact } from './facts.model.ts';
 import { dayOf, periodAfter, startOf } from './periods.ts';
 import { Tally } from './tally.ts';
 
-/** The first day of the first period that is counted: those that are shown, and one before them to compare with. */
+/** The first day of the first counted period: the displayed periods, and one before them for comparison. */
 export const firstStart = (unit: PeriodUnit, today: string): string =>
   periodAfter(unit, startOf(unit, today), -PERIODS_SHOWN[unit]);
 
-/** Counts what happened in every period of every length, for each country and for all of them. */
+/** Counts events in every period of every length, for each country and for all countries. */
 export class Tallies {
   /** By unit and country, then by the first day of the period. */
   readonly #tallies = new Map<string, Map<string, Tally>>();
-  /** Those who were active in a week that belongs to two months, and were counted with the first. */
+  /** Profiles active in a week that belongs to two months, which were counted with the first. */
   readonly #inTwoMonths = new Set<string>();
   readonly #first: Readonly<Record<PeriodUnit, string>>;
   readonly countries = new Set<string>();

@@ -23,7 +23,7 @@ class Group {
 
 type CityMetric = 'signups' | 'requests' | 'answers' | 'interviews' | 'hires';
 
-/** Counts what happened in one period. */
+/** Counts the events of one period. */
 export class Tally {
   readonly #active = { count: 0, companies: 0 };
   readonly #signups = { count: 0, developers: 0, companies: 0 };

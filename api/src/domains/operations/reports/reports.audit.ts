@@ -8,7 +8,7 @@ const ACTION = 'reports.readMessage';
 
 /**
  * Records that a superuser has read reported messages, once per message. Reports are the only place where superusers
- * read what people write to each other.
+ * read messages between users.
  */
 export async function auditReading({ accountId = '', impersonatedBy }: Viewer, found: readonly ReportedSubject[]) {
   const read = found.filter(({ message }) => message);

@@ -2,10 +2,13 @@ import type { ReportedMessage } from '@tandem/contracts/report';
 import { changeOfMessage } from '../../messaging/conversations/messages.reporting.ts';
 import { reports, type StoredReport } from './reports.model.ts';
 
-/** Months after the answer for which superusers can read what a reported message said. */
+/** Months after the answer for which superusers can read a reported message. */
 const MONTHS = 6;
 
-/** What a message said in reports about it, oldest report first; undefined for other subjects and once it is erased. */
+/**
+ * The content of a message in the reports about it, oldest report first; undefined for other subjects and once it is
+ * erased.
+ */
 export async function reportedMessage(found: readonly StoredReport[]): Promise<ReportedMessage | undefined> {
   const versions = found.flatMap(({ snapshot, writerSide, createdDate }) =>
     snapshot && writerSide ? { snapshot, writerSide, reportedDate: createdDate.toISOString() } : [],
@@ -28,7 +31,7 @@ export async function reportedMessage(found: readonly StoredReport[]): Promise<R
   };
 }
 
-/** Erases what reported messages said, once their reports have been answered for long. */
+/** Erases the content of reported messages some time after their reports were answered. */
 export async function eraseOldSnapshots(now: Date): Promise<void> {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - MONTHS);

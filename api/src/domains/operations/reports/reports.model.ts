@@ -25,9 +25,12 @@ export type StoredReport = Stored<Report, '_id' | 'subjectId', 'createdDate' | '
   writerId: Types.ObjectId | null;
   /** Whether that is a developer or a company. */
   writerSide: 'user' | 'company' | null;
-  /** What a reported message said when it was reported; null for other subjects, and once it is erased. */
+  /** The content of a reported message at the time of the report; null for other subjects, and once it is erased. */
   snapshot: MessageSnapshot | null;
-  /** Reports about one subject that are decided together have the same one; null while a report is open. */
+  /**
+   * Identifies the decision, shared by reports about one subject that are decided together; null while a report is
+   * open.
+   */
   decisionId: Types.ObjectId | null;
   decision: (ReportDecision & { date: Date }) | null;
   /** When the sender was notified of the decision. */
@@ -94,20 +97,23 @@ export const reports = {
     Reports.find({ decisionId: { $ne: null }, reporterId: { $ne: null }, answeredDate: null }).lean<StoredReport[]>(),
   answered: (id: Ref, answeredDate: Date) => Reports.updateOne({ _id: id }, { $set: { answeredDate } }),
   of: (reporterId: Ref) => Reports.find({ reporterId }).sort({ createdDate: 1 }).lean<StoredReport[]>(),
-  /** Erases who sent reports and what they wrote; the messages of answered reports, which were written to them, too. */
+  /**
+   * Erases the senders of reports and their texts, and the content of the messages in answered reports, which was
+   * addressed to them.
+   */
   async anonymise(reporterId: Ref) {
     await Reports.updateMany({ reporterId, decisionId: { $ne: null } }, { $set: { snapshot: null } });
     await Reports.updateMany({ reporterId }, { $set: { reporterId: null, text: '' } });
   },
-  /** Erases what an account wrote in messages that were reported. */
+  /** Erases the content of an account's reported messages. */
   eraseSnapshotsOf: (senderId: Ref) =>
     Reports.updateMany({ 'snapshot.senderId': new Types.ObjectId(senderId) }, { $set: { snapshot: null } }),
-  /** Erases what messages said whose reports were decided before a date. */
+  /** Erases the content of reported messages whose reports were decided before a date. */
   eraseSnapshotsBefore: (date: Date) =>
     Reports.updateMany({ snapshot: { $ne: null }, 'decision.date': { $lt: date } }, { $set: { snapshot: null } }),
-  /** Removes the reports about a developer or a company, and about what they wrote. */
+  /** Removes the reports about a developer or a company, and about their messages. */
   removeAbout: (id: Ref) => Reports.deleteMany({ $or: [{ subjectId: id }, { writerId: id }] }),
-  /** Moves reports to another profile of the same person; of two open ones of one account, the words of both remain. */
+  /** Moves reports to another profile of the same person; of two open ones by one account, the texts of both remain. */
   async move(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession) {
     const openAbout = (subjectId: Types.ObjectId) =>
       Reports.find({ subjectId, decisionId: null, reporterId: { $ne: null } }, null, { session }).lean<

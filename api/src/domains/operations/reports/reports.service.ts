@@ -31,7 +31,7 @@ export async function sendReport(viewer: Viewer, report: ReportCreate, address: 
   });
 }
 
-/** What a report keeps of a message. Throws 404 if it is deleted at this moment. */
+/** The part of a message that a report stores. Throws 404 if it is deleted concurrently. */
 async function evidenceOf(messageId: string) {
   const written = await snapshotOfMessage(messageId);
   if (!written) throw notFound('message');
@@ -39,7 +39,7 @@ async function evidenceOf(messageId: string) {
   return { writerId, writerSide: side, snapshot };
 }
 
-/** What has been reported, by subject. The audit log records which messages the superuser has read here. */
+/** The reported subjects. The audit log records which messages the superuser has read here. */
 export async function reportedSubjects(viewer: Viewer, query: ReportQuery): Promise<Page<ReportedSubject[]>> {
   const page = await pageOfSubjects(query);
   await auditReading(viewer, page.items);
@@ -72,7 +72,7 @@ function oldestOf([first, ...others]: readonly StoredReport[]): StoredReport {
 export async function decideReport(id: string, { kind, text }: ReportDecision): Promise<ReportedSubject> {
   const report = await reports.find(id);
   if (!report) throw notFound();
-  // Later reports about the same subject have not been read.
+  // Reports about the same subject that arrived later have not been read.
   if (report.decisionId) throw wrongStep();
   const decided = await reports.decide(report.subjectId, { kind, text, date: new Date() });
   if (decided.length === 0) throw wrongStep();
@@ -100,7 +100,7 @@ async function present(found: readonly StoredReport[]): Promise<ReportedSubject>
   };
 }
 
-/** What the export of an account contains. */
+/** An account's reports, for its data export. */
 export const reportsOf = async (accountId: string) =>
   (await reports.of(accountId)).map(({ subjectType, reason, text, decision, createdDate }) => ({
     subjectType,

@@ -44,7 +44,7 @@ export async function recordDecision(
   try {
     await decisions.insert({ subject, known: before, ...said });
   } catch (error) {
-    // Another superuser decided at the same moment.
+    // Another superuser decided concurrently.
     if (!isDuplicate(error)) throw error;
     await decisions.replace(subject, now, said);
   }
@@ -76,7 +76,7 @@ async function sendDecision(decision: StoredDecision): Promise<void> {
   }
 }
 
-/** What can still be undone, latest first. */
+/** Decisions that can still be undone, latest first. */
 export async function listDecisions(page: PageOf<string>): Promise<Page<PendingDecision[]>> {
   const now = new Date();
   const [found, total] = await withTotal(page, decisions.page(now, page), () => decisions.count(now));

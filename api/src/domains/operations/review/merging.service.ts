@@ -24,7 +24,8 @@ import { type Change, updateDeveloper } from '../../talent/developers/updating.s
 export async function mergeDevelopers(viewer: Viewer, merge: Merge): Promise<VisibleDeveloper> {
   const { keep, remove } = merge;
   if (keep === remove) throw invalid({ remove: { key: 'choice' } });
-  // No account of either one leaves meanwhile. Always in the same order, so that no two merges wait for each other.
+  // Prevents accounts of either profile from being removed meanwhile. The order is fixed, so that two merges cannot
+  // deadlock.
   const [first = keep, second = remove] = [keep, remove].sort();
   return inTurn(new Types.ObjectId(first), () => inTurn(new Types.ObjectId(second), () => mergeAlone(viewer, merge)));
 }
@@ -35,7 +36,7 @@ async function mergeAlone(viewer: Viewer, { keep, remove, take }: Merge): Promis
   if (source.managedBy) throw invalid({ remove: { key: 'choice' } });
   // A suspension is a separate decision and must not result from or be lifted by a merge.
   if (target.suspended || source.suspended) throw wrongStep();
-  // It would be erased with what the other one has brought along.
+  // It would be erased together with the data of the other one.
   if (target.status === 'deleted') throw wrongStep();
 
   // Only one picture and one video remain; the addresses of the others are known after the files have been moved.

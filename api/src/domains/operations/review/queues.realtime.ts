@@ -3,7 +3,7 @@ import { combined } from '../../../platform/realtime/combined.ts';
 import type { Deliveries } from '../../../platform/realtime/deliveries.ts';
 import { SUPERUSER_ROOM } from '../../../platform/realtime/rooms.ts';
 
-/** Notifies superusers that what waits in a queue may have changed. */
+/** Notifies superusers that the entries of a queue may have changed. */
 const deliveryOf = (queue: Queue) => combined({ rooms: [SUPERUSER_ROOM], event: 'queue', payload: { queue } });
 
 /** The queues of superusers, by the records that wait in them. */

@@ -10,14 +10,14 @@ import { listContests } from '../contested-runs/contested-runs.service.ts';
 import { listRequests } from '../customer-requests/requests.service.ts';
 import { countOpenSubjects } from '../reports/reports.service.ts';
 
-/** The lists of a queue say how long it is. */
+/** The length of a queue is the total of its list. */
 const FIRST = { skip: 0, limit: 1 } as const;
 
 const COUNTS: Record<Queue, (viewer: Viewer) => Promise<number>> = {
   developers: countWaitingDevelopers,
   companies: async () => (await listCompanies({ ...FIRST, review: 'waiting', sort: 'weight' })).total,
   appeals: async () => (await listSuspensions({ ...FIRST, state: 'waiting', sort: 'waiting' })).total,
-  // The list of reports shows what people wrote to each other, and the audit log says who has read it.
+  // Not the list itself: it shows messages between users, and reading it is recorded in the audit log.
   reports: countOpenSubjects,
   requests: async () => (await listRequests({ ...FIRST, status: 'open', sort: '-lastDate' })).total,
   contests: async () => (await listContests({ ...FIRST, state: 'open', sort: 'contestedDate' })).total,

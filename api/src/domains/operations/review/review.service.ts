@@ -67,7 +67,7 @@ function sameCounts(developer: Alike, others: readonly Alike[]): Record<SameBy, 
   return counts;
 }
 
-/** Profiles that may be of the same person, those with more in common first. */
+/** Profiles that may be of the same person, sorted by how much they have in common. */
 export async function duplicatesOf(id: string): Promise<Duplicate[]> {
   const developer = await developerById(id);
   const alike = (await lookAlikes([developer]))

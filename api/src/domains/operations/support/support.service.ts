@@ -55,8 +55,8 @@ export async function sendRequest(viewer: Viewer, { kind, text }: Body<'customer
 }
 
 /**
- * Asks for help on behalf of the person who has done the first step of a login and has no code for the second one. Throws
- * 401 for an invalid ticket.
+ * Requests help for a person who has completed the first step of a login and has no code for the second one. Throws 401
+ * for an invalid ticket.
  */
 export async function askForLogin({ ticket, text }: Body<'lockedOut'>): Promise<void> {
   const accountId = await accountOfTicket(ticket);
