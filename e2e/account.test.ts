@@ -1,4 +1,4 @@
-// How users manage their account: reset a forgotten password, end a session on another device, delete the account.
+// Account management: resetting a forgotten password, ending a session on another device, deleting the account.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
@@ -12,7 +12,7 @@ const { faults } = stage;
 let nils: Person;
 let elsewhere: Person;
 
-/** A device: a browser with a profile of its own. */
+/** A device: a browser with its own profile. */
 const newDevice = () => stage.person(undefined, 'keys');
 
 async function followMail(person: Person, link: string) {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('an account', () => {
-  test('the link of a forgotten password logs in once, and a new password must be chosen first', async () => {
+  test('the password reset link logs in once, and a new password must be chosen first', async () => {
     await nils.goTo(`${stage.tandem.url}/login`);
     await nils.follow('Forgot your password?');
     await nils.fill('Email', 'nobody@posthuset.example');
@@ -87,7 +87,7 @@ describe('an account', () => {
     expect(nils.page.url()).toContain('/me/profile');
   });
 
-  test('deleting the account says what is deleted when, and logging in restores it', async () => {
+  test('deleting the account states what is deleted when, and logging in restores it', async () => {
     await nils.goTo(`${stage.tandem.url}/me/settings`);
     await nils.follow('Delete your account…');
     await nils.sees('no one can find your profile');
@@ -105,7 +105,7 @@ describe('an account', () => {
     await nils.sees('Nils');
   });
 
-  test('no script of a page failed', () => {
+  test('no page reported a script error', () => {
     expect(faults).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ describe('a saved view', () => {
   let desk: Person;
   let laptop: Person;
 
-  test('is saved under a name, and opened on another device', async () => {
+  test('is saved under a name and can be opened on another device', async () => {
     desk = await stage.person('superuser', 'keys');
     await desk.goTo(`${stage.tandem.url}/admin/jobs?status=paused`);
     await desk.press('Saved views (0)');
@@ -37,7 +37,7 @@ describe('a saved view', () => {
     await laptop.sees('2 jobs');
   });
 
-  test('is renamed, not to a name that another one has', async () => {
+  test('can be renamed, but not to an existing name', async () => {
     await desk.goTo(`${stage.tandem.url}/admin/jobs?status=closed`);
     await desk.press('Saved views (1)');
     await desk.fill('Name of the view', 'Paused jobs');
@@ -50,7 +50,7 @@ describe('a saved view', () => {
     await desk.sees('Paused jobs this week');
   });
 
-  test('is deleted, and restored with undo', async () => {
+  test('can be deleted, and restored with undo', async () => {
     await desk.press('Delete view “Paused jobs this week”');
     await desk.sees('No saved views yet.');
     await desk.press('Undo: View “Paused jobs this week” deleted');
@@ -102,7 +102,10 @@ describe('two superusers', () => {
 
 describe('the review of profiles', () => {
   const QUEUE = '/admin/users';
-  /** The next profile, once its heading has the focus and it can be decided on: its button is not that of the one before. */
+  /**
+   * Returns the next profile once its heading has the focus and a decision is possible: its button is not the previous
+   * profile's.
+   */
   const nextAfter = async ({ page }: Person, before: string): Promise<string> => {
     await page.waitForFunction(
       (from) => {
@@ -116,7 +119,7 @@ describe('the review of profiles', () => {
     );
     return new URL(page.url()).pathname;
   };
-  /** A superuser on the first profile of the queue, who has pressed no other keys than those. */
+  /** Opens the first profile of the queue for a superuser who has pressed no other keys yet. */
   const opened = async () => {
     const agnes = await stage.person('superuser');
     await agnes.goTo(stage.tandem.url + QUEUE);
@@ -130,7 +133,7 @@ describe('the review of profiles', () => {
     return fetch(stage.tandem.url + path, { headers: { authorization: `Bearer ${token}` } });
   };
 
-  test('moves from profile to profile with single keys: approve, ask, skip, undo', async () => {
+  test('moves between profiles with single keys: approve, ask, skip, undo', async () => {
     const { agnes, page, first } = await opened();
     await page.keyboard.press('a');
     const second = await nextAfter(agnes, first);
@@ -154,7 +157,7 @@ describe('the review of profiles', () => {
     expect(await (await asSuperuser('/api/review-decisions?limit=5')).json()).toHaveLength(2);
   });
 
-  test('goes through the whole queue with one key a profile, loads no page for it, and ends in the empty queue', async () => {
+  test('processes the whole queue with one key per profile and no page load, and ends at the empty queue', async () => {
     const left = async () =>
       Number((await asSuperuser('/api/users-review?waiting=true&limit=1')).headers.get('x-total-count'));
     const waiting = await left();
@@ -173,7 +176,7 @@ describe('the review of profiles', () => {
     await page.keyboard.press('a');
     await agnes.sees('Nothing to review');
     expect([new URL(page.url()).pathname, loads]).toEqual([QUEUE, 0]);
-    // Z has no effect until the page knows that the last decision was stored, and only one afterwards.
+    // Z has no effect until the page knows that the last decision was stored, and then works only once.
     const isBack = async () => {
       await page.keyboard.press('z');
       return (await page.$(`[data-row][href="${profiles.at(-1)}"]`)) !== null;

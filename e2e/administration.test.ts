@@ -1,5 +1,5 @@
-// How superusers act as another account, hand over an unclaimed company, review, and write to companies; how a company invites a
-// colleague.
+// Superusers act as another account, hand over an unclaimed company, review, and write to companies; a company invites
+// a colleague.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ describe('acting as someone else', () => {
   let agnes: Person;
   let window: Person;
 
-  test('asks for a reason and then shows on every page which account is used', async () => {
+  test('requires a reason and then shows on every page which account is in use', async () => {
     agnes = await stage.person('superuser', 'keys');
     await agnes.goTo(stage.tandem.url + list);
     await agnes.press(`Act as ${company.email}`);
@@ -42,7 +42,7 @@ describe('acting as someone else', () => {
     await agnes.sees('Stop acting');
   });
 
-  test('continues after a reload and in other windows, and refuses what only the owner may do', async () => {
+  test('continues after a reload and in other windows, and rejects actions reserved for the owner', async () => {
     await agnes.goTo(`${stage.tandem.url}/company/profile`);
     expect(await agnes.part('complementary', 'Acting as another account')).toContain(company.email);
     window = new Person(await openPage(agnes.page.browserContext(), faults));
@@ -278,7 +278,7 @@ describe('outreach to companies', () => {
   let agnes: Person;
   const address = (path = '') => `${stage.tandem.url}/admin/outreach${path}`;
 
-  test('imports leads from a file without those that are known or customers, and undoes that', async () => {
+  test('imports leads from a file except known leads and customers, and undoes that', async () => {
     agnes = await stage.person('superuser');
     await agnes.goTo(address('/import'));
     const folder = mkdtempSync(join(tmpdir(), 'tandem-leads-'));
@@ -303,7 +303,7 @@ describe('outreach to companies', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('shows a template as five leads would read it, and A and B side by side', async () => {
+  test('previews a template for five leads, with A and B next to each other', async () => {
     await agnes.goTo(address('/templates/uk'));
     await agnes.sees('Preview with real leads');
     const people = () => agnes.page.$$eval('main ul button[aria-pressed]', (buttons) => buttons.length);
@@ -325,7 +325,7 @@ describe('outreach to companies', () => {
     expect(await agnes.page.$eval('input#title1A', ({ value }) => value)).toBe('Ferries for {companyName}');
   });
 
-  test('stops all sending, and starts it again', async () => {
+  test('stops all sending, and restarts it', async () => {
     await agnes.goTo(address());
     await agnes.press('Stop all sending');
     await agnes.sees('All sending is stopped. Emails are planned again when it starts, not sent all at once.');
@@ -334,6 +334,6 @@ describe('outreach to companies', () => {
   });
 });
 
-test('no script of a page failed', () => {
+test('no page reported a script error', () => {
   expect(faults).toEqual([]);
 });

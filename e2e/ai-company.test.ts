@@ -1,4 +1,4 @@
-// Keywords of a search and drafts of messages with a mock of a model: streaming, stop, leaving, what a person decides.
+// Search keywords and message drafts with a mock of a model: streaming, stopping, leaving, and the user's decisions.
 import { expect, test } from 'vitest';
 import type { Conversation } from '../packages/contracts/src/conversation.ts';
 import { accessibilityViolations } from './harness/axe.ts';
@@ -15,7 +15,7 @@ const searchBox = `::-p-aria([name="${TEXT}"][role="searchbox"])`;
 const search = async ({ page }: Person) => page.locator(searchBox).fill(WORDS);
 const searched = ({ page }: Person) => page.$eval(searchBox, (field) => (field as HTMLInputElement).value);
 
-test('words of a search become filters, can be stopped, and stay as they are until then', async () => {
+test('search text becomes filters, and stopping this leaves the filters unchanged', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}/company/candidates`);
   await search(hiring);
@@ -26,7 +26,7 @@ test('words of a search become filters, can be stopped, and stay as they are unt
     await until(() => model.requests.length > asked);
   };
   await waiting();
-  await until(() => model.requests.length > 1); // the first one finds out how the endpoint answers
+  await until(() => model.requests.length > 1); // the first request includes the capability probe of the endpoint
   expect(await timeToEnd(model, hiring.page, () => hiring.press('Stop finding filters'))).toBeLessThan(SOON);
   expect(await searched(hiring)).toBe(WORDS);
   await waiting();
@@ -43,7 +43,7 @@ test('words of a search become filters, can be stopped, and stay as they are unt
   expect(await searched(hiring)).toBe(WORDS);
 });
 
-test('when the model fails, the built-in engine finds the filters and says so', async () => {
+test('when the model fails, the built-in engine finds the filters and this is shown', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}/company/candidates`);
   await search(hiring);
@@ -71,7 +71,7 @@ async function openConversation(): Promise<Person> {
 }
 const composed = ({ page }: Person) => page.$eval('form textarea', (field) => (field as HTMLTextAreaElement).value);
 
-test('a message is streamed, stopped with Escape, there again, and inserted once its facts are decided', async () => {
+test('a message is streamed, stopped with Escape, restored, and inserted once its facts are confirmed', async () => {
   const hiring = await openConversation();
   model.script = { answer: () => 'We build chargers for ferries. '.repeat(100), pace: 300 };
   await hiring.press('Draft message');
@@ -104,7 +104,7 @@ test('a message is streamed, stopped with Escape, there again, and inserted once
   expect(await composed(hiring)).toContain('We liked your profile. You know Fortran.\n\nWhen can we talk?');
 });
 
-test('leaving the page of a message ends the request, and its half is there again', async () => {
+test('leaving the page of a message ends the request, and the partial message is restored', async () => {
   const hiring = await openConversation();
   model.script = { answer: () => 'We build chargers for ferries. '.repeat(100), pace: 300 };
   await hiring.press('Draft message');
@@ -116,7 +116,7 @@ test('leaving the page of a message ends the request, and its half is there agai
   await hiring.sees('Stopped after');
 });
 
-test('when the model fails, the built-in engine writes the message from saved facts and says so', async () => {
+test('when the model fails, the built-in engine writes the message from saved facts and this is shown', async () => {
   const hiring = await openConversation();
   model.script = { fault: 'wrong-model' };
   await hiring.press('Draft message');
@@ -125,4 +125,4 @@ test('when the model fails, the built-in engine writes the message from saved fa
   await hiring.sees('Written by the built-in engine');
 });
 
-test('the pages had no errors', () => expect(stage.faults).toEqual([]));
+test('no page reported an error', () => expect(stage.faults).toEqual([]));

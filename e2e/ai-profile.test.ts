@@ -1,4 +1,4 @@
-// CV imports and texts of profiles with a mock of a model: what a person accepts, stop, leaving, and failures.
+// CV imports and profile texts with a mock of a model: accepting values, stopping, leaving, and failures.
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
 import { SOON, setModelStage, timeToEnd, until } from './harness/model-stage.ts';
@@ -26,7 +26,7 @@ Ships things on Fridays. Writes Zig at night.
 Skills
 Go, Python`;
 
-test('a CV is read with AI, can be stopped, and only what a person accepts field by field is saved', async () => {
+test('reading a CV with AI can be stopped, and only fields that the user accepts one by one are saved', async () => {
   const developer = await stage.person('developer');
   await developer.goTo(`${stage.tandem.url}/me/profile/import`);
   await developer.sees('We read it with AI (mock-model)');
@@ -34,7 +34,7 @@ test('a CV is read with AI, can be stopped, and only what a person accepts field
   model.script = { fault: 'hang' };
   const asked = model.requests.length;
   await developer.press('Read CV');
-  await until(() => model.requests.length > asked + 1); // the first one finds out how the endpoint answers
+  await until(() => model.requests.length > asked + 1); // the first request includes the capability probe of the endpoint
   expect(await timeToEnd(model, developer.page, () => developer.press('Stop reading'))).toBeLessThan(SOON);
   await developer.sees('mock-model was stopped.');
   await developer.sees('Read by the built-in engine');
@@ -77,7 +77,7 @@ test('a CV is read with AI, can be stopped, and only what a person accepts field
   expect(await developer.page.content()).not.toContain('Wrote services in Go.');
 });
 
-test('leaving the page of an import ends the request, and what the built-in engine found is there again', async () => {
+test("leaving the page of an import ends the request, and the built-in engine's results are restored", async () => {
   const developer = await stage.person('developer');
   await developer.goTo(`${stage.tandem.url}/me/profile/import`);
   await developer.write('Or paste the text of your CV', CV);
@@ -102,7 +102,7 @@ test('leaving the page of an import ends the request, and what the built-in engi
   expect(await writtenIn(developer, 'Or paste the text of your CV'), 'nothing of it is stored').toBe('');
 });
 
-test('when the model fails, the built-in engine reads the CV and the import says so', async () => {
+test('when the model fails, the built-in engine reads the CV and this is shown', async () => {
   const developer = await stage.person('developer');
   await developer.goTo(`${stage.tandem.url}/me/profile/import`);
   await developer.write('Or paste the text of your CV', CV);
@@ -113,7 +113,7 @@ test('when the model fails, the built-in engine reads the CV and the import says
   await developer.sees('Read by the built-in engine');
 });
 
-test('the text of a profile is rewritten as a suggestion, stopped, used and translated', async () => {
+test('the rewriting of a profile text is a suggestion that can be stopped, used and translated', async () => {
   const developer = await stage.person('developer');
   await developer.goTo(`${stage.tandem.url}/me/profile`);
   const before = 'I build services that move ferries.';
@@ -145,4 +145,4 @@ test('the text of a profile is rewritten as a suggestion, stopped, used and tran
   expect(await writtenIn(developer, OWN_WORDS)).toBe('Jag bygger det som flyttar färjor.');
 });
 
-test('the pages had no errors', () => expect(stage.faults).toEqual([]));
+test('no page reported an error', () => expect(stage.faults).toEqual([]));

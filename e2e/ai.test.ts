@@ -1,14 +1,14 @@
-// The editor of jobs with a mock of a model: streaming, stop, what a person decides, and failures.
+// The job editor with a mock of a model: streaming, stopping, the user's decisions, and failures.
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
 import { reads, SOON, setModelStage, timeToEnd, until } from './harness/model-stage.ts';
 
 const { model, stage } = await setModelStage();
 const job = '/company/jobs/24752c97ac8e2ef9afbfddd2';
-/** A job that no other test changes: what one inserts is stored two seconds later. */
+/** A job that no other test changes: inserted text is stored two seconds later. */
 const otherJob = '/company/jobs/56f5d7ea3174fb7b7de4bb93';
 
-test('a draft of a job is streamed, can be stopped, and is inserted once its invented facts are decided', async () => {
+test('a draft of a job is streamed, can be stopped, and is inserted once its invented facts are confirmed or removed', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);
   await hiring.press('Draft with AI');
@@ -37,7 +37,7 @@ test('a draft of a job is streamed, can be stopped, and is inserted once its inv
   expect(text).not.toContain('Haskell');
 });
 
-test('half a draft is there again after its page was left, which ended the request, and Escape only stops the writing', async () => {
+test('a partial draft is restored after leaving the page, which ended the request, and Escape only stops the writing', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);
   model.script = { answer: () => 'We build chargers for ferries. '.repeat(100), pace: 300 };
@@ -60,7 +60,7 @@ test('half a draft is there again after its page was left, which ended the reque
   await hiring.page.evaluate(() => sessionStorage.clear());
 });
 
-test('the form is edited next to the draft: the job changes with it, and facts are checked against what it says now', async () => {
+test('the form can be edited next to the draft: the job changes with it, and facts are checked against its current values', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);
   await hiring.press('Draft with AI');
@@ -101,7 +101,7 @@ test('the form is edited next to the draft: the job changes with it, and facts a
   await hiring.page.evaluate(() => localStorage.clear());
 });
 
-test('a paragraph of a draft is improved, labelled and restored, and the job says that AI wrote its text', async () => {
+test('a paragraph of a draft is improved, labelled and restored, and the job states that AI wrote its text', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);
   model.script = {
@@ -134,7 +134,7 @@ test('a paragraph of a draft is improved, labelled and restored, and the job say
   ]);
 });
 
-test('a description that a person wrote is translated as a suggestion, and stays as it is until they use it', async () => {
+test('the translation of a description written by a person is a suggestion that changes nothing until it is used', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);
   const description = await hiring.page.waitForSelector('#description');
@@ -150,7 +150,7 @@ test('a description that a person wrote is translated as a suggestion, and stays
   expect(html).toContain('<li>');
 });
 
-test('a translation is streamed, can be stopped, and half of it is checked and labelled like a complete one', async () => {
+test('a translation is streamed, can be stopped, and a partial one is checked and labelled like a complete one', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${otherJob}`);
   await hiring.page.waitForSelector('#description');
@@ -165,7 +165,7 @@ test('a translation is streamed, can be stopped, and half of it is checked and l
   expect(labels).toEqual(['Written by AI: mock-model']);
 });
 
-test('when the model fails, the built-in engine writes the job and the editor says so', async () => {
+test('when the model fails, the built-in engine writes the job and this is shown', async () => {
   const hiring = await stage.person('company');
   await hiring.goTo(`${stage.tandem.url}${job}`);
   model.script = { fault: 'wrong-model' };
@@ -176,4 +176,4 @@ test('when the model fails, the built-in engine writes the job and the editor sa
   await hiring.sees('Written by the built-in engine');
 });
 
-test('the pages had no errors', () => expect(stage.faults).toEqual([]));
+test('no page reported an error', () => expect(stage.faults).toEqual([]));

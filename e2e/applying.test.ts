@@ -1,4 +1,5 @@
-// Applying without an account: on the public page of a job and on a company's own site, until the company reads it.
+// Applying without an account: on the public page of a job and on a company's own site, until the company reads the
+// application.
 import type { Page } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { setStage } from './harness/stage.ts';

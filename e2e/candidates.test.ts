@@ -1,4 +1,5 @@
-// The candidates of a company: importing a file with errors and duplicates, notes, emails now and planned, lists, and the rights of the person.
+// The candidates of a company: importing a file with errors and duplicates, notes, immediate and scheduled emails,
+// lists, and the person's rights.
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,7 +80,7 @@ describe('a candidate', () => {
     address = page.url();
   });
 
-  test('is offered for an update when someone adds the same person by hand', async () => {
+  test('is offered for an update when the same person is added by hand', async () => {
     await karin.goTo(`${stage.tandem.url}/company/candidates/new`);
     await karin.fill('First name', 'Åsa');
     await karin.fill('Email', email);
@@ -93,7 +94,7 @@ describe('a candidate', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('gets exactly one email, word for word as in its preview', async () => {
+  test('receives exactly one email, word for word as in its preview', async () => {
     await karin.follow('Email Åsa');
     await karin.fill('Subject', 'Harbours, {firstName}');
     await karin.pick('Insert saved reply', 'Thanks, and when');
@@ -172,11 +173,11 @@ describe('a candidate', () => {
   });
 });
 
-describe('an email that is planned', () => {
+describe('a scheduled email', () => {
   const tove = 'tove.rask@people.example';
   let person = '';
 
-  /** Opens the page for writing to her, and returns the names of the days that are offered. */
+  /** Opens the page for writing to the candidate, and returns the names of the offered days. */
   async function write(subject: string): Promise<string[]> {
     await karin.goTo(`${person}/write`);
     await karin.fill('Subject', subject);
@@ -188,7 +189,7 @@ describe('an email that is planned', () => {
     expect(choices.shift()).toBe('Now');
     return choices;
   }
-  /** Sends it on the chosen day, and returns that day as it is written out. */
+  /** Schedules it for the chosen day, and returns that day as shown in full. */
   async function planFor(choice = ''): Promise<string> {
     await karin.switchOn(choice);
     const [said, day = '', weekday] =
@@ -199,7 +200,7 @@ describe('an email that is planned', () => {
     return day;
   }
 
-  test('shows the whole team when it goes out, and can be cancelled and planned again', async () => {
+  test('shows the whole team when it will be sent, and can be cancelled and rescheduled', async () => {
     await karin.goTo(`${stage.tandem.url}/company/candidates/new`);
     await karin.fill('First name', 'Tove');
     await karin.fill('Last name', 'Rask');
@@ -316,7 +317,7 @@ describe('a list of candidates', () => {
   });
 });
 
-describe('a candidate who is changed in two tabs', () => {
+describe('a candidate who is edited in two tabs', () => {
   test('shows both versions side by side, and the chosen one is saved', async () => {
     const other = await stage.person('company');
     await karin.goTo(`${stage.tandem.url}/company/candidates/own`);

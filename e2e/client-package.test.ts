@@ -1,4 +1,4 @@
-// The client that is published is built, packed and installed into an empty project, which compiles and calls Tandem.
+// The published client is built, packed and installed into an empty project, which compiles and calls Tandem.
 import { execFile } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -27,11 +27,11 @@ beforeAll(async () => {
   [packed] = JSON.parse(stdout);
   await writeFile(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }');
   const offline = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  // Its only dependency comes from this machine, so that no registry is needed.
+  // Its only dependency is installed from this machine, so that no registry is needed.
   await run('npm', ['install', `./${packed.filename}`, folderOf('zod'), ...offline], { cwd: project });
 });
 
-/** A token of the company in the demo data that reads jobs. */
+/** Creates a token of the demo company that can read jobs. */
 async function aToken(): Promise<string> {
   const { email, password } = demoLogIns.find(({ who }) => who === 'company') ?? {};
   const call = async (path: string, body: object, session?: string) => {
@@ -48,7 +48,7 @@ async function aToken(): Promise<string> {
   return created.token;
 }
 
-test('the package has JavaScript, types, README and licence, and nothing of the workspace', () => {
+test('the package contains JavaScript, types, README and licence, and nothing else from the workspace', () => {
   const paths = packed.files.map(({ path }) => path);
   const needed = ['package.json', 'README.md', 'LICENSE', 'api-client.js', 'types/client/src/api-client.d.ts'];
   expect(paths).toEqual(expect.arrayContaining(needed));

@@ -19,7 +19,7 @@ async function open(path: string, { script = true } = {}): Promise<Page> {
 }
 
 describe('the list', () => {
-  test('can be filtered without JavaScript and shows how many companies each choice leaves', async () => {
+  test('can be filtered without JavaScript and shows how many companies each option leaves', async () => {
     const page = await open('/companies', { script: false });
     const count = await page.$eval('[data-count="type:scaleup"]', (element) => Number(element.textContent));
     await page.click('input[name="type"][value="scaleup"]');
@@ -30,7 +30,7 @@ describe('the list', () => {
     await page.close();
   });
 
-  test('is filtered immediately with JavaScript, and each filter is removed by its link', async () => {
+  test('is filtered immediately with JavaScript, and each filter has a link that removes it', async () => {
     const page = await open('/companies?order=name');
     const before = await namesOf(page);
     expect(before).toEqual(before.toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1)));
@@ -43,7 +43,7 @@ describe('the list', () => {
     await page.close();
   });
 
-  test('says which filter excludes most when nothing is found', async () => {
+  test('shows which filter excludes the most companies when nothing is found', async () => {
     const html = await htmlOf('/companies?type=gaming&place=Gothenburg');
     expect(html).toContain('No companies match these filters');
     expect(html).toMatch(/href="\/companies\?place=Gothenburg"[^>]*>Without the industry: \d/);
@@ -55,13 +55,13 @@ describe('the list', () => {
     'skip=1e9&type=nothing&badge=%00&perk=%F0%9F%90%99',
     `stack=${'x,'.repeat(4000)}`,
     'q[$gt]=&type[]=saas&hiring=yes&__proto__=1',
-  ])('S23, S25: answers %s as what makes sense of it', async (query) => {
+  ])('S23, S25: answers %s with a list, without its invalid parts', async (query) => {
     const answer = await fetch(`${stage.tandem.url}/companies?${query}`, { headers: { 'accept-language': 'en' } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/<h2>.*\d+ compan/);
   });
 
-  test('marks promoted companies and says that the order is paid', async () => {
+  test('marks promoted companies and states that the order is paid', async () => {
     expect(await htmlOf('/companies')).toMatch(/Promoted[\s\S]*/);
     expect(await htmlOf('/companies?order=newest')).not.toMatch(/>Promoted</);
   });
@@ -86,7 +86,7 @@ describe('the page of a company', () => {
     });
   });
 
-  test('shows rates of outsourcing and reviews on other sites', async () => {
+  test('shows outsourcing rates and reviews on other sites', async () => {
     const html = await htmlOf('/companies/kalyna-labs');
     expect(html).toMatch(/Hourly rate[\s\S]*60–120/);
     expect(html).toMatch(/4\.8 of 5[\s\S]*23 reviews on Clutch/);
@@ -119,7 +119,7 @@ describe('the page of a company', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  test('loads nothing from other sites before the visitor agrees', async () => {
+  test('loads nothing from other sites before the visitor consents', async () => {
     const page = await stage.openFor();
     const hosts = new Set<string>();
     page.on('request', (request) => {

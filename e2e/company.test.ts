@@ -17,7 +17,7 @@ const { faults } = stage;
 let karin: Person;
 const folder = mkdtempSync(join(tmpdir(), 'tandem-company-'));
 
-/** What can be read in the preview next to the editor. */
+/** Returns the text of the preview next to the editor. */
 async function previewed(): Promise<string> {
   const frame = await (await karin.page.waitForSelector(PREVIEW))?.contentFrame();
   return (await frame?.evaluate(() => document.body.innerText)) ?? '';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the preview follows the typing, which is saved automatically and can be undone', async () => {
+test('the preview updates while typing, and changes are saved automatically and can be undone', async () => {
   const { headline } = await published();
   await karin.fill('Headline', 'Plugs for ships, and the people who like them');
   await expect.poll(previewed).toContain('Plugs for ships, and the people who like them');
@@ -49,7 +49,7 @@ test('the preview follows the typing, which is saved automatically and can be un
   expect(await previewed()).toContain(headline);
 });
 
-test('a refused value shows the reason at its field, and the rest is saved', async () => {
+test('a rejected value shows the reason at its field, and the rest is saved', async () => {
   await karin.fill('Intro video', 'https://example.org/film');
   await karin.sees('Enter a YouTube link');
   await karin.fill('Intro video', 'https://youtu.be/dQw4w9WgXcQ');
@@ -110,9 +110,9 @@ test('a saved reply is visible to the company only', async () => {
     'We come back to you in spring.',
   );
   await karin.sees('Company successfully updated!');
-  await karin.page.reload(); // the frame of the video waits for a site that is out of reach
+  await karin.page.reload(); // the video's frame waits for an unreachable site
   await karin.sees('We come back to you in spring.');
   expect(await published('harbour-power')).not.toHaveProperty('customSuggestions');
 });
 
-test('no script of a page failed', () => expect(faults).toEqual([]));
+test('no page reported a script error', () => expect(faults).toEqual([]));

@@ -1,4 +1,4 @@
-// A conversation of a company at a desk and a developer with a phone, whose connection is lost midway.
+// A conversation between a company on a desktop and a developer on a phone, whose connection is lost midway.
 import type { HTTPRequest } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
@@ -7,7 +7,7 @@ import { reload, resize } from './harness/browser.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
-/** Sizes of windows: width and height. */
+/** Window sizes: width and height. */
 const DESK = [1280, 900] as const;
 const PHONE = [360, 740] as const;
 const WELCOME = 'Thanks for your interest! When could you start?';
@@ -17,7 +17,7 @@ const ANSWERS = ['Gladly, on Thursday.', 'I could start in March.'];
 const ALL = [WELCOME, QUESTION, MISSED, ...ANSWERS];
 const NOT_SENT = 'Not sent yet. We’ll send it when you’re back online.';
 
-/** A message that waits is sent again after up to half a minute. */
+/** An unsent message is retried after up to half a minute. */
 const SLOW = { timeout: 60_000, interval: 250 };
 
 const stage = setStage();
@@ -43,7 +43,7 @@ async function call<T>(method: string, path: string, body?: object, token = ''):
 const logInByApi = ({ email, password }: { email: string; password: string }) =>
   call<{ token: string; account: { entityId: string } }>('POST', '/api/login/', { email, password });
 
-/** A match that both sides have agreed to, and its empty conversation. */
+/** Opens the empty conversation of a match that both sides have accepted. */
 async function openConversation(): Promise<void> {
   const [{ token: asElin, account: user }, { token: asKarin, account: employer }] = await Promise.all([
     logInByApi(developer),
@@ -70,7 +70,7 @@ beforeAll(async () => {
 const openAt = (person: Person, screen: string) =>
   person.goTo(`${stage.tandem.url}${screen}?conversation=${conversationId}`);
 
-/** Those lines of the conversation on the screen that this file knows, from top to bottom. */
+/** Returns the lines of the conversation on the screen that are among `known`, from top to bottom. */
 const linesOf = async (person: Person, known: readonly string[]) =>
   (await person.part('log', 'Messages')).split('\n').filter((line) => known.includes(line));
 
@@ -82,14 +82,17 @@ async function write(person: Person, to: string, text: string): Promise<void> {
   await person.press('Send message');
 }
 
-/** The title of a page begins with the number of conversations in which something is unread. */
+/** Expects the page title to start with the number of unread conversations. */
 const expectUnread = (person: Person, conversations: number) =>
   expect.poll(() => person.page.title(), SLOW).toMatch(conversations > 0 ? `(${conversations}) ` : /^[^(]/);
 
 const unreadOf = async (token: string) =>
   (await call<{ conversations: number }>('GET', '/api/messages/unread', undefined, token)).conversations;
 
-/** What axe finds in light and in dark; a fading element has a contrast of its own, so nothing moves. */
+/**
+ * Returns axe violations in light and dark mode. Animations are finished first, because fading elements have less
+ * contrast.
+ */
 async function faultsOf(person: Person, [width, height]: readonly [number, number]): Promise<string[]> {
   const found: string[] = [];
   for (const scheme of ['light', 'dark']) {
@@ -121,7 +124,7 @@ test('the developer sees the next message without a reload', async () => {
   await expectMessages(karin, [WELCOME, QUESTION]);
 });
 
-test('what the developer writes offline is shown as not sent', async () => {
+test('messages that the developer writes offline are shown as not sent', async () => {
   await elin.page.setOfflineMode(true);
   await elin.sees('You’re offline.');
   for (const text of ANSWERS) await write(elin, 'Hamnkraft', text);
@@ -134,11 +137,14 @@ test('what the developer writes offline is shown as not sent', async () => {
   await karin.goTo(`${stage.tandem.url}/company`);
 });
 
-test('back online, all arrive once and in order, although the page was reloaded and an answer was lost', async () => {
+test('back online, all arrive once and in order, although the page was reloaded and a response was lost', async () => {
   const before = await unreadOf(karinsToken);
   const isSending = (request: HTTPRequest) =>
     request.method() === 'POST' && request.url().endsWith(`/api/messages/${conversationId}`);
-  /** Messages do not get through until the page was reloaded; the first that does is stored, and its answer is lost. */
+  /**
+   * Messages do not get through until the page is reloaded; the first one after that is stored, but its response is
+   * lost.
+   */
   let way: 'closed' | 'answer lost' | 'open' = 'closed';
   const route = async (request: HTTPRequest) => {
     if (way === 'open' || !isSending(request)) return request.continue();
@@ -182,4 +188,4 @@ test('the conversation is accessible on a desktop and on a phone, in light and d
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('no script of a page failed', () => expect(faults).toEqual([]));
+test('no page reported a script error', () => expect(faults).toEqual([]));

@@ -1,4 +1,4 @@
-// Email preferences and unsubscribing; for superusers, the email log and the list of blocked addresses; sequences to candidates.
+// Email preferences and unsubscribing; for superusers, the email log and the suppression list; sequences to candidates.
 import { describe, expect, test, vi } from 'vitest';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
@@ -36,13 +36,13 @@ test('a superuser searches the email log, and blocks and unblocks an address', a
   await superuser.sees('somebody@example.org isn’t blocked.');
 });
 
-test('an email links to the page that unsubscribes from its kind', async () => {
+test('an email links to the page that unsubscribes from its type', async () => {
   const developer = await stage.person('developer');
   await developer.goTo(`${stage.tandem.url}/dev/mail?to=company%40tandem.example`);
   const link = '::-p-aria([name="Unsubscribe from these emails"][role="link"])';
   const frame = await (await developer.page.waitForSelector('iframe'))?.contentFrame();
   const address = await (await frame?.waitForSelector(link))?.evaluate((element) => element.getAttribute('href') ?? '');
-  const { pathname, search } = new URL(address ?? ''); // the Tandem that sent it had another port
+  const { pathname, search } = new URL(address ?? ''); // the Tandem instance that sent it had another port
   await developer.goTo(stage.tandem.url + pathname + search);
   await developer.press('Unsubscribe');
   await developer.sees('We have unsubscribed');
@@ -70,7 +70,7 @@ describe('a sequence to a candidate', () => {
     expect(answer.status).toBeLessThan(300);
   };
 
-  test('is possible once a superuser has switched the region on and named the basis', async () => {
+  test('is possible once a superuser has enabled the region and named the legal basis', async () => {
     agnes = await stage.person('superuser');
     await agnes.goTo(`${stage.tandem.url}/admin/outreach`);
     await agnes.sees('No sender is paused');
@@ -103,7 +103,7 @@ describe('a sequence to a candidate', () => {
     await karin.sees('Email 1 planned');
   });
 
-  test('arrives in the mailbox of the person, and an answer stops it', async () => {
+  test("arrives in the person's mailbox, and an answer stops it", async () => {
     const [link] = await karin.page.$$('a[href*="?person="]');
     await link?.click();
     await karin.press('Send email now');
@@ -131,6 +131,6 @@ describe('a sequence to a candidate', () => {
   });
 });
 
-test('no script of a page failed', () => {
+test('no page reported a script error', () => {
   expect(faults).toEqual([]);
 });

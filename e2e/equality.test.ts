@@ -1,4 +1,4 @@
-// A company answers the equality survey: in several sessions, by keyboard, while offline; then its page shows the score.
+// A company answers the equality survey in several sessions, by keyboard and offline; then its page shows the score.
 import { beforeAll, expect, test } from 'vitest';
 import { goOnline } from './harness/browser.ts';
 import type { Person } from './harness/person.ts';
@@ -17,7 +17,7 @@ const answer = (question: number, value: number) =>
 const chosen = () =>
   karin.page.$$eval('input[type="radio"]:checked', (radios) => radios.map((radio) => `${radio.name} ${radio.value}`));
 
-/** What the public page shows. */
+/** Returns the score on the public page. */
 async function shownTotal(): Promise<string | undefined> {
   const answer = await fetch(`${stage.tandem.url}/companies/hamnkraft`, { headers: { 'accept-language': 'en' } });
   return /\d+% overall/.exec(await answer.text())?.[0];
@@ -33,7 +33,7 @@ test('the page shows the earlier results and the best ways to improve', async ()
   expect(await karin.text()).toMatch(/85%[\s\S]*Representation[\s\S]*Earlier results[\s\S]*46%/);
 });
 
-test('answers are stored, and the survey continues where it was left', async () => {
+test('answers are stored, and the survey continues at the next question', async () => {
   await karin.follow('Retake survey');
   await karin.sees('Last time: Fully in place');
   await answer(1, 1);
@@ -46,7 +46,7 @@ test('answers are stored, and the survey continues where it was left', async () 
   expect(await chosen()).toEqual(['question-1 1']);
 });
 
-test('an answer given offline stays on the page and is sent again', async () => {
+test('an answer given offline stays on the page and is resent', async () => {
   await karin.page.setOfflineMode(true);
   await answer(2, 3);
   await karin.sees('Not saved yet.');
@@ -90,4 +90,4 @@ test('the public page shows the scores only while the company allows it', async 
   expect(await shownTotal()).toBe('81% overall');
 });
 
-test('no script of a page failed', () => expect(faults).toEqual([]));
+test('no page reported a script error', () => expect(faults).toEqual([]));

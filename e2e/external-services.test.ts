@@ -1,4 +1,5 @@
-// Services of others against a provider on this machine: nothing is asked of it before consent, and no more after it ends.
+// Third-party services, with a provider on this machine: no requests are sent to it before consent or after its
+// withdrawal.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
@@ -64,8 +65,8 @@ const analyticsRuns = (page: Page) =>
 const reloaded = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.analytics === undefined, { timeout: 10_000 });
 
-describe('the question', () => {
-  test.each(['/', '/login'])('S35 %s asks before anything is requested, and does not take the focus', async (path) => {
+describe('the consent question', () => {
+  test.each(['/', '/login'])('S35 %s asks before any request, and does not take the focus', async (path) => {
     const page = await stage.openFor();
     await open(page, path);
     expect(await isAsked(page)).toBe(true);
@@ -101,7 +102,7 @@ describe('the question', () => {
     expect(requested).toEqual([]);
   });
 
-  test('declined once, it is not asked again, here or after logging in, and nothing is requested', async () => {
+  test('once declined, it is not asked again, here or after logging in, and no requests are sent', async () => {
     const profile = await stage.newProfile('developer');
     const page = await openPage(profile, stage.faults);
     await open(page, '/');
@@ -114,7 +115,7 @@ describe('the question', () => {
     expect(requested).toEqual([]);
   });
 
-  test('it is changed from the footer, in both directions, by keyboard', async () => {
+  test('the answer can be changed from the footer, in both directions, by keyboard', async () => {
     const page = await stage.openFor();
     await open(page, '/pricing');
     await press(page, 'Decline services');
@@ -141,7 +142,7 @@ describe('the question', () => {
 });
 
 describe('after consent', () => {
-  test('S35 analytics run on signed-in pages, never the live chat outside prod, and nothing where the address has a secret', async () => {
+  test('S35 analytics run on signed-in pages, but not on pages with a secret in the URL, and the live chat never runs outside prod', async () => {
     const page = await openPage(await stage.newProfile('company'), stage.faults);
     await open(page, '/company');
     await press(page, 'Accept services');
@@ -153,7 +154,7 @@ describe('after consent', () => {
     expect(new Set(requested)).toEqual(new Set(['/analytics.js']));
   });
 
-  test('a place is suggested by the maps service, in English, and brings its country', async () => {
+  test('a place is suggested by the maps service, in English, and fills in its country', async () => {
     const page = await openPage(await stage.newProfile('developer'), stage.faults);
     await open(page, '/me/profile');
     await press(page, 'Accept services');
@@ -172,7 +173,7 @@ describe('after consent', () => {
   });
 });
 
-test('the policy allows the provider, and links are shown where they are configured', async () => {
+test('the policy allows the provider, and configured links are shown', async () => {
   const answer = await fetch(`${stage.tandem.url}/pricing`, { headers: { 'accept-language': 'en' } });
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", `http://${host}`]);

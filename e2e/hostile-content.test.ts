@@ -1,4 +1,4 @@
-// S26: whatever is written into an article, a tutorial, a comment or terms, no script of it runs where it is read.
+// S26: no script in an article, a tutorial, a comment or terms runs where the text is read.
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { HEADLINE, IMAGE, openWatched, readHostile, TEXTS } from './harness/hostile-texts.ts';
@@ -56,7 +56,7 @@ test('S26 nothing runs on the pages of an article, in its lists and in its edito
   await read(`/admin/blog/${article._id}`, '#body');
 });
 
-test('S26 nothing runs in its feeds, whatever a reader makes of them', async () => {
+test('S26 nothing runs from its feeds, whatever a feed reader does with them', async () => {
   for (const path of ['/feeds/blog.rss', '/feeds/blog.atom', '/feeds/blog.json']) {
     const answer = await fetch(stage.tandem.url + path);
     expect([path, answer.status]).toEqual([path, 200]);
@@ -85,7 +85,7 @@ test('S26 nothing runs in its feeds, whatever a reader makes of them', async () 
   }
 });
 
-test('S26 nothing runs on the pages of a tutorial and its comments, in its editor and between its versions', async () => {
+test('S26 nothing runs on the pages of a tutorial and its comments, in its editor and in the comparison of its versions', async () => {
   const developer = await stage.newProfile();
   await logIn(stage.tandem.url, developer, 'developer');
   const own = await developer.newPage();

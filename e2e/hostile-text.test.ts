@@ -1,4 +1,4 @@
-// S26: whatever is written into a job ad, no script of it runs where the ad is read.
+// S26: no script in a job ad runs where the ad is read.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ const stage = setStage();
 let page: Page;
 let job: { _id: string; slug: string; companyId: string };
 let stored: string[];
-/** Dialogs that opened, and what the content security policy had to stop. */
+/** Dialogs that opened, and violations of the content security policy. */
 const seen: string[] = [];
 
 async function call<T>(method: string, path: string, body: object, token = ''): Promise<T> {
@@ -67,7 +67,7 @@ beforeAll(async () => {
   );
 });
 
-test('S26 what is stored runs nothing on a page without any policy, however often it is parsed', async () => {
+test('S26 stored text runs nothing on a page without any policy, however often it is parsed', async () => {
   await page.goto('about:blank');
   for (const [nth, html] of stored.entries()) {
     const found = await page.evaluate(async (text) => {
@@ -98,7 +98,7 @@ test('S26 what is stored runs nothing on a page without any policy, however ofte
   }
 });
 
-test('S26 nothing runs in the portal, on the public page and in the widget, and no policy has to stop it', async () => {
+test('S26 nothing runs in the portal, on the public page and in the widget, and the policy has nothing to block', async () => {
   await read(`${stage.tandem.url}/company/jobs/${job._id}`, '#description');
   await page.reload();
   await page.waitForSelector('#description');
@@ -117,7 +117,7 @@ test('S26 nothing runs in the portal, on the public page and in the widget, and 
   expect(seen).toEqual([]);
 });
 
-test('S26 nothing of a profile, a candidate, a note or a saved search runs where they are read', async () => {
+test('S26 nothing from a profile, a candidate, a note or a saved search runs where they are read', async () => {
   const token = await tokenOf(company);
   const own = await tokenOf(developer);
   const text = TEXTS.join('\n').slice(0, 4000);
@@ -155,8 +155,8 @@ test('S26 nothing of a profile, a candidate, a note or a saved search runs where
   expect(place.text).toContain(IMAGE);
 });
 
-test('S26 nothing runs in the emails about it', async () => {
-  // Interest is emailed about after ten minutes; that the job is closed, at once.
+test('S26 nothing runs in emails that contain it', async () => {
+  // Interest in a job is emailed after ten minutes, the closing of the job immediately.
   const closed = { _id: job._id, status: 'closed', reason: 'on-hold' };
   await call('PUT', `/api/companies/${job.companyId}/jobs`, closed, await tokenOf(company));
   const about = await vi.waitUntil(
@@ -176,7 +176,7 @@ test('S26 nothing runs in the emails about it', async () => {
   expect(seen).toEqual([]);
 });
 
-test('S26 the extension draws no formatted text', () => {
+test('S26 the extension renders no formatted text', () => {
   const sources = globSync('extension/{src,entrypoints,panel}/**/*.{ts,tsx}', { cwd: inRoot() });
   expect(sources.length).toBeGreaterThan(10);
   const drawing = sources

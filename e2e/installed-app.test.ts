@@ -1,4 +1,4 @@
-// The portal as an app that is installed: its manifest, the page without a connection, what is shared with it, its worker.
+// The portal as an installed app: its manifest, the offline page, shared content, the service worker.
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'puppeteer';
@@ -12,7 +12,7 @@ import { setReadOnlyStage } from './harness/stage.ts';
 const stage = setReadOnlyStage();
 const { faults } = stage;
 
-/** What the server in between changes: a newer release, or a worker that ends itself. */
+/** Changes made by the proxy: a newer release, or a worker that unregisters itself. */
 let release: 'old' | 'new' | 'ended' = 'old';
 let server: Server;
 let url = '';
@@ -20,7 +20,7 @@ let url = '';
 beforeAll(async () => {
   server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://any.example');
-    // Without its conditions, because a file of a newer release has another tag.
+    // Without conditional headers, because a file of a newer release has another ETag.
     const { 'if-none-match': __, 'if-modified-since': ___, ...sent } = incoming.headers;
     const passed = request(
       stage.tandem.url + incoming.url,
@@ -95,7 +95,7 @@ const sharedIn = (page: Page) =>
       }),
   );
 
-/** As a phone does: a form from elsewhere, without any session. */
+/** Submits a form from another origin without a session, as a phone does. */
 async function share(page: Page, fields: Record<string, string>, file = '') {
   await page.evaluate(
     (given, content) => {
@@ -121,7 +121,7 @@ async function share(page: Page, fields: Record<string, string>, file = '') {
     fields,
     file,
   );
-  // Not the next navigation: the screen itself may write to the history until it has settled.
+  // Not the next navigation: the screen itself may change the history until it has settled.
   await page.waitForFunction(() => location.pathname === '/share' && document.readyState === 'complete');
 }
 
@@ -139,7 +139,7 @@ describe('the app', () => {
     }
   });
 
-  test('has its manifest and its page without a connection in four languages', async () => {
+  test('has its manifest and its offline page in four languages', async () => {
     const said = new Set<string>();
     for (const language of ['en', 'de', 'fr', 'sv']) {
       const get = (path: string) => fetch(stage.tandem.url + path, { headers: { 'accept-language': language } });
@@ -153,7 +153,7 @@ describe('the app', () => {
     expect(said.size).toBe(8);
   });
 
-  test('shows a page within a second when there is no connection, in the language that was chosen', async () => {
+  test('shows a page within a second without a connection, in the chosen language', async () => {
     const { page, profile } = await openApp();
     await profile.setCookie({ name: 'tandem.language', value: 'sv', domain: 'localhost', path: '/' });
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('language'));
@@ -166,7 +166,7 @@ describe('the app', () => {
     await page.setOfflineMode(false);
   });
 
-  test('saves only files with hashed names and that page, never an answer of the API', async () => {
+  test('caches only files with hashed names and that page, never an API response', async () => {
     const { page } = await openApp('/me', 'developer');
     await goTo(page, `${url}/me/profile`);
     await reload(page);
@@ -177,7 +177,7 @@ describe('the app', () => {
 });
 
 describe('content shared with the app', () => {
-  test('waits on the device until the person confirms, and becomes an import', async () => {
+  test('stays on the device until the person confirms, and becomes an import', async () => {
     const { page } = await openApp('/me', 'developer');
     await share(page, { title: 'My CV', text: '' }, '{"basics":{"name":"Elin Sandqvist","label":"Shared headline"}}');
     await page.waitForFunction(() => document.body.innerText.includes('resume.json'));
@@ -199,7 +199,7 @@ describe('content shared with the app', () => {
     );
   });
 
-  test('is removed at log-out, and nothing private is left', async () => {
+  test('is removed at log-out, and no private data remains', async () => {
     const { page } = await openApp('/me', 'developer');
     await share(page, { text: 'A private text' });
     await page.waitForFunction(() => document.body.innerText.includes('A private text'));
@@ -214,7 +214,7 @@ describe('content shared with the app', () => {
 });
 
 describe('the worker', () => {
-  test('shows a new release with the next load, and replaces the old worker', async () => {
+  test('shows a new release on the next load, and replaces the old worker', async () => {
     const { page } = await openApp();
     release = 'new';
     await page.reload({ waitUntil: 'load' });
@@ -223,7 +223,7 @@ describe('the worker', () => {
     release = 'old';
   });
 
-  test('is ended on every device when it is switched off', async () => {
+  test('is removed from every device when it is switched off', async () => {
     const { page } = await openApp();
     release = 'ended';
     await page.reload({ waitUntil: 'load' });

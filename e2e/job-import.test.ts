@@ -1,4 +1,4 @@
-// A company imports the jobs of a feed: it sees what was found, chooses roles, imports, edits, and undoes.
+// A company imports the jobs of a feed: it previews them, chooses roles, imports, edits, and undoes.
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from './harness/person.ts';
 import { logIn } from './harness/screens/log-in.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await karin.sees('Import jobs');
 });
 
-test('an address without jobs is refused with the reason at its field', async () => {
+test('a URL without jobs is rejected with the reason at its field', async () => {
   await karin.fill('Address of your careers page, job board or feed', `${stage.tandem.demoUrl}/plain.html`);
   await karin.press('Find jobs');
   await karin.sees('We found no jobs at this address');
@@ -28,7 +28,7 @@ test('the jobs of a feed are shown before anything is imported', async () => {
   await karin.sees('Salary missing');
 });
 
-test('complete jobs are published, and the others are drafts', async () => {
+test('complete jobs are published, and the others become drafts', async () => {
   await karin.tick('Publish jobs that have a role, a place, a text and a salary');
   await karin.press('Save rules');
   await karin.sees('Rules saved');
@@ -39,7 +39,7 @@ test('complete jobs are published, and the others are drafts', async () => {
   await expect.poll(text).toContain('Imported · Draft · Data Engineer · Lund · Data');
 });
 
-test('what is edited here wins over the source, and its editor and the list of jobs say so', async () => {
+test('edits made here take precedence over the source, and the editor and the list of jobs show this', async () => {
   await karin.goTo(`${stage.tandem.url}/company/jobs`);
   await karin.sees('Imported from ');
   await karin.follow('Data engineer');
@@ -63,7 +63,7 @@ test('an import can be undone, and is not repeated', async () => {
   await karin.sees('2 imported, 2 not imported');
 });
 
-test('a careers page with a page for each job shows how far it has been read, and then its jobs', async () => {
+test('a careers page with a page for each job shows the progress of reading, and then its jobs', async () => {
   await karin.fill('Address of your careers page, job board or feed', `${stage.tandem.demoUrl}/careers`);
   await karin.press('Find jobs');
   await karin.sees('Reading the pages of your jobs');

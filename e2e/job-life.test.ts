@@ -19,7 +19,7 @@ beforeAll(async () => {
   developer = await stage.person('developer', 'keys');
 });
 
-/** What everyone gets at the job's public address. */
+/** Fetches the job's public page. */
 const visit = () => fetch(stage.tandem.url + publicPath, { headers: { accept: 'text/html' } });
 
 describe('a job', () => {
@@ -105,7 +105,7 @@ describe('a job', () => {
     await developer.sees(`“${headline}” at “Hamnkraft” is closed`);
   });
 
-  test('6. has a page that says it is closed and links to other jobs', async () => {
+  test('6. has a page that shows that it is closed and links to other jobs', async () => {
     const answer = await visit();
     expect(answer.status).toBe(410);
     expect(await answer.text()).toMatch(/href="\/jobs\/[^"]+-[0-9a-f]{24}"/);

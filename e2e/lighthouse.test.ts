@@ -1,4 +1,4 @@
-// The scores that Lighthouse gives the public pages on a phone and on a computer.
+// Lighthouse scores of the public pages on a phone and on a computer.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { judgeAtBest } from './harness/lighthouse.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
@@ -26,14 +26,14 @@ const onPhones: readonly [string, () => string][] = [
   ['/blog', () => '/blog'],
   ['/blog/:slug', () => '/blog/cut-p99-by-removing'],
 ];
-/** One page of each wide layout: a phone is slower, and the tests of the screens look at every page at both widths. */
+/** One page per wide layout: a phone is slower, and the tests of the screens check every page at both widths. */
 const onComputers = onPhones.filter(([path]) => ['/', '/jobs', '/companies/:slug'].includes(path));
 
 describe.each([
   ['mobile', onPhones],
   ['desktop', onComputers],
 ] as const)('%s', (device, pages) => {
-  test.each(pages)('%s is fast, does not shift and has no fault', { timeout: 180_000 }, async (_, path) => {
+  test.each(pages)('%s is fast, does not shift and has no errors', { timeout: 180_000 }, async (_, path) => {
     const { performance, faults, ...rest } = await judgeAtBest(
       stage.newProfile,
       stage.tandem.url + path(),

@@ -1,17 +1,17 @@
-// How long a page is busy at once with a board of 200 cards and a conversation of 2,000 messages. The demo data is smaller,
-// so the answers of the API are multiplied on their way to the page.
+// Longest tasks of a board with 200 cards and a conversation with 2,000 messages. The demo data is smaller, so the API
+// responses are multiplied on their way to the page.
 import type { HTTPRequest, Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { goTo } from './harness/browser.ts';
 import { longestTask } from './harness/long-tasks.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
 
-/** How many times as long as the reference task a task may take; that takes 30 to 60 ms. */
+/** Maximum duration of a task as a multiple of the reference task, which takes 30 to 60 ms. */
 const MOST = 5;
 const PARAGRAPHS = 1000;
 const CARDS = 200;
 const MESSAGES = 2000;
-/** Messages that are loaded by scrolling up before one is written. */
+/** Number of messages loaded by scrolling up before one is written. */
 const LOADED = 1000;
 
 type Stored = { _id: string };
@@ -37,7 +37,7 @@ const respond = (request: HTTPRequest, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** All matches on the first page, each several times. */
+/** Responds with all matches on the first page, each several times. */
 async function manyMatches(request: HTTPRequest, query: URLSearchParams) {
   const found = (await answerOf(request)) as Stored[];
   if (Number(query.get('skip')) > 0 || found.length === 0) return respond(request, []);
@@ -51,7 +51,7 @@ async function manyMatches(request: HTTPRequest, query: URLSearchParams) {
   );
 }
 
-/** A page of a long conversation, made from the messages of a short one. */
+/** Responds with a page of a long conversation, made from the messages of a short one. */
 async function manyMessages(request: HTTPRequest, query: URLSearchParams) {
   if (query.has('after')) return respond(request, { items: [], more: false });
   if (sample.length === 0) sample = ((await answerOf(request)) as { items: object[] }).items;
@@ -76,7 +76,7 @@ async function multiply(request: HTTPRequest): Promise<void> {
   const isRead = request.method() === 'GET';
   if (isRead && pathname.startsWith('/api/v2/matches-new/')) return manyMatches(request, searchParams);
   if (isRead && /^\/api\/messages\/[0-9a-f]{24}$/.test(pathname)) return manyMessages(request, searchParams);
-  // Nothing is stored: a message that is sent stays on its way.
+  // Nothing is stored: a sent message stays pending.
   if (!isRead && pathname.startsWith('/api/messages/')) return wait(500).then(() => request.abort());
   return request.continue();
 }
@@ -90,7 +90,10 @@ beforeAll(async () => {
   page.on('request', (request) => void multiply(request).catch(() => {}));
 });
 
-/** A reference task: puts paragraphs into the page and lays them out, whose length depends only on the machine and its load. */
+/**
+ * Runs a reference task: adds paragraphs to the page and lays them out. Its duration depends only on the machine and
+ * its load.
+ */
 const referenceTask = () =>
   page.evaluate(
     (count) =>
@@ -111,7 +114,7 @@ const referenceTask = () =>
     PARAGRAPHS,
   );
 
-/** The longest task as a multiple of the reference task right before it. The best of three attempts. */
+/** Returns the longest task as a multiple of the reference task right before it. The best of three attempts. */
 async function longestRatio(act: () => Promise<void>): Promise<number> {
   const all: number[] = [];
   while (all.length < 3 && !all.some((each) => each < MOST)) {
@@ -134,7 +137,7 @@ async function openConversation(): Promise<void> {
   await wait(500);
 }
 
-/** Scrolls up until so many messages are shown. */
+/** Scrolls up until `wanted` messages are shown. */
 async function loadOlder(wanted: number): Promise<void> {
   while ((await shown('[role=log] article')) < wanted) {
     await page.$eval('[role=log]', (log) => {

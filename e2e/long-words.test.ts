@@ -17,8 +17,8 @@ beforeAll(async () => {
 }, 180_000);
 
 /**
- * What is wider than the window or than the box that it is in; what a box cuts or scrolls is in its place, except for the label
- * of a button on a phone.
+ * Returns elements wider than the window or their box. Content that a box clips or scrolls is fine, except for the
+ * label of a button on a phone.
  */
 const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -56,7 +56,7 @@ async function atAllWidths(page: Page): Promise<Record<number, string[]>> {
 }
 
 test.each(['guest', 'developer', 'company', 'superuser'] as const)(
-  'no long word widens a screen of a %s or leaves its box',
+  'no long word widens a screen of a %s or overflows its box',
   async (who) => {
     const page = await stage.openFor(who === 'guest' ? undefined : who);
     await page.goto(`${stage.tandem.url}/favicon.svg`);
@@ -75,7 +75,7 @@ test.each(['guest', 'developer', 'company', 'superuser'] as const)(
   300_000,
 );
 
-test('no long word makes a widget wider than its place', async () => {
+test('no long word makes a widget wider than its container', async () => {
   const page = await stage.openFor();
   const found: Record<string, object> = {};
   await page.goto(`${stage.tandem.demoUrl}/plain.html`);

@@ -1,4 +1,5 @@
-// The main job with the built parts, by keyboard only: every control is reached by keys, is visible and has a focus ring.
+// The main user journey with the built parts, by keyboard only: every control is reachable, visible and has a focus
+// ring.
 import type { Browser } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectPage, openPanel } from '../extension/src/testing/panel-in-browser.ts';
@@ -58,7 +59,7 @@ afterAll(async () => {
 });
 
 test('1. a recruiter signs up a company, activates it by email and logs in', async () => {
-  recruiter = new Person(await openPage(browser.defaultBrowserContext(), faults), 'keys'); // the profile that has the extension
+  recruiter = new Person(await openPage(browser.defaultBrowserContext(), faults), 'keys'); // the profile with the extension
   await recruiter.goTo(`${tandem.url}/signup/company`);
   await recruiter.fill('Company', 'Hamnkraft');
   await recruiter.fill('Your name', 'Mira Lindqvist');
@@ -199,6 +200,6 @@ test('6. she shows interest, the recruiter accepts, and both see the match', asy
   await developer.sees('Hamnkraft sees your full profile');
 });
 
-test('no script of a page failed on the way', () => {
+test('no page reported a script error', () => {
   expect(faults).toEqual([]);
 });

@@ -12,7 +12,7 @@ const [developer] = demoLogIns;
 const stage = setStage();
 let person: Person;
 
-/** What a field holds now. */
+/** Returns the value of a field. */
 const typedIn = (name: string) =>
   person.page
     .locator(`::-p-aria([name="${name}"][role="textbox"])`)
@@ -25,7 +25,7 @@ beforeEach(async () => {
   return () => profile.close();
 });
 
-test('a profile can be edited offline, also after a reload, and is saved when the connection is back', async () => {
+test('a profile can be edited offline, even after a reload, and is saved when the connection is back', async () => {
   await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
   await person.goTo(`${stage.tandem.url}/me/profile`);
   await person.sees('What you’re looking for');
@@ -57,7 +57,7 @@ test('a profile can be edited offline, also after a reload, and is saved when th
   await person.sees('User successfully updated!');
 });
 
-test('a field that the server refuses shows the reason and is described by it', async () => {
+test('a field that the server rejects shows the reason and is described by it', async () => {
   await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
   await person.goTo(`${stage.tandem.url}/me/profile`);
   await person.fill('Phone number', 'call me');
@@ -69,7 +69,7 @@ test('a field that the server refuses shows the reason and is described by it', 
   expect(said).toMatch(/\w+.*\.$/);
 });
 
-test('a wrong password keeps the email address and moves the focus to the error', async () => {
+test('a wrong password preserves the email address and moves the focus to the error', async () => {
   await person.goTo(`${stage.tandem.url}/login`);
   await person.fill('Email', developer.email);
   await person.fill('Password', 'not that one');
@@ -79,7 +79,7 @@ test('a wrong password keeps the email address and moves the focus to the error'
   await expect.poll(() => person.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
 });
 
-test('an ended session is announced, and logging in returns to the page before', async () => {
+test('an ended session is announced, and logging in returns to the previous page', async () => {
   await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
   await person.goTo(`${stage.tandem.url}/me/jobs`);
   const token = await person.page.evaluate(() => localStorage.getItem('tandem.token'));
@@ -92,7 +92,7 @@ test('an ended session is announced, and logging in returns to the page before',
   expect(new URL(person.page.url()).pathname).toBe('/me/jobs');
 });
 
-test('a change of language and colour scheme keeps the input and is stored for the next visit', async () => {
+test('a change of language and colour scheme preserves the input and is stored for the next visit', async () => {
   await person.goTo(`${stage.tandem.url}/signup/user`);
   await person.fill('First name', 'Elin');
   await person.press('Menu');
@@ -108,8 +108,11 @@ test('a change of language and colour scheme keeps the input and is stored for t
   expect(stored).toEqual(['de', 'dark']);
 });
 
-describe('texts that cannot be loaded', () => {
-  /** Refuses some text files until the returned function is called, as on a first visit: no worker has stored them. */
+describe('translations that cannot be loaded', () => {
+  /**
+   * Rejects requests for some text files until the returned function is called, as on a first visit: no worker has
+   * cached them.
+   */
   async function refuseTexts(isRefused: (path: string) => boolean) {
     await person.page.setBypassServiceWorker(true);
     await person.page.setRequestInterception(true);
@@ -128,7 +131,7 @@ describe('texts that cannot be loaded', () => {
   const text = () => person.page.evaluate(() => document.body.innerText);
   const inSwedish = () => person.page.evaluateOnNewDocument(() => localStorage.setItem('tandem.language', 'sv'));
 
-  test('with no text at all, the page says so in English and loads when the server is back', async () => {
+  test('with no translations at all, the page says so in English and loads when the server is back', async () => {
     await inSwedish();
     const allow = await refuseTexts((path) => path.endsWith('.json'));
     await person.page.goto(`${stage.tandem.url}/login`);
@@ -141,7 +144,7 @@ describe('texts that cannot be loaded', () => {
     await person.sees('Lösenord');
   });
 
-  test('with one language missing, the page is in English and changes when its texts are loaded', async () => {
+  test('with one language missing, the page is in English and changes when its translations are loaded', async () => {
     await inSwedish();
     const swedish = await swedishFiles();
     const allow = await refuseTexts(swedish);
@@ -156,7 +159,7 @@ describe('texts that cannot be loaded', () => {
     expect(await text()).not.toContain('Some texts');
   });
 
-  /** The built text files of Swedish: those that an English page does not ask for. */
+  /** Returns the built Swedish text files, which an English page does not request. */
   async function swedishFiles() {
     const swedish = await filesAskedFor('sv');
     const english = await filesAskedFor('en');

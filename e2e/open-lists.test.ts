@@ -1,4 +1,4 @@
-// What opens over a screen, one of each kind: accessible while it is open, and while it closes.
+// One of each kind of overlay: accessible while it is open and while it closes.
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
 import { resize } from './harness/browser.ts';
@@ -10,12 +10,12 @@ interface Kind {
   what: string;
   as?: Who;
   path: string;
-  /** What is pressed; with `keys`, what is typed into. */
+  /** The element that is pressed; with `keys`, the element that is typed into. */
   opener?: string;
   keys?: string;
-  /** What is shown then. */
+  /** The overlay that opens. */
   opened: string;
-  /** The only window in which it can be opened. */
+  /** The only window size in which it can be opened. */
   only?: 'wide' | 'narrow';
 }
 

@@ -1,4 +1,4 @@
-// Logging in with passkeys of several devices, in a browser with virtual ones.
+// Logging in with passkeys on several devices, in a browser with virtual authenticators.
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test, vi } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
@@ -15,7 +15,7 @@ interface Device {
   authenticator: VirtualAuthenticator;
 }
 
-/** A device: a browser profile with a fingerprint reader of its own. */
+/** Creates a device: a browser profile with its own fingerprint reader. */
 async function newDevice(): Promise<Device> {
   const person = await stage.person();
   return { person, authenticator: await VirtualAuthenticator.connect(person.page) };
@@ -43,7 +43,7 @@ async function logOut(person: Person) {
   await person.page.evaluate(() => localStorage.clear());
 }
 
-/** By the button: the virtual device would take the suggestion of the browser at once. */
+/** Uses the button, because the virtual device would accept the browser's suggestion immediately. */
 async function logInByPasskey({ person }: Device) {
   await logOut(person);
   const { identifier } = await person.page.evaluateOnNewDocument(() => {
@@ -68,7 +68,7 @@ test('two devices get a passkey each, with its name and date', async () => {
   expect(await list()).toMatch(/Laptop\s+Added .*, not used yet/);
 });
 
-test('a device that already has a passkey says so, and gets no second one', async () => {
+test('a device that already has a passkey is told so, and gets no second one', async () => {
   const { person, authenticator } = laptop;
   await open(person, '/me/settings');
   await person.press('Add a passkey');
@@ -92,11 +92,11 @@ test('the browser suggests the passkey in the field for the email', async () => 
   const { person } = phone;
   await logOut(person);
   await open(person, '/login');
-  await person.leaves('/login'); // the virtual device takes every suggestion
+  await person.leaves('/login'); // the virtual device accepts every suggestion
   expect(person.page.url()).toBe(`${stage.tandem.url}/me`);
 });
 
-test('S41 a person who does not pass the check of the device is not logged in', async () => {
+test("S41 a person who fails the device's check is not logged in", async () => {
   await laptop.authenticator.verifies(false);
   await logInByPasskey(laptop);
   await laptop.person.sees('We didn’t get a passkey.');
@@ -104,7 +104,7 @@ test('S41 a person who does not pass the check of the device is not logged in', 
   await laptop.authenticator.verifies(true);
 });
 
-test('S41 a proof that is sent again, or for another account, is refused', async () => {
+test('S41 an assertion that is replayed or is for another account is rejected', async () => {
   const proofs: string[] = [];
   const watch = (request: HTTPRequest) => {
     if (request.url().endsWith('/api/login/passkey')) proofs.push(request.postData() ?? '');
@@ -151,7 +151,7 @@ test('the owner gets an email about each change', async () => {
   await mails.sees('New passkey for your Tandem account');
 });
 
-test('without any device the link of an email works a day later', async () => {
+test('without any device, the link in an email works a day later', async () => {
   const lost = await stage.person();
   await open(lost, '/forgot-password');
   await lost.fill('Email', own.email);
@@ -162,6 +162,6 @@ test('without any device the link of an email works a day later', async () => {
   await lost.sees('This link works from');
 });
 
-test('no page has thrown an error', () => {
+test('no page reported an error', () => {
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A company buys a package on the pages of a stand-in of Stripe, whose clock is advanced by months.
+// A company buys a package on the pages of a Stripe stand-in, whose clock is advanced by months.
 import { afterAll, expect, test, vi } from 'vitest';
 import { startStripeServer } from '../api/src/testing/stripe/stripe-server.ts';
 import type { Person } from './harness/person.ts';
@@ -21,7 +21,7 @@ afterAll(() => stripe.close());
 
 let recruiter: Person;
 
-/** Opens billing until it says something; an event of Stripe is processed in the background. */
+/** Reopens the billing page until it shows a text; Stripe events are processed in the background. */
 const billingSays = (text: string) =>
   vi.waitFor(
     async () => {
@@ -31,20 +31,20 @@ const billingSays = (text: string) =>
     { timeout: 30_000 },
   );
 
-/** Chooses a test card on a page of the stand-in, and sends its form. */
+/** Chooses a test card on a page of the stand-in, and submits its form. */
 async function payWith(card: string) {
   await recruiter.sees('This isn’t Stripe. No card is charged');
   await recruiter.page.click(`input[value="${card}"]`);
   await recruiter.page.click('form button');
 }
 
-/** Lets the time of the stand-in pass, and waits until all it has to say was received. */
+/** Advances the stand-in's clock, and waits until all its events have been received. */
 async function daysPass(days: number) {
   expect((await fetch(`${stripe.url}/clock?days=${days}`)).status).toBe(200);
   await stripe.delivered();
 }
 
-/** The rows of the public board, as a visitor without an account reads them. */
+/** Waits until the rows of the public board match, for a visitor without an account. */
 async function boardSays(expected: RegExp) {
   const visitor = await stage.person();
   await vi.waitFor(
@@ -57,7 +57,7 @@ async function boardSays(expected: RegExp) {
   await visitor.page.close();
 }
 
-/** Writes the job with the session of the recruiter; other tests do it by hand. */
+/** Creates the job with the recruiter's session; other tests do it by hand. */
 async function publishJob() {
   const token = await recruiter.page.evaluate(() => localStorage.getItem('tandem.token'));
   const call = async (method: string, path: string, body: object) => {
@@ -116,7 +116,7 @@ test('2. it buys Premium for a job, which appears on the board in a paid place',
   await boardSays(new RegExp(`${headline}\\s*Promoted`));
 }, 120_000);
 
-test('3. a month later the card is declined: everything works for some days, and the page says until when', async () => {
+test('3. a month later the card is declined: everything works for some days, and the page shows until when', async () => {
   await recruiter.press('Change card');
   await payWith(DECLINED_LATER);
   await recruiter.sees('Your new card is in use');
@@ -134,7 +134,7 @@ test('4. with another card the invoice is paid, and the package renews again', a
   expect(await recruiter.text()).not.toContain('Payment failed');
 }, 120_000);
 
-test('5. it cancels in two clicks, keeps the package until the paid day, and then the place is gone', async () => {
+test('5. it cancels in two clicks, retains the package until the paid day, and then loses the place', async () => {
   await recruiter.press(`Cancel Premium for “${headline}”…`);
   await recruiter.press('Cancel Premium');
   await recruiter.sees('Cancelled. Then the job is on the free package');

@@ -1,4 +1,4 @@
-// Pictures: cropping a portrait, ordering the gallery of a company; and downloading all stored data as one file.
+// Pictures: cropping a portrait, ordering a company's gallery; and downloading all stored data as one file.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -36,14 +36,14 @@ async function choose({ page }: Person, label: string, file: string) {
   await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
 }
 
-/** Runs in the page: takes away what the user’s company shows already. */
+/** Runs in the page: removes the pictures that the user's company already has. */
 async function takeAwayAll() {
   const headers = { authorization: `Bearer ${localStorage.getItem('tandem.token')}` };
   const { _id, media } = await (await fetch('/api/companies/hamnkraft')).json();
   for (const { id } of media) await fetch(`/api/companies/${_id}/media/${id}`, { method: 'DELETE', headers });
 }
 
-/** The colours in the middle of the picture at an address. */
+/** Returns the colours in the middle of the picture at a URL. */
 async function middleOf(address: string): Promise<number[]> {
   const picture = Buffer.from(await (await fetch(address)).arrayBuffer());
   const { width, height } = await sharp(picture).metadata();
@@ -74,11 +74,11 @@ describe('the picture of a developer', () => {
     const [red = 0, green = 0] = await middleOf(
       (await image?.evaluate((each) => (each as HTMLImageElement).src)) ?? '',
     );
-    expect(red).toBeGreaterThan(150); // the frame is at the right, where the picture is red
+    expect(red).toBeGreaterThan(150); // the frame is on the right, where the picture is red
     expect(green).toBeLessThan(60);
   });
 
-  test('a file that is no picture is refused before the upload, and another can be chosen', async () => {
+  test('a file that is not a picture is rejected before the upload, and another can be chosen', async () => {
     const file = join(folder, 'page.png');
     writeFileSync(file, '<html><script>alert(1)</script></html>');
     await choose(elin, 'Your picture', file);
@@ -86,13 +86,13 @@ describe('the picture of a developer', () => {
     await elin.press('Change picture');
   });
 
-  test('is removed with one press', async () => {
+  test('is removed with one click', async () => {
     await elin.press('Remove picture');
     await elin.page.waitForSelector('fieldset svg[aria-hidden="true"]');
     await elin.sees('Choose a picture');
   });
 
-  test('an upload can be cancelled, and a failed one repeated with one press', async () => {
+  test('an upload can be cancelled, and a failed one retried with one click', async () => {
     const noise = join(folder, 'noise.png');
     const raw = { width: 900, height: 900, channels: 3 } as const;
     await sharp(randomBytes(900 * 900 * 3), { raw })
@@ -182,5 +182,5 @@ describe('the pictures of a company', () => {
     expect(words).toEqual(['Red', 'Green', 'Blue']);
   });
 
-  test('no script of a page failed', () => expect(faults).toEqual([]));
+  test('no page reported a script error', () => expect(faults).toEqual([]));
 });

@@ -1,4 +1,4 @@
-// A developer edits a profile: automatic saving, undo, restoring values, conflicts, and a video upload that is interrupted.
+// A developer edits a profile: automatic saving, undo, restoring values, conflicts, and an interrupted video upload.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,11 @@ const PART = 4 * 1024 * 1024;
 const stage = setStage();
 const { faults } = stage;
 let elin: Person;
-/** Address of her profile in the API. */
+/** API path of the developer's profile. */
 let own = '';
 const folder = mkdtempSync(join(tmpdir(), 'tandem-film-'));
 
-/** The beginning of a film, and as many bytes as said. */
+/** Creates the start of a video file with the given number of bytes. */
 function film(size: number): string {
   const bytes = Buffer.alloc(size, 7);
   bytes.write('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isommp41', 'latin1');
@@ -27,7 +27,7 @@ function film(size: number): string {
   return path;
 }
 
-/** The developer’s profile as the server has it, or after a change made somewhere else. */
+/** Returns the developer's profile on the server, optionally after a change made elsewhere. */
 async function elsewhere(user?: object): Promise<Record<string, unknown>> {
   const token = await elin.page.evaluate(() => localStorage.getItem('tandem.token'));
   const response = await fetch(`${stage.tandem.url}${own}`, {
@@ -107,7 +107,7 @@ test('a conflict shows both values at the field until one is chosen', async () =
   await expect.poll(() => typedIn('Headline')).toBe('Once more on the telephone');
 });
 
-test('an interrupted video upload continues, the video plays and can be removed; a link without a video is refused', async () => {
+test('an interrupted video upload resumes, the video plays and can be removed; a link without a video is rejected', async () => {
   const begun: string[] = [];
   const watch = (request: HTTPRequest) => {
     if (request.method() === 'POST' && request.url().endsWith('/uploads')) begun.push(request.url());
@@ -138,7 +138,7 @@ test('an interrupted video upload continues, the video plays and can be removed;
   expect(await elsewhere()).toMatchObject({ introVideo: '' });
 });
 
-test('a link whose field still has the focus survives a reload, and another tab shows what was stored', async () => {
+test('a link whose field still has the focus survives a reload, and another tab shows the stored value', async () => {
   await elin.page
     .locator('::-p-aria([name="GitHub or other code"][role="textbox"])')
     .fill('https://code.example/elin-2');
@@ -152,12 +152,12 @@ test('a link whose field still has the focus survives a reload, and another tab 
   await elin.sees('User successfully updated!');
   await other.waitForFunction(
     () => [...document.querySelectorAll('textarea')].some(({ value }) => value === 'Written in the first tab.'),
-    { polling: 100 }, // a tab in the background draws no frames
+    { polling: 100 }, // a background tab renders no frames
   );
   await other.close();
 });
 
-test('a position that ends before it starts is refused, and its draft survives a reload', async () => {
+test('a position that ends before it starts is rejected, and its draft survives a reload', async () => {
   await elin.press('Add a position');
   await elin.fill('Job title', 'Tester');
   await elin.fill('Employer', 'Fjordpost');
@@ -176,4 +176,4 @@ test('a position that ends before it starts is refused, and its draft survives a
     .toContain('"from":"2012","to":"2014-05"');
 });
 
-test('no script of a page failed', () => expect(faults).toEqual([]));
+test('no page reported a script error', () => expect(faults).toEqual([]));

@@ -1,4 +1,4 @@
-// The public pages: complete in the HTML of the server, usable without JavaScript, faster with it.
+// The public pages: complete in the server's HTML, usable without JavaScript, faster with it.
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AVATARS, LOGO_PLACEHOLDER } from '../packages/catalogue/src/placeholders.ts';
@@ -16,14 +16,14 @@ const dataOf = (html: string) =>
 
 beforeAll(async () => {
   jobPath = attribute(await htmlOf('/jobs'), /href="(\/jobs\/[^"?]+)"/) ?? '';
-  // The first count begins a moment after the start.
+  // The first count starts shortly after the server.
   await vi.waitFor(async () => expect(await htmlOf('/statistics')).toContain('"Dataset"'), {
     timeout: 90_000,
     interval: 500,
   });
 }, 120_000);
 
-describe('what the server sends', () => {
+describe("the server's response", () => {
   test.each([
     ['/', /Hiring where/],
     ['/jobs', /jobs, every one with its salary/],
@@ -31,7 +31,7 @@ describe('what the server sends', () => {
     ['/companies/hamnkraft', /Backend engineer, charging platform/],
     ['/pricing', /Developers never pay/],
     ['/statistics', /Median 4\s900\s€/],
-  ])('%s has its content, a description, a canonical address and its languages', async (path, text) => {
+  ])('%s has its content, a description, a canonical URL and its languages', async (path, text) => {
     const answer = await ask(path);
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ describe('what the server sends', () => {
     expect(html).toMatch(/<meta property="og:image" content="http/);
   });
 
-  test('a job carries its salary, place and employer for search engines', async () => {
+  test('a job contains its salary, place and employer for search engines', async () => {
     expect(dataOf(await htmlOf(jobPath))).toMatchObject({
       '@type': 'JobPosting',
       directApply: true,
@@ -51,7 +51,7 @@ describe('what the server sends', () => {
     });
   });
 
-  test('the statistics are the same in the chart and the table, work by city without a script, and say what they are', async () => {
+  test('the statistics are the same in the chart and the table, work by city without a script, and have structured data', async () => {
     const html = await htmlOf('/statistics');
     expect(dataOf(html)).toMatchObject({
       '@type': 'Dataset',
@@ -69,14 +69,14 @@ describe('what the server sends', () => {
     expect(await (await ask('/sitemap.xml')).text()).toContain('/statistics</loc>');
   });
 
-  test('the statistics are not sent again to who has them', async () => {
+  test('the statistics answer 304 to a client that has them', async () => {
     const { headers } = await ask('/statistics');
     const unchanged = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     expect((await ask('/statistics', unchanged)).status).toBe(304);
     expect(headers.get('vary')).toMatch(/accept-language/i);
   });
 
-  test('without configured services nobody is asked for consent, no link is shown, and the policy allows this site alone', async () => {
+  test('without configured services, no consent is requested, no link is shown, and the policy allows this site only', async () => {
     const answer = await ask('/');
     const html = await answer.text();
     expect(html).not.toMatch(/data-consent|data-services|Get support|Book a demo/);
@@ -168,7 +168,7 @@ describe('what the server sends', () => {
     expect((await ask('/pricing', { 'if-none-match': tag, 'cache-control': 'max-age=0' })).status).toBe(304);
   });
 
-  test('at most 20 kB of script come with a page', async () => {
+  test('a page loads at most 20 kB of script', async () => {
     const html = await htmlOf('/jobs');
     const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
     expect(scripts.length).toBeGreaterThan(0);
@@ -243,7 +243,7 @@ describe('without scripts', () => {
   };
 
   test.each(['/signup/user', '/signup/company', '/login'])(
-    '%s says in four languages that it needs them',
+    '%s states in four languages that it needs them',
     async (path) => {
       const page = await open(path);
       const shown = await page.$$eval('noscript p', (found) => found.map((each) => [each.lang, each.clientHeight > 0]));
@@ -252,7 +252,7 @@ describe('without scripts', () => {
     },
   );
 
-  test('a job says at the place of the form that applying needs scripts', async () => {
+  test('a job states in place of the form that applying needs scripts', async () => {
     const page = await open(jobPath);
     expect(await page.$eval('#apply noscript p', ({ textContent }) => textContent)).toMatch(
       /Applying here needs JavaScript/,
@@ -299,7 +299,7 @@ describe('on the board', () => {
     await page.close();
   });
 
-  test('filters take effect immediately with JavaScript, and the address contains them', async () => {
+  test('filters take effect immediately with JavaScript, and the URL contains them', async () => {
     const page = await stage.openFor();
     await page.setViewport({ width: 1280, height: 900 });
     await page.goto(`${stage.tandem.url}/jobs`);

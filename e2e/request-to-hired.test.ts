@@ -1,4 +1,4 @@
-// From the request of a company to the hire, by two people in Stockholm and New York who use the keyboard only.
+// From a company's request to the hire, by two people in Stockholm and New York who use the keyboard only.
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 
-/** Presses Tab until what a selector finds has the focus. */
+/** Presses Tab until the element that matches a selector has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector);
   for (let stops = 0; stops < 200; stops++) {
@@ -39,7 +39,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 const labelOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
-/** Goes to the grid, which begins with Monday at nine, and selects an hour of Monday and of Tuesday. */
+/** Moves to the grid, which starts with Monday at nine, and selects an hour on Monday and on Tuesday. */
 async function chooseTimes(page: Page, hour: number): Promise<void> {
   await tabTo(page, 'td button[tabindex="0"]');
   expect(await labelOf(page)).toMatch(/^Monday .*, 9:00–9:45/); // free or busy
@@ -65,7 +65,7 @@ test('the company asks the developer about a job, with its salary, own words and
   await karin.sees('Invitation sent to Elin');
 });
 
-test('the developer reads the request, accepts it and books one of the times, on her own clock', async () => {
+test('the developer reads the request, accepts it and books one of the times, in her own time zone', async () => {
   await elin.goTo(`${stage.tandem.url}/me/matches`);
   await elin.sees('Your talk on being late is close to what we struggle with.');
   await elin.sees('Offer: ');
@@ -82,14 +82,14 @@ test('the developer reads the request, accepts it and books one of the times, on
   await elin.sees('9:00–9:45');
 });
 
-test('the company sees the booked time on both clocks', async () => {
+test('the company sees the booked time in both time zones', async () => {
   await karin.goTo(`${stage.tandem.url}/company/matches`);
   await karin.press('Elin Sandqvist');
   await karin.sees('15:00–15:45');
   await karin.sees('9:00–9:45 in New York');
 });
 
-test('the company suggests times for a second interview on a grid with the clocks of both sides', async () => {
+test('the company suggests times for a second interview on a grid with the time zones of both sides', async () => {
   await karin.goTo(`${stage.tandem.url}/company/matches`);
   await karin.press('Elin Sandqvist');
   await karin.follow('Plan another round');
@@ -102,7 +102,7 @@ test('the company suggests times for a second interview on a grid with the clock
   await karin.sees('Times sent to Elin');
 });
 
-test('the developer chooses one of them with the link of the email, in her own time zone', async () => {
+test('the developer chooses one of them with the link in the email, in her own time zone', async () => {
   await elin.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(elinsEmail)}`);
   await elin.followInMail('Choose a time');
   await elin.sees('Elin, choose a time to talk');
@@ -129,4 +129,4 @@ test('the company reports the hire, and the developer sees it', async () => {
   await elin.sees('Hired');
 });
 
-test('no script of a page failed', () => expect(faults).toEqual([]));
+test('no page reported a script error', () => expect(faults).toEqual([]));

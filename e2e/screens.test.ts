@@ -1,4 +1,4 @@
-// Every screen with the demo data in it: accessible, without script errors, and everything in its place at every width.
+// Every screen with the demo data: accessible, without script errors, and with the right layout at every width.
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
 import { accessibilityViolations } from './harness/axe.ts';
@@ -18,7 +18,7 @@ interface Look {
 const WIDE: Look = { width: 1280, height: 900, scheme: 'light' };
 const NARROW: Look = { width: 360, height: 740, scheme: 'dark' };
 
-/** Where every screen begins in a window of 1920 px: content 1432 px wide, in the middle. */
+/** Left edge of every screen in a window of 1920 px: content is 1432 px wide and centred. */
 const EDGE = 244;
 
 const stage = setReadOnlyStage();
@@ -27,25 +27,25 @@ const { faults } = stage;
 async function setLook(page: Page, { width, height, scheme }: Look): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: scheme },
-    { name: 'prefers-reduced-motion', value: 'reduce' }, // a fading element has a contrast of its own
+    { name: 'prefers-reduced-motion', value: 'reduce' }, // a fading element has less contrast
   ]);
   await resize(page, width, height);
 }
 
-/** Leaves the last screen before the next one: laying it out again in another look takes a sixth of the time. */
+/** Leaves the previous screen before the look changes, because re-rendering it would take a sixth of the time. */
 async function openIn(look: Look, page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   await setLook(page, look);
   await openScreen(page, stage.tandem.url + path);
 }
 
-/** Pixels by which a page is wider than its window, and what axe finds on it. */
+/** Returns the horizontal overflow of a page in pixels, and its axe violations. */
 async function faultsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
   const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
   return { overflow, found: await accessibilityViolations(page) };
 }
 
-/** Bars that stay in place and together cover more than a quarter of a window that is zoomed in on by 400 %. */
+/** Returns fixed bars that together cover more than a quarter of a window at 400 % zoom. */
 async function coveredByBars(page: Page): Promise<string[]> {
   await resize(page, 320, 256);
   return page.evaluate(() => {
@@ -64,7 +64,7 @@ async function coveredByBars(page: Page): Promise<string[]> {
   });
 }
 
-/** In pixels: where what is furthest left on a page begins, and how far it is from there to what is furthest right. */
+/** Returns the left edge of a page's content and its width, in pixels. */
 async function extentOf(page: Page): Promise<{ left: number; width: number }> {
   return page.evaluate(() => {
     const isShown = (element: Element) => {
@@ -115,7 +115,7 @@ test.each(screens)('$what has no accessibility or layout fault', async (screen) 
   });
 });
 
-/** Every list with a filter, a search or tabs: what is typed into, chosen from or pressed. */
+/** Every list with a filter, a search or tabs, with its control. */
 const SEARCH = 'main input[type=search]';
 const CHIP = 'main [aria-pressed=false]';
 const CHECKBOX = 'main aside input[type=checkbox]:not(:checked)';
@@ -138,7 +138,7 @@ const filters: readonly { path: string; as?: Who; by: readonly string[] }[] = [
   { path: '/admin/feedback', as: 'superuser', by: [CHIP] },
 ];
 
-/** What the live regions that are there now say from here on, whether visible or not. */
+/** Records the announcements of the current live regions from now on, whether visible or not. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const said: string[] = [];

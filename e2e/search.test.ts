@@ -17,7 +17,7 @@ beforeAll(async () => {
   await page.setViewport({ width: 1400, height: 900 });
 });
 
-/** Waits for the title with the number of results, and for the first of them. */
+/** Waits for the title with the number of results, and for the first result. */
 const shown = async () => {
   await page.waitForFunction(() => /^\d/.test(document.querySelector('h1')?.textContent ?? ''));
   await page.waitForSelector('main tbody tr, main li a');
@@ -30,7 +30,7 @@ const found = async () => Number.parseInt(await page.$eval('h1', (each) => each.
 const press = (name: string) => page.locator(`::-p-aria(${name}[role="button"])`).click();
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('each filter shows the number of results that it then has', async () => {
+test('each filter shows the number of results that it would leave', async () => {
   await open();
   const all = await found();
   const chip = await page.waitForSelector('::-p-xpath(//button[starts-with(normalize-space(.), "Back-end ")])');
@@ -42,7 +42,7 @@ test('each filter shows the number of results that it then has', async () => {
   expect(new URL(page.url()).search).toBe('?shortRoles=backend');
 });
 
-test('the address contains the whole search, so that opening it shows the same results', async () => {
+test('the URL contains the whole search, so that opening it shows the same results', async () => {
   await open('?shortRoles=backend&skills=go:3&view=cards');
   const count = await found();
   await reload(page);

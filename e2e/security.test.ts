@@ -1,4 +1,4 @@
-// Security headers of every page, and how pages treat queries and messages from other origins.
+// Security headers of every page, and handling of queries and messages from other origins.
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { goTo } from './harness/browser.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('public pages', () => {
-  test('S24 S25 answer whatever is looked for as a text, within 100 ms', async () => {
+  test('S24 S25 treat any search input as text, and answer within 100 ms', async () => {
     const odd = ['(a+)+$', '.*', '[', '\\', '%00', '$where', 'a'.repeat(3000), '<script>alert(1)</script>'];
     const queries = [
       ...odd.map((text) => `q=${encodeURIComponent(text)}`),
@@ -27,7 +27,7 @@ describe('public pages', () => {
     for (const page of ['/jobs', '/companies'])
       for (const query of queries) {
         const address = `${page}?${query}`;
-        let quickest = Number.POSITIVE_INFINITY; // others at work on the machine only make single ones longer
+        let quickest = Number.POSITIVE_INFINITY; // other load on the machine only makes single requests slower
         for (let nth = 0; nth < 40 && quickest >= 100; nth++) {
           const started = performance.now();
           const answer = await ask(address);
@@ -40,7 +40,7 @@ describe('public pages', () => {
       }
   });
 
-  test('S34 are for no script of another site, and neither are feeds', async () => {
+  test('S34 and feeds cannot be read by scripts of other sites', async () => {
     for (const path of ['/', '/jobs', jobPath, '/companies/hamnkraft', '/feeds/jobs.rss', '/sitemap.xml', '/login']) {
       const { headers } = await ask(path, { origin: 'https://evil.example' });
       expect(headers.get('access-control-allow-origin'), path).toBeNull();
@@ -49,8 +49,8 @@ describe('public pages', () => {
   });
 });
 
-describe('S46 a string that a script sets as HTML or as the address of a script', () => {
-  /** What an injected script might try, and the name of the error that the browser answers it with. */
+describe('S46 a string that a script sets as HTML or as the URL of a script', () => {
+  /** Returns an injected script's attempts, each with the name of the browser's error. */
   const tried = (page: Page) =>
     page.evaluate(() => {
       const script = document.createElement('script');
@@ -105,7 +105,7 @@ describe('S46 a string that a script sets as HTML or as the address of a script'
     await page.close();
   });
 
-  test('is refused for who is logged in', async () => {
+  test('is refused for a logged-in user', async () => {
     const page = await stage.openFor('company');
     await goTo(page, `${stage.tandem.url}/company/candidates`);
     await page.waitForSelector('main h1');
@@ -117,7 +117,7 @@ describe('S46 a string that a script sets as HTML or as the address of a script'
 /** The attributes of a script element that browsers do not run: HTML calls it a data block. */
 const DATA_BLOCK = /\stype="application\/(ld\+)?json"/;
 
-test('S35 every page comes with a strict policy, and has no script of its own', async () => {
+test('S35 every page has a strict policy and no inline script', async () => {
   const open = screens.map(({ path }) => path.split('?')[0] ?? '');
   const paths = [...new Set([...open, jobPath, '/jobs/none', '/companies/none', '/api/docs', '/terms/policy'])];
   expect(paths.length).toBeGreaterThan(50);
@@ -174,7 +174,7 @@ describe('S36 messages from other windows', () => {
     null,
   ];
 
-  /** All that a page holds: where it is, what it keeps, what it shows. */
+  /** Returns the state of a page: its URL, storage and content. */
   const stateOf = (page: Page) =>
     page.evaluate(() => ({
       address: location.href,
@@ -197,7 +197,7 @@ describe('S36 messages from other windows', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 
-  /** What a page holds once it has not changed for half a second. */
+  /** Returns the state of a page once it has not changed for half a second. */
   async function settledState(page: Page) {
     for (let last = await stateOf(page); ; ) {
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -207,7 +207,10 @@ describe('S36 messages from other windows', () => {
     }
   }
 
-  /** A page that still loads something changes by itself, but not each time; what messages do happens each time. */
+  /**
+   * Retries, because a page that is still loading changes by itself, but not each time; an effect of messages appears
+   * each time.
+   */
   async function unmoved(profileOf: () => Promise<BrowserContext>, path: string) {
     for (let left = 2; ; left--) {
       const page = await (await profileOf()).newPage();
@@ -222,12 +225,12 @@ describe('S36 messages from other windows', () => {
     }
   }
 
-  test('change nothing on public pages, the form to apply included', async () => {
+  test('change nothing on public pages, including the application form', async () => {
     for (const path of ['/', '/jobs', jobPath, '/companies/hamnkraft', '/login'])
       await unmoved(() => stage.newProfile(), path);
   });
 
-  test('change nothing for who is logged in, nor where the extension is connected', async () => {
+  test('change nothing for a logged-in user, nor where the extension is connected', async () => {
     for (const path of ['/company/profile', '/company/widgets', '/extension/connect'])
       await unmoved(() => stage.newProfile('company'), path);
   });

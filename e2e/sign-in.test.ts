@@ -10,7 +10,7 @@ const password = 'seven green harbours';
 const stage = setStage();
 const { faults } = stage;
 
-/** A device: a browser with a profile of its own. */
+/** A device: a browser with its own profile. */
 const newDevice = () => stage.person();
 
 async function call(method: string, path: string, body?: object, token = '') {
@@ -53,7 +53,7 @@ describe('from sign-up to deletion', () => {
   let used = '';
   let recovery = '';
 
-  test('sign-up names the terms, and an account is active once its email address is confirmed', async () => {
+  test('sign-up links to the terms, and an account is active once its email address is confirmed', async () => {
     nils = await newDevice();
     await nils.goTo(`${stage.tandem.url}/signup/user`);
     await nils.sees('By continuing you agree to the');
@@ -81,7 +81,7 @@ describe('from sign-up to deletion', () => {
     await nils.sees('10 codes left');
   });
 
-  test('logging in takes each code once, or a recovery code', async () => {
+  test('logging in accepts each code once, or a recovery code', async () => {
     const phone = await newDevice();
     await logIn(phone, email);
     await phone.sees('Enter your code');
@@ -129,8 +129,8 @@ describe('from sign-up to deletion', () => {
   });
 });
 
-describe('a person that a company saved as a candidate', () => {
-  test('sees the stored data once the email address is confirmed and takes over what they choose', async () => {
+describe('a person saved as a candidate by a company', () => {
+  test('sees the stored data once the email address is confirmed and chooses what to take over', async () => {
     const email = 'tove@posthuset.example';
     const company = await tokenOf('company');
     const facts = { headline: 'Go and Postgres', city: 'Umeå', skills: ['go'], role: 'backend' };
@@ -150,7 +150,7 @@ describe('a person that a company saved as a candidate', () => {
     await tove.sees('Hamnkraft');
   });
 
-  test('no script of a page failed', () => {
+  test('no page reported a script error', () => {
     expect(faults).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-// Logging in with providers, which are stand-ins here, and with the provider of a company, which is a real one on this machine.
+// Logging in with providers, for which there are stand-ins, and with a company's own provider, a real one on this
+// machine.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { CompanyProvider } from '../api/src/testing/company-provider.ts';
@@ -70,7 +71,7 @@ test('the first login with a provider leads through the sign-up, and the next on
   expect(pathOf(elsewhere)).toBe('/me');
 });
 
-test('the owner of an account with the same address logs in first, and then the provider is connected', async () => {
+test('the owner of an account with the same address must log in before the provider is connected', async () => {
   providers.person = { id: 4711, name: 'Dana' };
   providers.dishonesty = { emails: [{ email: `${developer?.email}`, primary: true, verified: true }] };
   const person = await stage.person();
@@ -99,7 +100,7 @@ test('a provider is connected and disconnected in the settings', async () => {
   expect(await person.part('list', 'Connected logins')).not.toContain('dana@gmail.com');
 });
 
-test('S42 a login that the person cancels, or that was sent by someone else, says so and logs no one in', async () => {
+test('S42 a login that the person cancels, or that someone else started, is reported and logs no one in', async () => {
   const person = await stage.person();
   await open(person, '/login/callback/google?code=stolen&state=invented');
   await person.sees('We couldn’t verify the provider’s answer.');
@@ -108,7 +109,7 @@ test('S42 a login that the person cancels, or that was sent by someone else, say
   expect(pathOf(person)).toBe('/login');
 });
 
-test('a company connects its own provider, proves its domain and requires it', async () => {
+test('a company connects its own provider, proves its domain and makes the provider mandatory', async () => {
   const person = await stage.person();
   await logIn(person, boss ?? demoLogIns[1]);
   await open(person, '/company/settings');
@@ -135,7 +136,7 @@ test('a company connects its own provider, proves its domain and requires it', a
   await person.sees('Only with single sign-on');
 });
 
-test('a colleague joins by the provider of the company, and in no other way', async () => {
+test("a colleague can join only through the company's provider", async () => {
   company.employee = { sub: 'jonas', email: `jonas@${domain}`, name: 'Jonas Lind', email_verified: true };
   const person = await stage.person();
   await open(person, '/login');
@@ -153,6 +154,6 @@ test('a colleague joins by the provider of the company, and in no other way', as
   expect(pathOf(emergency)).toBe('/company');
 });
 
-test('no page has thrown an error', () => {
+test('no page reported an error', () => {
   expect(faults).toEqual([]);
 });

@@ -74,7 +74,7 @@ beforeAll(async () => {
   await page.bringToFront();
 });
 
-test('the start page says what to expect, and starts the clock', async () => {
+test('the start page explains the test, and starts the clock', async () => {
   await elin.goTo(`${stage.tandem.url}/me/tests/${testId}`);
   await elin.sees('6 cases. You see 3 of them while you work.');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -93,7 +93,7 @@ test('an endless loop is stopped while the page stays responsive', async () => {
   await elin.sees('Stopped after 2 seconds');
 });
 
-test('the page has no permission to compile WebAssembly, only the worker has', async () => {
+test('only the worker has permission to compile WebAssembly, the page does not', async () => {
   const blocked = await page.evaluate(() =>
     WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
       () => false,
@@ -105,7 +105,7 @@ test('the page has no permission to compile WebAssembly, only the worker has', a
   faults.length = 0;
 });
 
-test('code that was typed survives a reload, and a question mark in it opens nothing', async () => {
+test('typed code survives a reload, and typing a question mark opens nothing', async () => {
   const code =
     "export const shorten = (n, l) => [...n].length > l ? [...n].slice(0, l - 1).join('').trimEnd() + '…' : n";
   await write(code);
@@ -117,7 +117,7 @@ test('code that was typed survives a reload, and a question mark in it opens not
   await elin.sees('3 of 3 visible cases passed');
 });
 
-test('after handing in, all cases run and the company gets the result', async () => {
+test('after submission, all cases run and the company gets the result', async () => {
   await elin.press('Hand in test');
   await elin.sees('Hand in this test?');
   await page.locator('dialog[open] ::-p-text(Hand in test)').click();

@@ -1,5 +1,5 @@
-// What readers do below a tutorial: like, comment, reply, edit, report and appeal, in the page that the server sends; and that
-// no word of a draft is lost.
+// Actions of readers below a tutorial: like, comment, reply, edit, report and appeal, on the server-rendered page; and
+// no text of a draft is lost.
 import { describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { reload } from './harness/browser.ts';
@@ -10,7 +10,7 @@ const stage = setStage();
 const SLUG = 'a-graceful-shutdown-in-go';
 const address = () => `${stage.tandem.url}/tutorials/${SLUG}`;
 
-/** Presses what can be done about the comment that contains some words, as soon as the script of the page offers it. */
+/** Presses an action of the comment that contains `words`, as soon as the page's script offers it. */
 async function act({ page }: Person, words: string, name: string): Promise<void> {
   await page.waitForFunction(
     (text, label) => {
@@ -147,7 +147,7 @@ describe('a draft', () => {
   };
   const bodyOf = async (person: Person, id: string) => (await call(person, 'GET', `tutorials/${id}`)).body;
 
-  test('is saved by itself while it is written, and seen on another device', async () => {
+  test('is saved automatically while it is written, and visible on another device', async () => {
     const { author, id } = await begin();
     await type(author, ' Saved alone.');
     await expect.poll(() => bodyOf(author, id), SOON).toContain('Saved alone.');

@@ -1,4 +1,4 @@
-// Sitemap, structured data, feeds and robots.txt of the demo data, each checked by the rules of its readers.
+// Sitemap, structured data, feeds and robots.txt of the demo data, each checked against the rules of its consumers.
 import parser from 'robots-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setReadOnlyStage } from './harness/stage.ts';
@@ -8,7 +8,7 @@ import { dataIn, structuredDataErrors } from './harness/valid/structured-data.ts
 import { readXml } from './harness/valid/xml.ts';
 
 const AT_ONCE = 8;
-/** The module is its function, which its types do not say. */
+/** The module is a function, which its types don't reflect. */
 const robotsParser = parser as unknown as typeof parser.default;
 
 const stage = setReadOnlyStage();
@@ -24,7 +24,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   });
 const read = async (path: string) => (await ask(path)).text();
 
-/** Does something for each, a few at once; answers what was found wrong, by name. */
+/** Runs a check for each name, a few at once; returns the errors by name. */
 async function validationErrorsOf(names: readonly string[], look: (name: string) => Promise<string[]>) {
   const found: Record<string, string[]> = {};
   const left = [...names];
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     expect(companies).toEqual(expect.arrayContaining(jobs.map(({ company }) => company.slug)));
   });
 
-  test('lists pages that exist under their canonical address and may be indexed', async () => {
+  test('lists existing pages by their canonical URL, which may be indexed', async () => {
     const faults = await validationErrorsOf(paths, async (path) => {
       const answer = await ask(path);
       const html = await answer.text();
@@ -93,7 +93,7 @@ describe('structured data', () => {
     expect(dataIn(await read('/')).map((data) => data['@type'])).toContain('WebSite');
   });
 
-  test('says of every article what it is and where', async () => {
+  test('describes the type and URL of every article', async () => {
     const pages = paths.filter((path) => path.startsWith('/blog/'));
     expect(pages.length).toBeGreaterThan(4);
     const faults = await validationErrorsOf(pages, async (path) => {
@@ -133,7 +133,7 @@ describe('feeds', () => {
     expect(faults).toEqual({});
   });
 
-  test('answer 304 when unchanged, by tag and by date', async () => {
+  test('answer 304 when unchanged, by ETag and by date', async () => {
     const faults = await validationErrorsOf([...feeds(), '/sitemap.xml', '/robots.txt'], async (path) => {
       const { headers } = await ask(path);
       const [tag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
@@ -153,7 +153,7 @@ describe('feeds', () => {
   });
 });
 
-test('robots may read every public page and feed, and none of the others', async () => {
+test('robots may read every public page and feed, and no others', async () => {
   const robots = robotsParser(`${stage.tandem.url}/robots.txt`, await read('/robots.txt'));
   const may = (path: string) => robots.isAllowed(stage.tandem.url + path, 'Googlebot');
   expect(

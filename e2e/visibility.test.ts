@@ -34,7 +34,7 @@ test('closing the profile removes it from searches immediately, and opening rest
   await elin.sees('Companies find you in searches');
 });
 
-test('a hidden company sees nothing, and the preview says why', async () => {
+test('a hidden company sees nothing, and the preview explains why', async () => {
   await elin.fill('Company name', 'Hamnkraft');
   await elin.press('Hide from company');
   await page.waitForSelector('button[aria-label="Let Hamnkraft find you again"]');
@@ -118,7 +118,7 @@ test('values of a CV can be corrected, imported and undone', async () => {
       return JSON.stringify([user.skills, user.workExperience]);
     });
   expect(await held()).toContain('Fjordbank');
-  // Of the message: the editor has one of its own, which takes nothing back yet.
+  // The message's button: the editor's own one has nothing to undo yet.
   await page.locator('[role="status"][aria-live] button').click();
   await vi.waitFor(async () => expect(await held()).not.toContain('Fjordbank'), 30_000);
   expect(faults).toEqual([]);

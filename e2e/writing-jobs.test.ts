@@ -1,4 +1,4 @@
-// No word of a job is lost, and candidates read changes once they are published.
+// No text of a job is lost, and candidates read changes only once they are published.
 import type { Call } from './harness/editor.ts';
 import { testThatNothingIsLost } from './harness/writing.ts';
 

@@ -1,4 +1,4 @@
-// No word of a tutorial is lost, and its drafts become public only when they are published.
+// No text of a tutorial is lost, and its drafts become public only when they are published.
 import { testThatNothingIsLost } from './harness/writing.ts';
 
 interface Tutorial {

@@ -1,4 +1,4 @@
-// No word of an article is lost.
+// No text of an article is lost.
 import { testThatNothingIsLost } from './harness/writing.ts';
 
 interface Article {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer';
 
-/** A virtual device that creates passkeys and logs in with them; the page must be at http://localhost. */
+/** A virtual authenticator that creates passkeys and logs in with them; the page must be at http://localhost. */
 export class VirtualAuthenticator {
   readonly #session: CDPSession;
   readonly #id: string;
@@ -27,7 +27,7 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(session, authenticatorId);
   }
 
-  /** Whether the person passes the check of the fingerprint from now on. */
+  /** Sets whether the person passes the fingerprint check. */
   async verifies(isUserVerified: boolean): Promise<void> {
     await this.#session.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified });
   }
@@ -36,7 +36,7 @@ export class VirtualAuthenticator {
     return (await this.#session.send('WebAuthn.getCredentials', { authenticatorId: this.#id })).credentials;
   }
 
-  /** Puts a passkey that was changed by hand on the device, in place of the one with the same id. */
+  /** Replaces the passkey with the same id on the device by a manipulated one. */
   async replace(credential: Awaited<ReturnType<VirtualAuthenticator['passkeys']>>[number]): Promise<void> {
     const { credentialId } = credential;
     await this.#session.send('WebAuthn.removeCredential', { authenticatorId: this.#id, credentialId });

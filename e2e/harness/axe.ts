@@ -7,10 +7,10 @@ import { finishAnimations } from './browser.ts';
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it is, one readable line an element; empty when it finds nothing. */
+/** Returns the axe violations on the page, one readable line per element; empty if there are none. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  await finishAnimations(page); // a message that is still appearing has less contrast
+  await finishAnimations(page); // an animated element has less contrast
   return page.evaluate(async (tags) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       runOnly: tags,

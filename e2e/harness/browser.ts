@@ -19,13 +19,13 @@ export const VIEWPORT = { width: 1280, height: 900 };
 interface BrowserOptions {
   /** Folder of a built extension to load. */
   extension?: string;
-  /** Hosts of the network that are answered by this machine, `host:port` by host. */
+  /** Hosts that are resolved to this machine: `host:port` by host. */
   hosts?: Record<string, string>;
   /** Other processes can connect to it. */
   shared?: boolean;
 }
 
-/** Chromium that reaches this machine and nothing else. */
+/** Opens a Chromium that can access this machine only. */
 export async function openBrowser({ extension, hosts = {}, shared = false }: BrowserOptions = {}): Promise<Browser> {
   const shell = extension ? undefined : findHeadlessShell();
   const executablePath = shell ?? findChromium();
@@ -43,7 +43,10 @@ export async function openBrowser({ extension, hosts = {}, shared = false }: Bro
   });
 }
 
-/** A page of a browser profile. What its scripts throw and print as errors, and what its policy refuses, is added to `faults`. */
+/**
+ * Opens a page in a browser profile. Exceptions, console errors and violations of the content security policy are added
+ * to `faults`.
+ */
 export async function openPage(profile: BrowserContext, faults: string[]): Promise<Page> {
   const page = await profile.newPage();
   await page.evaluateOnNewDocument(() =>
@@ -53,23 +56,26 @@ export async function openPage(profile: BrowserContext, faults: string[]): Promi
   );
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    const isAnswer = message.text().startsWith('Failed to load resource'); // the page shows refused requests itself
+    const isAnswer = message.text().startsWith('Failed to load resource'); // the page itself shows failed requests
     if (message.type() === 'error' && !isAnswer) faults.push(message.text());
   });
   return page;
 }
 
-/** Opens an address, and waits until the page and its frames have loaded their data. Sockets poll all the time. */
+/** Opens a URL, and waits until the page and its frames have loaded their data. Sockets poll all the time. */
 export const goTo = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle2' });
 export const reload = (page: Page) => page.reload({ waitUntil: 'networkidle2' });
 
-/** Ends `setOfflineMode`. Puppeteer announces the connection just before it is there, and what a page sends then still fails. */
+/**
+ * Ends `setOfflineMode`. Puppeteer reports the connection shortly before it works, and requests sent in between still
+ * fail.
+ */
 export async function goOnline(page: Page): Promise<void> {
   await page.setOfflineMode(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-/** Resizes the window of a page, and waits until the page is drawn in that size and nothing on it moves any more. */
+/** Resizes the window of a page, and waits until the page is rendered in that size and nothing on it moves any more. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewport({ width, height });
   await page.waitForFunction((wanted) => innerWidth === wanted, {}, width);
@@ -81,7 +87,7 @@ export async function resize(page: Page, width: number, height: number): Promise
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
-/** Ends all that moves on a page, but for what moves without an end. */
+/** Finishes all animations on a page, except infinite ones. */
 export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Writes a picture of one colour, but for its left half; answers its path. */
+/** Draws a picture in one colour, except for its left half; returns its path. */
 export async function draw(path: string, background: string, width = 1200, height = 800): Promise<string> {
   const left = { create: { width: width / 2, height, channels: 3, background: '#101010' } } as const;
   await sharp({ create: { width, height, channels: 3, background } })

@@ -1,10 +1,10 @@
-// S26: texts that would run a script if they were shown as anything else than what they are, and pages that notice it.
+// S26: texts that would run a script if they were interpreted as anything but text, and pages that detect it.
 import type { BrowserContext, Page } from 'puppeteer';
 import { expect } from 'vitest';
 
 const RUN = 'window.ran=(window.ran||0)+1';
 export const IMAGE = `<img src=x onerror=${RUN}>`;
-/** Scripts in the open, and texts that become others when they are parsed for a second time (mXSS). */
+/** Plain scripts, and texts that change when they are parsed a second time (mXSS). */
 export const TEXTS = [
   `<script>${RUN}</script><p>plain</p>`,
   IMAGE,
@@ -25,7 +25,7 @@ export const TEXTS = [
 ];
 export const HEADLINE = `Pilot "><script>${RUN}</script>${IMAGE}`;
 
-/** A page that reports dialogs, and what the content security policy had to stop, in `seen`. */
+/** Opens a page that records dialogs and violations of the content security policy in `seen`. */
 export async function openWatched(profile: BrowserContext, seen: string[]): Promise<Page> {
   const page = await profile.newPage();
   page.on('dialog', (dialog) => {

@@ -1,9 +1,9 @@
 import type { ElementHandle, Locator, Page } from 'puppeteer';
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 600;
 
-/** Acts on a page with keys only. Fails if a control that has the focus is out of sight or covered. */
+/** Operates a page by keyboard only. Fails if a focused control is out of view or covered. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -11,7 +11,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Goes from stop to stop until what was looked for has the focus, and answers that. In a menu arrows lead from one act to the next. */
+  /** Tabs until the wanted element has the focus, and returns it. In a menu, arrow keys move between the items. */
   async reach(wanted: Locator<Element>): Promise<ElementHandle<Element>> {
     let element = await elementOf(wanted);
     let where = '';
@@ -33,12 +33,12 @@ export class Keyboard {
     const key = await element.evaluate((each) => (each.matches('input') ? 'Space' : 'Enter'));
     await this.#page.keyboard.down(key);
     await this.#page.keyboard.up(key).catch((error: Error) => {
-      // A window that closes at the key never hears that it is let go.
+      // A window that closes on keydown never receives the keyup.
       if (error.name !== 'TargetCloseError') throw error;
     });
   }
 
-  /** Replaces what a field holds, and leaves it. */
+  /** Replaces the value of a field, and leaves the field. */
   async fill(wanted: Locator<Element>, text: string): Promise<void> {
     await this.reach(wanted);
     await this.#press('Control+a');
@@ -47,7 +47,7 @@ export class Keyboard {
     await this.#press('Tab');
   }
 
-  /** Goes through the choices of a list of the browser's own until one is chosen. */
+  /** Moves through the options of a native select until one is selected. */
   async choose(wanted: Locator<Element>, value: string): Promise<void> {
     const element = await this.reach(wanted);
     await this.#press('Home');
@@ -58,7 +58,7 @@ export class Keyboard {
     throw new Error('No arrow leads to that choice');
   }
 
-  /** Types into a field that offers choices, and takes the one that is called so. */
+  /** Types into a combobox and selects the option with that name. */
   async take(wanted: Locator<Element>, option: string): Promise<void> {
     const element = await this.reach(wanted);
     await this.#page.keyboard.type(option);
@@ -90,7 +90,9 @@ interface Focus {
   fault?: string;
 }
 
-/** Whether the focus is on an element, or before or behind it in the document; and what is wrong with how it is shown. */
+/**
+ * Returns whether the focus is on an element, or before or after it in the document, and problems with its visibility.
+ */
 function whereFocusIs(element: Element): Focus {
   if (!element.isConnected) return { where: 'gone' };
   let focused = document.activeElement;
@@ -101,7 +103,7 @@ function whereFocusIs(element: Element): Focus {
     return { where: isBehind ? 'behind' : 'before', isInMenu };
   }
   const { left, top, width, height, bottom, right } = element.getBoundingClientRect();
-  // A hidden field is shown by the element that represents it.
+  // A hidden field is represented by another visible element.
   if (width < 3 || height < 3) return { where: 'here' };
   if (bottom < 1 || right < 1 || top > innerHeight - 1 || left > innerWidth - 1)
     return { where: 'here', fault: 'is out of sight' };
@@ -128,7 +130,7 @@ function whereFocusIs(element: Element): Focus {
   return { where: 'here', ...(!isRinged && { fault: 'shows no ring' }) };
 }
 
-/** The option that Enter takes. While the list is closed there is none, and Enter would submit the form. */
+/** Returns the option that Enter selects. If the list is closed there is none, and Enter would submit the form. */
 function activeOption(element: Element): string | undefined {
   if (element.getAttribute('aria-expanded') !== 'true') return undefined;
   const id = element.getAttribute('aria-activedescendant');

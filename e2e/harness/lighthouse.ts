@@ -1,10 +1,10 @@
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import type { BrowserContext } from 'puppeteer';
 
-/** As what a page is judged: a phone of the middle class on a slow line, or a computer. */
+/** Simulated device: a mid-range phone on a slow connection, or a computer. */
 export type Device = 'mobile' | 'desktop';
 
-/** What Lighthouse says of a page: 0 to 1 for each kind, and what it would mend. */
+/** Result of Lighthouse: a score from 0 to 1 per category, and its suggestions. */
 interface Verdict {
   performance: number;
   accessibility: number;
@@ -18,14 +18,14 @@ interface Verdict {
 type NewProfile = () => Promise<BrowserContext>;
 
 const KINDS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Lighthouse slows a phone down by this factor on the machine that it takes for granted. */
+/** Factor by which Lighthouse slows down the CPU for a phone, on its reference machine. */
 const PHONE = 4;
-/** What that machine gets in Lighthouse's own measurement of the processor. */
+/** Score of the reference machine in Lighthouse's CPU benchmark. */
 const MACHINE = 1500;
-/** How often a page is opened before it counts as slow: other programs only ever make it slower. */
+/** Attempts before a page counts as slow: other programs can only make it slower. */
 const TRIES = 3;
 
-/** What the processor got when it was measured last: a slow machine is not slowed down as much. */
+/** Latest CPU benchmark score: a slow machine is slowed down less. */
 let measured = MACHINE;
 
 async function judge(newProfile: NewProfile, url: string, device: Device): Promise<Verdict> {
@@ -57,7 +57,7 @@ async function judge(newProfile: NewProfile, url: string, device: Device): Promi
   };
 }
 
-/** The best of a few looks at a page; as soon as one is as quick as wanted, there is no other. */
+/** Returns the best result of a few attempts; stops as soon as the page is fast enough. */
 export async function judgeAtBest(
   newProfile: NewProfile,
   url: string,

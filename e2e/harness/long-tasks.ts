@@ -11,8 +11,8 @@ interface TraceEvent {
 }
 
 /**
- * CPU time in milliseconds of the longest task of the page's main thread while something is done. Unlike what a
- * PerformanceObserver measures, it does not depend on what else the machine does.
+ * Returns the CPU time in milliseconds of the longest task on the page's main thread during an action. Unlike a
+ * PerformanceObserver's durations, it does not depend on other load of the machine.
  */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.tracing.start({ categories: ['toplevel', 'devtools.timeline', '__metadata'] });

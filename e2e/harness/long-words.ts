@@ -1,4 +1,4 @@
-// Data of the greatest length that the API takes, most of it in one unbroken word.
+// Data of the maximum length that the API accepts, mostly in one unbroken word.
 import { demoLogIns } from '../../api/src/demo/log-ins.ts';
 import type { Screen, Who } from './screens/screen.ts';
 
@@ -74,7 +74,7 @@ async function saveCandidate(company: Session, job: string): Promise<void> {
   await company.send('PUT', `candidates/${CANDIDATE}`, { ...person, ...filing, company: LONGEST, email: EMAIL });
 }
 
-/** Writes long words into the demo data, and says which screens show them. */
+/** Writes long words into the demo data, and returns the screens that show them. */
 export async function writeLongWords(url: string): Promise<Screen[]> {
   const developer = await logInAs(url, 'developer');
   const company = await logInAs(url, 'company');
@@ -106,7 +106,7 @@ export async function writeLongWords(url: string): Promise<Screen[]> {
   return screensWith({ developer: developer.id, company: company.id, short, long, match, followUp });
 }
 
-/** A match in which times for an interview were suggested. */
+/** Creates a match with suggested interview times. */
 async function suggestTimes(company: Session, developer: Session, job: Job): Promise<string> {
   const interest = { job: job.id, coverText: LONGEST };
   const { _id } = await developer.send<{ _id: string }>('POST', 'matches-new', interest);
@@ -118,7 +118,7 @@ async function suggestTimes(company: Session, developer: Session, job: Job): Pro
   return _id;
 }
 
-/** The page on which the company was asked how a hire went; its answer is in the statistics. */
+/** Creates the page that asks the company how a hire went, with an answer in the statistics. */
 async function answerFollowUp(company: Session): Promise<string> {
   const { items } = await company.read<{ items: { kind: string; link: string }[] }>('notifications');
   const link = items.find(({ kind }) => kind === 'hireFollowUp')?.link ?? '';
@@ -135,7 +135,7 @@ interface Job {
 interface Written {
   developer: string;
   company: string;
-  /** Job with a title of 37 letters, and with one of 200. */
+  /** A job with a title of 37 letters, and one with 200. */
   short: Job;
   long: Job;
   match: string;

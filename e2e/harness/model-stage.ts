@@ -4,7 +4,7 @@ import { type ModelServer, startModelServer } from '../../api/src/testing/model/
 import { setStage } from './stage.ts';
 import { DEMO } from './tandem.ts';
 
-/** A Tandem of its own with the demo data, and the mock of a model that it asks. Call it once, at the top of a file. */
+/** Starts a Tandem with the demo data for this file, and the mock of its model. Call it once, at the top of a file. */
 export async function setModelStage() {
   const model = await startModelServer();
   const stage = setStage({ ...DEMO, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'mock-model', OPENAI_TIMEOUT: '20' });
@@ -18,11 +18,11 @@ export async function until(isTrue: () => boolean): Promise<void> {
   expect(isTrue()).toBe(true);
 }
 
-/** Waits until a text can be read that is still being written; a locator waits until nothing changes any more. */
+/** Waits for a text that is still being written; a locator would wait until it no longer changes. */
 export const reads = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { polling: 100 }, text);
 
-/** Milliseconds from a press, or from the end of the page, until the request to the model ended. */
+/** Returns the milliseconds from an action that leaves or stops until the request to the model ended. */
 export async function timeToEnd(model: ModelServer, page: Page, leave: () => Promise<unknown>): Promise<number> {
   const before = model.cancelled.length;
   await page.evaluate(() => {
@@ -36,5 +36,5 @@ export async function timeToEnd(model: ModelServer, page: Page, leave: () => Pro
   return ended - Number(await page.evaluate(() => localStorage.getItem('left-at')));
 }
 
-/** Milliseconds within which the request to the model ends: at most 200 of the API, the rest of a busy browser. */
+/** Milliseconds within which the request to the model ends: at most 200 for the API, the rest for a busy browser. */
 export const SOON = 1000;

@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
 import { goTo } from './browser.ts';
 
-/** Opens a screen of the portal by its address, and waits until it has its data. */
+/** Opens a screen of the portal by its URL, and waits for its data. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await goTo(page, address);
   await hasData(page);
 }
 
 /**
- * Opens a screen as a link on the open one would, which takes a fraction of the time of loading the portal. A page that
- * shows something else loads it.
+ * Opens a screen as a link on the current one would, which is much faster than loading the portal. On a page outside
+ * the portal, loads it.
  */
 export async function follow(page: Page, address: string): Promise<void> {
   const { origin, pathname, search, hash } = new URL(address);

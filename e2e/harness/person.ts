@@ -5,7 +5,7 @@ import { Keyboard } from './keyboard.ts';
 
 const failurePicture = '.cache/e2e-failure.png';
 
-/** Acts on a page the way a person does who reads it: by roles and names, never by classes or ids; with a pointer, or with keys only. */
+/** Operates a page like a person: by roles and names, never by classes or ids; with a pointer, or by keyboard only. */
 export class Person {
   readonly page: Page;
   readonly #keyboard: Keyboard | null;
@@ -20,7 +20,7 @@ export class Person {
     await goTo(this.page, address);
   }
 
-  /** Waits until another page than the one at this path is shown; with a slash at its end, than all below it. */
+  /** Waits until the page at this path is left; with a trailing slash, also all pages below it. */
   async leaves(path: string): Promise<void> {
     await this.#trying(`leave ${path}`, () =>
       this.page.waitForFunction(
@@ -35,7 +35,7 @@ export class Person {
     await this.#click('button', name);
   }
 
-  /** Presses a choice that can be on or off, and waits until it is on. */
+  /** Presses a toggle, and waits until it is on. */
   async switchOn(name: string): Promise<void> {
     await this.press(name);
     await this.#trying(`switch on "${name}"`, () =>
@@ -45,7 +45,7 @@ export class Person {
     );
   }
 
-  /** Ticks a box, or takes its tick off. */
+  /** Checks or unchecks a checkbox. */
   async tick(name: string): Promise<void> {
     await this.#click('checkbox', name);
   }
@@ -54,24 +54,24 @@ export class Person {
     await this.#click('link', name);
   }
 
-  /** Opens the menu behind a button and takes one of its acts. */
+  /** Opens a menu and chooses one of its items. */
   async pick(menu: string, act: string): Promise<void> {
     await this.press(menu);
     await this.#click('menuitem', act);
   }
 
-  /** Replaces what a field holds, and leaves it. */
+  /** Replaces the value of a field, and leaves the field. */
   async fill(label: string, text: string): Promise<void> {
     await this.#trying(`fill "${label}"`, async () => {
       const field = this.#named(['textbox', 'combobox'], label);
       if (this.#keyboard) return this.#keyboard.fill(field, text);
-      await (await field.waitHandle()).focus(); // some show their value otherwise while one writes
+      await (await field.waitHandle()).focus(); // some fields format their value differently while focused
       await field.fill(text);
       await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     });
   }
 
-  /** Types into a field that offers choices, and takes the choice with that name. */
+  /** Types into a combobox, and selects the option with that name. */
   async choose(label: string, option: string): Promise<void> {
     await this.#trying(`choose "${option}" as "${label}"`, async () => {
       const field = this.#named('combobox', label);
@@ -87,7 +87,7 @@ export class Person {
     });
   }
 
-  /** Types into a field that takes several, and presses Enter. */
+  /** Types into a field with several values, and presses Enter. */
   async add(label: string, text: string): Promise<void> {
     await this.#trying(`add "${text}" to "${label}"`, async () => {
       const field = this.#named('combobox', label);
@@ -98,14 +98,14 @@ export class Person {
     });
   }
 
-  /** Writes into a field of formatted text. */
+  /** Types into a rich-text field. */
   async write(label: string, text: string): Promise<void> {
     if (this.#keyboard) return this.#keyboard.type(this.#named('textbox', label), text);
     await this.#click('textbox', label);
     await this.page.keyboard.type(text);
   }
 
-  /** What can be read in a named part of the page. */
+  /** Returns the text of a named part of the page. */
   async part(role: string, name: string): Promise<string> {
     const text = await this.#trying(`find the ${role} "${name}"`, () =>
       this.#named(role, name)
@@ -115,17 +115,17 @@ export class Person {
     return plain(text);
   }
 
-  /** Waits until the text can be read somewhere, inside widgets too. */
+  /** Waits until the text is visible somewhere, also inside widgets. */
   async sees(text: string): Promise<void> {
     await this.#trying(`see "${text}"`, () => afterNavigation(() => this.page.locator(`::-p-text(${text})`).wait()));
   }
 
-  /** All that can be read on the page. */
+  /** Returns all text on the page. */
   async text(): Promise<string> {
     return plain(await this.page.evaluate(() => document.body.innerText));
   }
 
-  /** Follows a link of the newest email on the development mail page, as soon as the email is there. */
+  /** Follows a link in the newest email on the development mail page, as soon as the email has arrived. */
   async followInMail(name: string): Promise<void> {
     await this.#trying(`follow "${name}" in the email`, async () => {
       const from = this.page.url();
@@ -133,7 +133,10 @@ export class Person {
     });
   }
 
-  /** The page shows new emails as they arrive, which can replace the link that was just found: then it fails, to be tried again. */
+  /**
+   * The page shows new emails as they arrive, which can replace the link that was just found. Then this fails and is
+   * retried.
+   */
   async #leaveByMail(name: string, from: string): Promise<void> {
     if (this.page.url() !== from) return;
     const frame = await (await this.page.$('iframe'))?.contentFrame();
@@ -142,7 +145,10 @@ export class Person {
     await Promise.all([this.page.waitForNavigation({ timeout: 15_000 }), link.click()]);
   }
 
-  /** What has a name and one of the roles. One selector finds them all: a race goes on looking for the others. */
+  /**
+   * Locates an element with a name and one of the roles. Uses one selector for all roles, because a race would continue
+   * searching for the others.
+   */
   #named(roles: string | string[], name: string) {
     return this.page.locator(
       [roles]
@@ -159,7 +165,7 @@ export class Person {
     );
   }
 
-  /** Says what could be read when something could not be done. */
+  /** Runs an action; its error contains the text of the page. */
   async #trying<T>(what: string, act: () => Promise<T>): Promise<T> {
     try {
       return await act();
@@ -174,7 +180,7 @@ export class Person {
   }
 }
 
-/** Looks again if the page was replaced while something was looked for. */
+/** Repeats a lookup if the page was replaced during it. */
 async function afterNavigation<T>(look: () => Promise<T>): Promise<T> {
   for (let time = 0; ; time++)
     try {
@@ -186,10 +192,13 @@ async function afterNavigation<T>(look: () => Promise<T>): Promise<T> {
 const MOST_NAVIGATIONS = 5;
 const REPLACED = /Execution context was destroyed|Cannot find context|does not belong to the document/;
 
-/** Numbers are written with spaces that do not break; a test writes them with plain ones. */
+/** Replaces the non-breaking spaces in numbers by plain ones, which tests use. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** A list that is still fading covers what is below it. What was replaced meanwhile cannot be clicked, and is looked for again. */
+/**
+ * Returns whether an element can be clicked. A list that is still fading covers elements below it, and a replaced
+ * element is looked up again.
+ */
 function isOnTop(element: Element): boolean {
   if (!element.isConnected) return true;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -201,7 +210,7 @@ function isOnTop(element: Element): boolean {
 const isActive = (element: Element): boolean =>
   !element.isConnected || !element.matches(':disabled, [aria-disabled="true"]');
 
-/** The value by which one of the browser's own lists knows an option; null for what is none. */
+/** Returns the value of an option in a native select; null for other elements. */
 function optionValue(element: Element, option: string): string | null {
   if (!(element instanceof HTMLSelectElement)) return null;
   return [...element.options].find(({ text }) => text === option)?.value ?? null;

@@ -2,12 +2,12 @@ import type { Page } from 'puppeteer';
 import sharp from 'sharp';
 
 interface PictureOptions {
-  /** Width in the file, in pixels; as taken unless given. */
+  /** Width of the file, in pixels; by default that of the screenshot. */
   width?: number;
   fullPage?: boolean;
 }
 
-/** Takes a picture of the page as a small WebP file. */
+/** Takes a screenshot of the page as a small WebP file. */
 export async function takePicture(page: Page, file: string, { width, fullPage = false }: PictureOptions = {}) {
   await page.evaluate(() => document.fonts.ready);
   const shot = await page.screenshot({ fullPage });

@@ -12,7 +12,7 @@ export const screens: readonly Screen[] = [
   ...superuserScreens,
 ];
 
-/** The same where there are very many developers, and a company keeps thousands. */
+/** The same screens with very many developers, and a company with thousands of candidates. */
 export const largeDatasetScreens: readonly Screen[] = [
   { name: 'large-search', what: 'Company: search with many developers', path: '/company/candidates', as: 'company' },
   {

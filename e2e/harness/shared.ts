@@ -1,6 +1,6 @@
-// What all browser tests share. The global setup of Vitest serves it: each part is prepared when a test first asks for it.
-// It imports no module of ours later than at its start: Vitest 5 hands out an empty module for a file that a test has
-// loaded without the module runner.
+// Resources that all browser tests share, served by Vitest's global setup. Each is prepared when a test first requests
+// it. All our modules are imported at the start: Vitest 5 returns an empty module for a file that a test has loaded
+// without the module runner.
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import { DEMO, namedDatabase, SETTINGS, startFreshTandem } from './tandem.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of the server that hands out the shared resources. */
+    /** Origin of the server that provides the shared resources. */
     shared: string;
   }
 }
@@ -28,10 +28,13 @@ declare module 'vitest' {
 export interface Shared {
   /** Data folder that holds the demo data. Copy it; never start a Tandem on it. */
   demoData: string;
-  /** Addresses of the DevTools endpoints of two browsers. Each worker has its own: the pages of one compete for its focus. */
+  /**
+   * URLs of the DevTools endpoints of two browsers. Each worker has its own, because pages of one browser compete for
+   * the focus.
+   */
   browser1: string;
   browser2: string;
-  /** A Tandem with the demo data, for tests that change nothing. */
+  /** A Tandem with the demo data, for tests that only read. */
   tandem: Pick<Tandem, 'url' | 'demoUrl'>;
 }
 
@@ -41,11 +44,16 @@ interface Prepared<T> {
   stop: Stop;
 }
 
-/** Of one round. Due tasks take two seconds, and wait for the scheduler for up to ten. Each copy runs what is left. */
+/**
+ * Timeout of one round. Due tasks take two seconds, and wait up to ten for the scheduler. Each copy runs the remaining
+ * ones.
+ */
 const LONGEST_TASKS_MS = 30_000;
 const command = fileURLToPath(new URL('../../api/src/testing/background-command.ts', import.meta.url));
 
-/** Loads the demo as the API does, and runs the scheduled tasks once: no copy does that again when it starts. */
+/**
+ * Loads the demo data as the API does, and runs the scheduled tasks once, so that no copy repeats that when it starts.
+ */
 async function prepareDemoData(): Promise<Prepared<string>> {
   const folder = mkdtempSync(join(tmpdir(), 'tandem-e2e-demo-'));
   const { uri, stop } = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
@@ -58,8 +66,8 @@ async function prepareDemoData(): Promise<Prepared<string>> {
 }
 
 /**
- * Starts Tandem on a database, and stops it when it has run what was due. The tasks of every half minute run twice: the first
- * time, they begin before others have found something for them, such as messages to email.
+ * Starts Tandem on a database, and stops it after the due tasks. Tasks that run every half minute run twice: the first
+ * time they start before other tasks have produced work for them, such as messages to email.
  */
 async function runTasks(dataDir: string, database: string): Promise<void> {
   const { MongoClient } = await import('mongodb'); // tests without a browser need not wait for it
@@ -96,7 +104,9 @@ async function prepareTandem(copyOf: string): Promise<Prepared<Shared['tandem']>
   return { value: { url, demoUrl }, stop };
 }
 
-/** Serves `/demoData`, `/tandem` and the browsers as JSON. Returns how to stop everything that was started. */
+/**
+ * Serves `/demoData`, `/tandem` and the browsers as JSON. Returns a function that stops everything that was started.
+ */
 export default async function serveShared(project: TestProject): Promise<Stop> {
   const prepared = new Map<string, Promise<Prepared<unknown>>>();
   const prepare: { [K in keyof Shared]: () => Promise<Prepared<Shared[K]>> } = {

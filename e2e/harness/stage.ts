@@ -20,14 +20,16 @@ async function shared<K extends keyof Shared>(name: K): Promise<Shared[K]> {
   return answer.json() as Promise<Shared[K]>;
 }
 
-/** A Tandem for one file of tests, which may change everything: with the demo data, or empty with the given settings. */
+/**
+ * Starts a Tandem for one test file, which may change everything: with the demo data, or empty with the given settings.
+ */
 export const setStage = (env?: Record<string, string>) =>
   openStage(async () => (env ? startFreshTandem(env) : startFreshTandem(DEMO, await shared('demoData'))));
 
-/** The one Tandem of all files that change nothing, with the demo data. */
+/** Provides the Tandem with demo data that all read-only test files share. */
 export const setReadOnlyStage = () => openStage(() => shared('tandem'));
 
-/** Call it once, at the top of a file. Files that run one after another share a browser; the profiles in it belong to one file. */
+/** Call it once, at the top of a file. Files that run one after another share a browser, but not its profiles. */
 function openStage(start: () => Promise<Running>) {
   let tandem: Running | undefined;
   let browser: Browser | undefined;
@@ -49,17 +51,17 @@ function openStage(start: () => Promise<Running>) {
     return one;
   };
 
-  /** A browser profile that shares nothing with the others; logged in when `who` is given. */
+  /** Creates a browser profile that shares nothing with the others; logged in if `who` is given. */
   async function newProfile(who?: Who): Promise<BrowserContext> {
     const profile = await started(browser).createBrowserContext();
     profiles.add(profile);
     if (who) await logIn(started(tandem).url, profile, who);
     return profile;
   }
-  /** A page in a profile of its own. */
+  /** Opens a page in its own profile. */
   const openFor = async (who?: Who): Promise<Page> => openPage(await newProfile(who), faults);
   const pages = new Map<Who | undefined, Promise<Page>>();
-  /** One page for each kind of user, which goes from screen to screen: a new one costs a process. */
+  /** Returns one page per kind of user, which is reused for all screens: a new one costs a process. */
   function pageOf(who?: Who): Promise<Page> {
     const page = pages.get(who) ?? openFor(who);
     pages.set(who, page);

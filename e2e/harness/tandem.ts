@@ -7,21 +7,21 @@ import { anyFreePort } from '../../scripts/lib/ports.ts';
 import { startTandem, type Tandem } from '../../scripts/lib/tandem.ts';
 
 export interface RunningTandem extends Tandem {
-  /** What the API has printed. */
+  /** Returns the output of the API. */
   log: () => string;
 }
 
-/** The demo data in the embedded database, even where another database is configured. */
+/** Settings for the demo data in the embedded database, even if another database is configured. */
 export const DEMO = { DEMO: 'true', MONGODB_URI: '' };
 
-/** Of every Tandem in tests. */
+/** Settings of every Tandem in tests. */
 export const SETTINGS = {
-  NOTIFICATION_EMAIL_MINUTES: '0', // a test does not wait for ten minutes
+  NOTIFICATION_EMAIL_MINUTES: '0', // a test can't wait ten minutes
   ...COMPILE_CACHE,
   NODE_ENV: 'development',
 };
 
-/** The address of the database with this name on the given server. */
+/** Returns the URI of the database with this name on the given server. */
 export function namedDatabase(uri: string, name: string): string {
   const address = new URL(uri);
   address.pathname = `/${name}`;
@@ -29,8 +29,8 @@ export function namedDatabase(uri: string, name: string): string {
 }
 
 /**
- * Starts the built Tandem on free ports, with its own database and data folder; both are removed when it stops.
- * With `copyOf`, the data folder of a stopped Tandem, it begins with a copy of that data.
+ * Starts the built Tandem on free ports, with its own database and data folder, which are removed when it stops. With
+ * `copyOf`, the data folder of a stopped Tandem, it starts with a copy of that data.
  */
 export async function startFreshTandem(env: Record<string, string> = {}, copyOf?: string): Promise<RunningTandem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-e2e-'));

@@ -1,4 +1,4 @@
-// What an author writes in an editor, on a stage that may change everything.
+// Tests of writing in an editor, on a stage that may change everything.
 import type { BrowserContext, Page } from 'puppeteer';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { goOnline, openPage, reload } from './browser.ts';
@@ -8,12 +8,12 @@ import { logIn } from './screens/log-in.ts';
 import { setStage } from './stage.ts';
 
 const TEXT = '[role=textbox][aria-multiline=true]';
-/** Two seconds after the last key, and as long for a busy computer. */
+/** Two seconds after the last key, plus time for a busy machine. */
 const SOON = 15_000;
 
 const tokenOn = (page: Page) => page.evaluate(() => localStorage.getItem('tandem.token'));
 
-/** No word of a text is lost: closed tabs, a server that dies, a lost connection, two tabs, two devices. */
+/** Tests that no text is lost: closed tabs, a server crash, a lost connection, two tabs, two devices. */
 export function testThatNothingIsLost(editor: Editor) {
   const stage = setStage();
   let device: BrowserContext;
@@ -35,7 +35,7 @@ export function testThatNothingIsLost(editor: Editor) {
 
   async function open(profile: BrowserContext): Promise<Person> {
     const person = new Person(await openPage(profile, []));
-    // A question of the browser before leaving is answered by leaving, as someone in a hurry does.
+    // The browser's question before leaving is answered with leaving.
     person.page.on('dialog', (dialog) => void dialog.accept());
     await person.goTo(stage.tandem.url + editor.path(id));
     await person.page.waitForSelector(TEXT);
@@ -73,13 +73,13 @@ export function testThatNothingIsLost(editor: Editor) {
     device = await stage.newProfile();
   });
 
-  /** One profile for all tests, which loads the portal from its cache from the second one on. */
+  /** One profile for all tests: from the second one on, it loads the portal from its cache. */
   beforeEach(async () => {
     writer = new Person(await openPage(device, []));
-    await writer.page.goto(`${stage.tandem.url}/favicon.svg`); // a page with the storage of the portal
+    await writer.page.goto(`${stage.tandem.url}/favicon.svg`); // a page with access to the portal's storage
     await writer.page.evaluate(() => localStorage.clear());
     await logIn(stage.tandem.url, device, editor.writer);
-    // What one page stores reaches another a moment later.
+    // Values stored by one page reach another with a delay.
     await writer.page.waitForFunction(() => localStorage.getItem('tandem.token'));
     id = await editor.create(call);
     writer = await open(device);

@@ -9,11 +9,11 @@ const WIDTH = 640;
 const [wide] = frames;
 const ASK_AGAIN_MS = 500;
 const MOST_TRIES = 40;
-/** Days until the times that are offered for the picture, and their hours in UTC. */
+/** Days until the interview times offered in the picture, and their hours in UTC. */
 const DAYS = 10;
 const HOURS = [8, 9, 13];
 
-/** What developers are emailed about a match, from the request to the hire. */
+/** Emails to developers about a match, from the request to the hire. */
 const SHOWN: readonly [template: string, what: string][] = [
   ['matchBeganForDeveloper', 'Email: a request with times'],
   ['matchAcceptedForDeveloper', 'Email: interest accepted'],
@@ -31,7 +31,7 @@ const SHOWN: readonly [template: string, what: string][] = [
 
 export const emailScreens = SHOWN.map(([name, what]) => ({ name: `email-${name}`, what }));
 
-/** Each of these emails in every language, with sample data. */
+/** Takes screenshots of these emails in every language, with sample data. */
 export async function takeEmailsInLanguages(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage();
   await page.setViewport(wide);
@@ -55,7 +55,7 @@ async function mailsOf(url: string, language: Language): Promise<DevMail[]> {
   }
 }
 
-/** Has a company of the demo data offer times, and returns the path of the page from the email about it. */
+/** Makes a demo company offer times, and returns the path of the page in the email about it. */
 export async function pathToChooseTime(url: string): Promise<string> {
   const [, { email, password }] = demoLogIns;
   const call = async (path: string, body?: object, token = '') => {

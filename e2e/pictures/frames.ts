@@ -6,14 +6,14 @@ import { takePicture } from '../harness/picture.ts';
 import { logIn, pathOf } from '../harness/screens/log-in.ts';
 import type { Screen, Who } from '../harness/screens/screen.ts';
 
-/** How each screen is taken. */
+/** Window sizes and colour schemes of the screenshots. */
 export const frames = [
   { suffix: '', width: 1280, height: 900, dark: false },
   { suffix: '-dark', width: 1280, height: 900, dark: true },
   { suffix: '-360', width: 360, height: 740, dark: false },
 ] as const;
 
-/** Screens whose pictures are in the repository, for docs/screens.md and the README; all others are only on this machine. */
+/** Screens with pictures in the repository, for docs/screens.md and the README; all others are only on this machine. */
 const DOCUMENTED = new Set([
   ...['landing', 'board', 'job', 'company', 'developer', 'profile', 'suggestions', 'today', 'edit-job', 'search'],
   ...['matches', 'review', 'widget', 'extension'],
@@ -24,11 +24,11 @@ export const documentedPictures = inRoot('docs', 'pictures');
 /** Ignored by git. */
 export const pictures = inRoot('pictures');
 
-/** Path of the picture of a screen in one frame or language. */
+/** Returns the path of a screen's picture in one frame or language. */
 export const pictureFile = (name: string, suffix = ''): string =>
   join(DOCUMENTED.has(name) && isFrame(suffix) ? documentedPictures : pictures, `${name}${suffix}.webp`);
 const isFrame = (suffix: string) => frames.some((frame) => frame.suffix === suffix);
-/** Width of the files, in pixels; large enough to read headlines, small enough for a repository. */
+/** Width of the files, in pixels: large enough to read headings, small enough for a repository. */
 export const WIDE = 800;
 const NARROW = 300;
 
@@ -41,8 +41,8 @@ export async function openAs(
   await page.setViewport(frame);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: frame.dark ? 'dark' : 'light' }]);
   await goTo(page, address);
-  // On a busy machine the portal may not have begun yet. What is still on its way says so to screen readers, next to the
-  // shape of what will come.
+  // On a busy machine the portal may not have started yet. Content that is still loading has a status for screen
+  // readers, next to its skeleton.
   await page
     .waitForFunction(
       () => {
@@ -56,7 +56,7 @@ export async function openAs(
   return page;
 }
 
-/** One screen in every frame. */
+/** Takes a screenshot of one screen in every frame. */
 async function takeFrames(profile: BrowserContext, address: string, name: string): Promise<void> {
   for (const frame of frames) {
     const page = await openAs(profile, address, frame);
@@ -65,7 +65,7 @@ async function takeFrames(profile: BrowserContext, address: string, name: string
   }
 }
 
-/** Every screen in every frame, each as the account that it is for. */
+/** Takes screenshots of every screen in every frame, each as its account. */
 export async function takeScreens(browser: Browser, url: string, screens: readonly Screen[]): Promise<void> {
   const profiles = new Map<Who | undefined, BrowserContext>();
   for (const screen of screens) {

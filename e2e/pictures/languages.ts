@@ -10,12 +10,12 @@ import { screens } from '../harness/screens.ts';
 import { emailScreens, pathToChooseTime, takeEmailsInLanguages } from './emails.ts';
 import { frames, openAs, pictureFile, pictures } from './frames.ts';
 
-/** Width of the files, in pixels: four stand side by side. */
+/** Width of the files, in pixels: four fit next to each other. */
 const WIDTH = 640;
 const KEY = 'tandem.language';
 const [wide] = frames;
 
-/** What visitors see, and what companies write it with: looked at in every language. */
+/** Screens for visitors and the company's editors, which are reviewed in every language. */
 const NAMES = [
   ...['landing', 'board', 'board-nothing', 'job', 'alert-ask', 'companies', 'company', 'developer', 'pricing', 'terms'],
   ...['company-profile', 'company-preview', 'new-job', 'edit-job', 'closed-job', 'equality', 'widgets'],
@@ -26,10 +26,10 @@ const translated = NAMES.map((name) => {
   return screen;
 });
 
-/** Where a developer chooses a time without logging in; its path comes from an email. */
+/** Page on which a developer chooses a time without logging in; its path is in an email. */
 const CHOOSE_TIME = { name: 'choose-time', what: 'Choosing a time for an interview' };
 
-/** Pages of a company's own site, with a text of the widget that appears on them. */
+/** Pages of a company's own site, with a text of the widget on each. */
 const hosts = [
   {
     name: 'widget-board',
@@ -49,7 +49,7 @@ const hosts = [
 
 const fileOf = (name: string, language: Language) => pictureFile(name, `-${language}`);
 
-/** A browser profile that speaks one language. */
+/** Creates a browser profile in one language. */
 async function profileIn(browser: Browser, url: string, language: Language, as?: Who): Promise<BrowserContext> {
   const profile = await browser.createBrowserContext();
   if (as) await logIn(url, profile, as);
@@ -61,7 +61,7 @@ async function profileIn(browser: Browser, url: string, language: Language, as?:
   return profile;
 }
 
-/** Pages, editors and the emails to developers in every language, wide and light. */
+/** Takes screenshots of pages, editors and emails to developers in every language, wide and light. */
 export async function takeInLanguages(browser: Browser, url: string): Promise<void> {
   const chooseTime = { ...CHOOSE_TIME, path: await pathToChooseTime(url) };
   for (const language of LANGUAGES) {
@@ -79,7 +79,7 @@ export async function takeInLanguages(browser: Browser, url: string): Promise<vo
   await takeEmailsInLanguages(browser, url);
 }
 
-/** Widgets in every language, by the language of the page around them. */
+/** Takes screenshots of widgets in every language, set by the page around them. */
 export async function takeWidgetsInLanguages(browser: Browser, demoUrl: string): Promise<void> {
   for (const language of LANGUAGES)
     for (const { name, page: path, sees, ...more } of hosts) {
@@ -100,7 +100,7 @@ export async function takeWidgetsInLanguages(browser: Browser, demoUrl: string):
     }
 }
 
-/** Writes the page that shows them all. */
+/** Writes the overview page. */
 export function writeLanguages(): void {
   const rows = [...translated, CHOOSE_TIME, ...emailScreens, ...hosts].map(
     ({ name, what }: Pick<Screen, 'name' | 'what'>) =>

@@ -1,7 +1,7 @@
-// `npm run pictures` builds what changed and takes a picture of every screen with the demo data: those that the README and
-// docs/screens.md show into docs/pictures, the others into the folder `pictures`. `-- --large` takes lists of 100,000
-// profiles, `-- --languages` the most important screens in four languages, `-- --widths` those of the match lifecycle in
-// four widths, light and dark; `-- --widths choose-time my-test` only these two.
+// `npm run pictures` builds what changed and takes a screenshot of every screen with the demo data: those in the README
+// and docs/screens.md go to docs/pictures, the others to the folder `pictures`. `-- --large` takes lists of 100,000
+// profiles, `-- --languages` the most important screens in four languages, `-- --widths` those of the match lifecycle
+// in four widths, light and dark; `-- --widths choose-time my-test` only these two.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Browser } from 'puppeteer';
@@ -38,7 +38,10 @@ async function takeWidget(browser: Browser, demoUrl: string): Promise<void> {
   await page.close();
 }
 
-/** The side panel next to a stored page of the professional network: connected in the portal, then asked to read. */
+/**
+ * Takes a screenshot of the side panel next to a stored page of the professional network, after connecting it and
+ * reading the page.
+ */
 async function takePanel(browser: Browser, url: string, demoUrl: string): Promise<void> {
   await logIn(url, browser.defaultBrowserContext(), 'company');
   const page = await openAs(
@@ -60,14 +63,14 @@ async function takePanel(browser: Browser, url: string, demoUrl: string): Promis
 
 const FRAMES = ['| screen | 1280, light | 1280, dark | 360, light |', '|---|---|---|---|'];
 
-/** Rows of a table with a screen in every frame; pictures are addressed from a folder. */
+/** Returns the rows of a table with a screen in every frame; picture paths are relative to `folder`. */
 const rowsOf = (all: readonly Pick<Screen, 'name' | 'what'>[], folder: string) =>
   all.map(({ name, what }) => {
     const address = (suffix: string) => relative(folder, pictureFile(name, suffix)).replaceAll('\\', '/');
     return `| ${what} | ${frames.map(({ suffix }) => `![](${address(suffix)})`).join(' | ')} |`;
   });
 
-/** Writes docs/screens.md, which shows the pictures of the repository, and a page with all of them next to those of this machine. */
+/** Writes docs/screens.md with the repository's pictures, and a page with all pictures on this machine. */
 function writeIndexes(): void {
   const documented = [
     '# Screens',
@@ -125,7 +128,7 @@ async function takeLargeDataset(): Promise<void> {
   }
 }
 
-/** Takes pictures of a Tandem with the demo data. */
+/** Takes screenshots of a Tandem with the demo data. */
 async function ofDemo(take: (browser: Browser, tandem: { url: string; demoUrl: string }) => Promise<void>) {
   const tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
   const browser = await openBrowser();

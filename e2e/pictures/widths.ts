@@ -8,7 +8,7 @@ import { screens } from '../harness/screens.ts';
 import { pathToChooseTime } from './emails.ts';
 import { openAs, pictureFile, pictures } from './frames.ts';
 
-/** The screens from a request to the hire, and the conversations next to it. */
+/** Screens of the match lifecycle, from a request to the hire, and the conversations. */
 const NAMES = [
   ...['today', 'matches', 'suggest-times', 'suggested-developers', 'test-questions', 'test-result'],
   ...['company-notifications', 'follow-up', 'next', 'my-matches', 'my-test', 'suggestions', 'notifications', 'report'],
@@ -21,7 +21,10 @@ const CHOOSE_TIME = { name: 'choose-time', what: 'Choosing a time for an intervi
 
 const suffixOf = (width: number, theme: string) => `-${width}-${theme}`;
 
-/** Screens of the match lifecycle in four widths, light and dark: those with a name in `only`, all if it is empty. */
+/**
+ * Takes screenshots of the match lifecycle in four widths, light and dark: the screens named in `only`, or all if it is
+ * empty.
+ */
 export async function takeInWidths(browser: Browser, url: string, only: readonly string[]): Promise<void> {
   const profiles = new Map<Who | undefined, BrowserContext>();
   const chooseTime = { ...CHOOSE_TIME, path: await pathToChooseTime(url) };
@@ -43,7 +46,7 @@ export async function takeInWidths(browser: Browser, url: string, only: readonly
   }
 }
 
-/** Writes the page that shows them all. */
+/** Writes the overview page. */
 export function writeWidths(): void {
   const columns = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
   writeFileSync(

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'puppeteer';
 import { demoLogIns } from '../../../api/src/demo/log-ins.ts';
 import type { Get, Screen, Who } from './screen.ts';
 
-/** Logs in an account of the demo data, in a browser profile. */
+/** Logs a demo account in, in a browser profile. */
 export async function logIn(url: string, profile: BrowserContext, who: Who): Promise<void> {
   const page = await profile.newPage();
   await page.goto(`${url}/favicon.svg`);
@@ -24,7 +24,7 @@ export async function logIn(url: string, profile: BrowserContext, who: Who): Pro
   await page.close();
 }
 
-/** The path of a screen in a Tandem with the demo data. */
+/** Returns the path of a screen in a Tandem with the demo data. */
 export async function pathOf({ path, find, as }: Screen, url: string): Promise<string> {
   const account = demoLogIns.find(({ who }) => who === as);
   if (!find || !account) return path;
@@ -38,7 +38,7 @@ export async function pathOf({ path, find, as }: Screen, url: string): Promise<s
 
 const sessions = new Map<string, Promise<Session>>();
 
-/** One log-in for all screens of an account: checking a password takes a while on purpose. */
+/** Logs an account in once for all its screens: checking a password is deliberately slow. */
 function sessionOf(url: string, { email, password }: { email: string; password: string }): Promise<Session> {
   const key = `${url} ${email}`;
   const session = sessions.get(key) ?? post(`${url}/api/login/`, { email, password });

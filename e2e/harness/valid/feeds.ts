@@ -4,7 +4,7 @@ const MANY = Number.POSITIVE_INFINITY;
 const one = [1, 1] as const;
 const maybe = [0, 1] as const;
 
-/** What is wrong with an RSS feed at an address. Source: https://www.rssboard.org/rss-specification and …/rss-profile */
+/** Returns the errors in an RSS feed. Source: https://www.rssboard.org/rss-specification and …/rss-profile */
 export function rssErrors(text: string, address: string): string[] {
   const { documentElement: root } = readXml(text);
   const [channel] = within(root, 'channel');
@@ -58,7 +58,7 @@ const WELCOME = [
 const JOB_TYPES = ['fulltime', 'parttime', 'contract', 'internship', 'temporary'];
 const REMOTE_TYPES = ['Fully remote', 'Hybrid remote'];
 
-/** What is wrong with a feed for aggregators. Source: https://docs.indeed.com/indeed-apply/xml-feed */
+/** Returns the errors in a feed for aggregators. Source: https://docs.indeed.com/indeed-apply/xml-feed */
 export function aggregatorXmlErrors(text: string): string[] {
   const { documentElement: root } = readXml(text);
   if (root.nodeName !== 'source') return ['no source'];

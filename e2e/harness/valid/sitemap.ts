@@ -9,7 +9,7 @@ const maybe = [0, 1] as const;
 const isDate = (text: string) =>
   /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The addresses of a map of a site, and what is wrong with it. Source: https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd */
+/** Returns the URLs in a sitemap and its errors. Source: https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd */
 export function readSitemap(text: string, origin: string): { addresses: string[]; faults: string[] } {
   const { documentElement: root } = readXml(text);
   const entries = [...root.children];

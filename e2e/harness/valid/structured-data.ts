@@ -8,18 +8,18 @@ interface Data {
 }
 
 const validator = new Validator(vocabulary);
-/** Belong to jobs that are done from afar, and to no other. */
+/** Properties that remote jobs have, and no others. */
 const REMOTE_ONLY = ['jobLocationType', 'applicantLocationRequirements'];
 
-/** The blocks of JSON-LD in a page. Throws where one is no JSON. */
+/** Returns the JSON-LD blocks in a page. Throws for invalid JSON. */
 export const dataIn = (html: string): Data[] =>
   [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, text = '']) =>
     JSON.parse(text),
   );
 
 /**
- * What is wrong with a block: properties that schema.org does not know, what Google needs or recommends for the type
- * and is not there, and values that it does not read.
+ * Returns the errors in a block: properties unknown to schema.org, missing properties that Google requires or
+ * recommends for the type, and values that Google doesn't read.
  */
 export async function structuredDataErrors(data: Data): Promise<string[]> {
   const type = String(data['@type']);

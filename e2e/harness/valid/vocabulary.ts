@@ -1,5 +1,5 @@
-// The part of schema.org that the pages use, in the form of its published vocabulary: a class, what it is a kind of, and
-// its own properties. Source: https://schema.org/docs/developers.html, schemaorg-current-https.jsonld, version 29
+// The part of schema.org that the pages use, in the format of its published vocabulary: a class, its superclass and its
+// own properties. Source: https://schema.org/docs/developers.html, schemaorg-current-https.jsonld, version 29
 
 interface Class {
   of?: string;
