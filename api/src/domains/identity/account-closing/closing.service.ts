@@ -42,7 +42,7 @@ export async function closeAccount(id: string, { reason, rating, feedbackValue }
   await sendMail('accountClosed', { to: account.email, language: account.language }, {});
 }
 
-/** The other accounts of a profile or company, including closed ones. */
+/** Returns the other accounts of a profile or company, including closed ones. */
 export const othersOf = async ({ _id, entityId }: StoredAccount): Promise<StoredAccount[]> =>
   (await accounts.ofEntity(String(entityId))).filter((each) => !each._id.equals(_id));
 
@@ -51,13 +51,13 @@ export async function refuseMainOfSeveral(account: StoredAccount): Promise<void>
   if (account.mainAccount && (await othersOf(account)).some(isOpen)) throw mainAccountNeeded();
 }
 
-/** Lets the accounts of a profile or company leave and return one after another. */
+/** Serialises work on the accounts of a profile or company, so that they leave and return one after another. */
 export const inTurn = <T>(entityId: Types.ObjectId, work: () => Promise<T>): Promise<T> =>
   oneAtATime(`accounts ${entityId}`, work);
 
 /**
- * As `inTurn`, for the profile or company of an account, which a merge of two profiles may change until then. Throws 404 if
- * the account is gone.
+ * Does the same as `inTurn` for the profile or company of an account, which a merge of two profiles may change in the
+ * meantime. Throws 404 if the account no longer exists.
  */
 export async function inTurnOf<T>(accountId: string, work: (account: StoredAccount) => Promise<T>): Promise<T> {
   const { entityId } = await accountById(accountId);
@@ -69,9 +69,9 @@ export async function inTurnOf<T>(accountId: string, work: (account: StoredAccou
 }
 
 /**
- * Hides a profile or company that nobody can use without one of its accounts. The state to restore is stored first, with
- * `holder`, an account that can come back. After a failure it can be repeated: what is hidden has no state to store. Only in
- * turn.
+ * Hides a profile or company that has no other usable account. The state to restore is stored first, with `holder`, an
+ * account that can come back. Can be repeated after a failure: an already hidden one has no state to store. Call it
+ * only within `inTurn`.
  */
 export async function hideIfUnused(leaving: StoredAccount, holder: StoredAccount): Promise<void> {
   if ((await othersOf(leaving)).some(isOpen)) return;
@@ -83,14 +83,14 @@ export async function hideIfUnused(leaving: StoredAccount, holder: StoredAccount
   else if (state) await closeDeveloper(entityId);
 }
 
-/** The state of a profile or company that others can see; null if it is hidden, or there is none. */
+/** Returns the publicly visible state of a profile or company; null if it is hidden or does not exist. */
 async function visibleState(type: StoredAccount['type'], entityId: Types.ObjectId): Promise<ClosedFrom | null> {
   if (type === 'company') return (await findCompanyById(entityId))?.public ? { public: true } : null;
   const status = await statusOf(entityId);
   return status && isVisible({ status }) ? { status } : null;
 }
 
-/** Closes the accounts of a company that is deleted. */
+/** Closes the accounts of a deleted company. */
 export async function closeAccountsOf(
   entityId: string,
   { company, removedFor }: { company: string; removedFor: RemoveCompanyReason | null },
@@ -106,8 +106,8 @@ export async function closeAccountsOf(
 }
 
 /**
- * Reopens the accounts that were closed with a company. It has left if none of its accounts can be used: they were closed
- * before it was deleted. One without accounts waits to be claimed.
+ * Reopens the accounts that were closed with a company. If none of its accounts is usable, because they were closed
+ * before it was deleted, the company counts as having left. A company without accounts waits to be claimed.
  */
 export async function reopenAccountsOf(companyId: string): Promise<void> {
   const team = await accounts.ofEntity(companyId);
@@ -119,8 +119,8 @@ export async function reopenAccountsOf(companyId: string): Promise<void> {
 }
 
 /**
- * Reopens a closed account whose owner has come back; returns it as it is now. A deleted company is restored with its main
- * account, unless a superuser deleted it as a fraud or a duplicate; throws 403 for the others.
+ * Reopens a closed account whose owner has come back; returns its current state. A deleted company is restored with its
+ * main account, unless a superuser deleted it as a fraud or a duplicate; throws 403 for its other accounts.
  */
 export async function reopenAccount(account: StoredAccount): Promise<StoredAccount> {
   const { type, entityId, mainAccount, closedDate, closedFrom } = account;
@@ -133,7 +133,7 @@ export async function reopenAccount(account: StoredAccount): Promise<StoredAccou
   return openAccount(account);
 }
 
-/** Why a superuser deleted a company against its will; undefined if it can come back. */
+/** Returns why a superuser deleted a company against its will; undefined if it can come back. */
 async function finalRemovalOf(companyId: Types.ObjectId): Promise<'fraud' | 'duplicate' | undefined> {
   const removedFor = await removalOf(companyId);
   return removedFor === null || removedFor === 'asked-by-company' ? undefined : removedFor;
@@ -145,8 +145,8 @@ export async function refuseDeleted(companyId: Types.ObjectId): Promise<void> {
 }
 
 /**
- * Lets an account that joins or comes back use its profile or company, which is shown again if its last account had left.
- * It becomes the main account unless another one is open. Returns the account as it is now.
+ * Opens the profile or company to an account that joins or comes back; it is shown again if its last account had left.
+ * The account becomes the main one unless another one is open. Returns its current state.
  */
 export const openAccount = (account: StoredAccount): Promise<StoredAccount> =>
   inTurn(account.entityId, async () => {
@@ -162,7 +162,8 @@ export const openAccount = (account: StoredAccount): Promise<StoredAccount> =>
   });
 
 /**
- * Shows a profile or company again as it was before its last account left or was suspended, whichever account comes back.
+ * Restores a profile or company to its state before its last account left or was suspended, whichever account comes
+ * back.
  */
 async function showEntity({ type, entityId }: StoredAccount): Promise<void> {
   const team = await accounts.ofEntity(String(entityId));
@@ -176,6 +177,6 @@ async function showEntity({ type, entityId }: StoredAccount): Promise<void> {
   await entityShown.emit({ entityId });
 }
 
-/** Whether others see a profile or company in a state. */
+/** Returns whether a state is visible to others. */
 const isVisible = (state: ClosedFrom | null | undefined): boolean =>
   Boolean(state?.public || (state?.status && state.status !== 'deleted' && state.status !== 'suspended'));

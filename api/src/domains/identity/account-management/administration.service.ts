@@ -52,13 +52,13 @@ export async function createAccountFor(viewer: Viewer, said: AccountCreate, { la
   return presentAccount(account);
 }
 
-/** The data from which the profile or company is created later; empty for a superuser who has neither. */
+/** Returns the data from which the profile or company is created later; empty for a superuser who has neither. */
 function signupOf({ type, firstName, lastName, companyName, website }: AccountCreate) {
   if (type === 'user') return { firstName, lastName };
   return companyName ? { companyName, website } : null;
 }
 
-/** Changes an account as a superuser may: in addition to the owner's fields, its rights and whether it is suspended. */
+/** Changes an account on behalf of a superuser: in addition to the owner's fields, its rights and its suspension. */
 export async function administer(viewer: Viewer, id: string, change: AccountChange): Promise<Account> {
   const { mainAccount, suspension, isSuperAdmin, password, reason, ...plain } = change;
   const account = await accountById(id);
@@ -76,14 +76,14 @@ export async function administer(viewer: Viewer, id: string, change: AccountChan
   return updateAccount(id, plain);
 }
 
-/** Accounts by filter, each with the name of its profile or company. */
+/** Returns accounts by filter, each with the name of its profile or company. */
 export async function listAccounts(query: AccountQuery): Promise<Page<AccountRow[]>> {
   const { items, total } = await list(query);
   const names = await entityNamesOf(items);
   return { items: items.map((account) => ({ ...account, entityName: names.get(account.entityId) ?? '' })), total };
 }
 
-/** The names of the profiles and companies of accounts, by id; those without a name are left out. */
+/** Returns the names of the profiles and companies of accounts, by id; those without a name are left out. */
 export async function entityNamesOf(
   found: readonly { entityId: { toString(): string }; type: Account['type'] }[],
 ): Promise<Map<string, string>> {

@@ -22,7 +22,8 @@ export async function confirmErasing(
 }
 
 /**
- * The name of the profile or company that is erased with the account; the address if there is none, or if it remains.
+ * Returns the name of the profile or company that is erased with the account; the email address if there is none, or if
+ * it remains.
  */
 async function nameToType(id: string): Promise<string> {
   const account = await accountById(id);

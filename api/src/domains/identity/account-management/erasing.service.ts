@@ -26,7 +26,10 @@ export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
   });
 }
 
-/** Only in turn: of two accounts that are erased at the same moment, the second one is the last. */
+/**
+ * Erases an account. Call it only within `inTurn`: of two accounts erased at the same moment, the second one is the
+ * last.
+ */
 async function erase(account: StoredAccount, by?: Viewer): Promise<void> {
   const others = await othersOf(account);
   if (others[0]) await hideIfUnused(account, others[0]);
@@ -60,7 +63,7 @@ export async function eraseClosedAccounts(now: Date): Promise<void> {
   if (failure) throw failure;
 }
 
-/** Of the colleagues who remain, the one with the oldest account gets the role of a main account. */
+/** Erases a closed account. A main account is succeeded by the remaining colleague with the oldest account. */
 async function eraseClosed(id: StoredAccount['_id']): Promise<void> {
   const account = await accountById(String(id));
   if (!account.closedDate) return;

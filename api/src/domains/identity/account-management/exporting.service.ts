@@ -10,7 +10,7 @@ import { dataSubjectOf } from './data-subject.ts';
 
 const limit = rateLimit('export', 10, 3600);
 
-/** All data stored about a person as one ZIP: a JSON file for each kind of data, and the uploaded files. */
+/** Exports all data stored about a person as one ZIP: a JSON file for each kind of data, and the uploaded files. */
 export async function exportOf(accountId: string, { language }: CallInfo): Promise<Outgoing> {
   await limit.take(accountId);
   const subject = dataSubjectOf(await accountById(accountId), true);

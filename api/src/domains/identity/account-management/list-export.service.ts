@@ -7,7 +7,7 @@ import type { CallInfo } from '../../../platform/http/viewer.ts';
 import type { AccountQuery } from '../accounts/accounts.service.ts';
 import { listAccounts } from './administration.service.ts';
 
-/** The list of accounts as a table in the language of the caller. */
+/** Exports the list of accounts as a table in the language of the caller. */
 export const exportAccounts = (
   query: Omit<AccountQuery, 'skip' | 'limit'>,
   { language }: CallInfo,
@@ -37,7 +37,7 @@ const columnsIn = (language: string): Columns<AccountRow> => ({
   entityId: ({ entityId }) => entityId,
 });
 
-/** The status, as the status filter defines it. */
+/** Returns the statuses of an account, as defined by the status filter. */
 function statusesOf({ emailVerified, suspended, closedDate }: AccountRow): AccountStatus[] {
   const holds: Record<AccountStatus, boolean> = {
     unverified: !emailVerified,

@@ -8,7 +8,7 @@ import { viewOf } from '../accounts/accounts.policy.ts';
 import { accountById, accounts, type StoredAccount, superusers } from '../accounts/accounts.service.ts';
 import { provePassword } from '../credentials/password.service.ts';
 
-/** What a superuser enters in addition to the change: their own password and a reason. */
+/** A superuser's own password and a reason, required in addition to the change. */
 export interface Confirmation {
   password?: string | undefined;
   reason?: string | undefined;
@@ -37,7 +37,7 @@ export async function changeSuperuser(
   await notifyOfSuperuser(viewer, account, { isMade: isSuperAdmin, reason }, recipients);
 }
 
-/** Whether an account cannot log in, or its company has not been claimed yet. */
+/** Throws if an account cannot log in, or if its company has not been claimed yet. */
 async function refuseUnfit({ emailVerified, suspended, closedDate, type, entityId }: StoredAccount) {
   if (suspended) throw cannotBeSuperuser('suspended');
   if (closedDate) throw cannotBeSuperuser('closed');
@@ -45,7 +45,7 @@ async function refuseUnfit({ emailVerified, suspended, closedDate, type, entityI
   if (type === 'company' && (await isBlankCompany(entityId))) throw cannotBeSuperuser('blank');
 }
 
-/** Whether the address is listed as a superuser in the settings, which overrides the stored rights. */
+/** Throws if the address is listed as a superuser in the settings, which override the stored rights. */
 function refuseListed({ email, emailVerified }: StoredAccount) {
   if (emailVerified && env.SUPERUSERS.includes(email)) throw superuserListed();
 }

@@ -33,6 +33,6 @@ export const accountSupportDomain = defineDomain({
         },
       ),
   },
-  // Sign-ups expire by themselves, and accounts are erased by the domain of accounts.
+  // Sign-ups expire by themselves; the accounts domain erases accounts.
   personalData: NO_PERSONAL_DATA,
 });

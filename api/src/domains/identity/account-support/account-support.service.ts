@@ -15,7 +15,7 @@ import { signUps } from '../sign-ups/sign-ups.service.ts';
 
 type Query = InputOf<typeof contract.signUps>['query'];
 
-/** Sign-ups that are not activated yet; `text` is searched in addresses and names. */
+/** Returns sign-ups that are not activated yet; `text` is searched in email addresses and names. */
 export async function listSignUps({ text, ...page }: Query): Promise<Page<SignUpView[]>> {
   const condition = text ? saying(text) : {};
   const [found, total] = await withTotal(page, signUps.page(condition, page), () => signUps.count(condition));
@@ -39,7 +39,7 @@ function saying(text: string) {
   return { $or: [{ email: containing(text) }, ...(words.length > 0 ? [{ $and: words }] : [])] };
 }
 
-/** Sends the email of a sign-up again. Throws 404, and 429 after several within an hour. Returns its address. */
+/** Resends the email of a sign-up. Throws 404, and 429 after several within an hour. Returns its email address. */
 export async function activateSignUp(id: string): Promise<{ email: string; entityId: string }> {
   const signUp = await signUps.find(id);
   if (!signUp) throw notFound();
@@ -48,7 +48,7 @@ export async function activateSignUp(id: string): Promise<{ email: string; entit
   return { email: signUp.email, entityId: String(signUp.entityId) };
 }
 
-/** Sends the email again with which the owner verifies the address. Throws 409 if it is verified, 429 after several. */
+/** Resends the email with which the owner verifies the address. Throws 409 if it is verified, 429 after several. */
 export async function sendActivation(id: string): Promise<string> {
   const account = await accountById(id);
   if (account.emailVerified) throw supportRefused('activated');
@@ -58,7 +58,7 @@ export async function sendActivation(id: string): Promise<string> {
   return account.email;
 }
 
-/** Sends a link that logs in once. Throws 409 for an account that cannot log in, 429 after several. */
+/** Sends a one-time login link. Throws 409 for an account that cannot log in, 429 after several. */
 export async function sendLoginLink(id: string): Promise<string> {
   const account = await accountById(id);
   if (!account.emailVerified) throw supportRefused('unverified');
@@ -73,7 +73,7 @@ function refuseClosed({ suspended, closedDate }: StoredAccount) {
   if (closedDate) throw supportRefused('closed');
 }
 
-/** Logs an account out everywhere; if it is the caller's own, except here. */
+/** Logs an account out everywhere; the caller's own account, everywhere but in this session. */
 export async function endAllSessions({ accountId, sessionId }: Viewer, id: string): Promise<string> {
   const { _id, email } = await accountById(id);
   await endSessions(_id, id === accountId ? sessionId : undefined);

@@ -21,7 +21,7 @@ import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import { readByIds, readLean } from '../../../platform/database/read-lean.ts';
 import { spellingsOf } from '../../../platform/mail/suppression.ts';
 
-/** The hashes of what the activation email contains: the token of its link and a short code to type. */
+/** The hashes of the secrets in the activation email: the token of its link and a short code to type. */
 export interface Activation {
   tokenHash: string;
   codeHash: string;
@@ -29,15 +29,15 @@ export interface Activation {
   expiresDate: Date;
 }
 
-/** Stored data of a token that logs in once. */
+/** Stored data of a one-time login token. */
 export interface OneTime {
   tokenHash: string;
   expiresDate: Date;
-  /** When it becomes valid, for accounts with passkeys: an email alone must not replace them unnoticed. */
+  /** Start of validity, for accounts with passkeys: an email alone must not replace passkeys unnoticed. */
   fromDate?: Date;
 }
 
-/** The data to check a code at log-in. */
+/** The data to check a code at login. */
 export interface StoredFactor {
   /** Encrypted, so that a copy of the database cannot generate codes. */
   secret: string;
@@ -62,7 +62,7 @@ export type StoredAccount = Stored<
   'createdDate' | 'updatedDate' | 'closedDate' | 'lastSeenDate'
 > & {
   passwordHash: string;
-  /** What closing has changed, to be restored when the owner returns. */
+  /** The state changed by closing, to be restored when the owner returns. */
   closedFrom: ClosedFrom | null;
   /** When the last email summary was created. */
   summaryDate: Date | null;
@@ -70,7 +70,7 @@ export type StoredAccount = Stored<
   devices: string[];
   activation: Activation | null;
   oneTime: OneTime | null;
-  /** Companies' records about the owner that were offered and answered. */
+  /** Companies' records that were offered to the owner and answered. */
   declined: Types.ObjectId[];
   secondFactor: StoredFactor | null;
   /** The secret of a second factor that is being set up. */
@@ -79,7 +79,7 @@ export type StoredAccount = Stored<
   passkeyHandle: string | null;
   /** The sign-up data from which the profile or company is created when the address is verified. */
   signup: Record<string, unknown> | null;
-  /** When an unverified sign-up is deleted. */
+  /** Deletion date of an unverified sign-up. */
   forgetDate: Date | null;
 };
 
@@ -128,7 +128,7 @@ const Accounts = model<StoredAccount>('Account', schema, 'accounts');
 
 type Condition = QueryFilter<StoredAccount>;
 
-/** The fields of accounts in lists: what an `Account` is made of, and nothing secret. */
+/** The fields of accounts in lists: all fields of an `Account`, and no secrets. */
 const LISTED = {
   entityId: 1,
   mainAccount: 1,
@@ -153,14 +153,14 @@ const LISTED = {
   updatedDate: 1,
 } as const;
 
-/** An account as a list reads it. */
+/** An account with the fields of lists. */
 export type ListedAccount = Pick<StoredAccount, '_id' | Exclude<keyof typeof LISTED, 'secondFactor.since'>> & {
   secondFactor?: object | null;
 };
 /** The fields of a main account that a list of profiles shows. */
 export type MainAccount = Pick<StoredAccount, '_id' | keyof typeof MAIN>;
 const MAIN = { entityId: 1, email: 1, emailVerified: 1 } as const;
-/** The fields of an account that tell who signed up and when. */
+/** The fields of an account for counting sign-ups. */
 export type SignUp = Pick<StoredAccount, keyof typeof SIGN_UP>;
 const SIGN_UP = {
   entityId: 1,
@@ -180,7 +180,7 @@ export const accounts = {
     (await Accounts.create(account)).toObject(),
   find: (id: string | Types.ObjectId) => Accounts.findById(id).lean<StoredAccount>(),
   findByEmail: (email: string) => Accounts.findOne({ email }).lean<StoredAccount>(),
-  /** The accounts whose address is a spelling of the same mailbox. */
+  /** Returns the accounts whose email address is a spelling of the same mailbox. */
   atMailbox: (address: string) => Accounts.find({ email: spellingsOf(address) }).lean<StoredAccount[]>(),
   findByActivation: (tokenHash: string) =>
     Accounts.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredAccount>(),
@@ -191,7 +191,7 @@ export const accounts = {
       : Accounts.find({ entityId: { $in: ids } })
           .sort(MAIN_FIRST)
           .lean<StoredAccount[]>(),
-  /** The main accounts of several profiles or companies, without those that are closed. */
+  /** Returns the main accounts of several profiles or companies, without closed ones. */
   mainOfEntities: async (ids: readonly Types.ObjectId[]): Promise<MainAccount[]> =>
     ids.length === 0
       ? []
@@ -202,10 +202,10 @@ export const accounts = {
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     readLean<ListedAccount>(Accounts.find(condition, LISTED).sort(orderOf(sort)).skip(skip).limit(limit)),
   count: (condition: Condition) => countOf(Accounts, condition),
-  /** Accounts in batches, the oldest first; the next batch is read when it is requested. */
+  /** Yields accounts in batches, oldest first; the next batch is read when it is requested. */
   inBatches: () =>
     prefetch(Accounts.collection.find<SignUp>({}, { projection: SIGN_UP, sort: OLDEST_FIRST, batchSize: TOGETHER })),
-  /** Accounts that have to agree to terms of a kind: all of a type, or everyone for the privacy policy. */
+  /** Returns accounts that have to agree to terms of a kind: all of a type, or everyone for the privacy policy. */
   agreeingTo: (kind: TermsKind) =>
     Accounts.find(
       { emailVerified: true, suspended: false, closedDate: null, ...(kind !== 'policy' && { type: kind }) },
@@ -221,7 +221,7 @@ export const accounts = {
   move: async (from: Types.ObjectId, change: Partial<StoredAccount>, session: ClientSession) => {
     await Accounts.updateMany({ entityId: from }, { $set: change }, { session });
   },
-  /** Marks the address as verified; returns null if another request was first, or the email was sent again. */
+  /** Marks the address as verified; returns null if another request did so first, or the email was sent again. */
   activate: (id: Types.ObjectId, tokenHash: string) =>
     Accounts.findOneAndUpdate(
       { _id: id, 'activation.tokenHash': tokenHash },
@@ -280,7 +280,7 @@ export const accounts = {
       { _id: id },
       { $addToSet: { unwantedEmails: { $each: kinds } }, $pull: { summarizedEmails: { $in: kinds } } },
     ),
-  /** Returns the account as it was before. */
+  /** Replaces the picture; returns the account before the change. */
   swapPicture: (id: string, profilePicture: string) =>
     Accounts.findByIdAndUpdate(id, { $set: { profilePicture } }, { returnDocument: 'before' }).lean<StoredAccount>(),
   remove: (id: Types.ObjectId) => Accounts.deleteOne({ _id: id }),

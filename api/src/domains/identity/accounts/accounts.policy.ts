@@ -3,7 +3,7 @@ import { env } from '../../../platform/config/env.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { StoredAccount } from './accounts.model.ts';
 
-/** A listed address is a superuser only once the account has verified it. */
+/** Returns the view of an account. A listed address is a superuser only once the account has verified it. */
 export function viewOf(account: {
   email: string;
   emailVerified: boolean;
@@ -15,7 +15,7 @@ export function viewOf(account: {
   return account.type === 'user' ? 'USER' : 'COMPANY';
 }
 
-/** The part of the portal in which an account works, as its addresses begin. */
+/** Returns the path prefix of the part of the portal in which an account works. */
 export function portalPathOf(account: Parameters<typeof viewOf>[0]): '/admin' | '/company' | '/me' {
   const view = viewOf(account);
   return view === 'SUPERUSER' ? '/admin' : view === 'COMPANY' ? '/company' : '/me';
@@ -23,11 +23,13 @@ export function portalPathOf(account: Parameters<typeof viewOf>[0]): '/admin' | 
 
 type Known = Parameters<typeof viewOf>[0] & { secondFactor?: object | null };
 
-/** Whether a superuser is required to have a second factor and has none. */
+/** Returns whether a superuser is required to have a second factor and has none. */
 export const lacksSecondFactor = (account: Known): boolean =>
   env.SUPERUSER_SECOND_FACTOR && !account.secondFactor && viewOf(account) === 'SUPERUSER';
 
-/** The viewer of a session: a superuser without the required second factor has the rights of an ordinary account. */
+/**
+ * Returns the view of a session: a superuser without the required second factor has the rights of an ordinary account.
+ */
 export const sessionViewOf = (account: Known): View =>
   lacksSecondFactor(account) ? viewOf({ ...account, email: '', isSuperAdmin: false }) : viewOf(account);
 
@@ -40,17 +42,17 @@ export const NO_PASSWORD = 'none yet';
 /** The password hash of an account whose owner logs in without a password: no password matches it. */
 export const WITHOUT_PASSWORD = 'without password';
 
-/** Whether the owner of an account has chosen a password. */
+/** Returns whether the owner of an account has chosen a password. */
 export const hasPassword = ({ passwordHash }: Pick<StoredAccount, 'passwordHash'>): boolean =>
   passwordHash.startsWith('$argon2');
 
 type Waiting = Pick<StoredAccount, 'emailVerified' | 'signup' | 'passwordHash'>;
 
-/** Whether an account was created by a superuser and its owner has not chosen a password yet. */
+/** Returns whether an account was created by a superuser and its owner has not chosen a password yet. */
 export const isMadeForSomebody = ({ emailVerified, passwordHash }: Waiting): boolean =>
   !emailVerified && passwordHash === NO_PASSWORD;
 
-/** Whether an account is only a sign-up that was never activated, as earlier versions stored it. */
+/** Returns whether an account is only a sign-up that was never activated, as earlier versions stored it. */
 export const isSignUp = (account: Waiting): boolean =>
   !account.emailVerified && account.signup !== null && !isMadeForSomebody(account);
 

@@ -3,17 +3,20 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { ListedAccount, StoredAccount } from './accounts.model.ts';
 import { lacksSecondFactor, viewOf } from './accounts.policy.ts';
 
-/** The display name in the team: the name that the person entered, or the part of their address before the @. */
+/**
+ * Returns the display name in the team: the name that the person entered, or the part of their email address before the
+ * @.
+ */
 export const displayNameOf = ({ name, email }: Pick<StoredAccount, 'name' | 'email'>): string =>
   name || (email.split('@')[0] ?? '');
 
-/** The name of the team, where a superuser is not named. */
+/** Name of the team, shown where a superuser is not named. */
 export const TEAM_NAME = 'Tandem';
 
-/** The name of a superuser for everyone else: never a part of the address. */
+/** Returns the name of a superuser for everyone else: never a part of the email address. */
 export const publicNameOf = ({ name }: Pick<StoredAccount, 'name'>): string => name || TEAM_NAME;
 
-/** An account without internal fields. Defaults are for accounts that were stored before these fields existed. */
+/** Presents an account without internal fields. Defaults are for accounts stored before these fields existed. */
 export const presentAccount = (account: ListedAccount): Account =>
   plain({
     _id: account._id,

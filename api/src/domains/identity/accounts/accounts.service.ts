@@ -31,13 +31,13 @@ export const { change: changeAccount, takeOneTime, takeTry, addDevice, saw: sawA
 export const createAccount = (account: Partial<StoredAccount>): Promise<StoredAccount> =>
   accounts.insert(account).then(withEmailDomain);
 
-/** Marks the address as verified; returns null if another request was first, or the email was sent again. */
+/** Marks the address as verified; returns null if another request did so first, or the email was sent again. */
 export const activateAccount = async (id: Types.ObjectId, tokenHash: string): Promise<StoredAccount | null> => {
   const account = await accounts.activate(id, tokenHash);
   return account && withEmailDomain(account);
 };
 
-/** Records which companies' records the owner has answered. */
+/** Records the companies' records that the owner has answered. */
 export async function declineRecords(id: string, records: readonly string[]): Promise<void> {
   await accounts.decline(
     id,
@@ -51,19 +51,19 @@ export async function accountById(id: string): Promise<StoredAccount> {
   return account;
 }
 
-/** The existing accounts with the given ids. */
+/** Returns the existing accounts with the given ids. */
 export async function accountsById(ids: readonly string[]): Promise<Map<string, StoredAccount>> {
   const found = ids.length === 0 ? [] : await accounts.where({ _id: { $in: ids } });
   return new Map(found.map((account) => [String(account._id), account]));
 }
 
-/** The email addresses of the existing accounts with the given ids, by id. */
+/** Returns the email addresses of the existing accounts with the given ids, by id. */
 export const emailsOfAccounts = async (ids: readonly string[]): Promise<Map<string, string>> =>
   new Map((await accounts.emailsOf(ids)).map(({ _id, email }) => [String(_id), email]));
 
 const ALIKE = 500;
 const ID = /^[0-9a-f]{24}$/;
-/** The newest accounts whose email address contains a text. */
+/** Returns the newest accounts whose email address contains a text. */
 export const accountsLike = (text: string): Promise<ListedAccount[]> =>
   accounts.page({ email: containing(text) }, { skip: 0, limit: ALIKE, sort: '-createdDate' });
 
@@ -75,7 +75,7 @@ export async function updateAccount(id: string, change: AccountChange): Promise<
   return presentAccount(changed);
 }
 
-/** What waits for a summary that is turned off is dropped rather than sent immediately. */
+/** Drops pending items of a summary that is turned off, rather than sending them immediately. */
 function settledEmails(account: StoredAccount, change: AccountChange): AccountChange {
   if (!change.unwantedEmails && !change.summarizedEmails) return {};
   const { unwantedEmails = [], summarizedEmails = [] } = { ...account, ...change };
@@ -86,7 +86,7 @@ function settledEmails(account: StoredAccount, change: AccountChange): AccountCh
 }
 
 /**
- * Turns emails off by the token that they carry: one kind for an account, or all for an address that may have no
+ * Turns emails off by the unsubscribe token in them: one kind for an account, or all for an address that may have no
  * account. Throws 400 for an invalid token.
  */
 export async function unsubscribe(id: string, token: string): Promise<void> {
@@ -94,15 +94,15 @@ export async function unsubscribe(id: string, token: string): Promise<void> {
   if (!kind) throw unsubscribeInvalid();
   if (kind === 'all') return suppressHash(id, 'unsubscribed-all');
   const { summarizedEmails = [] } = await accountById(id);
-  // What waits for a summary that is turned off is dropped rather than sent immediately.
+  // Pending items of a summary that is turned off are dropped rather than sent immediately.
   await accounts.turnOff(id, kind === 'summary' ? [kind, ...summarizedEmails] : [kind]);
 }
 
-/** The main account of a profile or company; undefined if there is none or it is closed. */
+/** Returns the main account of a profile or company; undefined if there is none or it is closed. */
 export const mainAccountOf = async (entityId: string): Promise<StoredAccount | undefined> =>
   (await accounts.ofEntity(entityId)).find(isMain);
 
-/** Whether an account is the main one of its profile or company. A closed account is not. */
+/** Returns whether an account is the main one of its profile or company. A closed account is not. */
 export const isMain = ({ mainAccount, closedDate }: StoredAccount) => mainAccount && !closedDate;
 
 export async function accountWith(email: string): Promise<Account> {
@@ -111,32 +111,35 @@ export async function accountWith(email: string): Promise<Account> {
   return presentAccount(account);
 }
 
-/** The accounts of several profiles or companies, the main ones first. */
+/** Returns the accounts of several profiles or companies, main accounts first. */
 export const accountsOfEntities = (ids: readonly Types.ObjectId[]): Promise<StoredAccount[]> =>
   accounts.ofEntities(ids);
 
-/** The main accounts of several profiles or companies, by their ids. */
+/** Returns the main accounts of several profiles or companies, by their ids. */
 export async function mainAccountsOf(ids: readonly Types.ObjectId[]): Promise<Map<string, MainAccount>> {
   const found = await accounts.mainOfEntities(ids);
   return new Map(found.map((account) => [String(account.entityId), account]));
 }
 
-/** The stored accounts of a profile or company, the main one first. */
+/** Returns the stored accounts of a profile or company, the main one first. */
 export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accounts.ofEntity(entityId);
 
-/** Whether an account is neither suspended nor closed. */
+/** Returns whether an account is neither suspended nor closed. */
 export const isOpen = ({ suspended, closedDate }: StoredAccount): boolean => !suspended && !closedDate;
 
-/** The account that reads emails for a profile or company: the main one, or if that is suspended the oldest other one. */
+/**
+ * Returns the account that receives emails for a profile or company: the main one, or if that is suspended the oldest
+ * other one.
+ */
 export const readerOf = async (entityId: string): Promise<StoredAccount | undefined> =>
   (await accountsOf(entityId)).find((account) => isOpen(account) && account.emailVerified);
 
-/** Whether a profile or company has such an account. */
+/** Returns whether a profile or company has an account that is neither suspended nor closed. */
 export const hasOpenAccount = async (entityId: string): Promise<boolean> => (await accountsOf(entityId)).some(isOpen);
 
 /**
- * The accounts of a profile or company, the main one first. Only the main account and superusers, who can remove unused
- * accounts, see when the others were last active: colleagues cannot monitor each other.
+ * Returns the accounts of a profile or company, the main one first. Only the main account and superusers, who can
+ * remove unused accounts, see when the others were last active: colleagues cannot monitor each other.
  */
 export async function ofEntity(viewer: Viewer, entityId: string): Promise<Account[]> {
   const team = (await accounts.ofEntity(entityId)).map(presentAccount);
@@ -145,13 +148,13 @@ export async function ofEntity(viewer: Viewer, entityId: string): Promise<Accoun
   return team.map((each) => (isOwn(each) ? each : { ...each, lastSeenDate: null }));
 }
 
-/** One page of accounts. */
+/** Returns one page of the accounts of a profile or company. */
 export const listOfEntity = async (viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<Account[]>> =>
   pageFrom(await ofEntity(viewer, entityId), page, { mainFirst: AS_READ });
 
 export type AccountQuery = InputOf<typeof contract.list>['query'];
 
-/** Accounts by filter; `text` is searched in addresses and in the names of profiles and companies. */
+/** Returns accounts by filter; `text` is searched in email addresses and in the names of profiles and companies. */
 export async function list({ isSuperAdmin, status, type, text, ...page }: AccountQuery): Promise<Page<Account[]>> {
   const conditions: object[] = [
     ...(isSuperAdmin === undefined ? [] : [isSuperAdmin ? isSuperuser : { $nor: [isSuperuser] }]),
@@ -164,13 +167,12 @@ export async function list({ isSuperAdmin, status, type, text, ...page }: Accoun
   return { items: items.map(presentAccount), total };
 }
 
-/** Ids of the newest accounts that a text finds, as in `list`. */
+/** Returns the ids of the newest accounts that a text search finds, as in `list`. */
 export const accountIdsFor = async (text: string): Promise<Types.ObjectId[]> =>
   (await accounts.page(await saying(text), { skip: 0, limit: ALIKE, sort: '-createdDate' })).map(({ _id }) => _id);
 
 /**
- * Matches the address, or each word in the name of the person, or in the name of the profile or company; the id of any of
- * them, too.
+ * Matches the email address, or each word in the name of the person, profile or company; also the id of any of them.
  */
 async function saying(text: string) {
   const words = containingWords(text).map((word) => ({ name: word }));
@@ -187,7 +189,7 @@ async function saying(text: string) {
 
 const entitiesNamed = async (text: string) => (await Promise.all([companiesNamed(text), developersNamed(text)])).flat();
 
-/** Accounts that may get a summary: those with pending notifications, and every developer who wants one. */
+/** Returns accounts that may get a summary: those with pending notifications, and every developer who wants one. */
 export const summarized = (waiting: StoredAccount['_id'][]): Promise<StoredAccount[]> =>
   accounts.where({
     suspended: false,
@@ -197,14 +199,14 @@ export const summarized = (waiting: StoredAccount['_id'][]): Promise<StoredAccou
     $or: [{ _id: { $in: waiting } }, { type: 'user', unwantedEmails: { $nin: ['summary'] } }],
   });
 
-/** Those of the given addresses that belong to an account. */
+/** Returns which of the given email addresses belong to an account. */
 export const addressesWithAccount = async (addresses: string[]): Promise<string[]> =>
   (await accounts.where({ email: { $in: addresses } })).map(({ email }) => email);
 
-/** Whether there is any account yet. */
+/** Returns whether any account exists yet. */
 export const hasAccounts = async (): Promise<boolean> => (await accounts.count({})) > 0;
 
-/** The accounts that receive notices for the operators of the marketplace. */
+/** Returns the accounts that receive notices for the operators of the marketplace. */
 export const superusers = () =>
   accounts.where({ suspended: false, closedDate: null, emailVerified: true, ...isSuperuser });
 
@@ -221,8 +223,8 @@ const isSuperuser = {
 };
 
 /**
- * The first account of each profile and company, in batches. A developer counts once the address is verified, a company at
- * once; superusers do not count.
+ * Yields the first account of each profile and company, in batches. A developer counts once the address is verified, a
+ * company immediately; superusers do not count.
  */
 export async function* signUpsToCount(): AsyncGenerator<SignUp[]> {
   const seen = new Set<string>();

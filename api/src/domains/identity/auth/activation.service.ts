@@ -18,10 +18,10 @@ import { linkIdentity } from '../single-sign-on/identities.service.ts';
 import { settle } from './entities.ts';
 import { enter } from './login.service.ts';
 
-/** What a link or a code activates: a sign-up, or an account whose address has changed. */
+/** The target of an activation link or code: a sign-up, or an account whose address has changed. */
 type Found = { signUp: StoredSignUp } | { account: StoredAccount };
 
-/** The sign-ups of an address to which a code may belong if neither browser nor session identifies one. */
+/** Maximum number of sign-ups with an address that a code is tried on if neither browser nor session identifies one. */
 const MEANT = 20;
 
 type Asked = InputOf<typeof contract.verify>['body'];
@@ -53,7 +53,8 @@ export async function activate(
 }
 
 /**
- * What a link activates, and whether this browser has signed up. Throws 400 for a link that was used or has expired.
+ * Returns the target of an activation link, and whether this browser has signed up. Throws 400 for a link that was used
+ * or has expired.
  */
 export async function activationFor(token: string, call: CallInfo): Promise<ResponseOf<typeof contract.activation>> {
   await limits.join.take(call.address);
@@ -80,8 +81,8 @@ async function findByLink(token: string): Promise<Found | null> {
 }
 
 /**
- * A code is short, so its owner has to be identified by the browser, by the session, or by the address that is sent
- * with it.
+ * Finds the target of a code. A code is short, so its owner has to be identified by the browser, the session, or the
+ * address that is sent with it.
  */
 async function findByCode(
   code: string,
@@ -99,7 +100,10 @@ async function findByCode(
   return firstRight([...(account ? [{ account }] : []), ...waiting.map((signUp) => ({ signUp }))], code);
 }
 
-/** Each wrong code uses one attempt of every sign-up to which it might have belonged. */
+/**
+ * Returns the first target with a matching code. Each wrong code uses one attempt of every sign-up to which it might
+ * have belonged.
+ */
 async function firstRight(all: readonly Found[], code: string): Promise<Found | null> {
   const tried = await Promise.all(all.map(async (found) => ((await takeTry(found)) ? found : null)));
   return tried.find((found) => found && isInTime(inner(found)) && isRightCode(inner(found).activation, code)) ?? null;
@@ -112,8 +116,8 @@ const isInTime = ({ activation }: { activation: Activation | null }): boolean =>
   activation !== null && activation.expiresDate > new Date();
 
 /**
- * Throws 400 if the address has received an account in the meantime: of several sign-ups the first to be activated
- * creates it.
+ * Creates the account of a sign-up. Throws 400 if the address has received an account in the meantime: of several
+ * sign-ups the first to be activated creates it.
  */
 async function makeAccount({
   email,

@@ -5,7 +5,7 @@ interface Proven {
   type: 'user' | 'company';
   email: string;
   emailVerified: boolean;
-  /** Records that the person does not want to be offered the records again. */
+  /** Records that the records must not be offered to the person again. */
   declined?: Types.ObjectId[];
 }
 

@@ -9,8 +9,8 @@ import { endActing, startActing } from '../sessions/sessions.service.ts';
 import { actingAs, whoIs } from './login.service.ts';
 
 /**
- * Lets a superuser act as another user, or return with their own address. Throws 403 for another superuser, 409 for an
- * account whose owner could not log in either, and 400 without a reason.
+ * Starts a session in which a superuser acts as another user, or returns to the superuser's own account. Throws 403 for
+ * another superuser, 409 for an account whose owner could not log in either, and 400 without a reason.
  */
 export async function become(
   { accountId, sessionId }: Viewer,

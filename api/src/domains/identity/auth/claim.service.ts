@@ -9,7 +9,7 @@ import { acceptInvitation } from './login.service.ts';
 type Blank = InputOf<typeof contract.signupFakeCompany>['body'];
 type Claim = InputOf<typeof contract.claimCompany>['body'];
 
-/** Creates a company without members; with an address, the link to claim it is sent there. */
+/** Creates a company without members; sends the claim link to the email address, if there is one. */
 export async function makeBlankCompany(viewer: Viewer, { email, language, ...said }: Blank, call: CallInfo) {
   const { _id } = await createBlankCompany(said);
   const entityId = String(_id);

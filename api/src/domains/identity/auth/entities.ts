@@ -16,13 +16,13 @@ import { inviterIdOf, joinFriends } from '../friend-invitations/friend-invitatio
 import { type Agreement, agreementNow, recordAgreement } from '../terms/agreeing.service.ts';
 import { loggedIn } from './auth.events.ts';
 
-/** The profile or company of an account, as it sees itself. */
+/** Returns the profile or company of an account, as presented to itself. */
 export async function ownEntity({ type, entityId }: StoredAccount): Promise<Pick<SignedIn, 'user' | 'company'>> {
   if (type === 'user') return { user: await orNull(developers.ownDeveloper(entityId)), company: null };
   return { user: null, company: await orNull(ownCompany(entityId, await jobsOfCompany(entityId))) };
 }
 
-/** Creates the profile or company from the sign-up data, unless that has been done. */
+/** Creates the profile or company from the sign-up data, unless it exists already. */
 export async function settle(account: StoredAccount) {
   if (!account.signup) return;
   const { user, company } = await ownEntity(account);

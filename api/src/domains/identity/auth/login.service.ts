@@ -34,7 +34,7 @@ import { holderOf, ticketFor } from './ticket.ts';
 
 type Acceptance = InputOf<typeof contract.acceptInvitation>['body'];
 
-/** The number of sign-ups with one address, newest first, whose passwords are checked. */
+/** Maximum number of sign-ups with one address, newest first, whose passwords are checked. */
 const SIGN_UPS = 5;
 
 type SecondStep = InputOf<typeof secondFactor.login>['body'];
@@ -46,8 +46,8 @@ interface Credentials {
 }
 
 /**
- * Logs in by email address and password. Only with the right password is a user informed that the account is not
- * activated or is suspended.
+ * Logs in by email address and password. Only the right password reveals that the account is not activated or is
+ * suspended.
  */
 export async function logIn({ email, password, deviceFingerprint }: Credentials, call: CallInfo): Promise<SignedIn> {
   const here = `${email} ${call.address}`;
@@ -74,14 +74,14 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
   return enter(account, deviceFingerprint, call);
 }
 
-/** The index of the hash that matches a password, or -1. Without any hash it takes as long as for one. */
+/** Returns the index of the hash that matches a password, or -1. Without any hash it takes as long as with one. */
 async function findRight(hashes: readonly string[], password: string): Promise<number> {
   if (hashes.length === 0) await isPassword(undefined, password);
   for (const [nth, hash] of hashes.entries()) if (await isPassword(hash, password)) return nth;
   return -1;
 }
 
-/** The second step of a log-in. If a one-time token of an email started it, that token is used up. */
+/** Completes the second step of a login. If a one-time token of an email started it, that token is used up. */
 export async function logInWithCode(
   { ticket, code, deviceFingerprint }: SecondStep,
   call: CallInfo,
@@ -96,7 +96,10 @@ export async function logInWithCode(
   return enter(account, deviceFingerprint, call, by);
 }
 
-/** The account of a person who has done the first step of a login. Throws 401 for an invalid ticket, 403 if suspended. */
+/**
+ * Returns the account of a person who has completed the first step of a login. Throws 401 for an invalid ticket, 403 if
+ * suspended.
+ */
 export async function accountOfTicket(ticket: string): Promise<string> {
   const { account } = await holderOf(ticket);
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
@@ -132,7 +135,10 @@ export async function logInByToken(
   return signedIn(session.account, session.token, deviceFingerprint, call);
 }
 
-/** For an account with a second factor the token is used up only with a code, so that an email alone is not enough. */
+/**
+ * Logs in by a one-time token. With a second factor, the token is used up only together with a code, so that an email
+ * alone is not enough.
+ */
 async function logInOnce(token: string, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
   await limits.verify.take(call.address);
   const tokenHash = hashOf(token);
@@ -152,8 +158,8 @@ function refuseEarly({ oneTime, language }: StoredAccount): void {
 }
 
 /**
- * Uses a one-time token. From then on the account has to choose a password without entering the old one, so all
- * sessions that another person may have are ended.
+ * Uses a one-time token. The account then has to choose a password without entering the old one, so all sessions that
+ * another person may have are ended.
  */
 async function enterOnce(tokenHash: string, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
   const account = await accounts.takeOneTime(tokenHash, new Date());
@@ -182,7 +188,9 @@ export async function acceptInvitation(
   return signedIn(account, session, deviceFingerprint, call);
 }
 
-/** The response to a superuser who acts as an account: it does not count as a log-in or a device of the owner. */
+/**
+ * Returns the response to a superuser who acts as an account: it does not count as a login or a device of the owner.
+ */
 export const actingAs = async (account: StoredAccount, token: string, { email }: StoredAccount): Promise<SignedIn> => ({
   ...(await whoIs(account, token)),
   termsToAccept: [],
@@ -190,7 +198,7 @@ export const actingAs = async (account: StoredAccount, token: string, { email }:
   impersonatedBy: { email },
 });
 
-/** The response to a superuser who has returned to their own session. */
+/** Returns the response to a superuser who has returned to their own session. */
 export async function whoIs(account: StoredAccount, token: string): Promise<SignedIn> {
   const view = sessionViewOf(account);
   return {

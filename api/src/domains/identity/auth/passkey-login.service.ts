@@ -8,7 +8,7 @@ import { provenAccount, requestOptions } from '../passkeys/passkey-assertions.ts
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
 import { enter } from './login.service.ts';
 
-/** WebAuthn options with which this browser requests a passkey. Throws 429 for too many calls. */
+/** Returns the WebAuthn options with which this browser requests a passkey. Throws 429 for too many calls. */
 export async function passkeyLoginOptions(call: CallInfo) {
   await limits.passkeyOptions.take(call.address);
   return requestOptions('login', markedBrowser(call));

@@ -36,25 +36,25 @@ interface Returned {
   deviceFingerprint?: string | undefined;
 }
 
-/** A configured provider or the one of a company; throws 404 for others. */
+/** Returns a configured provider or the one of a company; throws 404 for any other. */
 async function providerFor(key: string): Promise<Provider> {
   const isNamed = (SIGN_IN_PROVIDERS as readonly string[]).includes(key);
   return isNamed ? providerNamed(key as SignInProvider) : providerOf(await provedConnection(key));
 }
 
-/** Starts a login with a provider; returns the address to open in the browser. */
+/** Starts a login with a provider; returns the URL to open in the browser. */
 export async function startLogin(key: string, returnTo: string | undefined, call: CallInfo): Promise<string> {
   await limits.provider.take(call.address);
   return startFlow(await providerFor(key), { purpose: 'login', returnTo }, call);
 }
 
-/** Starts a login with the provider of the company to which an address belongs. Throws 404 if there is none. */
+/** Starts a login with the provider of the company to which an email address belongs. Throws 404 if there is none. */
 export async function startCompanyLogin(email: string, returnTo: string | undefined, call: CallInfo): Promise<string> {
   await limits.provider.take(call.address);
   return startFlow(providerOf(await connectionFor(email)), { purpose: 'login', returnTo }, call);
 }
 
-/** Starts to link a provider, which requires a recent login, or to confirm the session by a linked one. */
+/** Starts linking a provider, which requires a recent login, or confirming the session with a linked provider. */
 export async function startLink(
   viewer: Viewer,
   key: string,
@@ -109,7 +109,10 @@ async function link(flow: StoredFlow, proven: ProvenIdentity, viewer: Viewer): P
   return outcome('linked', flow);
 }
 
-/** The provider of a company logs in only members of the company, and no account with more rights. */
+/**
+ * Throws unless the account is a member of the provider's company without further rights: a company's provider logs in
+ * no other account.
+ */
 async function refuseForeign(account: StoredAccount, { connectionId }: ProvenIdentity): Promise<void> {
   if (!connectionId) return;
   const { companyId } = await provedConnection(String(connectionId));
@@ -117,7 +120,7 @@ async function refuseForeign(account: StoredAccount, { connectionId }: ProvenIde
     throw forbidden();
 }
 
-/** A person without an account may sign up; a person with one has to log in to it first. */
+/** Lets a person without an account sign up; a person with an account has to log in to it first. */
 async function welcome(flow: StoredFlow, proven: ProvenIdentity, call: CallInfo): Promise<ProviderOutcome> {
   const ticket = await suspendIdentity(proven, call);
   const { name, email, isEmailProven, connectionId } = proven;
@@ -129,7 +132,7 @@ async function welcome(flow: StoredFlow, proven: ProvenIdentity, call: CallInfo)
   return { ...outcome('signUp', flow), newcomer: { ticket, name, email, isEmailProven, company } };
 }
 
-/** As after the right password. */
+/** Logs in as after the right password. */
 async function logInLinked(
   account: StoredAccount,
   proven: ProvenIdentity,

@@ -66,7 +66,7 @@ async function take(id: Types.ObjectId): Promise<void> {
 
 const nameOf = ({ firstName, lastName }: Sent): string => `${firstName} ${lastName}`.trim().slice(0, 100);
 
-/** What the usual sign-up stores. Throws 400 for a missing name. */
+/** Returns the data stored by the usual sign-up. Throws 400 for a missing name. */
 function saidOf(type: StoredAccount['type'], { firstName, lastName, companyName, website }: Sent) {
   if (type === 'user') {
     if (!firstName) throw invalid({ firstName: { key: 'missing' } });
@@ -91,8 +91,8 @@ async function makeAccount(
 }
 
 /**
- * The address is of the proved domain of a company, and its provider has confirmed the person: a colleague. Throws 403 if
- * the company is suspended or deleted.
+ * Adds a person as a colleague: the address is in the verified domain of a company, and the company's provider has
+ * confirmed the person. Throws 403 if the company is suspended or deleted.
  */
 async function joinCompany(
   { email, connectionId }: ProvenIdentity,

@@ -24,7 +24,7 @@ import { agreementNow } from '../terms/agreeing.service.ts';
 
 type Signup = z.output<typeof UserSignup> | z.output<typeof CompanySignup>;
 
-/** The number of sign-ups with one address, newest first, whose email is sent again. */
+/** Maximum number of sign-ups with one address, newest first, whose email is sent again. */
 const MAILED_AGAIN = 5;
 
 /**
@@ -106,8 +106,8 @@ export async function correctEmail(email: string, call: CallInfo): Promise<void>
 }
 
 /**
- * Sends the activation email again, with a new link and a new code: for the sign-up of this browser or, if it has none
- * with the address, for the existing ones. For an unknown address nothing happens.
+ * Resends the activation email with a new link and code: for the sign-up of this browser or, if it has none with the
+ * address, for all existing ones. An unknown address has no effect.
  */
 export async function sendActivation(email: string, call: CallInfo): Promise<void> {
   await limits.mail.take(`${email} ${call.address}`);
@@ -150,11 +150,11 @@ async function mailInvitation({ entityId, email, language }: accounts.StoredAcco
   return writeMail('accountMade', { to: email, language }, { token });
 }
 
-/** Sends the email again with which the owner of an account verifies the address, or chooses a first password. */
+/** Resends the email with which the owner of an account verifies the address or chooses a first password. */
 export const mailAccountAgain = (account: accounts.StoredAccount): Promise<void> =>
   isMadeForSomebody(account) ? mailInvitation(account) : mailAccount(account);
 
-/** An account whose address was changed, or that was stored as a sign-up by an earlier version. */
+/** Emails an account whose address was changed, or that an earlier version stored as a sign-up. */
 async function mailAccount({ _id, email, language, signup }: accounts.StoredAccount): Promise<void> {
   const { stored, ...activation } = newActivation();
   await accounts.changeAccount(_id, { activation: stored, ...(signup && { forgetDate: forgetDate() }) });

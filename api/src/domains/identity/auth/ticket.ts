@@ -12,13 +12,13 @@ const CLAIMS = { issuer: 'tandem', audience: 'tandem-second-factor' } as const;
 const ALGORITHM = 'HS256';
 const key = createSecretKey(Buffer.from(env.JWT_SECRET));
 
-/** The first step of a log-in: how it was made, and the hash of the one-time token used for it. */
+/** The first step of a login: its method, and the hash of the one-time token used for it. */
 interface FirstStep {
   by: AuthenticatedBy;
   once?: string;
 }
 
-/** Proves for five minutes that the first step of a log-in is done. */
+/** Returns a ticket that proves for five minutes that the first step of a login is done. */
 export const ticketFor = ({ _id, passwordHash }: StoredAccount, { by, once }: FirstStep): string =>
   jwt.sign({ first: hashOf(passwordHash), by, ...(once && { once }) }, key, {
     ...CLAIMS,
@@ -27,7 +27,10 @@ export const ticketFor = ({ _id, passwordHash }: StoredAccount, { by, once }: Fi
     expiresIn: SECONDS,
   });
 
-/** The account and the first step of a ticket. Throws 401 for an invalid ticket: expired, or issued before a password change. */
+/**
+ * Returns the account and the first step of a ticket. Throws 401 for an invalid ticket: expired, or issued before a
+ * password change.
+ */
 export async function holderOf(ticket: string): Promise<FirstStep & { account: StoredAccount }> {
   const { sub = '', first, by = 'password', once } = claimsOf(ticket);
   const account = await findAccount(sub);

@@ -6,16 +6,16 @@ import type { Activation, OneTime } from '../accounts/accounts.service.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const LASTS = 2 * DAY;
-/** How long a link and a code work. */
+/** Seconds for which a link and a code are valid. */
 export const ACTIVATION_SECONDS = LASTS / 1000;
 const TRIES = 10;
-/** Letters and digits that look alike are left out. */
+/** Alphabet of codes, without letters and digits that look alike. */
 export const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** When a sign-up that is not activated is deleted. */
+/** Returns the deletion date of a sign-up that is not activated. */
 export const forgetDate = () => new Date(Date.now() + 7 * DAY);
 
-/** A token for the link and a code to type, and the data that is stored for them. */
+/** Creates a token for the link and a code to type, with the data stored for them. */
 export function newActivation() {
   const token = randomBytes(32).toString('base64url');
   const code = Array.from({ length: ACTIVATION_CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
@@ -28,7 +28,7 @@ export function newActivation() {
   return { token, code, stored };
 }
 
-/** A token that logs in once, within an hour, and the data that is stored for it. */
+/** Creates a one-time login token that is valid for an hour, with the data stored for it. */
 export function newOneTimeToken() {
   const token = randomBytes(32).toString('base64url');
   const stored: OneTime = { tokenHash: hashOf(token), expiresDate: new Date(Date.now() + HOUR) };
@@ -36,8 +36,8 @@ export function newOneTimeToken() {
 }
 
 /**
- * A token that logs in once, from a day after the first request on, for another day. Asking again does not make the owner
- * wait longer.
+ * Creates a one-time login token that is valid from a day after the first request, for one day. Another request does
+ * not extend the wait.
  */
 export function newDelayedToken(earlier: OneTime | null) {
   const token = randomBytes(32).toString('base64url');
@@ -47,11 +47,11 @@ export function newDelayedToken(earlier: OneTime | null) {
   return { token, stored, fromDate };
 }
 
-/** A time as emails and messages give it, whose readers may be anywhere. */
+/** Formats a time for emails and messages, whose readers may be in any time zone. */
 export const timeInEmail = (date: Date, language: string): string =>
   `${formatDate(date, language)}, ${date.toISOString().slice(11, 16)} UTC`;
 
-/** Whether a token has the format of a one-time token, unlike a session token. */
+/** Returns whether a token has the format of a one-time token, unlike a session token. */
 export const isOneTimeToken = (token: string) => /^[\w-]{43}$/.test(token);
 
 export const isCode = (token: string) => codeOf(token).length === ACTIVATION_CODE_LENGTH;

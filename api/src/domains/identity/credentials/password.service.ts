@@ -14,7 +14,7 @@ import { newDelayedToken, newOneTimeToken, timeInEmail } from './one-time-codes.
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
 import { limits } from './sign-in-limits.ts';
 
-/** Sends a link that logs in once. Neither the response nor its time reveals whether the account exists. */
+/** Sends a one-time login link. Neither the response nor its time reveals whether the account exists. */
 export async function sendOneTimeToken(email: string, call: CallInfo) {
   await limits.mail.take(`${email} ${call.address}`);
   await remindSoon({ email });
@@ -26,8 +26,8 @@ const remindSoon = queued('forgotten password', async ({ email }: { email: strin
 });
 
 /**
- * Emails a link that logs in once, within an hour; earlier links stop working. For an account with passkeys the link
- * works a day later, so that the owner can log in before and thereby cancel it.
+ * Emails a one-time login link that is valid for an hour; earlier links stop working. For an account with passkeys the
+ * link becomes valid a day later, so that the owner can log in first and thereby cancel it.
  */
 export async function mailOneTimeToken({ _id, email, language, oneTime }: StoredAccount): Promise<void> {
   if (await hasPasskeys.ask(_id)) {
@@ -42,7 +42,7 @@ export async function mailOneTimeToken({ _id, email, language, oneTime }: Stored
 
 type Passwords = InputOf<typeof contract.changePassword>['body'];
 
-/** Changes one's own password and logs all other devices out. Throws 403 if the old one is wrong. */
+/** Changes the caller's own password and logs all other devices out. Throws 403 if the old one is wrong. */
 export async function changePassword(viewer: Viewer, id: string, { newPassword, oldPassword }: Passwords) {
   const account = await accounts.accountById(id);
   await refuseWeak(newPassword, [account.email], 'newPassword');
@@ -55,11 +55,11 @@ export async function changePassword(viewer: Viewer, id: string, { newPassword, 
   await sendMail('passwordChanged', { to: account.email, language: account.language }, {});
 }
 
-/** After a link of an email, or with a passkey that was just used. */
+/** Returns whether the old password may be omitted: after an email's link, or with a passkey that was just used. */
 const mayOmitOldPassword = async (viewer: Viewer, { mustChangePassword }: StoredAccount): Promise<boolean> =>
   mustChangePassword || isRecent(viewer, 'passkey');
 
-/** Throws 403 if a password is not that of the account. */
+/** Throws 403 if a password does not match the account's. */
 export async function provePassword(
   { _id, passwordHash }: StoredAccount,
   password: string,

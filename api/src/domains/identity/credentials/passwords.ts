@@ -8,8 +8,8 @@ import { concurrencyLimit } from '../../../platform/limits/concurrency-limit.ts'
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
 /**
- * Hashing uses 20 MB and a core for a while: the number at once leaves one core free for other requests, and the queue
- * is limited.
+ * Limits of concurrent and queued hashes. Each uses 20 MB and a core for a while: one core stays free for other
+ * requests.
  */
 export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 60 };
 const inTurn = concurrencyLimit(HASHING.atOnce, HASHING.waiting);
@@ -19,8 +19,8 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, CO
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether a password is right. Takes as long if there is no account, or if its owner has not chosen a password, so that
- * the time reveals nothing.
+ * Returns whether a password is right. Takes as long if there is no account, or if its owner has not chosen a password,
+ * so that the time reveals nothing.
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this one');
@@ -31,15 +31,15 @@ export async function isPassword(passwordHash: string | undefined, password: str
 }
 
 /**
- * In characters. Longer passwords cannot be guessed by patterns, and the cost of analysing a password grows with its
- * length.
+ * Number of characters that are analysed. Longer passwords cannot be guessed by patterns, and the cost of analysing a
+ * password grows with its length.
  */
 const LOOKED_AT = 32;
 /** Scores of zxcvbn from 0 to 4: guessable with less than a million attempts. */
 const GUESSABLE = 2;
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Its dictionary takes several megabytes, so it is loaded when a password is chosen. */
+/** Loads the estimator when a password is chosen, because its dictionary takes several megabytes. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -49,9 +49,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Throws 400 for a password that is easy to guess: one of the 49,000 most common ones, also with digits and signs
- * around it or in place of letters, a row of keys, a date, a repetition, or one of the words that are `known` about the
- * person.
+ * Throws 400 for a password that is easy to guess: one of the 49,000 most common ones, also with digits and symbols
+ * around it or replacing letters, a row of keys, a date, a repetition, or one of the words `known` about the person.
  */
 export async function refuseWeak(
   password: string,

@@ -4,8 +4,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Limits attempts per address. Wrong log-ins count per address, and per address and account, so that one person cannot
- * lock another out from elsewhere.
+ * Limits attempts per IP address. Wrong logins count per IP address, and per IP address and account, so that one person
+ * cannot lock another out from elsewhere.
  */
 export const limits = {
   wrongOnAccount: rateLimit('wrongOnAccount', 10, 15 * MINUTE),
@@ -15,9 +15,9 @@ export const limits = {
   signupOfAddress: rateLimit('signupOfAddress', 10, HOUR),
   join: rateLimit('join', 30, 15 * MINUTE),
   verify: rateLimit('verify', 30, 15 * MINUTE),
-  /** Per account, from all addresses: the client already has the password. */
+  /** Per account, across all IP addresses: the client already has the password. */
   secondFactor: rateLimit('secondFactor', 5, 15 * MINUTE),
-  /** Per address. The login page asks for options whenever it is opened. */
+  /** Per IP address. The login page requests options whenever it is opened. */
   passkeyOptions: rateLimit('passkeyOptions', 300, 15 * MINUTE),
   passkey: rateLimit('passkey', 40, 15 * MINUTE),
   provider: rateLimit('provider', 120, 15 * MINUTE),

@@ -20,7 +20,7 @@ schema.index({ code: 1 }, { unique: true });
 const Codes = model<StoredCode>('FriendInvitation', schema, 'friendinvitations');
 
 export const friendCodes = {
-  /** The code of a developer; the given one if there is none yet. */
+  /** Returns the code of a developer; stores the given one if there is none yet. */
   ofDeveloper: (developerId: string, fresh: string) =>
     Codes.findOneAndUpdate(
       { developerId },

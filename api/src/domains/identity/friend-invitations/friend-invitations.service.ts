@@ -12,11 +12,11 @@ import { friendCodes } from './friend-invitations.model.ts';
 
 const newCode = () => randomBytes(12).toString('base64url');
 
-/** The invitation link of a developer and their friends. */
+/** Returns the invitation link of a developer and their friends. */
 export const invitationOf = async (developerId: string): Promise<FriendInvitation> =>
   present(developerId, await friendCodes.ofDeveloper(developerId, newCode()));
 
-/** Replaces the link, so that nobody can use the previous one any more. */
+/** Replaces the link, so that the previous one stops working. */
 export const renewInvitation = async (developerId: string): Promise<FriendInvitation> =>
   present(developerId, await friendCodes.replace(developerId, newCode()));
 
@@ -35,21 +35,21 @@ async function present(developerId: string, stored: { code: string } | null): Pr
   }) as FriendInvitation;
 }
 
-/** The developer whose link has a code; nothing for an unknown code, or if the developer is no longer there. */
+/** Returns the developer whose link has a code; undefined for an unknown code, or if the developer no longer exists. */
 async function inviterWith(code: string): Promise<StoredDeveloper | undefined> {
   const stored = code ? await friendCodes.find(code) : null;
   const developer = stored && (await developers.find(stored.developerId));
   return developer && !developer.managedBy && isPresent(developer) ? developer : undefined;
 }
 
-/** Throws 404 for a code that does not work any more. Whose it is remains private: the developer may hide from the reader. */
+/** Throws 404 for a code that is no longer valid. Its owner remains private: the developer may hide from the reader. */
 export async function checkInvitation(code: string): Promise<void> {
   if (!(await inviterWith(code))) throw notFound();
 }
 
-/** The id of the developer who invited someone with a code; empty without a valid one. */
+/** Returns the id of the developer who invited someone with a code; empty without a valid one. */
 export const inviterIdOf = async (code: string): Promise<string> => String((await inviterWith(code))?._id ?? '');
 
-/** Makes a new developer and the one who invited them friends. */
+/** Makes a new developer and their inviter friends. */
 export const joinFriends = (developer: Types.ObjectId, inviter: Types.ObjectId): Promise<void> =>
   befriend(developer, inviter);

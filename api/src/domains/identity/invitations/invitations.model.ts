@@ -2,7 +2,7 @@ import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { isDuplicate, maybeDate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
-/** Stored data of the token in an email that lets a person join a profile or company. */
+/** Stored data of the token in an email with which a person joins a profile or company. */
 export interface StoredInvitation {
   _id: Types.ObjectId;
   entityId: Types.ObjectId;
@@ -10,14 +10,14 @@ export interface StoredInvitation {
   tokenHash: string;
   /** The account that sent it; null if a superuser created the account, and in older invitations. */
   invitedBy: Types.ObjectId | null;
-  /** Absent in invitations of older versions, which were sent when they were created. */
+  /** Absent in invitations stored by older versions, which were sent when they were created. */
   sentDate: Date | null;
   expiresDate: Date;
   usedDate: Date | null;
   withdrawnDate: Date | null;
   /** Lets the unique index apply; absent in invitations of older versions until they are migrated. */
   isUnique: boolean;
-  /** Until then a used or expired link gets an answer that says so. */
+  /** Deletion date. Until then the response to a used or expired link gives that reason. */
   forgetDate: Date;
   createdDate: Date;
   updatedDate: Date;
@@ -47,7 +47,7 @@ type Link = Pick<StoredInvitation, 'tokenHash' | 'sentDate' | 'expiresDate' | 'f
 type Address = Pick<StoredInvitation, 'entityId' | 'email'>;
 
 export const invitations = {
-  /** Of several invitations of one address to a profile or company only the latest link is valid. */
+  /** Stores an invitation. Of several to one address and profile or company only the latest link is valid. */
   async put({ entityId, email }: Address, link: Link & Pick<StoredInvitation, 'invitedBy'>): Promise<StoredInvitation> {
     const put = () =>
       Invitations.findOneAndUpdate(
@@ -81,14 +81,14 @@ export const invitations = {
   countOpen: (condition: QueryFilter<StoredInvitation>) => Invitations.countDocuments({ ...condition, ...OPEN }),
   withdraw: async (entityId: string, id: string, now: Date) =>
     (await Invitations.updateOne({ _id: id, entityId, ...OPEN }, { $set: { withdrawnDate: now } })).modifiedCount === 1,
-  /** Returns null if it was not withdrawn since then. */
+  /** Restores an invitation; returns null if it was not withdrawn since the given time. */
   restore: (entityId: string, id: string, since: Date) =>
     Invitations.findOneAndUpdate(
       { _id: id, entityId, usedDate: null, withdrawnDate: { $gte: since } },
       { $set: { withdrawnDate: null } },
       { returnDocument: 'after' },
     ).lean<StoredInvitation>(),
-  /** Uses an invitation; returns false if another request was first. */
+  /** Uses an invitation; returns false if another request did so first. */
   take: async (id: Types.ObjectId, now: Date) =>
     (await Invitations.updateOne({ _id: id, ...OPEN }, { $set: { usedDate: now } })).modifiedCount === 1,
   removeTo: ({ entityId, email }: Address) => Invitations.deleteMany({ entityId, email }),

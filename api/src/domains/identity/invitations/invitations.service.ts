@@ -18,7 +18,7 @@ const resending = rateLimit('resend-invitation', 3, 60 * 60);
 
 type ListQuery = InputOf<typeof contract.list>['query'];
 
-/** Open and expired invitations to a company. */
+/** Returns open and expired invitations to a company. */
 export async function invitationsOf(entityId: string, { status, ...page }: ListQuery): Promise<Page<Invitation[]>> {
   const now = new Date();
   const condition: QueryFilter<StoredInvitation> = {
@@ -30,11 +30,11 @@ export async function invitationsOf(entityId: string, { status, ...page }: ListQ
   return { items: await presentAll(found), total };
 }
 
-/** Every open or expired invitation to a company, for its export. */
+/** Returns every open or expired invitation to a company, for its export. */
 export const everyInvitationTo = async (entityId: string): Promise<Invitation[]> =>
   presentAll(await invitations.openTo(entityId));
 
-/** Sends an invitation again with a new link. Throws 404 if it was used or withdrawn, 429 after three in an hour. */
+/** Resends an invitation with a new link. Throws 404 if it was used or withdrawn, 429 after three in an hour. */
 export async function resendInvitation(
   viewer: Viewer,
   { entityId, id }: { entityId: string; id: string },

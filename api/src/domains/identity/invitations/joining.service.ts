@@ -26,23 +26,23 @@ const DAY = 86_400_000;
 const LASTS = 7 * DAY;
 const REMEMBERED = 30 * DAY;
 
-/** The token of a link that lets an address join a profile or company, once, within 7 days. */
+/** Creates the token of a link with which an email address joins a profile or company, once, within 7 days. */
 export async function newInvitation(entityId: Types.ObjectId, email: string): Promise<string> {
   const token = newToken();
   await invitations.put({ entityId, email }, { ...linkOf(token), invitedBy: null });
   return token;
 }
 
-/** The links that were sent to an address no longer let it join a profile or company. */
+/** Invalidates the links with which an email address could join a profile or company. */
 export async function endInvitation(entityId: Types.ObjectId, email: string): Promise<void> {
   await invitations.removeTo({ entityId, email });
 }
 
-/** Stores an invitation whose link is sent later: previous links stop working, and the new one is not known yet. */
+/** Stores an invitation whose link is sent later: previous links stop working, and the new one does not exist yet. */
 export const openInvitation = (entityId: Types.ObjectId, email: string, sender: string): Promise<StoredInvitation> =>
   invitations.put({ entityId, email }, { ...linkOf(newToken()), invitedBy: new Types.ObjectId(sender) });
 
-/** The token for the link of an open invitation; undefined if it was withdrawn. */
+/** Creates the token for the link of an open invitation; returns undefined if it was withdrawn. */
 export async function linkInvitation(entityId: Types.ObjectId, email: string): Promise<string | undefined> {
   const token = newToken();
   return (await invitations.setToken({ entityId, email }, hashOf(token))) ? token : undefined;
@@ -69,7 +69,9 @@ async function valid(token: string): Promise<StoredInvitation> {
   return invitation;
 }
 
-/** The invitation of a link; throws 400 for a link that was used or has expired, 403 if the company is deleted. */
+/**
+ * Returns the invitation of a link; throws 400 for a link that was used or has expired, 403 if the company is deleted.
+ */
 export async function invitationFor(token: string): Promise<ResponseOf<typeof contract.invitation>> {
   const { entityId, email } = await valid(token);
   await refuseDeleted(entityId);
@@ -91,8 +93,8 @@ interface Chosen {
 }
 
 /**
- * Lets a person whose address the link has verified join: an account that was created for them, a company as a
- * colleague, or an unclaimed company as its main account. Throws 400 for a link that was used or has expired, 403 if the
+ * Adds a person whose email address the link has verified: to an account created for them, to a company as a colleague,
+ * or to an unclaimed company as its main account. Throws 400 for a link that was used or has expired, 403 if the
  * company is suspended or deleted, 409 if the address received an account elsewhere in the meantime.
  */
 export async function join(token: string, chosen: Chosen): Promise<StoredAccount> {
@@ -117,7 +119,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   const mainAccount = !team.some(isMain);
   const joined = { ...chosen, entityId, mainAccount, type: 'company' as const, emailVerified: true };
   const account = known
-    ? // A sign-up that was never activated gives way.
+    ? // A sign-up that was never activated is replaced.
       await changed(known, { ...joined, activation: null, signup: null, forgetDate: null })
     : await accounts.insert({ email, ...joined }).catch(refuseDuplicate);
   await forgetSignUps(email);

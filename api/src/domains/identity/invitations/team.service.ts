@@ -15,8 +15,8 @@ import { linkInvitation, openInvitation } from './joining.service.ts';
 const limit = rateLimit('invite', 30, 60 * 60);
 
 /**
- * Invites a colleague to a company. Only the owner of the address is notified if it has an account elsewhere: neither
- * the response nor its time reveals to an employer who is looking for a job.
+ * Invites a colleague to a company. If the address has an account elsewhere, only its owner is notified: neither the
+ * response nor its time reveals to an employer who is looking for a job.
  */
 export async function inviteColleague(
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function setMainAccount(viewer: Viewer, entityId: string, accountId
   return ofEntity(viewer, entityId);
 }
 
-/** Whether a viewer may erase an account: its owner, and the main account of the same profile or company. */
+/** Returns whether a viewer may erase an account: its owner, and the main account of the same profile or company. */
 export async function mayErase(viewer: Viewer, { params }: { params: { id: string } }): Promise<boolean> {
   if (viewer.accountId === params.id) return true;
   const [account, own] = await Promise.all([accountById(params.id), accountById(`${viewer.accountId}`)]);

@@ -15,16 +15,16 @@ import { isSummaryDay, rhythmOf } from './summary-rhythm.ts';
 const MINUTE = 60_000;
 /** Milliseconds for which a process keeps its claim on the notifications of an email. */
 const LEASE = MINUTE;
-/** Milliseconds for which an email waits for later notifications that it could contain as well. */
+/** Maximum delay of an email that waits for later notifications, in milliseconds. */
 const LONGEST_DELAY = 10 * MINUTE;
 
-/** The earliest moment for an email about something that happens now. */
+/** Returns the earliest time for an email about a current event. */
 export const mailDateFrom = (now: Date): Date => new Date(now.getTime() + env.NOTIFICATION_EMAIL_MINUTES * MINUTE);
 
 /**
- * Emails what has stayed unread. Notifications of one account that come shortly after each other are sent as one email.
- * Several processes may run this at the same time: each email belongs to the process that has claimed it. The claim of
- * a process that is killed expires, and the key of the email prevents a second delivery.
+ * Emails unread notifications. Notifications of one account that follow shortly after each other are sent as one email.
+ * Several processes may run this at the same time: each email is handled by the process that has claimed it. The claim
+ * of a process that is killed expires, and the key of the email prevents a second delivery.
  */
 export async function mailUnread(now: Date): Promise<void> {
   for (let first = await claim(now); first; first = await claim(now)) {
@@ -50,14 +50,14 @@ async function mailBatchOf(first: StoredNotification, now: Date): Promise<void> 
   await notifications.mailed(batch);
 }
 
-/** Until when the email waits for later notifications of the account; null if it waits no longer. */
+/** Returns until when the email waits for later notifications of the account; null if it waits no longer. */
 async function laterMailDate({ accountId, mailDate }: StoredNotification, now: Date): Promise<Date | null> {
   const latest = (await notifications.latestMail(accountId))?.mailDate;
   if (!latest || !mailDate || latest <= now) return null;
   return now.getTime() - mailDate.getTime() < LONGEST_DELAY ? latest : null;
 }
 
-/** Without notifications about developers who have hidden from the company since. */
+/** Removes notifications about developers who have since hidden from the company. */
 async function stillVisible(account: StoredAccount, found: readonly StoredNotification[]) {
   const people = found.flatMap(({ about }) => (about ? [String(about)] : []));
   if (viewOf(account) !== 'COMPANY' || people.length === 0) return found;
@@ -66,7 +66,7 @@ async function stillVisible(account: StoredAccount, found: readonly StoredNotifi
   return found.filter(({ about }) => !about || visible.has(String(about)));
 }
 
-/** One notification has its own email, several have one together. What waits for a summary is stored for it. */
+/** Sends a single notification as its own email, several as one. Notifications for a summary are stored for it. */
 async function send(account: StoredAccount, found: readonly StoredNotification[], batch: string, now: Date) {
   const hasSummary = await hasSummaryToday(account, now);
   const waits = ({ mail }: StoredNotification) =>
@@ -89,7 +89,10 @@ async function send(account: StoredAccount, found: readonly StoredNotification[]
   await writeNotice('notificationsWaiting', account, about, { key: `notifications ${batch}`, kind });
 }
 
-/** On a day with a summary, suggestions are part of a summary, so that no second email about jobs comes on that day. */
+/**
+ * Returns whether a notification waits for a summary. On a day with a summary, suggestions are part of it, to avoid a
+ * second email about jobs.
+ */
 const waitsForSummary = ({ summarizedEmails }: StoredAccount, kind: EmailKind, hasSummary: boolean): boolean =>
   summarizedEmails.some((each) => each === kind) || (kind === 'suggestions' && hasSummary);
 

@@ -23,18 +23,18 @@ export type StoredNotification = Stored<
   '_id' | 'accountId',
   'createdDate' | 'updatedDate'
 > & {
-  /** Identifies the event; an account has at most one notification for each key. */
+  /** Identifies the event; an account has at most one notification per key. */
   key: string;
   /** The developer or candidate that the values name, so that the notification is erased with that person. */
   about: Types.ObjectId | null;
   readDate: Date | null;
   /** The email about it, until it is sent or no longer needed. */
   mail: NotificationMail | null;
-  /** When this email is due if the notification is still unread then. */
+  /** Due date of this email if the notification is still unread then. */
   mailDate: Date | null;
   /** The email that it is part of. */
   mailBatch: string;
-  /** Until when a process has claimed it for an email. */
+  /** End of a process's claim on it for an email. */
   leaseDate: Date | null;
 };
 
@@ -69,7 +69,7 @@ type Refs = readonly Ref[];
 export type NotificationCondition = QueryFilter<StoredNotification>;
 
 export const notifications = {
-  /** Returns false if the account already has a notification with this key. */
+  /** Stores a notification; returns false if the account already has one with this key. */
   async insert(notification: Partial<StoredNotification>): Promise<boolean> {
     try {
       await Notifications.create(notification);
@@ -81,7 +81,10 @@ export const notifications = {
   },
   page: (condition: NotificationCondition, { skip, limit, sort }: PageOf<string>) =>
     Notifications.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredNotification[]>(),
-  /** A page behind the middle of `total` notifications, read from their end, because skipping costs time for each one. */
+  /**
+   * Returns a page in the second half of `total` notifications, read from the end, because skipping takes time for each
+   * one.
+   */
   async pageFromEnd(condition: NotificationCondition, { skip, limit, sort }: PageOf<string>, total: number) {
     const behind = Math.max(0, total - skip - limit);
     const size = Math.min(limit, total - skip);
@@ -91,16 +94,16 @@ export const notifications = {
     return found.reverse();
   },
   count: (condition: NotificationCondition) => Notifications.countDocuments(condition),
-  /** How many notifications of each kind an account got since a given time. */
+  /** Counts the notifications of each kind that an account got since a given time. */
   countKinds: (accountId: Types.ObjectId, since: Date) =>
     Notifications.aggregate<{ _id: NotificationKind; count: number }>([
       { $match: { accountId, createdDate: { $gte: since } } },
       { $group: { _id: '$kind', count: { $sum: 1 } } },
     ]),
-  /** Which of the given keys have a notification. */
+  /** Returns which of the given keys have a notification. */
   keysAmong: (keys: readonly string[]): Promise<string[]> =>
     Notifications.distinct('key', { key: { $in: keys } }) as unknown as Promise<string[]>,
-  /** The accounts that have a notification with a key. */
+  /** Returns the accounts that have a notification with a key. */
   accountsWith: (key: string): Promise<Types.ObjectId[]> =>
     Notifications.distinct('accountId', { key }) as unknown as Promise<Types.ObjectId[]>,
   read: (accountId: Ref, ids: Refs | undefined, readDate: Date) =>
@@ -108,21 +111,23 @@ export const notifications = {
       { accountId, read: false, ...(ids && { _id: { $in: ids } }) },
       { $set: { read: true, readDate } },
     ),
-  /** Marks what leads to a screen as read, for several accounts. Returns the accounts that had something unread. */
+  /**
+   * Marks notifications that link to a screen as read, for several accounts. Returns the accounts that had unread ones.
+   */
   async readAt(accountIds: Refs, link: string, readDate: Date): Promise<Types.ObjectId[]> {
     const condition = { accountId: { $in: accountIds }, link, read: false };
     const found = await Notifications.find(condition, { accountId: 1 }).lean<StoredNotification[]>();
     if (found.length > 0) await Notifications.updateMany(condition, { $set: { read: true, readDate } });
     return found.map(({ accountId }) => accountId);
   },
-  /** Has the email about a notification sent if it has none yet, as when a step became the last one again. */
+  /** Schedules the email about a notification that has none yet, for example when a step became the last one again. */
   needMail: (key: string, accountId: Ref, mail: NotificationMail, mailDate: Date) =>
     Notifications.updateOne(
       { key, accountId, read: false, mailDate: null, mailBatch: '' },
       { $set: { mail, mailDate } },
       { timestamps: false },
     ),
-  /** Drops the emails about earlier notifications with the same link that are not due yet. */
+  /** Drops emails that are not due yet about earlier notifications with the same link. */
   replaceMail: (key: string, accountId: Ref, link: string) =>
     Notifications.updateMany(
       { accountId, link, key: { $ne: key }, mailDate: { $ne: null }, mailBatch: '' },
@@ -138,12 +143,12 @@ export const notifications = {
     ).lean<StoredNotification>(),
   leaseMail: (id: Types.ObjectId, leaseDate: Date) =>
     Notifications.updateOne({ _id: id }, { $set: { leaseDate } }, { timestamps: false }),
-  /** The unread notification of an account whose email is due last. */
+  /** Returns the unread notification of an account whose email is due last. */
   latestMail: (accountId: Ref) =>
     Notifications.findOne({ accountId, read: false, mailDate: { $ne: null }, mailBatch: '' })
       .sort({ mailDate: -1 })
       .lean<StoredNotification>(),
-  /** Puts everything of an account that is due into one email. */
+  /** Puts all due notifications of an account into one email. */
   batchMail: (accountId: Ref, now: Date, mailBatch: string, leaseDate: Date) =>
     Notifications.updateMany(
       { accountId, mailDate: { $lte: now }, mailBatch: '' },

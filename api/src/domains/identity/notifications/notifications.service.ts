@@ -28,26 +28,26 @@ export type NotificationTo = { entity: Ref } | { accounts: readonly Ref[] };
 
 export interface NewNotification {
   kind: NotificationKind;
-  /** The values of its texts, as the catalogue lists them for each kind; names that end in `Date` are ISO instants. */
+  /** The values of its texts, as listed in the catalogue for each kind; names that end in `Date` are ISO instants. */
   values: Record<string, string | number>;
-  /** The path of the screen in the portal that it is about. */
+  /** Path of the portal screen that it links to. */
   link: string;
-  /** Identifies the event. Of several notifications with one key an account gets only the first. */
+  /** Identifies the event. An account gets only the first of several notifications with one key. */
   key: string;
   /** Notifications with the same group are shown as one, for example all messages of a conversation. */
   group?: string;
   /** The developer or candidate that the values name, so that the notification is erased with that person. */
   about?: Ref;
   /**
-   * What is emailed if it stays unread, according to the settings of the account: to all accounts or only to the main
-   * one of each developer or company. `from` delays the email, for something that can be undone until then.
+   * The email sent if it stays unread, according to the settings of the account: to all accounts or only to the main
+   * one of each developer or company. `from` delays the email, for a step that can be undone until then.
    */
   mail?: NotificationMail & { to: 'main' | 'all'; from?: Date };
 }
 
 /**
- * Shows accounts that something has happened. Closed and unverified accounts are left out. Rejects if a notification
- * could not be stored; the caller can then repeat the call, because the key prevents a second one.
+ * Notifies accounts of an event. Closed and unverified accounts are left out. Rejects if a notification could not be
+ * stored; the caller can then retry, because the key prevents a duplicate.
  */
 export async function notify(to: NotificationTo, { about, mail, ...notification }: NewNotification): Promise<void> {
   const now = new Date();
@@ -74,13 +74,13 @@ async function recipientsOf(to: NotificationTo): Promise<StoredAccount[]> {
   return found.filter(hasNotifications);
 }
 
-/** A suspended account gets them too, for when it is open again. */
+/** Suspended accounts get notifications too, for when they are open again. */
 const hasNotifications = ({ emailVerified, closedDate }: StoredAccount) => emailVerified && !closedDate;
 
-/** Which of the given keys someone was notified of. */
+/** Returns which of the given keys have been notified. */
 export const notifiedKeys = notifications.keysAmong;
 
-/** Removes the notifications about something that was undone. */
+/** Removes the notifications about an event that was undone. */
 export async function withdrawNotification(key: string): Promise<void> {
   const accounts = await notifications.accountsWith(key);
   if (accounts.length === 0) return;
@@ -88,18 +88,21 @@ export async function withdrawNotification(key: string): Promise<void> {
   for (const accountId of accounts) announce('notification', accountId);
 }
 
-/** Marks what leads to a screen as read for everyone of a developer or company, because one of them has acted on it. */
+/**
+ * Marks notifications that link to a screen as read for all accounts of a developer or company, because one of them has
+ * acted on it.
+ */
 export async function readNotificationsAt(entityId: Ref, link: string): Promise<void> {
   const team = (await accountsOf(String(entityId))).map(({ _id }) => _id);
   for (const accountId of await notifications.readAt(team, link, new Date())) announce('notification', accountId);
 }
 
-/** Number of skipped notifications from which on it is worth knowing first how many there are. */
+/** Number of skipped notifications above which counting them first pays off. */
 const DEEP = 500;
 
 /**
- * A page of the notifications of the viewer's account, or of the given one for a superuser, and how many are unread in
- * all. Throws 404 if there is no such account.
+ * Returns a page of the notifications of the viewer's account, or of the given one for a superuser, and the total
+ * number of unread ones. Throws 404 if there is no such account.
  */
 export async function notificationsOf(
   viewer: Viewer,
@@ -124,7 +127,9 @@ export async function notificationsOf(
   return { items: found.map(presentNotification), total, unread };
 }
 
-/** The notifications of the viewer's account, without the topics that its owner has hidden. */
+/**
+ * Returns the condition for the notifications of the viewer's account, without the topics that its owner has hidden.
+ */
 async function shownTo({ accountId = '' }: Viewer) {
   const hidden = (await findAccount(accountId))?.hiddenNotifications ?? [];
   const kinds = KINDS.filter((kind) => hidden.some((topic) => topic === NOTIFICATION_KINDS[kind]));
@@ -134,7 +139,7 @@ async function shownTo({ accountId = '' }: Viewer) {
 const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 const COUNTED_DAYS = 30;
 
-/** How many notifications of each topic the viewer's account got lately, hidden ones too. */
+/** Counts the recent notifications of the viewer's account per topic, including hidden topics. */
 export async function notificationCounts({ accountId = '' }: Viewer): Promise<NotificationCounts> {
   const since = new Date(Date.now() - COUNTED_DAYS * DAY);
   const counts = Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, 0])) as NotificationCounts['counts'];
@@ -144,8 +149,8 @@ export async function notificationCounts({ accountId = '' }: Viewer): Promise<No
 }
 
 /**
- * Removes notifications about developers who have hidden their profile from the viewer since. Returns whether there were
- * any.
+ * Removes notifications about developers who have since hidden their profile from the viewer. Returns whether there
+ * were any.
  */
 async function removedHidden(viewer: Viewer, found: readonly StoredNotification[]): Promise<boolean> {
   if (viewer.view !== 'COMPANY') return false;
@@ -158,7 +163,10 @@ async function removedHidden(viewer: Viewer, found: readonly StoredNotification[
   return true;
 }
 
-/** Marks notifications of the viewer's account as read: those with the given ids, or all. Returns how many are unread. */
+/**
+ * Marks notifications of the viewer's account as read: those with the given ids, or all. Returns the number of unread
+ * ones.
+ */
 export async function readNotifications(viewer: Viewer, ids?: readonly string[]): Promise<number> {
   const { accountId = '' } = viewer;
   const { modifiedCount } = await notifications.read(accountId, ids, new Date());
@@ -168,7 +176,7 @@ export async function readNotifications(viewer: Viewer, ids?: readonly string[])
 
 const ALL = { skip: 0, limit: 100_000, sort: 'createdDate' };
 
-/** What the export of an account contains. */
+/** Returns the notifications for the export of an account. */
 export const exportedNotifications = async (accountId: string) =>
   (await notifications.page({ accountId }, ALL)).map(({ kind, values, link, read, createdDate }) => ({
     kind,
@@ -182,17 +190,17 @@ export async function eraseNotificationsOf(accountId: string): Promise<void> {
   await notifications.remove({ accountId });
 }
 
-/** Removes the notifications that name people who are erased. */
+/** Removes the notifications that name erased people. */
 export async function eraseNotificationsAbout(ids: readonly Ref[]): Promise<void> {
   await notifications.remove({ about: { $in: ids } });
 }
 
-/** Keeps the reference to a person whose profile is merged into another one. */
+/** Updates the reference to a person whose profile is merged into another one. */
 export async function moveNotifications(from: Types.ObjectId, into: Types.ObjectId, session: ClientSession) {
   await notifications.move(from, into, session);
 }
 
-/** Days after which a notification that was read is removed. */
+/** Days after which a read notification is removed. */
 const READ_DAYS = 180;
 
 export async function removeOldNotifications(now: Date): Promise<void> {

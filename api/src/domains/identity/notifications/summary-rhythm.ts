@@ -10,14 +10,14 @@ const DAYS: Record<Rhythm, number> = {
   monthly: 30,
   never: Number.POSITIVE_INFINITY,
 };
-/**
- * A summary may be sent this much before its interval has passed, because scheduled work does not run exactly on time.
- */
+/** Milliseconds by which a summary may be early, because scheduled tasks do not run exactly on time. */
 const SLACK = DAY / 4;
 
 type Dates = Pick<StoredAccount, 'summaryDate' | 'createdDate'>;
 
-/** A developer's contact settings may request summaries more often than the account does. */
+/**
+ * Returns the interval of summaries. A developer's contact settings may request them more often than the account does.
+ */
 export function rhythmOf(
   { emailFrequency }: Pick<StoredAccount, 'emailFrequency'>,
   { dailySummary, weeklySummary }: { dailySummary?: boolean; weeklySummary?: boolean },
@@ -27,13 +27,13 @@ export function rhythmOf(
   return weeklySummary ? 'weekly' : emailFrequency;
 }
 
-/** The last summary, or the creation of an account that has had none. */
+/** Returns the date of the last summary, or the creation date of an account without one. */
 export const lastSummary = ({ summaryDate, createdDate }: Dates): Date => summaryDate ?? createdDate;
 
 export const isSummaryDue = (account: Dates, rhythm: Rhythm, now: Date): boolean =>
   now.getTime() - lastSummary(account).getTime() >= DAYS[rhythm] * DAY - SLACK;
 
-/** Whether a summary was sent today, or is due before the day (UTC) ends. */
+/** Returns whether a summary was sent today, or is due before the day (UTC) ends. */
 export function isSummaryDay(account: Dates, rhythm: Rhythm, now: Date): boolean {
   const today = dayOf(now);
   if (account.summaryDate && dayOf(account.summaryDate) === today) return true;

@@ -9,7 +9,7 @@ const MINUTES = 5;
 const COOKIE_SECONDS = 24 * 60 * 60;
 const COOKIE = 'tandem_passkey';
 
-/** A new challenge for a browser or session, valid once within five minutes in any process. */
+/** Creates a challenge for a browser or session, valid once within five minutes in any process. */
 export async function newChallenge(purpose: ChallengePurpose, askedBy: string): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await challenges.insert({ challenge, purpose, askedBy }, new Date(Date.now() + MINUTES * 60_000));
@@ -31,7 +31,7 @@ export async function takeChallenge(
   return challenge;
 }
 
-/** The challenge in client data, whose signature is verified later. */
+/** Returns the challenge in client data, whose signature is verified later. */
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -41,14 +41,14 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Hash of the cookie that identifies a browser before it logs in; it is set if there is none. */
+/** Returns the hash of the cookie that identifies a browser before login; sets the cookie if there is none. */
 export function markedBrowser({ cookies }: CallInfo): string {
   const secret = cookies.get(COOKIE) ?? randomBytes(32).toString('base64url');
   cookies.set(COOKIE, secret, COOKIE_SECONDS);
   return hashOf(secret);
 }
 
-/** Hash of that cookie; undefined for a browser without it. */
+/** Returns the hash of that cookie; undefined for a browser without it. */
 export function knownBrowser({ cookies }: CallInfo): string | undefined {
   const secret = cookies.get(COOKIE);
   return secret && hashOf(secret);

@@ -9,8 +9,8 @@ import { passkeys, type StoredPasskey } from './passkeys.model.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 
 /**
- * Options with which a browser asks for a passkey. None is named, so that they reveal nothing of an account and the
- * person can choose among those of the device.
+ * Returns the options with which a browser requests a passkey. They name no passkey, so that they reveal nothing about
+ * an account and the person can choose among all passkeys on the device.
  */
 export async function requestOptions(purpose: ChallengePurpose, askedBy: string) {
   const { generateAuthenticationOptions } = await webauthn();
@@ -23,8 +23,9 @@ export async function requestOptions(purpose: ChallengePurpose, askedBy: string)
 }
 
 /**
- * The account of a passkey that a device has just proved to have, with its fingerprint, face or code checked. Throws 403
- * for a challenge that is no longer valid, an unknown passkey, and a proof that is false or belongs to another account.
+ * Returns the account of a passkey whose possession a device has just proved, after checking a fingerprint, face or
+ * code. Throws 403 for a challenge that is no longer valid, an unknown passkey, and a proof that is false or belongs to
+ * another account.
  */
 export async function provenAccount(
   purpose: ChallengePurpose,

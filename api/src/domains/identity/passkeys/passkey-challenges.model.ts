@@ -4,7 +4,7 @@ import { schemaOf } from '../../../platform/database/mongoose-schema.ts';
 /** The purpose of a challenge. */
 export type ChallengePurpose = 'login' | 'create' | 'confirm';
 
-/** What a device has to sign, once and within minutes, for the browser or session that asked. */
+/** A challenge that a device has to sign, once and within minutes, for the requesting browser or session. */
 interface StoredChallenge {
   _id: Types.ObjectId;
   challenge: string;

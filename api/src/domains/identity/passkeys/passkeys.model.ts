@@ -7,7 +7,7 @@ export interface StoredPasskey {
   /** Base64url, chosen by the device. */
   credentialId: string;
   publicKey: Buffer;
-  /** How often the device says that it was used; password managers that copy passkeys always say 0. */
+  /** Signature counter reported by the device; password managers that copy passkeys always report 0. */
   counter: number;
   transports: string[];
   isSynced: boolean;
@@ -44,12 +44,12 @@ export const passkeys = {
       { $set: { name } },
       { returnDocument: 'after' },
     ).lean<StoredPasskey>(),
-  /** Stores that a passkey was used; returns false if it was used elsewhere since it was read. */
+  /** Records the use of a passkey; returns false if it was used elsewhere since it was read. */
   use: async ({ _id, counter }: StoredPasskey, newCounter: number, lastUsedDate: Date) =>
     (await Passkeys.updateOne({ _id, counter }, { $set: { counter: newCounter, lastUsedDate } })).matchedCount === 1,
   /** Removes a passkey and returns it; null if there is none. */
   take: (accountId: Ref, _id: Ref) => Passkeys.findOneAndDelete({ _id, accountId }).lean<StoredPasskey>(),
-  /** Stores a removed passkey again, as it was. */
+  /** Restores a removed passkey unchanged. */
   putBack: async (passkey: StoredPasskey) => {
     await Passkeys.collection.insertOne(passkey);
   },

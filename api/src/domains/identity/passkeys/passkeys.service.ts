@@ -21,11 +21,11 @@ export { passkeys } from './passkeys.model.ts';
 const MOST = 20;
 const HANDLE_BYTES = 32;
 
-/** The passkeys of an account, the newest first. */
+/** Returns the passkeys of an account, newest first. */
 export const passkeysOf = async (accountId: string): Promise<Passkey[]> =>
   (await passkeys.ofAccount(accountId)).map(present);
 
-/** Options for a new passkey. Throws 403 unless the caller has logged in recently. */
+/** Returns the options for a new passkey. Throws 403 unless the caller has logged in recently. */
 export async function creationOptions(viewer: Viewer, id: string) {
   await requireRecentLogin(viewer);
   const account = await accountById(id);
@@ -45,14 +45,17 @@ export async function creationOptions(viewer: Viewer, id: string) {
   });
 }
 
-/** The random name of an account on devices, created when the first passkey is offered. */
+/** Returns the random user handle of an account on devices, created when the first passkey is offered. */
 async function handleOf({ _id, passkeyHandle }: StoredAccount): Promise<string> {
   if (passkeyHandle) return passkeyHandle;
   await accounts.giveHandle(_id, randomBytes(HANDLE_BYTES).toString('base64url'));
   return `${(await accountById(String(_id))).passkeyHandle}`;
 }
 
-/** Adds a passkey and notifies the owner. Throws 403 for an invalid or expired answer of the device, 409 for a passkey that is already stored. */
+/**
+ * Adds a passkey and notifies the owner. Throws 403 for an invalid or expired answer of the device, 409 for a passkey
+ * that is already stored.
+ */
 export async function createPasskey(
   viewer: Viewer,
   id: string,
@@ -106,7 +109,7 @@ const nameOfDevice = ({ userAgent }: CallInfo): string => {
   return [browser, system].filter(Boolean).join(', ') || 'Passkey';
 };
 
-/** Renames a passkey. Throws 404 for one of another account. */
+/** Renames a passkey. Throws 404 for a passkey of another account. */
 export async function renamePasskey(accountId: string, id: string, name: string): Promise<Passkey> {
   const renamed = await passkeys.rename(accountId, id, name);
   if (!renamed) throw notFound();

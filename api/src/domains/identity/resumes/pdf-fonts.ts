@@ -6,7 +6,10 @@ import { lazy } from '../../../platform/domain/lazy.ts';
 const WEIGHTS = { regular: 400, medium: 600, heavy: 800 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
-/** Typefaces with their files, each with different characters. The second has what the first lacks. */
+/**
+ * Typefaces with their files, each with different characters. The second typeface provides characters missing in the
+ * first.
+ */
 const TYPEFACES = [
   { name: 'schibsted-grotesk', files: ['latin', 'latin-ext'] },
   { name: 'noto-sans', files: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] },
@@ -32,7 +35,7 @@ export const ascent = lazy(() => {
   return 'ascent' in font ? font.ascent / font.unitsPerEm : 1;
 });
 
-/** For each typeface, the characters of each file. All weights have the same. */
+/** The characters of each file, per typeface. All weights have the same characters. */
 const coverage = lazy(() =>
   TYPEFACES.map(({ name, files }) =>
     files.map((letters) => {
@@ -47,16 +50,16 @@ type File = ReturnType<typeof coverage>[number][number];
 const fileWith = (files: readonly File[], character: string): File | undefined =>
   files.find(({ characters }) => characters.has(character.codePointAt(0) ?? 0));
 
-/** Whether a font has a character. */
+/** Returns whether a font has a character. */
 export const isPrintable = (character: string): boolean => fileWith(coverage().flat(), character) !== undefined;
 
-/** A part of a text with the font that has its characters. */
+/** A part of a text with a font that has its characters. */
 export interface FontRun {
   font: string;
   text: string;
 }
 
-/** A printable text split into parts of one font each; a word is in one typeface as far as one has all its characters. */
+/** Splits a printable text into parts of one font each; a word uses a single typeface if one has all its characters. */
 export function fontRuns(text: string, weight: Weight): FontRun[] {
   const runs: FontRun[] = [];
   for (const word of text.split(/(\s+)/)) {

@@ -1,6 +1,6 @@
 import { isPrintable } from './pdf-fonts.ts';
 
-/** Scripts without a font, and the language that names each better than its script does. */
+/** Scripts without a font, with the language if its name is clearer than that of the script. */
 const SCRIPTS: readonly [RegExp, string, 'script' | 'language'][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja', 'language'],
   [/\p{Script=Hangul}/u, 'ko', 'language'],
@@ -16,7 +16,7 @@ const SCRIPTS: readonly [RegExp, string, 'script' | 'language'][] = [
   [/\p{Script=Ethiopic}/u, 'Ethi', 'script'],
 ];
 
-/** Signs without a glyph that mean something, in signs that have one. */
+/** Meaningful symbols without a glyph, with replacements that have one. */
 const SIGNS: Readonly<Record<string, string>> = {
   '→': '–',
   '⇒': '–',
@@ -38,14 +38,14 @@ export interface ScriptNames {
 
 export interface PrintableText {
   text: string;
-  /** Something was left out, and is named in square brackets. */
+  /** Whether text was replaced by a placeholder in square brackets. */
   isCut: boolean;
 }
 
 /**
- * A text as the fonts of the PDF can show it. Words in a script without a font become its name in square brackets, as
- * "[Arabic]"; pictographs and invisible characters are left out. `names` are those of scripts that `Intl` has no good
- * name for.
+ * Returns a text that the fonts of the PDF can show. Words in a script without a font are replaced by its name in
+ * square brackets, such as "[Arabic]"; pictographs and invisible characters are removed. `names` are those of scripts
+ * for which `Intl` has no good name.
  */
 export function printableText(text: string, language: string, names: ScriptNames): PrintableText {
   let isCut = false;
@@ -67,7 +67,7 @@ export function printableText(text: string, language: string, names: ScriptNames
 const FOREIGN = String.raw`(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}\p{N}])`;
 const UNPRINTABLE = new RegExp(`${FOREIGN}(?:[\\p{P}\\s\\d]*${FOREIGN})*|[\\p{L}\\p{M}\\p{N}]`, 'gu');
 
-/** A character that a font has: itself, its compatible form, a bullet for a symbol like one, or nothing. */
+/** Returns a character that a font has: itself, its compatible form, a bullet for a similar symbol, or nothing. */
 function simplified(character: string): string {
   if (isPrintable(character) || character === '\n') return character;
   const compatible = character.normalize('NFKC');
@@ -78,7 +78,7 @@ function simplified(character: string): string {
   return BULLETS.test(character) ? '•' : /\p{P}/u.test(character) ? ' ' : '';
 }
 
-/** Composed characters, narrow spaces, no tabs and no invisible characters. */
+/** Normalises a text: composed characters, narrow spaces, no tabs and no invisible characters. */
 const cleaned = (text: string): string =>
   text
     .normalize('NFC')

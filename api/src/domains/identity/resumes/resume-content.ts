@@ -7,7 +7,7 @@ import { periodText } from '@tandem/i18n/period-text';
 import { translate } from '@tandem/i18n/server';
 import type { ScriptNames } from './printable-text.ts';
 
-/** A line of text, which may lead to an address. */
+/** A line of text, optionally with a link. */
 export interface Linked {
   text: string;
   link?: string;
@@ -52,7 +52,7 @@ interface Place {
   country?: string | undefined;
 }
 
-/** The parts of a profile that a level sees, as the texts of a CV. Sections without content are left out. */
+/** Returns the parts of a profile that a level sees, as the texts of a CV. Sections without content are left out. */
 export function resumeContent(
   developer: VisibleDeveloper,
   email: string | undefined,

@@ -9,7 +9,7 @@ const EDGE = 54;
 const FOOT = 64;
 const ASIDE = 112;
 const PICTURE = 64;
-/** Room that the head of an entry needs at the end of a page. */
+/** Minimum space for the head of an entry at the end of a page. */
 const LEAST = 56;
 const COLOURS = { ink: '#1d1b17', second: '#55504a', rule: '#ddd6c6', meet: '#f2c335' };
 const MEETING = 'M12 .2A10 10 0 0 1 12 19.8Z';
@@ -17,8 +17,9 @@ const MARK =
   'M10 0a10 10 0 1 0 0 20a10 10 0 1 0 0-20Z M13.5 1H30.5A1.5 1.5 0 0 1 32 2.5V17.5A1.5 1.5 0 0 1 30.5 19H13.5A1.5 1.5 0 0 1 12 17.5V2.5A1.5 1.5 0 0 1 13.5 1Z';
 
 /**
- * How letters of any typeface are set: on one baseline, and those with marks as one, so that copied text is what was
- * written. A new object each time, because it is changed; pdfkit passes features on, though its types know lists only.
+ * Returns the text options for any typeface: one baseline, and letters with marks as one, so that copied text equals
+ * the original. A new object each time, because pdfkit changes it; pdfkit passes features on, though its types allow
+ * lists only.
  */
 const letters = (size: number) => ({
   baseline: -ascent() * size,
@@ -32,7 +33,7 @@ interface Style {
   size: number;
   weight?: Weight;
   colour?: string;
-  /** Points between its lines. */
+  /** Points between lines. */
   gap?: number;
 }
 
@@ -74,7 +75,7 @@ class Drawing {
   readonly #root;
   readonly #width: number;
   readonly #content: ResumeContent;
-  /** A text was in a script that the fonts do not have. */
+  /** Whether a text was in a script that the fonts lack. */
   #isCut = false;
 
   constructor(doc: Doc, content: ResumeContent) {
@@ -121,7 +122,7 @@ class Drawing {
     else for (const entry of section.entries) this.#entry(entry);
   }
 
-  /** Says what square brackets mean, if there are any in place of words. */
+  /** Explains the square brackets, if there are any in place of words. */
   noteOnScripts() {
     if (this.#isCut) this.#write('P', this.#content.unprintable, STYLES.small, { above: 14 });
   }
@@ -193,13 +194,13 @@ class Drawing {
     return printable.text;
   }
 
-  /** Begins a page if less is left of this one. */
+  /** Starts a new page if less space is left on this one. */
   #makeRoom(points: number) {
     const doc = this.#doc;
     if (doc.y + points > doc.page.height - FOOT) doc.addPage();
   }
 
-  /** Decoration, which screen readers skip. */
+  /** Draws decoration, which screen readers skip. */
   #decorate(draw: () => void) {
     this.#doc.markContent('Artifact', { type: 'Layout' });
     draw();

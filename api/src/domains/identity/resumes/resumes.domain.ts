@@ -23,6 +23,6 @@ export const resumesDomain = defineDomain({
         },
       ),
   },
-  // Files are made from the profile for each download, and are not stored.
+  // Files are created from the profile for each download, and are not stored.
   personalData: NO_PERSONAL_DATA,
 });

@@ -14,7 +14,7 @@ import { resumeContent } from './resume-content.ts';
 const limit = rateLimit('resume', 120, 3600);
 const inTurn = concurrencyLimit(2, 30);
 
-/** A developer’s profile as a level sees it, as JSON Resume 1.0.0. */
+/** Returns a developer’s profile as a level sees it, as JSON Resume 1.0.0. */
 export async function jsonResume(viewer: Viewer, id: string, level: ResumeLevel): Promise<Outgoing> {
   await limit.take(viewer.accountId ?? '');
   const developer = await seeDeveloper(viewer, id, level);
@@ -22,13 +22,13 @@ export async function jsonResume(viewer: Viewer, id: string, level: ResumeLevel)
   return { name: fileName(developer, level, 'json'), body: `${JSON.stringify(whole, null, 2)}\n` };
 }
 
-/** A developer’s profile as a level sees it, as a PDF in a language. */
+/** Returns a developer’s profile as a level sees it, as a PDF in a language. */
 export async function pdfResume(viewer: Viewer, id: string, level: ResumeLevel, language: Language): Promise<Outgoing> {
   await limit.take(viewer.accountId ?? '');
   const developer = await seeDeveloper(viewer, id, level);
   const email = await emailAt(viewer, level);
   const body = await inTurn(async () => {
-    // The PDF code is loaded by the first call.
+    // The first call loads the PDF code.
     const [{ drawResume }, { pictureOf }] = await Promise.all([
       import('./resume-pdf.ts'),
       import('./resume-picture.ts'),
@@ -50,7 +50,7 @@ const LEVEL_NAMES: Record<ResumeLevel, string> = {
   ADMIN: 'complete',
 };
 
-/** `elin-sandqvist-match.pdf`, with what the level sees of the name. */
+/** Returns the file name, such as `elin-sandqvist-match.pdf`, with the part of the name that the level sees. */
 function fileName({ firstName = '', lastName = '' }: VisibleDeveloper, level: ResumeLevel, ending: string): string {
   const name = slugOf(`${firstName} ${lastName}`);
   return `${name || 'profile'}-${LEVEL_NAMES[level]}.${ending}`;

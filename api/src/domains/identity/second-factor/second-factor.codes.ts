@@ -15,23 +15,23 @@ const totpOf = (secret: string, email = '') =>
 
 export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The address that an authenticator app reads from a QR code. */
+/** Returns the URI that an authenticator app reads from a QR code. */
 export const uriOf = (secret: string, email: string) => totpOf(secret, email).toString();
 
-/** The 30-second period since 1970 to which a code belongs; undefined for a code that is not current. */
+/** Returns the 30-second period since 1970 to which a code belongs; undefined for a code that is not current. */
 export function stepOf(secret: string, code: string): number | undefined {
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, window: WINDOW });
   return delta === null ? undefined : totp.counter() + delta;
 }
 
-/** The six digits of a typed code; undefined for anything else. */
+/** Returns the six digits of a typed code; undefined for anything else. */
 export function digitsOf(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** Recovery codes for when the app is lost, and the data that is stored for them. */
+/** Creates recovery codes for when the app is lost, with the data stored for them. */
 export function newRecoveryCodes() {
   const codes = Array.from({ length: CODES }, () =>
     Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, aSign).join('')).join('-'),
@@ -41,5 +41,5 @@ export function newRecoveryCodes() {
 
 const aSign = () => SIGNS[randomInt(SIGNS.length)];
 
-/** The stored form of a typed recovery code. */
+/** Returns the stored form of a typed recovery code. */
 export const hashOfRecovery = (typed: string) => hashOf(typed.replace(/[\s-]/g, '').toUpperCase());

@@ -75,13 +75,13 @@ export async function turnOffSecondFactor(
   if (id !== accountId && !reason) throw invalid({ reason: { key: 'missing' } });
   await provePassword(await accounts.accountById(`${accountId}`), password);
   await accounts.changeAccount(account._id, { secondFactor: null, factorSetup: null });
-  // Wrong codes of the lost one must not keep its owner from setting up the next.
+  // Wrong codes for the lost factor must not prevent its owner from setting up the next one.
   await limits.secondFactor.forgive(id);
   const { email: to, language } = account;
   if (account.secondFactor) await sendMail('secondFactorOff', { to, language }, { byTeam: id !== accountId });
 }
 
-/** Accepts a code of the app, or a recovery code: each works once. Throws 401 for any other, 429 after several. */
+/** Accepts a code of the app, or a recovery code: each is valid once. Throws 401 for any other, 429 after several. */
 export async function proveSecondFactor(account: StoredAccount, code: string): Promise<void> {
   const { _id, secondFactor } = account;
   if (!secondFactor) return;
@@ -92,7 +92,10 @@ export async function proveSecondFactor(account: StoredAccount, code: string): P
   await limits.secondFactor.forgive(String(_id));
 }
 
-/** Undefined for a secret from before JWT_SECRET was changed: recovery codes, which need no key, still log in. */
+/**
+ * Decrypts a secret; returns undefined if JWT_SECRET has changed since. Recovery codes, which need no key, still log
+ * in.
+ */
 function openedSecret(secret: string): string | undefined {
   try {
     return opened(secret);

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [RegExp, string])[];
 
-/** The first match counts, because most browsers also name those that they resemble. */
+/** The first match counts, because most browsers also name the browsers that they resemble. */
 const BROWSERS: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: Names = [
 
 const nameIn = (names: Names, userAgent: string) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
 
-/** What a user agent reveals about a device; empty for unknown ones. */
+/** Returns the device data in a user agent; empty for unknown ones. */
 export const deviceOf = (userAgent: string) => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

@@ -11,14 +11,14 @@ export async function requireRecentLogin(caller: Caller): Promise<void> {
   if (!(await isRecent(caller))) throw recentLoginNeeded();
 }
 
-/** Whether the owner of a session has proved who they are within ten minutes; with `by`, in that way. */
+/** Returns whether the owner of a session has authenticated within ten minutes; with `by`, by that method. */
 export async function isRecent({ accountId, sessionId }: Caller, by?: AuthenticatedBy): Promise<boolean> {
   const session = sessionId && accountId ? await sessions.find(sessionId, accountId) : null;
   if (!session || session.impersonatedBy || (by && session.authenticatedBy !== by)) return false;
   return provenDate(session).getTime() > Date.now() - MINUTES * 60_000;
 }
 
-/** Stores that the owner of a session has just proved who they are. */
+/** Records that the owner of a session has just authenticated. */
 export async function confirmSession({ accountId, sessionId }: Caller, by: AuthenticatedBy): Promise<void> {
   const session = sessionId && accountId ? await sessions.find(sessionId, accountId) : null;
   if (session) await sessions.change(session._id, { authenticatedDate: new Date(), authenticatedBy: by });

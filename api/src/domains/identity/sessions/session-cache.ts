@@ -2,12 +2,12 @@ import { isBehind, onChange } from '../../../platform/change-feed/changes.ts';
 
 interface Entry<T> {
   until: number;
-  /** Sessions and accounts that the value depends on. */
+  /** Ids of the sessions and accounts that the value depends on. */
   ids: readonly string[];
   value: Promise<T>;
 }
 
-/** The cached tokens of one process. */
+/** Maximum number of cached tokens per process. */
 const MOST = 10_000;
 
 /**

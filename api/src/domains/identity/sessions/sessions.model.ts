@@ -3,7 +3,7 @@ import { changeEventsPlugin } from '../../../platform/database/change-events.plu
 import { schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 
-/** How the owner of a session proved who they are. */
+/** Authentication method of a session's owner. */
 export type AuthenticatedBy = 'password' | 'passkey' | 'email' | 'provider' | 'company';
 
 export interface StoredSession {
@@ -11,13 +11,13 @@ export interface StoredSession {
   accountId: Types.ObjectId;
   deviceFingerprint: string;
   userAgent: string;
-  /** Started for the browser extension; absent in sessions that are older than this field. */
+  /** Whether it was started for the browser extension; absent in sessions older than this field. */
   isExtension?: boolean;
   createdDate: Date;
   updatedDate: Date;
   lastSeenDate: Date;
   expiresDate: Date;
-  /** When its owner last proved who they are; absent in sessions that are older than this field. */
+  /** When its owner last authenticated; absent in sessions older than this field. */
   authenticatedDate?: Date;
   authenticatedBy?: AuthenticatedBy;
   /** The superuser who acts as the account, and the superuser's own session, with which this one ends. */
@@ -48,7 +48,7 @@ export const sessions = {
   insert: async (session: Partial<StoredSession>): Promise<StoredSession> =>
     (await Sessions.create(session)).toObject(),
   find: (id: string, accountId: string) => Sessions.findOne({ _id: id, accountId }).lean<StoredSession>(),
-  /** A session and its account in one read: thousands of clients may reconnect at the same time. */
+  /** Returns a session and its account in one read: thousands of clients may reconnect at the same time. */
   async findWithAccount(
     id: string,
     accountId: string,
@@ -65,7 +65,7 @@ export const sessions = {
   ofAccount: (accountId: Ref) =>
     Sessions.find({ accountId, impersonatedBy: null }).sort({ lastSeenDate: -1 }).lean<StoredSession[]>(),
   remove: (id: string) => Sessions.deleteMany({ $or: [{ _id: id }, { impersonatedIn: id }] }),
-  /** The sessions in which a superuser acts as others from one session. */
+  /** Returns the sessions in which a superuser acts as others from one session. */
   within: (id: string) => Sessions.find({ impersonatedIn: id }).lean<StoredSession[]>(),
   removeWithin: (id: string) => Sessions.deleteMany({ impersonatedIn: id }),
   removeOf: (accountId: Ref, except?: string) =>

@@ -26,7 +26,7 @@ export type { AuthenticatedBy } from './sessions.model.ts';
 export interface Device {
   deviceFingerprint?: string | undefined;
   userAgent?: string;
-  /** How the owner proved who they are; the password unless given. */
+  /** Authentication method of the owner; the password unless given. */
   by?: AuthenticatedBy;
 }
 
@@ -48,8 +48,9 @@ export async function startSession(
 }
 
 /**
- * Starts a session for the browser extension from one in a browser. That does not count as a log-in: its owner proved who
- * they are when they did in the browser. Throws 403 for a session of the extension, which could otherwise go on without end.
+ * Starts a session for the browser extension from one in a browser. This does not count as a login: the authentication
+ * date is that of the browser session. Throws 403 for a session of the extension, which could otherwise be extended
+ * indefinitely.
  */
 export async function startExtensionSession({ accountId, sessionId }: Viewer, userAgent: string) {
   const own = accountId && sessionId ? await sessions.find(sessionId, accountId) : null;
@@ -65,7 +66,7 @@ export async function startExtensionSession({ accountId, sessionId }: Viewer, us
   return { token: sign(own.accountId, _id) };
 }
 
-/** Ends a session if it is one of the extension: an older version of it shared the session of the browser. */
+/** Ends a session if it is one of the extension: older versions of the extension shared the browser's session. */
 export async function endExtensionSession({ accountId, sessionId }: Viewer): Promise<{ ok: true }> {
   const own = accountId && sessionId ? await sessions.find(sessionId, accountId) : null;
   return endSession(own?.isExtension ? sessionId : undefined);
@@ -96,8 +97,8 @@ export async function startActing(
 }
 
 /**
- * Ends all sessions in which a superuser acts as others from their own one, which is renewed; returns the accounts that
- * they acted as.
+ * Ends all sessions in which a superuser acts as others from their own session, which is renewed; returns the accounts
+ * that they acted as.
  */
 export async function endActing(by: { accountId: string; sessionId: string }) {
   const [acted, session] = await Promise.all([
@@ -124,7 +125,7 @@ export async function renewSession(token: string, { deviceFingerprint, userAgent
   return { account, token: sign(account._id, session._id) };
 }
 
-/** The account of a token, according to the current data in the database. Undefined for an invalid token. */
+/** Returns the account of a token, according to the current data in the database. Undefined for an invalid token. */
 export async function viewerOf(token: string): Promise<Viewer | undefined> {
   const found = await findSession(token);
   return found && viewerIn(found);
@@ -137,7 +138,7 @@ const viewerIn = ({ account, session, superuser, ends }: Found): Viewer => ({
   sessionId: String(session._id),
   sessionEnds: ends,
   ...(superuser && { impersonatedBy: String(superuser._id), impersonatedIn: String(session.impersonatedIn) }),
-  // A superuser who acts as another account is not there.
+  // A superuser who acts as another account does not count as active there.
   ...(superuser
     ? { hiddenSignals: MESSAGE_SIGNALS }
     : account.hiddenSignals && { hiddenSignals: account.hiddenSignals }),
@@ -154,8 +155,8 @@ export async function endSessions(account: Types.ObjectId | string, except?: str
 }
 
 /**
- * Where an account is logged in, as the session `current` sees it. Sessions of superusers who act as the account are
- * left out.
+ * Returns the logged-in devices of an account, as the session `current` sees them. Sessions of superusers who act as
+ * the account are left out.
  */
 export async function sessionsOf(account: string, current: string | undefined): Promise<SessionView[]> {
   const found = await sessions.ofAccount(account);
@@ -175,7 +176,7 @@ interface Found {
   session: StoredSession;
   /** The superusers who act as the account. */
   superuser?: StoredAccount;
-  /** When the session ends, or that of the superuser if it ends earlier, in milliseconds since 1970. */
+  /** End of the session, or of the superuser's session if that ends earlier, in milliseconds since 1970. */
   ends: number;
 }
 
@@ -241,7 +242,10 @@ function verify(token: string): Named | undefined {
   }
 }
 
-/** When a session ends, which has begun at a time: 30 days after it was last renewed, and at the latest after a year. */
+/**
+ * Returns the end of a session that began at a given time: 30 days after its last renewal, and at the latest after a
+ * year.
+ */
 function lasting(begun = new Date()) {
   const now = Date.now();
   const expires = Math.min(now + SECONDS * 1000, begun.getTime() + LONGEST_MS);

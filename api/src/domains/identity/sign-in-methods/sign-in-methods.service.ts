@@ -14,7 +14,7 @@ import { passkeys, passkeysOf } from '../passkeys/passkeys.service.ts';
 import { confirmSession, isRecent, requireRecentLogin } from '../sessions/recent-login.ts';
 import { identities, identitiesOf, providerNameOf } from '../single-sign-on/identities.service.ts';
 
-/** The ways in which an account can log in, as the session of a viewer sees them. */
+/** Returns the login methods of an account, as the session of a viewer sees them. */
 export async function signInMethodsOf(viewer: Viewer, id: string): Promise<SignInMethods> {
   const [account, keys, linked, recent] = await Promise.all([
     accountById(id),
@@ -31,7 +31,7 @@ export async function confirmByPassword(viewer: Viewer, id: string, password: st
   await confirmSession(viewer, 'password');
 }
 
-/** Confirms the session of the caller with a passkey. Throws 403 for one of another account, or a false proof. */
+/** Confirms the session of the caller with a passkey. Throws 403 for a passkey of another account, or a false proof. */
 export async function confirmByPasskey(viewer: Viewer, id: string, credential: PasskeyAssertion): Promise<void> {
   const account = await provenAccount('confirm', viewer.sessionId, credential);
   if (String(account._id) !== id) throw passkeyRefused();
@@ -39,15 +39,15 @@ export async function confirmByPasskey(viewer: Viewer, id: string, credential: P
 }
 
 /**
- * Removes a passkey and notifies the owner. Throws 403 without a recent login, 404 for one of another account and 409 for
- * the last way to log in.
+ * Removes a passkey and notifies the owner. Throws 403 without a recent login, 404 for a passkey of another account and
+ * 409 for the last login method.
  */
 export async function removePasskey(viewer: Viewer, accountId: string, id: string): Promise<void> {
   await requireRecentLogin(viewer);
   const account = await accountById(accountId);
   const removed = await passkeys.take(accountId, id);
   if (!removed) throw notFound();
-  // Checked afterwards, so that two removals at the same time cannot both leave the last one to the other.
+  // Checked afterwards, so that two simultaneous removals cannot remove both remaining methods.
   if (!(await canLogIn(account))) {
     await passkeys.putBack(removed);
     throw lastSignInMethod();
@@ -58,8 +58,8 @@ export async function removePasskey(viewer: Viewer, accountId: string, id: strin
 }
 
 /**
- * Unlinks a provider and notifies the owner. Throws 403 without a recent login, 404 for an identity of another account and
- * 409 for the last way to log in.
+ * Unlinks a provider and notifies the owner. Throws 403 without a recent login, 404 for an identity of another account
+ * and 409 for the last login method.
  */
 export async function unlinkIdentity(viewer: Viewer, accountId: string, id: string): Promise<void> {
   await requireRecentLogin(viewer);
@@ -79,7 +79,7 @@ export async function unlinkIdentity(viewer: Viewer, accountId: string, id: stri
   );
 }
 
-/** A provider counts only while it is configured: it could not log a person in otherwise. */
+/** Returns whether an account still has a login method. A provider counts only while it is configured. */
 async function canLogIn(account: StoredAccount): Promise<boolean> {
   if (hasPassword(account) || (await passkeys.ofAccount(account._id)).length > 0) return true;
   const usable: readonly string[] = ['company', ...configuredProviders()];

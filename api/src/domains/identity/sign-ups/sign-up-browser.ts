@@ -14,7 +14,7 @@ export function markBrowser({ cookies }: CallInfo): string {
   return hashOf(secret);
 }
 
-/** The hash of the cookie that the browser of a request has. */
+/** Returns the hash of the sign-up cookie of a request's browser. */
 export function browserOf({ cookies }: CallInfo): string | undefined {
   const secret = cookies.get(COOKIE);
   return secret && hashOf(secret);

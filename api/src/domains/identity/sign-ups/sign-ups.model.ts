@@ -43,7 +43,7 @@ export const signUps = {
   find: (id: string) => SignUps.findById(id).lean<StoredSignUp>(),
   findByActivation: (tokenHash: string) => SignUps.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredSignUp>(),
   findByBrowser: (browserHash: string) => SignUps.findOne({ browserHash }).lean<StoredSignUp>(),
-  /** The newest sign-ups of an address. */
+  /** Returns the newest sign-ups of an email address. */
   ofAddress: (email: string, most: number) =>
     SignUps.find({ email }).sort({ createdDate: -1 }).limit(most).lean<StoredSignUp[]>(),
   page: (condition: QueryFilter<StoredSignUp>, { skip, limit, sort }: PageOf<string>) =>
@@ -51,7 +51,7 @@ export const signUps = {
   count: (condition: QueryFilter<StoredSignUp>) => countOf(SignUps, condition),
   change: (id: Types.ObjectId, change: Partial<StoredSignUp>) =>
     SignUps.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSignUp>(),
-  /** A browser in which the password was entered is treated like the one that signed up. */
+  /** Records a browser in which the password was entered, which is then treated like the one that signed up. */
   knowBrowser: async (id: Types.ObjectId, browserHash: string) => {
     await SignUps.updateOne({ _id: id }, { $set: { browserHash } });
   },

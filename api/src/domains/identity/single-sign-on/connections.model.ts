@@ -10,7 +10,7 @@ export interface StoredConnection {
   /** Encrypted. */
   clientSecret: string;
   domain: string;
-  /** Expected in the DNS of the domain. */
+  /** Expected value in the DNS of the domain. */
   proof: string;
   isDomainProved: boolean;
   isRequired: boolean;
@@ -46,7 +46,7 @@ export const connections = {
       { $set: content },
       { upsert: true, returnDocument: 'after' },
     ).lean<StoredConnection>(),
-  /** Changes a connection unless its provider or domain have changed since it was read; null then. */
+  /** Changes a connection; returns null if its provider or domain has changed since it was read. */
   change: ({ _id, issuer, clientId, domain, proof }: StoredConnection, change: Partial<Content>) =>
     Connections.findOneAndUpdate(
       { _id, issuer, clientId, domain, proof },

@@ -24,13 +24,13 @@ import { providerOf, redirectUriOf, sealSecret } from './providers.ts';
 
 type Sent = InputOf<typeof contract.saveConnection>['body'];
 
-/** The connection of a company. Throws 403 for others than its main account. */
+/** Returns the connection of a company. Throws 403 for any account but its main one. */
 export async function connectionOf(viewer: Viewer): Promise<SingleSignOn | null> {
   const found = await connections.ofCompany(await ownCompanyOf(viewer));
   return found && present(found);
 }
 
-/** Only the main account decides how the members of a company log in. */
+/** Returns the viewer's company. Only its main account decides how members log in. */
 async function ownCompanyOf({ accountId, entityId }: Viewer): Promise<string> {
   const account = await accountById(`${accountId}`);
   if (!account.mainAccount || account.type !== 'company') throw forbidden();
@@ -70,10 +70,10 @@ function refuseTaken(error: unknown): never {
   throw isDuplicate(error) ? domainTaken() : error;
 }
 
-/** Tenants of Microsoft that are not one company’s. */
+/** Microsoft tenants that do not belong to a single company. */
 const SHARED_TENANTS = /^\/(common|organizations|consumers)\//;
 
-/** Throws 400 for an issuer that is not over https, or at which everyone can have an account. */
+/** Returns the issuer. Throws 400 for an issuer without https, or at which everyone can have an account. */
 function issuerIn(text: string): string {
   const url = new URL(text);
   const isSecure = url.protocol === 'https:' || isOpened(url);
@@ -97,14 +97,14 @@ export async function proveDomain(viewer: Viewer): Promise<SingleSignOn> {
   const known = await found(connections.ofCompany(companyId));
   if (known.isDomainProved) return present(known);
   if (!(await hasDnsRecord(known))) throw dnsRecordMissing();
-  // The DNS can take long to answer, and the answer is about the domain that was asked for.
+  // The DNS lookup can take long, so the result applies only to the domain that was looked up.
   const changed = await connections.change(known, { isDomainProved: true }).catch(refuseTaken);
   if (!changed) throw dnsRecordMissing();
   return present(changed);
 }
 
 /**
- * Requires members to log in with the provider, and ends the sessions that began otherwise. Throws 409 until the main
+ * Requires members to log in with the provider, and ends sessions that began otherwise. Throws 409 until the main
  * account has logged in with it.
  */
 export async function requireConnection(viewer: Viewer, isRequired: boolean): Promise<SingleSignOn> {
@@ -121,7 +121,10 @@ export async function requireConnection(viewer: Viewer, isRequired: boolean): Pr
   return present(changed);
 }
 
-/** Disconnects a company from its provider; members log in otherwise, with a link of an email where they have no password. */
+/**
+ * Disconnects a company from its provider; members then log in by other methods, without a password by a link in an
+ * email.
+ */
 export async function removeConnection(viewer: Viewer): Promise<void> {
   const companyId = await ownCompanyOf(viewer);
   await requireRecentLogin(viewer);
@@ -133,7 +136,7 @@ export async function forgetConnection(companyId: string): Promise<void> {
   if (removed) await identities.removeOfConnection(removed._id);
 }
 
-/** What the data download of a company contains: not the secret. */
+/** Returns the connection for the data download of a company, without the secret. */
 export async function exportedConnection(companyId: string) {
   const stored = await connections.ofCompany(companyId);
   if (!stored) return undefined;
@@ -141,13 +144,13 @@ export async function exportedConnection(companyId: string) {
   return { issuer, clientId, domain, isDomainProved, isRequired, createdDate };
 }
 
-/** The connection for an email address. Throws 404 if no company has proved its domain. */
+/** Returns the connection for an email address. Throws 404 if no company has proved its domain. */
 export async function connectionFor(email: string): Promise<StoredConnection> {
   const domain = emailDomainOf(email);
   return found(domain ? connections.ofDomain(domain) : Promise.resolve(null));
 }
 
-/** A connection that logs people in. Throws 404 while its domain is not proved. */
+/** Returns a connection that can log people in. Throws 404 while its domain is not proved. */
 export async function provedConnection(id: string): Promise<StoredConnection> {
   const connection = await found(connections.find(id));
   if (!connection.isDomainProved) throw notFound();

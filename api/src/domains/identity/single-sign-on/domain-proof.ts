@@ -7,7 +7,7 @@ import { invalid } from '../../../platform/errors/errors.ts';
 const LABEL = '_tandem';
 const PREFIX = 'tandem-domain-verification=';
 
-/** The DNS record that proves that a company owns a domain. */
+/** Returns the DNS record that proves a company's ownership of a domain. */
 export const dnsRecordOf = ({ domain, proof }: { domain: string; proof: string }) => ({
   name: `${LABEL}.${domain}`,
   value: `${PREFIX}${proof}`,
@@ -19,7 +19,7 @@ export function refuseSharedDomain(domain: string): void {
     throw invalid({ domain: { key: 'sharedDomain' } });
 }
 
-/** Whether the DNS has the record. A server that does not respond within seconds counts as one without it. */
+/** Returns whether the DNS has the record: false too if the server does not respond within seconds. */
 export async function hasDnsRecord(connection: { domain: string; proof: string }): Promise<boolean> {
   const { name, value } = dnsRecordOf(connection);
   const resolver = new Resolver({ timeout: 3000, tries: 1 });

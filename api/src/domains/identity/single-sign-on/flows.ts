@@ -29,7 +29,7 @@ interface Started {
   viewer?: Viewer;
 }
 
-/** Starts a login with a provider in this browser; returns the address of the provider. */
+/** Starts a login with a provider in this browser; returns the provider's URL. */
 export async function startFlow(
   provider: Provider,
   { purpose, returnTo = '', viewer }: Started,
@@ -69,7 +69,7 @@ export async function startFlow(
   }
 }
 
-/** Only http and https addresses are opened in the browser, whatever a provider publishes. */
+/** Restricts URLs opened in the browser to http and https, whatever a provider publishes. */
 function safeAddress(url: URL): string {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && env.ENVIRONMENT !== 'prod'))
     throw providerLoginRefused('answer_invalid');
@@ -84,7 +84,7 @@ function refuseElsewhere(path: string): void {
 }
 
 /**
- * Consumes the flow to which a browser returns. Throws 403 with a code of its own if it is unknown or used, too old, or
+ * Consumes the flow to which a browser returns. Throws 403 with a specific code if it is unknown or used, too old, or
  * was started in another browser, with another provider or in another session.
  */
 export async function takeFlow(
@@ -107,7 +107,7 @@ export async function takeFlow(
   return flow;
 }
 
-/** Stores an identity that waits for a sign-up or a login in this browser; returns the ticket for it. */
+/** Stores an identity that waits for a sign-up or a login in this browser; returns its ticket. */
 export async function suspendIdentity(identity: ProvenIdentity, call: CallInfo): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await pendingIdentities.insert({
@@ -119,7 +119,10 @@ export async function suspendIdentity(identity: ProvenIdentity, call: CallInfo):
   return ticket;
 }
 
-/** The identity of a ticket, in the browser that got it. Throws 403 if it is too old, was used, or is of another browser. */
+/**
+ * Returns the identity of a ticket, in the browser that got it. Throws 403 if it is too old, was used, or belongs to
+ * another browser.
+ */
 export async function pendingIdentity(ticket: string, call: CallInfo) {
   const browser = knownBrowser(call);
   const found = browser && (await pendingIdentities.find(hashOf(ticket), browser, new Date()));
@@ -127,7 +130,10 @@ export async function pendingIdentity(ticket: string, call: CallInfo) {
   return found;
 }
 
-/** Whether this browser has just proved with the provider of a connection to be the owner of an address. */
+/**
+ * Returns whether the provider of a connection has just confirmed in this browser that the person owns an email
+ * address.
+ */
 export async function hasProved(connectionId: unknown, email: string, call: CallInfo): Promise<boolean> {
   const browser = knownBrowser(call);
   const found = browser ? await pendingIdentities.ofBrowser(browser, new Date()) : [];
@@ -136,7 +142,10 @@ export async function hasProved(connectionId: unknown, email: string, call: Call
   );
 }
 
-/** Hash of the cookie that identifies a browser on its way to a provider and back; it is set if there is none. */
+/**
+ * Returns the hash of the cookie that identifies a browser on its way to a provider and back; sets the cookie if there
+ * is none.
+ */
 function markedBrowser({ cookies }: CallInfo): string {
   const secret = cookies.get(COOKIE) ?? randomBytes(32).toString('base64url');
   cookies.set(COOKIE, secret, COOKIE_SECONDS);

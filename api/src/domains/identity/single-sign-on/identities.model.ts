@@ -47,7 +47,7 @@ export const identities = {
     Identities.updateOne({ _id }, { $set: { email, lastUsedDate } }),
   /** Removes an identity and returns it; null if there is none. */
   take: (accountId: Ref, _id: Ref) => Identities.findOneAndDelete({ _id, accountId }).lean<StoredIdentity>(),
-  /** Stores a removed identity again, as it was. */
+  /** Restores a removed identity unchanged. */
   putBack: async (identity: StoredIdentity) => {
     await Identities.collection.insertOne(identity);
   },

@@ -17,7 +17,7 @@ const NAMES: Record<string, string> = {
   github: 'GitHub',
 };
 
-/** What a provider is called in an email: its name, or the domain of the company. */
+/** Returns the name of a provider in emails: its own, or the domain of the company. */
 export async function providerNameOf({ provider, connectionId }: Pick<ProvenIdentity, 'provider' | 'connectionId'>) {
   const connection = connectionId && (await connections.find(connectionId));
   return NAMES[provider] ?? connection?.domain ?? provider;
@@ -41,7 +41,7 @@ export async function linkIdentity(account: StoredAccount, proven: ProvenIdentit
   return presentIdentity(stored);
 }
 
-/** The providers with which an account logs in, the newest first. */
+/** Returns the providers linked to an account, newest first. */
 export const identitiesOf = async (accountId: string): Promise<LinkedIdentity[]> =>
   (await identities.ofAccount(accountId)).map(presentIdentity);
 

@@ -8,15 +8,15 @@ import type { ProvenIdentity, StoredFlow } from './sign-in-flows.model.ts';
 
 type Claims = Record<string, unknown>;
 
-/** Seconds by which clocks may differ, and for which a token may be on its way. */
+/** Seconds of allowed difference between clocks, and of allowed delay of a token. */
 const SKEW = 60;
 const FRESH = 10 * 60;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * Exchanges what a provider sent the browser back with for the identity of the person. Throws 403 with a code for
- * everything that is not as it should be, 503 if the provider does not respond.
+ * Exchanges the parameters of a provider's redirect for the person's identity. Throws 403 with a code for every invalid
+ * answer, 503 if the provider does not respond.
  */
 export async function provenIdentity(provider: Provider, flow: StoredFlow, callback: URL): Promise<ProvenIdentity> {
   const configuration = await provider.configuration();
@@ -37,7 +37,7 @@ export async function provenIdentity(provider: Provider, flow: StoredFlow, callb
   }
 }
 
-/** The library checks the expiry; a token from the future, or one that was issued long ago, is refused as well. */
+/** Rejects a token from the future, or one that was issued long ago. The library checks the expiry. */
 function refuseStale({ iat }: Claims): void {
   const now = Date.now() / 1000;
   if (typeof iat !== 'number' || iat > now + SKEW || iat < now - FRESH) throw providerLoginRefused('token_issued');
@@ -66,11 +66,11 @@ function identityIn(provider: Provider, claims: Claims): ProvenIdentity {
   return connection ? ofCompany(identity, connection, claims) : identity;
 }
 
-/** Whether a provider vouches for an address: it is the mailbox’s own, or has confirmed it. */
+/** Returns whether a provider vouches for an email address: it hosts the mailbox, or has confirmed the address. */
 const isProvenBy: Record<Provider['kind'], (claims: Claims, email: string) => boolean> = {
   google: ({ email_verified, hd }, email) =>
     email_verified === true && (textOf(hd) !== '' || /@(gmail|googlemail)\.com$/.test(email)),
-  // Administrators of a tenant can write any address into the claim; only this one says that it was verified.
+  // Administrators of a tenant can write any address into the claim; only `xms_edov` confirms that it was verified.
   microsoft: ({ xms_edov }) => xms_edov === true || xms_edov === 1 || xms_edov === '1',
   linkedin: ({ email_verified }) => email_verified === true,
   github: () => false,
@@ -79,7 +79,10 @@ const isProvenBy: Record<Provider['kind'], (claims: Claims, email: string) => bo
 
 const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The subject of Microsoft differs per application; object and tenant do not. The tenant must be the one of the issuer. */
+/**
+ * Returns the key of a Microsoft account. The subject differs per application; object and tenant do not. The tenant
+ * must be that of the issuer.
+ */
 function microsoftKey(claims: Claims): Pick<ProvenIdentity, 'tenant' | 'subject'> {
   const [tenant, subject] = [textOf(claims.tid), textOf(claims.oid)];
   const isAnyTenant = ['common', 'organizations', 'consumers'].includes(env.MICROSOFT_TENANT);
@@ -89,7 +92,7 @@ function microsoftKey(claims: Claims): Pick<ProvenIdentity, 'tenant' | 'subject'
   return { tenant, subject };
 }
 
-/** Only addresses of the proved domain, which the provider has not called unverified. */
+/** Accepts only addresses of the proved domain that the provider has not marked as unverified. */
 function ofCompany(
   identity: ProvenIdentity,
   { _id, issuer, domain }: NonNullable<Provider['connection']>,
@@ -104,7 +107,7 @@ function ofCompany(
   return { ...identity, tenant: `connection:${_id}` };
 }
 
-/** The number of an account at GitHub, whose name can change hands, and its primary address if that is verified. */
+/** Returns the id of a GitHub account, whose name can change hands, and its primary address if that is verified. */
 async function identityAtGithub(configuration: client.Configuration, accessToken: string): Promise<ProvenIdentity> {
   const get = async (path: string) => {
     const url = new URL(`${githubApi()}${path}`);

@@ -13,7 +13,7 @@ export const { sealed: sealSecret, opened: openSecret } = sealFor('single sign-o
 const SECONDS = 5;
 const DISCOVERED_FOR = 60 * 60_000;
 
-/** What differs among providers. */
+/** The differences between providers. */
 export interface Provider {
   /** Its part of the callback path. */
   key: string;
@@ -69,7 +69,7 @@ export const providerOf = (connection: StoredConnection): Provider => ({
 
 export const redirectUriOf = (key: string): string => `${env.PORTAL_URL}/login/callback/${key}`;
 
-/** OAuth 2 without OpenID Connect: nothing to discover, and no ID token. */
+/** Configures OAuth 2 without OpenID Connect: no discovery, and no ID token. */
 function github(clientId: string, clientSecret: string): client.Configuration {
   const base = standIn('github') ?? 'https://github.com';
   const server = {
@@ -84,11 +84,14 @@ function github(clientId: string, clientSecret: string): client.Configuration {
   return configuration;
 }
 
-/** What providers have published, the latest last. */
+/** Configurations published by providers, latest last. */
 const cache = new Map<string, { until: number; configuration: Promise<client.Configuration> }>();
 const MOST_REMEMBERED = 200;
 
-/** The configuration that a provider publishes, for an hour. Throws 503 if it does not, or 403 if it is of another issuer. */
+/**
+ * Returns the configuration that a provider publishes, cached for an hour. Throws 503 if it publishes none, or 403 if
+ * it is of another issuer.
+ */
 function discovered(issuer: string, clientId: string, clientSecret: string, fetch: client.CustomFetch) {
   const key = JSON.stringify([issuer, clientId, clientSecret]);
   const known = cache.get(key);
@@ -106,7 +109,7 @@ function discovered(issuer: string, clientId: string, clientSecret: string, fetc
   return configuration;
 }
 
-/** Forgets what providers have published. */
+/** Clears the cached configurations. */
 export const forgetDiscovered = (): void => cache.clear();
 
 const discover = (issuer: string, clientId: string, clientSecret: string, fetch: client.CustomFetch) =>

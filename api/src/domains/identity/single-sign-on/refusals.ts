@@ -3,7 +3,7 @@ import { providerLoginRefused, providerUnavailable } from '../../../platform/err
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
 
-/** Why the answer of a provider was refused; each is a code of its own in the response. */
+/** Reason for refusing a provider's answer; each is a separate code in the response. */
 export type Refusal =
   | 'provider_cancelled'
   | 'provider_failed'
@@ -44,7 +44,7 @@ const OF_CLAIM: Record<string, Refusal> = {
   iat: 'token_issued',
 };
 
-/** By part of the message, where the library gives several faults one code. */
+/** Refusals by a part of the message, for errors to which the library gives the same code. */
 const OF_MESSAGE: readonly (readonly [RegExp, Refusal])[] = [
   [/response parameter "iss" \(issuer\) missing/, 'answer_issuer_missing'],
   [/"iss" \(issuer\) response parameter/, 'answer_issuer'],
@@ -66,7 +66,7 @@ export function refusalOf(error: unknown): HttpError {
   return all.some(isAway) ? providerUnavailable() : providerLoginRefused('answer_invalid');
 }
 
-/** An error with its causes. */
+/** Returns an error with its causes. */
 function chain(error: unknown): unknown[] {
   const all: unknown[] = [];
   for (let each = error; each && all.length < 5; each = (each as Error).cause) all.push(each);
@@ -79,7 +79,7 @@ function refusalIn(error: unknown): Refusal | undefined {
   return OF_CLAIM[`${claim}`] ?? OF_MESSAGE.find(([pattern]) => pattern.test(message))?.[1];
 }
 
-/** Whether a provider does not respond, or responds with something else than its protocol. */
+/** Returns whether a provider does not respond, or responds with another protocol. */
 const isAway = (error: unknown): boolean =>
   error instanceof FetchRefused ||
   (error instanceof ClientError && ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(`${error.code}`)) ||

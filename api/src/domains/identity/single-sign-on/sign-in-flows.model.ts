@@ -13,13 +13,13 @@ export interface StoredFlow {
   /** A configured provider, or the id of the connection to a company’s own. */
   provider: string;
   purpose: FlowPurpose;
-  /** The session in which it was started, unless the person wants to log in. */
+  /** The session in which it was started; null for a login. */
   sessionId: string | null;
   nonce: string;
   codeVerifier: string;
   returnTo: string;
   expiresDate: Date;
-  /** Later than `expiresDate`, so that what comes too late is recognised as such. */
+  /** Later than `expiresDate`, so that late returns are recognised as such. */
   forgetDate: Date;
   createdDate: Date;
   updatedDate: Date;

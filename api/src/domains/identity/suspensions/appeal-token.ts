@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '../../../platform/config/env.ts';
 
-/** Identifies a suspended person who cannot log in: the suspension's id, and a signature. */
+/** Creates a token that identifies a suspended person who cannot log in: the suspension's id, and a signature. */
 export const appealToken = (suspension: string) => suspension + signature(suspension).toString('base64url');
 
-/** The suspension that a token is for; undefined for a token that was not created here. */
+/** Returns the suspension of a token; undefined for a token that was not created here. */
 export function suspensionOfToken(token: string): string | undefined {
   const [id, signed] = [token.slice(0, 24), token.slice(24)];
   if (!/^[0-9a-f]{24}$/.test(id)) return undefined;

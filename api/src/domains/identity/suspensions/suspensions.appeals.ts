@@ -43,7 +43,7 @@ export async function sendAppeal(token: string, text: string, { address }: CallI
 
 type Query = InputOf<typeof contract.list>['query'];
 
-/** Suspensions: first those that wait for a decision, longest first, then the others, newest first. */
+/** Returns suspensions: first those that wait for a decision, longest first, then the others, newest first. */
 export async function listSuspensions({ state, entity, ...page }: Query): Promise<Page<Suspension[]>> {
   const inState = state ? suspensions.states[state] : {};
   const condition = entity ? { ...inState, entityId: new Types.ObjectId(entity) } : inState;

@@ -61,25 +61,25 @@ export const suspensions = {
   insert: async (suspension: Partial<StoredSuspension>): Promise<StoredSuspension> =>
     (await Suspensions.create(suspension)).toObject(),
   find: (id: string) => Suspensions.findById(id).lean<StoredSuspension>(),
-  /** The current suspension of a profile or company, or of one of its accounts. */
+  /** Returns the current suspension of a profile or company, or of one of its accounts. */
   findOpen: (entityId: Types.ObjectId, accountId: Types.ObjectId | null) =>
     Suspensions.findOne({ entityId, accountId, liftedDate: null }).lean<StoredSuspension>(),
-  /** Forgets what current suspensions would restore. */
+  /** Removes the state that current suspensions would restore. */
   forgetBefore: async (entityId: Types.ObjectId): Promise<void> => {
     await Suspensions.updateMany({ entityId, liftedDate: null, before: { $ne: null } }, { $set: { before: null } });
   },
-  /** All current suspensions of a profile or company and of its accounts. */
+  /** Returns all current suspensions of a profile or company and of its accounts. */
   openOf: (entityId: Types.ObjectId) => Suspensions.find({ entityId, liftedDate: null }).lean<StoredSuspension[]>(),
   change: (id: Types.ObjectId, change: Partial<StoredSuspension>) =>
     Suspensions.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSuspension>(),
-  /** Returns null if there is already an appeal, or the suspension has ended. */
+  /** Stores an appeal; returns null if there is one already, or the suspension has ended. */
   appeal: (id: Types.ObjectId, appeal: StoredSuspension['appeal'], decideBy: Date) =>
     Suspensions.findOneAndUpdate(
       { _id: id, appeal: null, liftedDate: null },
       { $set: { appeal, decideBy } },
       { returnDocument: 'after' },
     ).lean<StoredSuspension>(),
-  /** Returns null if no appeal waits for a decision, or another one was first. */
+  /** Stores a decision; returns null if no appeal waits for one, or another decision came first. */
   decide: (id: string, decision: StoredSuspension['decision']) =>
     Suspensions.findOneAndUpdate(
       { _id: id, ...waiting },

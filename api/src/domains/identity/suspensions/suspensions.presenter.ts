@@ -3,13 +3,13 @@ import { translate } from '@tandem/i18n/server';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredSuspension } from './suspensions.model.ts';
 
-/** Reasons as part of a sentence. */
+/** Formats reasons as part of a sentence. */
 export const reasonsIn = (language: string, reasons: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(
     reasons.map((reason) => translate(language, `catalogue:suspendReasons.${reason}`)),
   );
 
-/** What the suspended person sees. */
+/** Presents a suspension to the suspended person. */
 export function presentAppeal({
   reasons,
   note,
@@ -23,7 +23,7 @@ export function presentAppeal({
   return plain({ reasons, note, createdDate, liftedDate, appeal, decideBy, decision: decided });
 }
 
-/** What superusers see; `names` contains the names of profile or company and account. */
+/** Presents a suspension to superusers; `names` contains the names of profile or company and account. */
 export const presentSuspension = (
   stored: StoredSuspension,
   { name, email, by }: { name: string; email: string; by: string },

@@ -24,7 +24,7 @@ export type Target = { accountId: string } | { entityId: string; type: 'user' | 
 
 interface Why {
   reasons: readonly Reason[];
-  /** Sent to the person in addition to the reasons. */
+  /** Additional message to the person. */
   note?: string;
   /** Account of the superuser. */
   by: string;
@@ -72,13 +72,13 @@ export async function lift(target: Target, by: string, why?: string): Promise<vo
   const { entityId, accountId } = await about(target);
   const found = (await suspensions.findOpen(entityId, accountId)) ?? (await suspensions.findOpen(entityId, null));
   if (found) return end(found, by, why);
-  // Accounts that were suspended before suspensions were stored.
+  // Accounts suspended by versions that did not store suspensions.
   for (const account of (await about(target)).affected) await release(account);
 }
 
 /**
- * Ends one suspension, unless someone else has just done so. Accounts that another one covers, their own or that of their company,
- * stay suspended.
+ * Ends one suspension, unless another call has just done so. Accounts under another suspension, their own or that of
+ * their company, stay suspended.
  */
 export const end = ({ _id, entityId }: StoredSuspension, by: string, why?: string): Promise<void> =>
   oneAtATime(`suspensions ${entityId}`, async () => {
@@ -112,8 +112,9 @@ async function release({ _id }: StoredAccount): Promise<void> {
 }
 
 /**
- * Leaves the state to restore to the other suspensions of a profile or company that nobody can use yet. Without others it is
- * restored as if it had not been suspended: its accounts were closed, or it was deleted, in the meantime.
+ * Passes the state to restore on to the other suspensions of a profile or company that has no usable account yet.
+ * Without others it is restored as if it had not been suspended: its accounts were closed, or it was deleted, in the
+ * meantime.
  */
 async function passOn({ entityId, type, before: own }: StoredSuspension, others: readonly StoredSuspension[]) {
   const before = own ?? beforeAll(others);
@@ -124,14 +125,14 @@ async function passOn({ entityId, type, before: own }: StoredSuspension, others:
   if (type === 'company' && before.public) await reopenCompany(entityId);
 }
 
-/** The state of a profile or company that its current suspensions have hidden; null if none has. */
+/** Returns the state of a profile or company hidden by its current suspensions; null if none has hidden it. */
 export const stateBefore = async (entityId: Types.ObjectId): Promise<Before | null> =>
   beforeAll(await suspensions.openOf(entityId));
 
-/** A profile or company is shown again, with all of its suspensions: there is nothing left to restore. */
+/** Removes the stored state of a profile or company that is shown again: there is nothing left to restore. */
 export const forgetStateBefore = suspensions.forgetBefore;
 
-/** The state before the first of several suspensions that hid a profile or company. */
+/** Returns the state before the first of several suspensions that hid a profile or company. */
 const beforeAll = (found: readonly StoredSuspension[]): Before | null =>
   found.find(({ before }) => before)?.before ?? null;
 
@@ -144,13 +145,13 @@ const audit = (actorId: string, action: string, { accountId, entityId, reasons }
     reason: why ?? reasons.join(', '),
   });
 
-/** The path at which a person who cannot log in can appeal; undefined if no suspension is stored. */
+/** Returns the path at which a person who cannot log in can appeal; undefined if no suspension is stored. */
 export async function appealPathOf({ _id, entityId }: StoredAccount): Promise<string | undefined> {
   const found = (await suspensions.findOpen(entityId, _id)) ?? (await suspensions.findOpen(entityId, null));
   return found ? `/appeal/${appealToken(String(found._id))}` : undefined;
 }
 
-/** Throws 403 for a company that is suspended, itself or with all of its accounts: nobody may join it then. */
+/** Throws 403 for a company that is suspended, itself or with all of its accounts: nobody may join it. */
 export async function refuseSuspended(entityId: Types.ObjectId): Promise<void> {
   const team = await accounts.accountsOf(String(entityId));
   const isSuspended = team.some(({ suspended }) => suspended) && !team.some(accounts.isOpen);
@@ -179,7 +180,7 @@ export async function emailAffected(
   }
 }
 
-/** The suspensions of a person or their whole company, for their data download: not those of colleagues. */
+/** Returns the suspensions of a person or their whole company, for their data download: not those of colleagues. */
 export const suspensionsOf = async (entityId: Types.ObjectId, accountId: Types.ObjectId) =>
   (
     await suspensions.page(
@@ -195,7 +196,7 @@ export const forgetSuspensions = (entityId: Types.ObjectId, accountId: Types.Obj
 /** Moves the suspensions of a profile to another one of the same person. */
 export const moveSuspensions = suspensions.move;
 
-/** The accounts that a suspension affects, and the profile or company that they belong to. */
+/** Returns the accounts that a suspension affects, and their profile or company. */
 export async function about(target: Target) {
   if ('accountId' in target) {
     const account = await accounts.accountById(target.accountId);
@@ -206,7 +207,7 @@ export async function about(target: Target) {
   return { entityId, type: target.type, accountId: null, affected: await accounts.accountsOf(target.entityId) };
 }
 
-/** The state to restore is stored first, so that nothing is lost if hiding fails. */
+/** Hides a profile or company. The state to restore is stored first, so that nothing is lost if hiding fails. */
 async function hide({ _id, entityId, type, reasons, before }: StoredSuspension): Promise<void> {
   if (!before)
     await suspensions.change(_id, { before: (await stateBefore(entityId)) ?? (await stateOf(type, entityId)) });

@@ -13,23 +13,22 @@ import { currentTerms, getTerms, hashOfText, versionAt } from './terms.service.t
 
 type Owner = Pick<StoredAccount, '_id' | 'entityId' | 'type'>;
 
-/** What a person agreed to and when, to be stored once there is a profile or company. */
+/** An agreement to terms and its time, to be stored once there is a profile or company. */
 export interface Agreement {
   versions: Partial<Record<TermsKind, number>>;
   language: InterfaceLanguage;
   date: Date;
 }
 
-/** An account agrees to the terms for its type and to the privacy policy. */
+/** Returns the kinds that an account agrees to: the terms for its type and the privacy policy. */
 const kindsFor = ({ type }: Owner): TermsKind[] => [type, 'policy'];
 
-/** What a sign-up agrees to now: the newest versions. */
+/** Returns the agreement of a new sign-up: to the newest versions. */
 export async function agreementNow(type: StoredAccount['type'], language: InterfaceLanguage): Promise<Agreement> {
   const [own, policy] = await Promise.all([currentTerms(type), currentTerms('policy')]);
   return { versions: { [type]: own.version, policy: policy.version }, language, date: new Date() };
 }
 
-/** Stores an agreement. */
 export async function recordAgreement(owner: Owner, { versions, language, date }: Agreement): Promise<void> {
   for (const [kind, version] of Object.entries(versions) as [TermsKind, number][]) {
     const { body } = await getTerms(kind, version);
@@ -45,7 +44,7 @@ export async function recordAgreement(owner: Owner, { versions, language, date }
   }
 }
 
-/** Kinds of terms with a version newer than the one that a profile or company has agreed to. */
+/** Returns the kinds of terms with a version newer than the one that a profile or company has agreed to. */
 export async function termsToAccept(owner: Owner): Promise<TermsKind[]> {
   const agreed = await agreedDate(owner);
   if (agreed === undefined) return [];
@@ -60,7 +59,8 @@ export async function termsToAccept(owner: Owner): Promise<TermsKind[]> {
 }
 
 /**
- * When the last agreement was made; null for never, undefined if there is nothing to agree to, as for most superusers.
+ * Returns the date of the last agreement; null for never, undefined if there is nothing to agree to, as for most
+ * superusers.
  */
 async function agreedDate({ type, entityId }: Owner): Promise<Date | null | undefined> {
   try {
@@ -72,7 +72,7 @@ async function agreedDate({ type, entityId }: Owner): Promise<Date | null | unde
   }
 }
 
-/** What a person still has to agree to, and the versions that they agreed to last. */
+/** Returns the terms that a person still has to agree to, and the versions that they agreed to last. */
 export async function waitingTerms(accountId: string): Promise<ResponseOf<typeof contract.waiting>> {
   const account = await accountById(accountId);
   const [waiting, past, agreed] = await Promise.all([
@@ -83,7 +83,7 @@ export async function waitingTerms(accountId: string): Promise<ResponseOf<typeof
   const accepted: Partial<Record<TermsKind, number>> = {};
   for (const kind of kindsFor(account)) {
     const own = past.filter((each) => each.kind === kind).map(({ version }) => version);
-    // Who agreed before agreements were recorded agreed to what applied then.
+    // People who agreed before agreements were recorded agreed to the version that applied then.
     const version = own.length > 0 ? Math.max(...own) : agreed && (await versionAt(kind, agreed));
     if (version) accepted[kind] = version;
   }
@@ -93,7 +93,7 @@ export async function waitingTerms(accountId: string): Promise<ResponseOf<typeof
 interface Accepted {
   version: number;
   language: InterfaceLanguage;
-  /** Of the text that was shown. */
+  /** Hash of the text that was shown. */
   hash?: string | undefined;
 }
 
@@ -120,7 +120,7 @@ export async function acceptTerms(
 const agreed = ({ type, entityId }: Owner, date: Date): Promise<void> =>
   type === 'user' ? agreedDeveloper(entityId, date) : agreedCompany(entityId, date);
 
-/** The agreements of a profile or company, for its data download. */
+/** Returns the agreements of a profile or company, for its data download. */
 export const agreementsOf = async (entityId: string) =>
   plain(
     (await acceptances.ofEntity(entityId)).map(({ kind, version, language, textHash, date }) => ({

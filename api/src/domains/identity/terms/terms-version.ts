@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { onChange, onLost } from '../../../platform/change-feed/changes.ts';
 import { versions } from './terms.model.ts';
 
-/** After so many milliseconds a version that applies from a later day on is noticed. */
+/** Maximum delay, in milliseconds, until a version that applies from a later day on is noticed. */
 const FRESH = 30_000;
 
 let counted: { count: Promise<number>; until: number } | undefined;
@@ -22,8 +22,8 @@ function countOfVersions(): Promise<number> {
 }
 
 /**
- * Sends signed-in pages with each response how many versions of terms apply, so that an open page notices new ones at the
- * next action.
+ * Sends signed-in pages the number of applying versions of terms with each response, so that an open page notices new
+ * ones at the next action.
  */
 export async function sendTermsVersion(ctx: Context, next: Next): Promise<void> {
   if (ctx.state.viewer.accountId) ctx.set('x-terms', String(await countOfVersions()));

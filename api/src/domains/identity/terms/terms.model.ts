@@ -7,11 +7,11 @@ export interface StoredTerms extends Pick<Terms, 'kind' | 'version' | 'body' | '
   _id: Types.ObjectId;
   createdDate: Date;
   updatedDate: Date;
-  /** From when it applies: `updatedDate` of the contract. */
+  /** Start of its validity: `updatedDate` of the contract. */
   publishedDate: Date;
 }
 
-/** Records that a version was agreed to, with the language in which it was read. */
+/** The agreement to a version, with the language in which it was read. */
 export interface StoredAcceptance {
   _id: Types.ObjectId;
   createdDate: Date;
@@ -56,7 +56,7 @@ type NewAcceptance = Omit<StoredAcceptance, '_id' | 'createdDate' | 'updatedDate
 export const versions = {
   insert: async (terms: NewTerms): Promise<StoredTerms> => (await Versions.create(terms)).toObject(),
   of: (kind: TermsKind) => Versions.find({ kind }).sort({ version: -1 }).lean<StoredTerms[]>(),
-  /** The version that applies at a time. */
+  /** Returns the version that applies at a time. */
   applying: (kind: TermsKind, now: Date) =>
     Versions.findOne({ kind, publishedDate: { $lte: now } })
       .sort({ version: -1 })

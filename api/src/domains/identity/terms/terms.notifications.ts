@@ -8,11 +8,11 @@ import { accounts } from '../accounts/accounts.service.ts';
 interface NewTerms {
   kind: TermsKind;
   version: number;
-  /** ISO 8601: from when they apply. */
+  /** Start of their validity, ISO 8601. */
   date: string;
 }
 
-/** Writes to everyone who has to accept a new version: one email a person, even if the work is repeated. */
+/** Emails everyone who has to accept a new version: one email per person, even if the work is repeated. */
 export const sendNewTerms = queued('new terms', async ({ kind, version, date }: NewTerms) => {
   for await (const { _id, email, language } of accounts.agreeingTo(kind))
     await sendMail(

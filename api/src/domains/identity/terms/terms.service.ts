@@ -30,23 +30,23 @@ function unlessDuplicate(error: unknown): void {
   if (!isDuplicate(error)) throw error;
 }
 
-/** The version of each kind that applies. */
+/** Returns the applying version of each kind. */
 export async function listTerms(): Promise<TermsVersion[]> {
   return Promise.all(TERMS_KINDS.map(async (kind) => presentVersion(await currentTerms(kind))));
 }
 
-/** The version that applies now. */
+/** Returns the version that applies now. */
 export async function currentTerms(kind: TermsKind): Promise<StoredTerms> {
   const current = await versions.applying(kind, new Date());
   if (!current) throw notFound('page');
   return current;
 }
 
-/** The version that applied at a time, if there was one. */
+/** Returns the version that applied at a time, if there was one. */
 export const versionAt = async (kind: TermsKind, date: Date): Promise<number | undefined> =>
   (await versions.applying(kind, date))?.version;
 
-/** Terms in a given version, or those that apply. Throws 404 for a version that does not exist. */
+/** Returns terms in a given version, or in the applying one. Throws 404 for a version that does not exist. */
 export async function getTerms(kind: TermsKind, version?: number): Promise<Terms> {
   const all = await versions.of(kind);
   const now = new Date();
@@ -56,8 +56,8 @@ export async function getTerms(kind: TermsKind, version?: number): Promise<Terms
 }
 
 /**
- * Publishes a version that applies from a day on, and tells everyone who will have to accept it. Throws 409 with both
- * versions if another one has been published since the edited one.
+ * Publishes a version that applies from a day on, and notifies everyone who will have to accept it. Throws 409 with
+ * both versions if another one has been published since the edited one.
  */
 export async function publishTerms(kind: TermsKind, publish: TermsPublish): Promise<Terms> {
   const { version, body, changes, date, confirmation } = publish;
@@ -76,7 +76,7 @@ export async function publishTerms(kind: TermsKind, publish: TermsPublish): Prom
   return getTerms(kind, next);
 }
 
-/** The error for a version that was written on one that is not the newest any more. */
+/** Returns the error for a version that is based on one that is no longer the newest. */
 async function overtaken(kind: TermsKind, { body, changes }: TermsPublish): Promise<Error> {
   const terms = await getTerms(kind, (await versions.newest(kind))?.version);
   const languages = INTERFACE_LANGUAGES.filter((each) => terms.body[each] !== body[each]);
@@ -86,7 +86,7 @@ async function overtaken(kind: TermsKind, { body, changes }: TermsPublish): Prom
   );
 }
 
-/** Identifies the exact text that a person accepted. */
+/** Returns a hash that identifies the exact text that a person accepted. */
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const presentVersion = ({ kind, version, publishedDate }: StoredTerms): TermsVersion =>

@@ -9,7 +9,7 @@ export type TermsText = Record<TermsKind, string>;
 
 const texts: Record<InterfaceLanguage, TermsText> = { en, sv, de, fr };
 
-/** The initial text until a superuser publishes another one. */
+/** Returns the initial text, used until a superuser publishes another one. */
 export const firstText = (kind: TermsKind): Record<InterfaceLanguage, string> => ({
   en: texts.en[kind],
   sv: texts.sv[kind],
