@@ -13,7 +13,7 @@ export type StoredToken = Stored<
   companyId: Types.ObjectId;
   /** SHA-256 of the token. */
   hash: string;
-  /** When its creator was reminded that it expires. */
+  /** When its creator was reminded of its expiry. */
   remindedDate: Date | null;
   updatedDate: Date;
 };

@@ -52,7 +52,7 @@ export async function createToken(viewer: Viewer, input: ApiTokenCreate): Promis
 /** Revokes a token; throws 404 if the company has no such token. */
 export async function revokeToken(viewer: Viewer, companyId: string, id: string): Promise<void> {
   if (!(await apiTokens.remove(companyId, id))) throw notFound();
-  // What a superuser does is recorded for every route.
+  // Actions of superusers are recorded for every route.
   if (viewer.view === 'COMPANY' && !viewer.impersonatedBy)
     await recordAudit({ actorId: viewer.accountId ?? '', action: 'apiTokens.remove', subject: companyId, fields: [] });
 }

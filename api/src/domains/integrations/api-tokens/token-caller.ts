@@ -9,9 +9,9 @@ import { hashOfToken, isIntact } from './token-format.ts';
 const USE_STORED = 60_000;
 
 /**
- * The company that calls with an API token, as the account that created it. Read for every call, so that a token
- * ends at once when it is revoked or its creator is suspended, closed, erased or no longer in the company. Undefined for
- * a token that does not work; one that was altered is not looked up.
+ * Returns the company that calls with an API token, as the account that created the token. Read for every call, so that
+ * a token stops working immediately when it is revoked or its creator is suspended, closed, erased or no longer in the
+ * company. Undefined for an invalid token; an altered one is not looked up.
  */
 export async function viewerOfToken(text: string, now = new Date()): Promise<Viewer | undefined> {
   if (!isIntact(text)) return undefined;
@@ -28,7 +28,7 @@ export async function viewerOfToken(text: string, now = new Date()): Promise<Vie
   };
 }
 
-/** Whether a token works, as far as it and the account of its creator say. */
+/** Whether a token works, according to its own data and the account of its creator. */
 export function isAlive({ companyId, expiresDate }: StoredToken, account: StoredAccount, now: Date): boolean {
   const { entityId, emailVerified, suspended, closedDate } = account;
   const mayLogIn = emailVerified && !suspended && !closedDate;

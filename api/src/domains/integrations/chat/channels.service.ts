@@ -98,7 +98,7 @@ function refuseAddress(kind: ChatKind, url: string): void {
   if (!isAddressOf(kind, url)) throw invalid({ url: { key: `chatLink.${kind}` } });
 }
 
-/** Today, if the hour of today’s summary has passed, so that the first one comes tomorrow. */
+/** Today, if the hour of today's summary has passed, so that the first summary is sent tomorrow. */
 function daysBegun({ digestHour, zone }: Pick<StoredChannel, 'digestHour' | 'zone'>, now: Date): string {
   const { day, hour } = localTime(now, zone);
   return digestHour !== null && hour >= digestHour ? day : '';

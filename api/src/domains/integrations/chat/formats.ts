@@ -4,7 +4,7 @@ import type { ChatKind } from '@tandem/catalogue/chat';
 export interface ChatMessage {
   title: string;
   lines: readonly { text: string; url: string }[];
-  /** Where the button leads. */
+  /** The target of the button. */
   link: { label: string; url: string };
 }
 

@@ -9,11 +9,11 @@ const textKey = (event: ChatEvent) => event.replace('.', '-');
 
 const today = (language: string) => ({ label: translate(language, 'chat:open'), url: `${env.PORTAL_URL}/company` });
 
-/** Whether an event is one for chats. The end of a match that nobody answered is no refusal by the developer. */
+/** Whether an event is posted to chats. The expiry of an unanswered match is not a refusal by the developer. */
 export const isChatEvent = ({ type, by }: RecordedEvent): boolean =>
   (CHAT_EVENTS as readonly string[]).includes(type) && !(type === 'match.passed' && by === 'system');
 
-/** What is posted about one event. It names the job and never a person, as the whole channel reads it. */
+/** The message about one event. It names the job and never a person, because the whole channel reads it. */
 export function messageAbout({ type, data }: RecordedEvent, job: string, language: string): ChatMessage {
   const { url } = data as { url: string };
   const title = translate(language, `chat:events.${textKey(type as ChatEvent)}`);
@@ -24,7 +24,7 @@ export function messageAbout({ type, data }: RecordedEvent, job: string, languag
   };
 }
 
-/** The summary of a day: how often each thing happened. Undefined for a day without any. */
+/** The summary of a day: the count of each kind of event. Undefined for a day without events. */
 export function digestOf(events: readonly RecordedEvent[], language: string): ChatMessage | undefined {
   const lines = CHAT_EVENTS.flatMap((event) => {
     const found = events.filter(({ type }) => type === event);

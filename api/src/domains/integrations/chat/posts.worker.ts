@@ -17,7 +17,9 @@ const AGAIN = [60_000, 5 * 60_000];
 let working: Promise<void> | undefined;
 let isStopping = false;
 
-/** Posts everything that is due, in each channel one after another. A message may come twice rather than never. */
+/**
+ * Posts all due messages, one after another in each channel. Delivery is at least once: a message may be posted twice.
+ */
 export function postDue(): Promise<void> {
   if (isStopping) return Promise.resolve();
   working ??= work().finally(() => {
@@ -26,7 +28,7 @@ export function postDue(): Promise<void> {
   return working;
 }
 
-/** Waits for what is being posted and claims no more. */
+/** Waits for messages being posted and claims no more. */
 export async function stopPosting(): Promise<void> {
   isStopping = true;
   await working;

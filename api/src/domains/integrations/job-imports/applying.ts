@@ -47,7 +47,7 @@ const refuse = ({ _id }: StoredSourceJob) =>
 /** Reasons that no rule changes. */
 const isFinal = ({ reason }: StoredSourceJob): boolean => reason !== 'department' && reason !== 'unmapped';
 
-/** The input of a new job; without a salary of its own, 0 to 0, so that it cannot be published. */
+/** The input of a new job. If the source has no salary, it is 0 to 0, so that the job cannot be published. */
 const newJobFrom = (wanted: Wanted): JobCreate | null => {
   const unpaid = wanted.salaryFrom === undefined ? { salaryFrom: 0, salaryTo: 0 } : {};
   return JobCreate.safeParse({ ...unpaid, ...wanted }).data ?? null;
@@ -68,7 +68,7 @@ async function importJob(run: Run, entry: StoredSourceJob, input: JobCreate): Pr
   await recordImport(run, entry, job);
 }
 
-/** Records a job that a stopped process has created, and makes it what the source says by now. */
+/** Records a job created by a process that stopped, and updates it to the current state of the source. */
 async function finishImport(run: Run, entry: StoredSourceJob, job: StoredJob): Promise<void> {
   await recordImport(run, entry, job);
   const recorded = await sourceJobs.find(entry._id);
@@ -78,7 +78,7 @@ async function finishImport(run: Run, entry: StoredSourceJob, job: StoredJob): P
 async function recordImport(run: Run, entry: StoredSourceJob, job: Job | StoredJob): Promise<void> {
   const { source } = run;
   const wanted = wantedJob(entry.feed, source.rules);
-  // What the company has edited meanwhile is not as the source wrote it.
+  // Parts that the company has edited meanwhile differ from the source.
   const parts = knownParts(wanted).filter(
     (part) => !job.reviewedDate || partHash(job, part) === partHash(wanted, part),
   );
@@ -141,8 +141,8 @@ const isBlankPart = (job: StoredJob, part: SourcePart): boolean => {
 };
 
 /**
- * Writes parts of a job as the source has them and records it with what was there before. Parts that the job cannot have
- * in its status stay as they are.
+ * Writes parts of a job from the source and records the change with the previous values. Parts that a job in its status
+ * cannot have stay unchanged.
  */
 export async function writeParts(
   run: Run,

@@ -23,8 +23,9 @@ export interface Detected {
 const IN_ALL = 25_000;
 
 /**
- * Finds the feed behind an address and reads it: a board that the address names, a feed or jobs at the address itself, a
- * board that its page embeds, a feed on the same domain, or pages of jobs that it links to. `isKnown` says of a feed that it is connected already.
+ * Finds the feed behind an address and reads it: a board that the address names, a feed or jobs at the address itself,
+ * a board embedded in its page, a feed on the same domain, or linked pages of jobs. `isKnown` tests whether a feed is
+ * already connected.
  * @throws FeedProblem if there is none or it cannot be read; 429 if the board was read a moment ago
  */
 export async function detectFeed(
@@ -47,7 +48,7 @@ export async function detectFeed(
   if (here) return here;
   for (const feed of feedsOnOwnDomain(page.url)) {
     if (isKnown(feed)) return { feed, read: null };
-    // A guess that was tried within the hour, for another page of the site, says nothing about this one.
+    // A guessed address that was tried within the hour, for another page of the site, gives no result for this one.
     if (!(await reserveReading(feed.url, now))) continue;
     const read = await readFeed(feed, NOTHING, now).catch(passOver);
     if (read) return { feed, read };
@@ -75,7 +76,7 @@ async function readInTurn(feed: FeedAddress, isKnown: (feed: FeedAddress) => boo
   return { feed, read: await readFeed(feed, NOTHING, now) };
 }
 
-/** The turn of the careers page has been taken; a sitemap or an address that it leads to has one of its own. */
+/** The careers page has used its turn; a sitemap or an address that it links to has a separate one. */
 async function pagesLater(feed: FeedAddress, now: Date): Promise<Detected> {
   await reserveReading(feed.url, now);
   return { feed, read: 'later' };

@@ -15,7 +15,7 @@ const MOST_BYTES = 24 * 1024 * 1024;
 const IN_ALL = 25_000;
 const MOST_PAGES = 60;
 const HOUR = 3_600_000;
-/** Milliseconds between two requests to one host, of all boards together; Workable blocks readers that ask more often. */
+/** Milliseconds between two requests to one host, for all boards together; Workable blocks more frequent readers. */
 const SPACING: Record<string, number> = { 'apply.workable.com': 5000 };
 const SPACE = 1000;
 
@@ -23,7 +23,7 @@ const SPACE = 1000;
 export class FeedProblem extends Error {
   override name = 'FeedProblem';
   readonly problem: SourceProblem;
-  /** Milliseconds that the site asked us to wait. */
+  /** The delay requested by the site, in milliseconds. */
   readonly retryAfter: number | null;
 
   constructor(problem: SourceProblem, retryAfter: number | null = null) {
@@ -54,17 +54,17 @@ export function setFeedNetwork(next: typeof network): void {
   network = next;
 }
 
-/** Minutes for which a board is left to someone who was told to wait for it. */
+/** Milliseconds for which a board is reserved for a user who was asked to wait for it. */
 const LEFT_FOR = 15 * 60_000;
 
 /**
- * Reserves the next reading of a board: each is read at most once an hour, for all companies together. False if it is not
- * due, or if the hourly reading (`yields`) has to leave it to someone who waits to connect it.
+ * Reserves the next reading of a board: each is read at most once an hour, for all companies together. False if it is
+ * not due, or if the hourly reading (`yields`) has to leave it to a user waiting to connect it.
  */
 export const reserveReading = (url: string, now: Date, { yields = false } = {}): Promise<boolean> =>
   turns.reserve(`board ${url}`, now, new Date(now.getTime() + HOUR), yields);
 
-/** Minutes until a board may be read again; then it is left to those who were told, for a while. */
+/** Returns the minutes until a board may be read again; from then on it is reserved for waiting users for a while. */
 export async function minutesToTurn(url: string, now: Date): Promise<number> {
   const next = (await turns.find(`board ${url}`))?.nextDate?.getTime() ?? now.getTime();
   await turns.want(`board ${url}`, new Date(next + LEFT_FOR));
@@ -72,7 +72,7 @@ export async function minutesToTurn(url: string, now: Date): Promise<number> {
 }
 
 /**
- * Reads a feed with all its pages. `before` is what it sent last time.
+ * Reads a feed with all its pages. `before` contains the validators of its last response.
  * @throws FeedProblem if it cannot be read completely
  */
 export async function readFeed(feed: FeedAddress, before: Validators, now: Date): Promise<ReadFeed> {
@@ -81,12 +81,12 @@ export async function readFeed(feed: FeedAddress, before: Validators, now: Date)
   if (first.status === 304) return { ...before, reading: null };
   const bodyHash = hashOf(first.bytes);
   const validators = { etag: header(first, 'etag'), lastModified: header(first, 'last-modified'), bodyHash };
-  // Jobs of a page can expire while the page stays the same.
+  // Jobs of a page can expire while the page is unchanged.
   if (bodyHash === before.bodyHash && feed.system !== 'json-ld' && feed.system !== 'aggregator')
     return { ...validators, reading: null };
   const reading = await parsed(first, feed);
   const whole = await withFurtherPages(reading, feed, { signal, now });
-  // One page says nothing about the others.
+  // The validators of one page do not cover the others.
   if (reading.next !== null) Object.assign(validators, { etag: null, lastModified: null, bodyHash: null });
   return { ...validators, reading: whole };
 }
@@ -169,7 +169,10 @@ const fetched = (address: string, { headers, ...wanted }: Wanted) =>
     headers: { 'accept-encoding': 'gzip', 'user-agent': CONTACT, ...headers },
   });
 
-/** A redirect may lead to another host of the same site, and not to a host of other people on a shared domain. */
+/**
+ * Whether a redirect stays within a site: it may lead to another host of the same site, but not to a different owner's
+ * host on a shared domain.
+ */
 export function isSameSite(url: URL, site: URL): boolean {
   if (url.host === site.host) return true;
   const domain = getDomain(site.hostname, { allowPrivateDomains: true });
@@ -182,7 +185,7 @@ export function isSameSite(url: URL, site: URL): boolean {
   );
 }
 
-/** Waits until a host may be asked again. Its robots.txt can ask for a pause of ten seconds at most. */
+/** Waits until a host may be requested again. Its robots.txt can ask for a pause of ten seconds at most. */
 async function waitForHost({ host }: URL, signal: AbortSignal): Promise<void> {
   const space = network.space ?? SPACING[host] ?? Math.max(SPACE, await crawlDelayOf(host));
   for (;;) {

@@ -6,7 +6,7 @@ interface StoredTurn {
   /** `board` and the address of a feed, or `host` and a host. */
   name: string;
   nextDate: Date | null;
-  /** Of a board: until then it is left to someone who wants to connect it. */
+  /** For a board: until when it is reserved for a user who wants to connect it. */
   wantedUntil: Date | null;
   /** Of a host: its robots.txt, and until when that is used. */
   robots: string | null;
@@ -30,8 +30,8 @@ const Turns = model<StoredTurn>('FeedTurn', schema, 'feedturns');
 export const turns = {
   find: (name: string) => Turns.findOne({ name }).lean<StoredTurn>(),
   /**
-   * Reserves the next request: true for one caller, and the others wait until the given time. One that `yields` leaves it
-   * to those who want it.
+   * Reserves the next request: returns true for one caller; the others wait until the given time. A caller that
+   * `yields` leaves it to users waiting for it.
    */
   async reserve(name: string, now: Date, nextDate: Date, yields = false): Promise<boolean> {
     try {

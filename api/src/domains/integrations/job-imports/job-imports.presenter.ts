@@ -30,7 +30,7 @@ export function presentSource(source: StoredSource, jobs: readonly Summed[]): Jo
   };
 }
 
-/** A job of a source with the job that it became or, before it is imported, would become. */
+/** A job of a source with the imported job or, before the import, a preview of it. */
 export function presentSourceJob(
   entry: StoredSourceJob,
   job: StoredJob | undefined,
@@ -68,7 +68,7 @@ export function presentSourceJob(
   };
 }
 
-/** Before the import, what the rules will do. */
+/** The effect of the rules, before the import. */
 function previewOf({ state, reason, feed }: Summed, { rules, status }: Pick<StoredSource, 'rules' | 'status'>) {
   const isOpen = state === 'new' || reason === 'department' || reason === 'unmapped';
   if (status !== 'draft' || !isOpen) return { state, reason };

@@ -58,8 +58,8 @@ async function sourceById(id: string): Promise<StoredSource> {
 }
 
 /**
- * Finds the jobs behind an address and stores them as a draft that imports nothing. The same source again is the one
- * there is. Throws 400 with the reason if nothing can be read, 409 for too many sources.
+ * Finds the jobs behind an address and stores them as a draft that imports nothing. For a source that already exists,
+ * returns the existing one. Throws 400 with the reason if nothing can be read, 409 for too many sources.
  */
 export async function createSource(companyId: string, address: string, now: Date): Promise<JobSource> {
   await detections.take(companyId);
@@ -165,7 +165,10 @@ export async function listSourceJobs(id: string, { state, ...page }: JobsAtSourc
   return pageFrom(found, page);
 }
 
-/** Replaces edited parts of a job with those of its source. Throws 503 while another process changes the jobs of the source. */
+/**
+ * Replaces edited parts of a job with those of its source. Throws 503 while another process changes the jobs of the
+ * source.
+ */
 export async function takeParts(
   id: string,
   entryId: string,

@@ -16,8 +16,9 @@ const ONE = 10_000;
 const SITEMAP_BYTES = 12 * 1024 * 1024;
 
 /**
- * The careers page, or else a sitemap of its site, whose links lead to pages of jobs: a few of each kind of page are tried.
- * Null if none of them has a job. @throws FeedProblem if the site asks to wait
+ * Returns the careers page, or else a sitemap of its site, if its links lead to pages of jobs: a few of each kind of
+ * page are tried. Null if none of them has a job.
+ * @throws FeedProblem if the site asks to wait
  */
 export async function findJobPages(page: FetchedBytes, now: Date): Promise<FeedAddress | null> {
   const until = Date.now() + LONGEST;
@@ -42,7 +43,7 @@ export async function findJobPages(page: FetchedBytes, now: Date): Promise<FeedA
     const list = await readSitemap(sitemap, now);
     if (!list) continue;
     if (list.pages.length > 0 && (await leadsToJobs(sitemap, list.pages, TRIED_OF_SITEMAP))) return found(sitemap);
-    // Those of an index come next.
+    // Sitemaps listed in an index are next.
     const parts = list.sitemaps.filter((each) => isOwnPage(each, site) && !queue.includes(each));
     queue.splice(nth + 1, 0, ...parts.slice(0, MOST_SITEMAPS - 1));
   }
@@ -59,7 +60,7 @@ async function readSitemap(address: string, now: Date) {
   }
 }
 
-/** The same pages: first the most likely one of each kind, then the next ones. */
+/** Reorders the pages: first the most likely one of each kind, then the second ones, and so on. */
 function oneOfEachKind(pages: readonly ListedPage[]): ListedPage[] {
   const counts = new Map<string, number>();
   const nths = pages.map((page) => {

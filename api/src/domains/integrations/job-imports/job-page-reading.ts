@@ -25,9 +25,9 @@ export interface ReadPages extends ReadFeed {
 }
 
 /**
- * Reads a careers page or sitemap and those of the pages behind it that are new, were last gone or could not be read, or
- * have changed as far as the sitemap says; of the others a few, so that each is read once a day. One after the other, with
- * a pause. `before` is the hash of the jobs of the last reading.
+ * Reads a careers page or sitemap and the linked pages that are new, were missing or unreadable last time, or have
+ * changed according to the sitemap; of the others a few, so that each is read once a day. Pages are read one after the
+ * other, with a pause. `before` is the hash of the jobs of the last reading.
  * @throws FeedProblem if the list cannot be read, or the site fails or asks to wait
  */
 export async function readJobPages(
@@ -46,7 +46,7 @@ export async function readJobPages(
   for (const page of planned) {
     const stored = known.get(page.url);
     const kind = kinds.of(page.url);
-    // Jobs of pages that were not read would look as if they were gone; the next reading goes on from here.
+    // Jobs of unread pages would appear to be missing; the next reading continues from here.
     if (Date.now() - began > LONGEST) throw new FeedProblem('slow');
     if (stored || (!kind.isBarren() && others < MOST_OTHERS)) {
       const { found, problem = 'site-error' } = await visit(list, page, stored, now);
@@ -100,7 +100,7 @@ export function planOf(listed: readonly ListedPage[], known: ReadonlyMap<string,
 const isOlder = (date: Date | null, now: Date, ms: number): boolean =>
   date === null || now.getTime() - date.getTime() >= ms;
 
-/** What is known of each kind of page: whether pages of that kind have jobs. */
+/** Whether pages of each kind have jobs, according to the known pages. */
 function kindsOf(known: Iterable<KnownPage>) {
   const kinds = new Map<string, { hits: number; misses: number }>();
   const of = (url: string) => {
@@ -119,7 +119,7 @@ function kindsOf(known: Iterable<KnownPage>) {
   return { of };
 }
 
-/** Notes what the list leads to, and forgets pages that it does not lead to and that have no jobs, or none any more. */
+/** Stores the pages that the list links to, and deletes unlinked pages without jobs or whose jobs are gone. */
 async function forget(listed: readonly ListedPage[], known: ReadonlyMap<string, KnownPage>): Promise<void> {
   const urls = new Set(listed.map(({ url }) => url));
   const all = [...known.values()];

@@ -19,7 +19,10 @@ export interface Visited {
   problem?: SourceProblem;
 }
 
-/** The pages of its own site that a careers page or sitemap leads to, over all pages of the list. @throws FeedProblem */
+/**
+ * The pages of the same site that a careers page or sitemap links to, including all pages of the list.
+ * @throws FeedProblem
+ */
 export async function readList(list: string, now: Date): Promise<ListedPage[]> {
   const site = new URL(list);
   const found = new Map<string, ListedPage>();
@@ -36,13 +39,16 @@ export async function readList(list: string, now: Date): Promise<ListedPage[]> {
   return [...found.values()].slice(0, MOST_LISTED);
 }
 
-/** Whether a page is of the same site, on the same port. */
+/** Whether a page is on the same site and port. */
 export function isOwnPage(address: string, site: URL): boolean {
   const url = new URL(address);
   return url.port === site.port && isSameSite(url, site);
 }
 
-/** What a document leads to. @throws FeedProblem if it is neither a page nor a sitemap */
+/**
+ * The links of a document.
+ * @throws FeedProblem if it is neither a page nor a sitemap
+ */
 export async function parsedList({ bytes, headers, url }: FetchedBytes) {
   try {
     return await listedPages(textOfBytes(bytes, headers['content-type'] ?? ''), url.href);
@@ -60,15 +66,15 @@ const asked = (
     signal: AbortSignal.timeout(IN_ALL),
     now,
     mostBytes,
-    // What a page that is gone sent before says nothing about what it is now.
+    // The earlier content of a page that was gone is no evidence of its current content.
     ...(known?.state === 'job' && { validators: { ...known, bodyHash: null } }),
   });
 
-/** Answers that say that a page is not the page of a job any more, rather than that it could not be read. */
+/** Problems that mean that a page is no longer the page of a job, rather than unreadable. */
 const GONE: readonly SourceProblem[] = ['not-found', 'elsewhere'];
 
 /**
- * Reads a page that a list leads to and stores what it is. One that cannot be read stays what it was.
+ * Reads a linked page and stores its state. An unreadable page retains its previous state.
  * @throws FeedProblem if the site asks to wait
  */
 export async function visit(
@@ -101,7 +107,7 @@ export async function visit(
     const problem = problemOf(error);
     if (problem === 'busy') throw error;
     if (problem === 'nothing-found' || GONE.includes(problem) || (problem === 'robots' && !isJob)) return without();
-    // Gone in two readings, it has closed its job: that it fails does not bring the job back.
+    // A page that was missing in two readings has closed its job; a failure does not reopen the job.
     const isClosed = known?.state === 'gone' && known.absences > 1;
     const unchanged = isClosed ? {} : { state: isJob ? ('job' as const) : ('other' as const), absences: 0 };
     await store({ ...unchanged, failures: (known?.failures ?? 0) + 1 });

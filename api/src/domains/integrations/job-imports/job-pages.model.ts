@@ -40,7 +40,7 @@ const schema = schemaOf<StoredJobPage>({
   readDate: maybeDate,
 });
 schema.index({ list: 1, url: 1 }, { unique: true });
-// A list that nobody follows any more is forgotten; pages of others are read at least once a week.
+// A list that is no longer followed expires; pages of other lists are read at least once a week.
 schema.index({ readDate: 1 }, { expireAfterSeconds: 30 * 86_400 });
 
 const JobPages = model<StoredJobPage>('JobPage', schema, 'jobpages');
@@ -51,7 +51,7 @@ type Change = Partial<Omit<StoredJobPage, '_id' | 'list' | 'url' | 'createdDate'
 
 export const jobPages = {
   known: (list: string) => JobPages.find({ list }, { jobs: 0, createdDate: 0, updatedDate: 0 }).lean<KnownPage[]>(),
-  /** The jobs of the pages that have some, in the order in which the pages were found. */
+  /** The jobs of pages that have some, in the order in which the pages were found. */
   withJobs: (list: string) =>
     JobPages.find({ list, state: 'job' }, { jobs: 1 }).sort({ _id: 1 }).lean<Pick<StoredJobPage, 'jobs'>[]>(),
   store: async (list: string, url: string, change: Change): Promise<void> => {

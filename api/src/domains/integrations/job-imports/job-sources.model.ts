@@ -29,16 +29,16 @@ export type StoredSource = Pick<
   | 'createdDate'
 > & {
   companyId: Types.ObjectId;
-  /** Where the feed is read. */
+  /** The address at which the feed is read. */
   url: string;
   rules: JobSourceRules;
-  /** What the feed sent with its last complete reading, and a hash of that. */
+  /** The validators and a hash of the last complete reading. */
   etag: string | null;
   lastModified: string | null;
   bodyHash: string | null;
   /** Readings that failed since the last one that did not. */
   failures: number;
-  /** What the company has been told since the last reading that was followed. */
+  /** The notification sent to the company since the last applied reading. */
   told: 'failing' | 'lost' | null;
   /** The company has confirmed a loss that the next reading may find again. */
   isLossConfirmed: boolean;
@@ -46,7 +46,7 @@ export type StoredSource = Pick<
   applyRequest: string | null;
   /** A process makes changes until then. */
   workDate: Date | null;
-  /** Identifies the work of that process, so that it notices if another one has taken over. */
+  /** Identifies the current work of the process, so that it notices a takeover by another one. */
   workClaim: string | null;
   updatedDate: Date;
 };
@@ -90,7 +90,7 @@ export const sources = {
   ofCompany: (companyId: Ref) => Sources.find({ companyId }).sort({ createdDate: 1, _id: 1 }).lean<StoredSource[]>(),
   change: (id: Ref, change: Partial<StoredSource>) =>
     Sources.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSource>(),
-  /** Active sources that are due, those first that have waited longest. */
+  /** Active sources that are due, longest waiting first. */
   due: (now: Date) =>
     Sources.find({ status: 'active', $or: [{ nextDate: null }, { nextDate: { $lte: now } }] })
       .sort({ nextDate: 1, _id: 1 })

@@ -54,7 +54,7 @@ export function ignoredBy(feed: Pick<FeedJob, 'department'>, rules: JobSourceRul
 type DepartmentRule = JobSourceRules['departments'][number];
 const rulesByDepartment = new WeakMap<JobSourceRules, Map<string, DepartmentRule>>();
 
-/** The rule of a department. Thousands of jobs are looked up in the same rules, so their names are folded once. */
+/** The rule of a department. Thousands of jobs are looked up in the same rules, so their names are normalised once. */
 function ruleFor({ department }: Pick<FeedJob, 'department'>, rules: JobSourceRules): DepartmentRule | undefined {
   let byDepartment = rulesByDepartment.get(rules);
   if (!byDepartment) {
@@ -87,7 +87,7 @@ function ownSalary({ min, max, currency, period: said }: FeedSalary, period: Job
   return { salaryFrom, salaryTo, salaryCurrency: code, salaryFrequency: frequency };
 }
 
-/** A hash of what a feed says of a job, without dates, which systems move by themselves. */
+/** A hash of a job's data in a feed, without dates, which some systems update automatically. */
 export const feedHashOf = ({ published, ...feed }: FeedJob): string => hashOf(feed);
 
 /** Identifies a job whose id has changed: by title, place and the address where people apply. */
@@ -106,7 +106,7 @@ export function suggestedRules(jobs: readonly FeedJob[]): JobSourceRules {
   return { departments: departments.slice(0, 300), skills: [], salaries: [], period: null, publish: false };
 }
 
-/** The departments of jobs, those with most jobs first. */
+/** The departments of jobs, sorted by their number of jobs. */
 export function departmentsOf(jobs: readonly Pick<FeedJob, 'department'>[]): { department: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { department } of jobs) counts.set(department ?? '', (counts.get(department ?? '') ?? 0) + 1);
@@ -115,13 +115,16 @@ export function departmentsOf(jobs: readonly Pick<FeedJob, 'department'>[]): { d
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** The role that a title names: in a word of its own before one that is used for several, then in the longest. */
+/**
+ * The role that a title names: one by an unambiguous word first, otherwise one by a word shared by several roles; the
+ * longest word wins.
+ */
 function roleInTitle(title: string): Role | null {
   const words = ` ${folded(title)} `;
   return roleWords().find(({ word }) => words.includes(word))?.role ?? null;
 }
 
-/** The words of all roles, those first that say most. */
+/** The words of all roles, most specific first. */
 const roleWords = lazy(() => {
   const all = ROLES.flatMap((role) => ROLE_WORDS[role].map((word) => ({ role, word: ` ${folded(word)} ` })));
   const weightOf = (word: string) => (all.filter((each) => each.word === word).length > 1 ? 0 : 1000) + word.length;

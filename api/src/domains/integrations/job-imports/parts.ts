@@ -15,7 +15,7 @@ const FIELDS = {
   skills: ['skills'],
 } as const satisfies Record<SourcePart, readonly (keyof JobCreate)[]>;
 
-/** What a source says a job should be; a part that it does not know is absent. */
+/** The job according to its source; parts that the source does not have are absent. */
 export type Wanted = Partial<Pick<JobCreate, (typeof FIELDS)[SourcePart][number]>>;
 
 /** The fields of some parts of a job. */
@@ -41,7 +41,7 @@ export const partOf = (field: string): SourcePart | undefined =>
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 
-/** The same data always in the same order. */
+/** Sorts the keys of data, so that equal data is serialised equally. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));

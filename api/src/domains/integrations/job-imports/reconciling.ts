@@ -11,9 +11,9 @@ const FEW = 3;
 
 /** The changes that a reading makes to the jobs of a source. */
 export interface Reconciled {
-  /** Jobs that are new or say something else than before, also in a reading that was interrupted. */
+  /** Jobs that are new or have changed, including those of an interrupted reading. */
   changed: Types.ObjectId[];
-  /** Jobs that are the same as before under another id. */
+  /** Jobs that are unchanged except for their id. */
   moved: KnownJob[];
   /** Jobs that are missing in this reading and in one at least an hour ago. */
   gone: KnownJob[];
@@ -30,8 +30,8 @@ const isLeftOut = (reason: KnownJob['reason']) =>
   reason === 'incomplete';
 
 /**
- * Why a complete reading is not followed: it has no jobs, or less than half of those before, and the company has not
- * confirmed it.
+ * The reason not to apply a complete reading without the company's confirmation: it has no jobs, or more than half of
+ * the previous jobs are missing.
  */
 export function lossIn(
   known: readonly KnownJob[],
@@ -51,7 +51,7 @@ const keysOf = (jobs: readonly FeedJob[]) => ({
   keys: new Set(jobs.map(keyOf)),
 });
 
-/** Stores a complete reading of a source and says what has changed since the one before. */
+/** Stores a complete reading of a source and returns the changes since the previous one. */
 export async function reconcile(
   source: Pick<StoredSource, '_id' | 'companyId'>,
   known: readonly KnownJob[],
@@ -171,7 +171,7 @@ async function isGone(job: KnownJob, now: Date): Promise<boolean> {
   return now.getTime() - job.missingSince.getTime() >= HOUR;
 }
 
-/** Jobs whose absence is confirmed by a reading that says that nothing has changed. */
+/** Jobs whose absence is confirmed by a reading that reports no changes. */
 export const confirmedMissing = (known: readonly KnownJob[], now: Date): KnownJob[] =>
   known.filter(
     ({ missingSince, state, isKeptOpen }) =>

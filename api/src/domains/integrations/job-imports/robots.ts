@@ -33,7 +33,7 @@ export async function isAllowedByRobots(
 /** Longer pauses would not let the jobs of a site be read. */
 const LONGEST_DELAY = 10_000;
 
-/** Milliseconds between two requests that the robots.txt of a host asks for, ten seconds at most. */
+/** Returns the crawl delay in a host's robots.txt, in milliseconds, ten seconds at most. */
 export async function crawlDelayOf(host: string): Promise<number> {
   const { rules, address } = await storedRules(host);
   const seconds = Number(robotsParser(address, rules).getCrawlDelay(AGENT) ?? 0);

@@ -12,7 +12,7 @@ import {
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { StoredSourceJob } from './source-jobs.model.ts';
 
-/** One change that a source made to a job, with what is needed to undo it. */
+/** A change that a source made to a job, with the data needed to undo it. */
 export interface StoredChange {
   _id: Types.ObjectId;
   sourceId: Types.ObjectId;

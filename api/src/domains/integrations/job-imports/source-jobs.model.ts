@@ -10,7 +10,7 @@ export interface StoredSourceJob {
   companyId: Types.ObjectId;
   /** Identifies it in its feed. */
   externalId: string;
-  /** A hash of title, place and apply address: a job with another id and the same key is the same job. */
+  /** A hash of title, place and apply address: a job with another id and the same hash is the same job. */
   key: string | null;
   /** With a sanitised description. */
   feed: FeedJob;
@@ -18,14 +18,14 @@ export interface StoredSourceJob {
   feedHash: string;
   state: SourceJobState;
   reason: IgnoredReason | null;
-  /** The job that it became; while its state is `new` or `ignored`, the one that is being created. */
+  /** The imported job; while the state is `new` or `ignored`, the job that is being created. */
   jobId: Types.ObjectId | null;
   /** A hash of each part when the source last wrote it; a part with another one was edited in Tandem. */
   written: Partial<Record<SourcePart, string>>;
   missingSince: Date | null;
   /** Its closing was undone, so it is not closed again while it is missing. */
   isKeptOpen: boolean;
-  /** What the source says has not been applied yet; absent in jobs from before this was stored. */
+  /** Whether data of the source has not been applied yet; absent in jobs from before this was stored. */
   isPending: boolean;
   createdDate: Date;
   updatedDate: Date;

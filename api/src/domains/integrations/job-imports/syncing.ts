@@ -15,7 +15,7 @@ import { confirmedMissing, lossIn, reconcile } from './reconciling.ts';
 import { type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
 
 const HOUR = 3_600_000;
-/** Sources that are read at the same time: most of it is waiting for their sites. */
+/** Number of sources read concurrently; reading mostly waits for their sites. */
 const AT_ONCE = 4;
 /** A process that makes changes has to renew its claim within this time. */
 const LEASE = 10 * 60_000;
@@ -70,7 +70,7 @@ async function ifActive({ _id }: StoredSource, work: (current: StoredSource) => 
   if (current?.status === 'active') await work(current);
 }
 
-/** Follows a reading that was asked for with the validators of `asked`. */
+/** Applies a reading that was requested with the validators of `asked`. */
 async function syncSource(source: StoredSource, asked: StoredSource, read: Read, now: Date): Promise<void> {
   const { reading, ...validators } = read;
   if (reading !== null) return followReading(source, reading, validators, now);
@@ -222,8 +222,9 @@ async function jobsFromElsewhere({ _id, companyId }: StoredSource): Promise<Set<
 }
 
 /**
- * Imports all jobs that the rules of a source include and applies changed rules to the others, again if the company asks
- * for it meanwhile. While another process makes changes, the request waits for that process or for the next reading.
+ * Imports all jobs that the rules of a source include and applies changed rules to the others; repeats this if the
+ * company requests it meanwhile. While another process makes changes, the request waits for that process or for the
+ * next reading.
  */
 export async function applyAll(id: Types.ObjectId, now: Date): Promise<void> {
   for (let isDone = true; isDone; ) {
@@ -236,7 +237,7 @@ export async function applyAll(id: Types.ObjectId, now: Date): Promise<void> {
   }
 }
 
-/** Jobs whose texts are in memory at the same time. */
+/** Number of jobs whose texts are in memory at the same time. */
 const BATCH = 100;
 
 /** Applies some jobs of a source, until it is paused. One that fails stops none of the others, and is tried again after the next reading. */

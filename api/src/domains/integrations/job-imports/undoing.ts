@@ -37,7 +37,7 @@ export async function undoChange(sourceId: string, changeId: string, now: Date):
 const undo: Record<StoredChange['kind'], (change: StoredChange) => Promise<void>> = {
   async added(change) {
     const { companyId, jobId, sourceJobId } = change;
-    // The company has worked with the job since: it would be gone with what it has made of it.
+    // The company has worked with the job since, and that work would be lost.
     if (jobId && ((await jobOf(change, jobId))?.reviewedDate || (await hasJobDraft(jobId)))) throw tooLateToUndo();
     if (jobId) await takeBackImportedJob(String(companyId), String(jobId));
     await sourceJobs.change(sourceJobId, { state: 'ignored', reason: 'undone', jobId: null, written: {} });

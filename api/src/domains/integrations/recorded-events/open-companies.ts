@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { hasOpenAccount } from '../../identity/accounts/accounts.service.ts';
 
-/** Those that belong to a company which is not suspended or closed: with no account left, it is told nothing. */
+/** Returns items of companies that are not suspended or closed: a company without an account gets no notifications. */
 export async function ofOpenCompanies<T>(
   all: readonly T[],
   companyOf: (each: T) => Types.ObjectId,

@@ -1,5 +1,5 @@
-// What happened, derived from the records themselves: a step is stored with its date in the same write as the change, so
-// that no event can be lost between the two. The same record gives the same events, however often it is read.
+// Events derived from the records themselves: a step is stored with its date in the same write as the change, so that
+// no event can be lost between the two. The same record yields the same events, however often it is read.
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import type { WebhookEvent } from '@tandem/catalogue/webhooks';
 import type { WebhookPayload } from '@tandem/contracts/webhook';
@@ -18,7 +18,7 @@ export interface RecordedEvent {
   date: Date;
   /** The id of the record. */
   subject: string;
-  /** Who took a step of a match; absent for other records. */
+  /** The author of a step of a match; absent for other records. */
   by?: StoredMatch['history'][number]['by'];
   data: WebhookPayload['data'];
 }
@@ -26,8 +26,8 @@ export interface RecordedEvent {
 const DAY = 86_400_000;
 
 /**
- * Whether an event is not older than what was sent is remembered, in days. An older one may have been sent already: it is
- * derived again at each change of its record.
+ * Whether an event is recent enough to be found among the sent ones, which are stored for a number of days. An older
+ * event may have been sent already, because it is derived again at each change of its record.
  */
 export const isRemembered = ({ date }: Pick<RecordedEvent, 'date'>, days: number): boolean =>
   date.getTime() > Date.now() - days * DAY;
@@ -83,7 +83,7 @@ export function eventsOfMatch(match: StoredMatch, headline: string): RecordedEve
 const stepKey = (match: string, type: WebhookEvent, date: Date) => `${match} ${type} ${date.getTime()}`;
 const UNDONE = ' undone';
 
-/** The steps that were sent and are no longer part of a match; `keys` are those of its deliveries. */
+/** Sent steps that are no longer part of a match; `keys` are the keys of its deliveries. */
 export function undoneStepsOf(
   match: StoredMatch,
   headline: string,

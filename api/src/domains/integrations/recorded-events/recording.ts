@@ -14,7 +14,7 @@ import {
   type RecordedEvent,
 } from './recorded-events.ts';
 
-/** Passes on what happened at companies, each event once however often it arrives. */
+/** Forwards events of companies, each event once however often it arrives. */
 export interface Sink {
   /** The companies that have subscribed to something. */
   companies: () => Promise<readonly Types.ObjectId[]>;
@@ -29,7 +29,7 @@ type Kind = (typeof KINDS)[number];
 
 /** Milliseconds for which changes are gathered. */
 const TOGETHER = 50;
-/** Milliseconds by which each sweep looks further back, as clocks of processes differ and writes overlap. */
+/** Overlap of two sweeps in milliseconds, because clocks of processes differ and writes overlap. */
 const OVERLAP = 5 * 60_000;
 /** Milliseconds that the first sweep looks back. */
 const FIRST = 60 * 60_000;
@@ -53,7 +53,7 @@ interface Read {
 }
 
 /**
- * Passes on events soon after this process has changed a record. The sweep finds what a killed process has missed.
+ * Forwards events soon after this process has changed a record. The sweep finds the events missed by a killed process.
  * Returns a function that stops it.
  */
 export function followRecords(sinks: readonly Sink[]): () => Promise<void> {

@@ -14,7 +14,7 @@ const TO_ONE = 2;
 const TO_FAILING = 12;
 /** Milliseconds for which a claimed delivery belongs to one process: twice the longest attempt. */
 export const LEASE = 30_000;
-/** The share by which delays vary, so that a recovering receiver does not get every delivery at once. */
+/** The fraction by which delays vary, so that a recovering receiver does not get every delivery at once. */
 const JITTER = 0.1;
 /** The longest delay that a receiver can ask for. */
 const LONGEST_WAIT = 24 * 3_600_000;
@@ -31,9 +31,9 @@ let wake: (() => void) | undefined;
 let isStopping = false;
 
 /**
- * Sends everything that is due; concurrent callers share one promise. Any number of processes may do so: a delivery
- * belongs to the process that has claimed it. If that process is killed after the receiver's answer but before recording
- * it, the delivery is sent again with the same id. Endpoints that hang or fail delay no others.
+ * Sends all due deliveries; concurrent callers share one promise. Any number of processes may do so: a delivery belongs
+ * to the process that has claimed it. If that process is killed after the receiver's answer but before recording it,
+ * the delivery is sent again with the same id. Endpoints that hang or fail do not delay others.
  */
 export function deliverDue(): Promise<void> {
   if (isStopping) return Promise.resolve();
@@ -44,12 +44,15 @@ export function deliverDue(): Promise<void> {
   return working;
 }
 
-/** The same without waiting. While the database is away nothing is sent; the scheduled task tries again. */
+/**
+ * Sends due deliveries without waiting for them. While the database is unavailable nothing is sent; the scheduled task
+ * retries.
+ */
 export function deliverSoon(): void {
   deliverDue().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be sent yet'));
 }
 
-/** Waits for what is being sent and claims no more. */
+/** Waits for deliveries being sent and claims no more. */
 export async function stopDelivering(): Promise<void> {
   isStopping = true;
   await working;

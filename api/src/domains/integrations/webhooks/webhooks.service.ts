@@ -57,8 +57,8 @@ export async function changeWebhook(companyId: string, id: string, change: Webho
 }
 
 /**
- * Replaces the secret; the one before signs as well for a day, so that the receiver can be changed in between. So do those that
- * were replaced earlier on that day. Throws 429 if there have been too many.
+ * Replaces the secret. For a day, the previous secret signs as well, so that the receiver can be updated in between; so
+ * do secrets replaced earlier on that day. Throws 429 after too many replacements.
  */
 export async function renewSecret(companyId: string, id: string): Promise<NewWebhook> {
   await webhookOf(companyId, id);
