@@ -36,7 +36,7 @@ export async function formFor({ companySlug, slug }: { companySlug: string; slug
 }
 
 /**
- * Creates a match from an application by a person without an account. The answer does not depend on whether the email
+ * Creates a match from an application by a person without an account. The response does not depend on whether the email
  * address is known: the result is sent only to that address.
  */
 export async function apply({ companySlug, slug, body, file, address }: SentApplication): Promise<void> {

@@ -15,7 +15,7 @@ export interface Analysed extends LineFacts {
   line: number;
   cells: string[];
   kind: LineKind;
-  /** The candidate who is already saved, or might be. */
+  /** The saved candidate who is, or may be, the same person. */
   candidate?: StoredDeveloper;
 }
 
@@ -68,7 +68,7 @@ function factsOfExport(cells: readonly string[], mapping: readonly (ImportField 
   return { ...read, filing: { ...filing, tags: withTags(filing.tags, adapted.tags) } };
 }
 
-/** Colleagues who can be owners of candidates. */
+/** Colleagues who can own candidates. */
 async function teamOf(companyId: string): Promise<Team> {
   const team = (await accountsOf(companyId)).filter(({ closedDate }) => !closedDate);
   return new Map(team.map(({ _id, email }) => [email, String(_id)]));

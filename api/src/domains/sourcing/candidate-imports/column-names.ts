@@ -194,8 +194,8 @@ const FIELD_OF = new Map(
 );
 
 /**
- * The fields of the columns of a file, according to their names and to the system that they show it to come from; each
- * field at most once.
+ * Guesses the fields of a file's columns from their names and from the system that they point to; each field at most
+ * once.
  */
 export const guessFields = (headers: readonly string[]): (ImportField | null)[] =>
   fieldsOfSystem(systemOf(headers), headers, guessColumns(headers, FIELD_OF));

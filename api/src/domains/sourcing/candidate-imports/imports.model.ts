@@ -18,12 +18,12 @@ const schema = schemaOf<StoredImport>({
 });
 schema.index({ companyId: 1, key: 1 }, { unique: true });
 
-/** What an import did to one person, so that it can be undone. */
+/** The effect of an import on one person, stored for undo. */
 export interface StoredStep {
   _id: Types.ObjectId;
   importId: Types.ObjectId;
   candidateId: Types.ObjectId;
-  /** Changed fields with their sources before and after; null for a candidate who was added. */
+  /** Previous and new values of the changed fields with their sources; null for a candidate who was added. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   /** The note that was in the row. */
@@ -59,7 +59,7 @@ const store = csvImportStore(Imports, ({ companyId, key }) => ({ companyId, key 
 export const imports = {
   ...store,
   ofCompany: (companyId: Types.ObjectId, doneAfter: Date) => store.doneAfter(doneAfter, { companyId }),
-  /** Releases an import that could not be run, so that it can be started again. */
+  /** Releases an import that could not run, so that it can be restarted. */
   release: async (id: Ref) => {
     await Imports.updateOne({ _id: id, status: 'running' }, { $set: { status: 'draft', leaseDate: null } });
   },
@@ -80,7 +80,7 @@ export const steps = {
   },
   of: (importId: Ref) => Steps.find({ importId }).lean<StoredStep[]>(),
   removeOf: (importId: Ref, session: ClientSession) => Steps.deleteMany({ importId }, { session }),
-  /** Removes a person who was erased from the steps. */
+  /** Removes erased people from the steps. */
   forget: async (candidateIds: readonly Types.ObjectId[]) => {
     await Steps.deleteMany({ candidateId: { $in: candidateIds } });
   },

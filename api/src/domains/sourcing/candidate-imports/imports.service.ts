@@ -33,7 +33,7 @@ const uploads = {
   extension: rateLimit('candidate-imports-from-pages', 600, 60 * 60),
 };
 
-/** Stores a file for a day, to be checked and imported. The same key again returns the existing import. */
+/** Stores a file for a day, to be checked and imported. A repeated key returns the existing import. */
 export async function beginImport(
   companyId: string,
   file: UploadedFile,

@@ -18,7 +18,7 @@ import type { CandidateFacts } from '../candidate-records/candidates.records.ts'
 /** The data of a row about a person, or the errors by field. */
 export interface LineFacts {
   facts: CandidateFacts;
-  /** The page from which the row comes, or empty. */
+  /** The source page of the row, or empty. */
   sourceUrl: string;
   /** The data of the row about the work with the person. */
   filing: LineFiling;

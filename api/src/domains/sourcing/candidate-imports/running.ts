@@ -45,8 +45,8 @@ const savedFromPages = rateLimit('saved-from-pages', MOST_SAVED_FROM_PAGES_A_DAY
 );
 
 /**
- * Imports everything that was chosen, or nothing, in the background. A repeated call returns the progress: an import
- * runs only once. Throws 409 if rows have errors and the request does not say to leave them out.
+ * Imports all chosen rows, or none, in the background. A repeated call returns the progress: an import runs only once.
+ * Throws 409 if rows have errors and the request does not allow leaving them out.
  */
 export async function runImport(id: string, run: ImportRun, accountId: string): Promise<CandidateImport> {
   const entry = await importById(id);
@@ -90,8 +90,8 @@ async function perform(entry: StoredImport, run: ImportRun, by: By): Promise<voi
 }
 
 /**
- * Whether it is completed; false if one of the people was saved or changed at the same moment, so that the rows have to
- * be analysed again.
+ * Returns whether the import completed; false if one of the people was saved or changed concurrently, so that the rows
+ * have to be analysed again.
  */
 async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boolean> {
   const now = new Date();

@@ -4,9 +4,9 @@ import { comparedColumn } from '../../../platform/text/csv-columns.ts';
 import { folded } from '../../../platform/text/text-normalization.ts';
 
 /**
- * Columns of exports of applicant tracking systems. Customers choose the columns of their reports, so that a system is
- * recognised by those that only it has. Sources: the import templates and export help pages of Greenhouse and Lever;
- * no list of the columns of Teamtailor is public.
+ * Columns of exports of applicant tracking systems. Customers choose the columns of their reports, so a system is
+ * recognised by columns that are unique to it. Sources: the import templates and export help pages of Greenhouse and
+ * Lever; Teamtailor publishes no list of columns.
  */
 interface Columns {
   /** Names that show the system; so many of them are needed. */
@@ -91,7 +91,7 @@ export function fieldsOfSystem(
   });
 }
 
-/** Stages of the systems by what they say of the contact; every other name becomes a tag. */
+/** Maps stage names of the systems to stages of Tandem by the state of the contact; other names become tags. */
 const STAGES: readonly (readonly [ChosenStage, RegExp])[] = [
   ['notInterested', /reject|archiv|withdr|declin|not (interested|a fit)|avvis|avbojt|abgelehnt|refus/],
   ['contacted', /reached out|contacted|kontaktad|kontaktiert|contacte/],
@@ -101,7 +101,7 @@ const STAGES: readonly (readonly [ChosenStage, RegExp])[] = [
   ],
   ['new', /.*/],
 ];
-/** Stages that say no more than the stage of Tandem does. */
+/** Stage names that are no more specific than Tandem's stages. */
 const PLAIN =
   /^(new|inbox|applied|application review|new lead|new applicant|lead|inkorg|nya?|neu|rejected|archived|contacted|reached out|responded)$/;
 const TAG_LENGTH = 40;

@@ -31,9 +31,9 @@ const TIMES = new Set(['retainedDate', 'warnedDate']);
 const isFact = (field: string): boolean => !TIMES.has(field) && field !== 'pipeline';
 
 /**
- * Undoes a whole import within a day. Candidates who were added are removed, unless the team has worked with them since; of
- * candidates who were changed, each field that the import changed last is restored, except for addresses that belong to
- * another candidate by now. Throws 409 if it is too late, or already undone.
+ * Undoes a whole import within a day. Added candidates are removed, unless the team has worked with them since; in
+ * changed candidates, each field that the import was the last to change is restored, except for addresses that belong
+ * to another candidate by now. Throws 409 if it is too late or already undone.
  */
 export async function undoImport(id: string): Promise<ImportUndone> {
   const { companyId, doneDate } = await importById(id);
@@ -103,7 +103,7 @@ async function restoring(
   });
 }
 
-/** The keys by which a person was found because of one field: an address, or the page from which it was read. */
+/** The keys of a person that are derived from one field: an address, or the source page. */
 const keysIn = (before: StoredStep['before'], field: string): string[] => {
   const sources = onlyOf((before?.sources ?? {}) as StoredDeveloper['sources'], field);
   return keysOf({ [field]: before?.[field] ?? undefined, sources } as Partial<StoredDeveloper>);

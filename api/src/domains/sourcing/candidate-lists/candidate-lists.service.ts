@@ -41,7 +41,7 @@ export async function createList(companyId: string, { name, jobId }: CandidateLi
 export async function listOfJob(companyId: string, jobId: string, name = ''): Promise<StoredList> {
   const { headline } = await ownJob(companyId, jobId);
   const known = await lists.findOfJob(companyId, jobId);
-  // One that can no longer be restored, and is about to be removed, must not bring back the people who were on it.
+  // A deleted list that can no longer be restored must not restore its former people under the same name.
   if (known && isGone(known)) await forgetDeletedLists(new Date());
   else if (known) return known.deletedDate ? restored(known) : known;
   try {
@@ -99,7 +99,7 @@ export async function changeList(
   return presentList(entityId, list);
 }
 
-/** Deletes the list but not the candidates on it. For some minutes it can be restored with them. */
+/** Deletes the list but not its candidates. For some minutes it can be restored with them. */
 export async function removeList(companyId: string, id: string): Promise<void> {
   await ownList(companyId, id);
   await lists.change(id, { deletedDate: new Date() });

@@ -95,9 +95,9 @@ export async function saveApplicant(companyId: string, facts: CandidateFacts & {
 const TRIES = 5;
 
 /**
- * Changes a candidate; `null` if there is none. The caller has checked the permission. Simultaneous changes are applied one
- * after the other, so that no key by which the person is found is lost. If `check` throws, the error is
- * passed on, and nothing is stored.
+ * Changes a candidate; `null` if there is none. The caller has checked the permission. Concurrent changes are applied
+ * one after the other, so that no identifying key of the person is lost. If `check` throws, the error is passed on and
+ * nothing is stored.
  */
 export async function changeCandidate(
   id: string,
@@ -117,7 +117,10 @@ export async function changeCandidate(
   throw busy();
 }
 
-/** Undoes deletions; returns the restored candidates. Those who were saved again or have objected since are not restored. */
+/**
+ * Undoes deletions; returns the restored candidates. Candidates who were saved again or have objected since are not
+ * restored.
+ */
 export async function showAgain(people: readonly StoredDeveloper[]): Promise<string[]> {
   const shown: string[] = [];
   for (const person of people) {

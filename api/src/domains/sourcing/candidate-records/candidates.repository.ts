@@ -20,7 +20,7 @@ const ORDERS = {
   erase: { retainedDate: 1 },
 } as const;
 
-/** Candidates who are saved by a company and not deleted. */
+/** Condition: candidates of a company that are not deleted. */
 const present = { managedBy: { $ne: null }, status: { $ne: 'deleted' } } as const;
 
 export interface CandidateChange {
@@ -84,7 +84,7 @@ export const candidateRepository = {
     const found = { ...present, ...condition, _id: { $in: ids } };
     await Developers.updateMany(found, { $set: marks }, { timestamps: false });
   },
-  /** Hides them from all viewers, so that the same person can be saved again immediately. */
+  /** Hides candidates from all viewers, so that the same people can be saved again immediately. */
   hide: async (ids: readonly Ref[], deletedDate: Date, session?: ClientSession) => {
     await Developers.updateMany(
       { ...present, _id: { $in: ids } },

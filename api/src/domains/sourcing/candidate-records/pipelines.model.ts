@@ -29,7 +29,7 @@ export const onLists: DeveloperCondition = {
   $or: [{ status: { $ne: 'deleted' } }, { developerId: { $exists: true } }],
 };
 
-/** Only one of the two was written, because the same candidate was changed at the same time. */
+/** Thrown if only one of two writes succeeded because the same candidate was changed concurrently. */
 export class PipelineRaced extends Error {}
 
 /** Database operations for pipelines of candidates. None of them counts as a change of the facts about the person. */

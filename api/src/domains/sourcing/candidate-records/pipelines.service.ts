@@ -26,7 +26,7 @@ export async function hiddenRows(
   return rows.filter(({ developerId }) => !shown.has(String(developerId))).map(({ _id }) => _id);
 }
 
-/** The rows of a company that represent a person: a candidate, or a developer who was one. */
+/** The rows of a company for a person: a candidate, or a developer who was one. */
 const rowsOf = (companyId: Ref, personId: Ref) =>
   pipelines.where({ managedBy: companyId, $or: [{ _id: personId }, { developerId: personId }] });
 
@@ -46,8 +46,8 @@ export async function unmarkMatched(companyId: Ref, personId: Ref): Promise<void
 }
 
 /**
- * A candidate has taken over their profile: the lists of the company show the developer in their place, with its tags, owner
- * and lists, and no other data that it had saved about the person.
+ * Handles a candidate's take-over of the profile: the company's lists show the developer in place of the candidate,
+ * with its tags, owner and lists, and no other data that it had saved about the person.
  */
 export async function handOver(
   { managedBy, pipeline, createdDate }: StoredDeveloper,

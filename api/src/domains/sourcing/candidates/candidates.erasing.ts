@@ -18,7 +18,7 @@ export async function eraseCandidates(ids: readonly Types.ObjectId[]): Promise<v
   await candidateRepository.removeMany(ids);
 }
 
-/** Erases the data of all domains about candidates who are deleted or about to be. */
+/** Erases the data about candidates in all domains, before or after the candidates are deleted. */
 export async function eraseDataOf(ids: readonly Types.ObjectId[]): Promise<void> {
   for (const { erase } of candidateData()) await erase?.(ids);
 }

@@ -51,7 +51,7 @@ const columns: Record<string, (candidate: Candidate, context: Context) => Cell> 
   deletedOn: ({ eraseDate }) => day(eraseDate),
 };
 
-/** The candidates of the company as a table. The audit log records who exported it. */
+/** Exports the candidates of the company as a table. The audit log records who exported it. */
 export async function exportCandidates(viewer: Viewer, query: z.output<typeof CandidateTableQuery>): Promise<Outgoing> {
   const { accountId: actorId = '', entityId = '', impersonatedBy } = viewer;
   const candidates = await candidateRows(viewer, { ...query, skip: 0, limit: MOST_LINES });

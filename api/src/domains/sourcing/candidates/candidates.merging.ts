@@ -22,9 +22,9 @@ import { mergedPipeline } from '../candidate-records/pipelines.service.ts';
 import { eraseCandidates } from './candidates.erasing.ts';
 
 /**
- * Merges two candidates. Fields that are taken from the other one keep their source, its keys find the remaining one, and its
+ * Merges two candidates. Fields taken from the removed one keep their source, its keys find the remaining one, and its
  * notes, tags and lists are moved. Throws 404 if the two are not saved by one company, 409 if the remaining one was
- * changed, or merged into another, at the same moment.
+ * changed or merged concurrently.
  */
 export async function mergeCandidates(
   viewer: Viewer,

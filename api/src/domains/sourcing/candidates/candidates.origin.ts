@@ -3,7 +3,7 @@ import type { Language } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import { eraseDateOf, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
 
-/** What a person has to be informed of (GDPR, article 14): the source of the data, and the latest date of its erasure. */
+/** The information due to a person (GDPR, article 14): the source of the data, and the latest date of its erasure. */
 export function originOf(candidate: StoredDeveloper, language: Language): { source: string; until: string } {
   const from = candidate.source ?? { kind: 'manual', url: '', date: candidate.createdDate.toISOString() };
   return {

@@ -15,7 +15,10 @@ export const presentCandidate = (viewer: Viewer, candidate: StoredDeveloper): Ca
   developerId: null,
 });
 
-/** Candidates in the given order. A developer who has taken over their profile is shown as the viewer sees that profile. */
+/**
+ * Presents candidates in the given order. A developer who has taken over the profile is shown as the viewer sees that
+ * profile.
+ */
 export async function presentCandidates(
   viewer: Viewer,
   rows: readonly StoredDeveloper[],
@@ -41,7 +44,7 @@ export async function presentCandidates(
   });
 }
 
-/** Without internal fields. */
+/** The pipeline without internal fields. */
 function pipelineOf({ pipeline = newPipeline() }: StoredDeveloper): Candidate['pipeline'] {
   const { stage, tags, ownerId, listIds, lastLetterDate, revision } = pipeline;
   return { stage, tags, ownerId, listIds, lastLetterDate: lastLetterDate?.toISOString() ?? null, revision };

@@ -46,7 +46,7 @@ async function warn(now: Date) {
   for (const [companyId, theirs] of Map.groupBy(people, ({ managedBy }) => String(managedBy)))
     try {
       await warnCompany(companyId, theirs, now);
-      // Not those who were extended meanwhile: they get a warning of their own later.
+      // Excludes candidates who were extended meanwhile: they get another warning later.
       await candidateRepository.mark(idsOf(theirs), { warnedDate: now }, soon);
     } catch (error) {
       log.error({ company: companyId, err: error }, 'the warning about old candidates waits for another try');
@@ -68,7 +68,7 @@ async function warnCompany(companyId: string, people: readonly StoredDeveloper[]
   );
 }
 
-/** The same as long as nobody joins or leaves the people and their periods: the email about them is sent once. */
+/** The deduplication key of the email about some people. It changes only if the people or their periods change. */
 function digestOf(people: readonly StoredDeveloper[]): string {
   const periods = people.map(({ _id, retainedDate }) => `${_id} ${retainedDate?.toISOString()}`).sort();
   return createHash('sha256').update(periods.join()).digest('hex');

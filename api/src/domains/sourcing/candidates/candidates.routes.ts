@@ -23,7 +23,7 @@ import {
 const manages = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
   (await companyOfCandidate(params.id)) === entityId;
 
-/** Includes developers who have taken over their profile. */
+/** Whether the viewer's lists contain a person, including developers who have taken over their profile. */
 const onOwnLists = async (viewer: Viewer, { params }: { params: { id: string } }) =>
   (await getCandidate(viewer, params.id)) !== null;
 

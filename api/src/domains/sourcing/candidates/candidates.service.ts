@@ -39,7 +39,7 @@ export const managedCandidates = ({ view, entityId }: Pick<ViewerContext, 'view'
   status: { $ne: 'deleted' as const },
 });
 
-/** Saves a person. Throws 409 with the candidate if the company has saved the same person already. */
+/** Saves a person. Throws 409 with the existing candidate if the company has already saved the same person. */
 export async function saveCandidate(viewer: Viewer, body: CandidateCreate): Promise<Candidate> {
   const { managedBy, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
   const companyId = await companySaving(viewer, managedBy);
@@ -57,8 +57,8 @@ export async function saveCandidate(viewer: Viewer, body: CandidateCreate): Prom
 }
 
 /**
- * Changes a candidate. Throws 409 with the fields that were changed since `revision`, or with the other candidate if the
- * company would have the same person twice; nothing is stored in either case.
+ * Changes a candidate. Throws 409 with the fields that were changed since `revision`, or with the other candidate if
+ * the company would have the same person twice; nothing is stored in either case.
  */
 export async function changeCandidateData(viewer: Viewer, id: string, body: CandidateChange): Promise<Candidate> {
   const { revision, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
@@ -128,7 +128,7 @@ export async function listCandidates(viewer: Viewer, query: z.output<typeof Cand
   return { items: await presentCandidates(viewer, found, readContext), total };
 }
 
-/** The same without the total number. */
+/** Returns a page of candidates without the total number. */
 export async function candidateRows(viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<Candidate[]> {
   const readContext = lazy(() => viewerContextOf(viewer));
   const condition = await conditionFor(viewer, query, readContext);

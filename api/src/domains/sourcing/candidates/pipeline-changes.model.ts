@@ -41,7 +41,7 @@ export const pipelineChanges = {
     ).lean<StoredPipelineChange>(),
 };
 
-/** Removes candidates who are erased from the undoable changes. */
+/** Removes erased candidates from the undoable changes. */
 export async function forgetPipelineChanges(ids: readonly Types.ObjectId[]): Promise<void> {
   const candidateIds = ids.map(String);
   await PipelineChanges.updateMany(

@@ -1,7 +1,7 @@
 import type { SourcedLead } from '@tandem/contracts/sourced';
 import { defineEvent, defineQuery } from '../../../platform/events/events.ts';
 
-/** What Tandem itself stores about the owner of an address as a contact of a company. */
+/** Tandem's data about the owner of an address as a contact of a company. */
 export const salesLeadsAbout = defineQuery<string, SourcedLead[]>('sourced.salesLeads');
 
 /** The owner of an address has erased all data that is stored under it. */

@@ -19,8 +19,8 @@ import { contactsAbout } from './sourced.contacts.ts';
 import { addressErased, salesLeadsAbout } from './sourced.events.ts';
 
 /**
- * The data stored about the person who has a link. Opening a link that a company passed on counts as the notification of the
- * person.
+ * Returns the data stored about the person who has a link. Opening a link passed on by a company counts as notification
+ * of the person.
  */
 export async function storedDataOf(token: string): Promise<Sourced> {
   const link = await linkOf(token);
@@ -32,13 +32,16 @@ export async function storedDataOf(token: string): Promise<Sourced> {
   return present(link, records);
 }
 
-/** The data of all companies for the address that a link verifies, or the one record that it was created for. */
+/**
+ * The records of all companies for the address that a link verifies, or the single record that the link was created
+ * for.
+ */
 async function recordsOf({ email, candidateId }: StoredLink): Promise<StoredDeveloper[]> {
   if (email === '') return candidateId ? candidateRepository.where({ _id: candidateId }) : [];
   return candidateRepository.withKeys([`mailto:${email}`]);
 }
 
-/** The same by the token of a link; throws 404 for one that never existed, 410 for an expired one. */
+/** The records of a link by its token; throws 404 for an unknown one, 410 for an expired one. */
 export const recordsOfLink = async (token: string): Promise<StoredDeveloper[]> => recordsOf(await linkOf(token));
 
 async function chosen(link: StoredLink, record: string | undefined): Promise<StoredDeveloper[]> {
@@ -75,7 +78,10 @@ export async function erase(token: string, { record, object: objects }: SourcedE
   return present(link, await recordsOf(link));
 }
 
-/** The keys by which companies knew them; data that they entered themselves blocks no other person. */
+/**
+ * The keys by which companies identified the people; data that the people entered themselves must not block anyone
+ * else.
+ */
 const addressesOf = (people: readonly StoredDeveloper[]): string[] =>
   people
     .flatMap(({ linkedin, sources, otherKeys }) =>

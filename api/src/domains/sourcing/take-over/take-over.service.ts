@@ -20,9 +20,9 @@ import { recordsOfLink } from '../sourced/sourced.service.ts';
 import { recordTakenOver } from './take-over.events.ts';
 
 /**
- * Records of the person who owns an account. The proof is the verified email address, or a link that was sent
- * to the address of the record or passed on by its company. An equal network profile proves nothing: any user
- * can enter one, so it reveals nothing.
+ * Records of an account's owner. The proof is the verified email address, or a link that was sent to the address of the
+ * record or passed on by its company. An equal LinkedIn profile proves nothing and reveals nothing: any user can enter
+ * one.
  */
 async function recordsFor(
   { email, emailVerified, declined = [] }: Proven,
