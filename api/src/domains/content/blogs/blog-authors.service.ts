@@ -4,7 +4,7 @@ import { versions } from './blog-versions.model.ts';
 import { blogs } from './blogs.model.ts';
 import { contentOf } from './blogs.presenter.ts';
 
-/** What the export of an account contains: the articles that it wrote, and which versions. */
+/** Returns the articles and versions that an account wrote, for its export. */
 export async function exportedBlogs(accountId: string) {
   const [written, changed] = await Promise.all([blogs.where({ authorId: accountId }), versions.by(accountId)]);
   if (written.length + changed.length === 0) return [];
@@ -17,8 +17,8 @@ export async function exportedBlogs(accountId: string) {
 }
 
 /**
- * Takes the names of an erased account off the articles that it began or changed, their translations and versions, which
- * stay; those of guest authors stay as well.
+ * Removes the name of an erased account from the articles that it began or changed, and from their translations and
+ * versions. These remain, and so do the names of guest authors.
  */
 export async function forgetAuthor(accountId: string): Promise<void> {
   const [account, own, changed] = await Promise.all([

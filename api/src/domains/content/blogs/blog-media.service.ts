@@ -20,12 +20,12 @@ export async function addBlogMedia(id: string, file: UploadedFile, text: string)
   throw tooManyFiles(MOST_PICTURES);
 }
 
-/** Attempts to change an article that others change at the same time. */
+/** Maximum number of attempts to change an article during concurrent changes. */
 const TRIES = 10;
 
 /**
- * Deletes a picture, also from the draft of its article and from what readers see. What others save or publish meanwhile
- * stays, without the picture.
+ * Deletes a picture, also from the draft of its article and from the published version. Concurrent saves and
+ * publications are preserved, without the picture.
  */
 export async function removeBlogMedia(viewer: Viewer, id: string, mediaId: string): Promise<BlogMedia[]> {
   const picture = (await writtenBlog(id)).media.find((each) => each.id === mediaId);
@@ -45,7 +45,7 @@ const lacking = ({ body, cover }: Pick<StoredBlog, 'body' | 'cover'>, mediaId: s
   cover: cover === mediaId ? '' : cover,
 });
 
-/** False if the article was changed in the meantime. */
+/** Removes a picture from a draft; returns false if the article was changed in the meantime. */
 async function removeFromDraft(viewer: Viewer, draft: StoredBlog, mediaId: string): Promise<boolean> {
   try {
     await updateBlog(viewer, String(draft._id), { ...lacking(draft, mediaId), revision: draft.revision });

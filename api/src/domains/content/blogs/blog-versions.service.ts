@@ -10,7 +10,7 @@ const history = versionHistory<BlogContent, StoredBlog>(versions, { contentOf, .
 
 export const storeVersion = history.store;
 
-/** The versions of an article, latest first. */
+/** Returns the versions of an article, latest first. */
 export const versionsOf = (blogId: string): Promise<Version[]> => history.list(blogId, namesOf);
 
 export const versionOf = (blogId: string, id: string): Promise<BlogVersion> => history.get(blogId, id, namesOf);

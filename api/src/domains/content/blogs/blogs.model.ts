@@ -16,11 +16,11 @@ import { type Order, orderOf, type PageOf } from '../../../platform/database/ord
 import type { Revised } from '../../../platform/database/revisions.ts';
 import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
-/** What readers get of an article: its text and where it is. */
+/** The content of an article for readers: its text and its slug. */
 export type BlogContent = Pick<Blog, (typeof BLOG_CONTENT)[number]>;
 export type LiveBlog = BlogContent & {
   slug: string;
-  /** When readers last got a change; versions published earlier lack it. */
+  /** Date of the last published change; absent in versions published before this field existed. */
   updatedDate?: Date;
 };
 
@@ -28,15 +28,15 @@ type Shown = Omit<Blog, 'translations' | 'hasUnpublishedChanges' | 'revision'>;
 
 export type StoredBlog = Stored<Required<Shown>, '_id', 'createdDate' | 'updatedDate' | 'publishDate' | 'deletedDate'> &
   Revised & {
-    /** What readers see; null while it is not public. The fields themselves are what is being written. */
+    /** The published version; null while the article is not public. The fields of the record itself are the draft. */
     live: LiveBlog | null;
     /** The account that wrote it; null once that is erased. */
     authorId: Types.ObjectId | null;
-    /** The public name of that account when it began the article; empty in those of earlier versions. */
+    /** Public name of that account when it began the article; empty in articles of earlier versions. */
     byline: string;
-    /** The same for all translations of an article. */
+    /** Shared by all translations of an article. */
     group: Types.ObjectId;
-    /** What its author still has to be notified of, after a scheduled publication. */
+    /** Pending notification of the author after a scheduled publication. */
     toAnnounce: '' | 'published' | 'failed';
   };
 
@@ -67,7 +67,7 @@ type Ref = string | Types.ObjectId;
 export const blogs = {
   insert: async (blog: Partial<StoredBlog>): Promise<StoredBlog> => (await Blogs.create(blog)).toObject(),
   find: (id: Ref) => Blogs.findById(id).lean<StoredBlog>(),
-  /** The public article at an address. */
+  /** Returns the public article at a slug. */
   findLive: (slug: string) => Blogs.findOne({ 'live.slug': slug, deletedDate: null }).lean<StoredBlog>(),
   page: (
     condition: QueryFilter<StoredBlog>,
@@ -76,14 +76,14 @@ export const blogs = {
   ) => Blogs.find(condition).sort(orderOf(sort, orders)).skip(skip).limit(limit).lean<StoredBlog[]>(),
   count: (condition: QueryFilter<StoredBlog>) => Blogs.countDocuments(condition),
   where: (condition: QueryFilter<StoredBlog>) => Blogs.find(condition).lean<StoredBlog[]>(),
-  /** Changes an article that is still as it was read; null if it was changed meanwhile. */
+  /** Changes an article; returns null if it was changed since it was read. */
   changeFrom: ({ _id, revision, published, publishDate, deletedDate }: StoredBlog, change: Partial<StoredBlog>) =>
     Blogs.findOneAndUpdate(
       { _id, revision, published, publishDate, deletedDate },
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredBlog>(),
-  /** Adds a picture, unless there are as many as an article may have. */
+  /** Adds a picture, unless the article already has the maximum number. */
   addMedia: (id: Ref, media: StoredBlog['media'][number], most: number) =>
     Blogs.findOneAndUpdate(
       { _id: id, deletedDate: null, [`media.${most - 1}`]: { $exists: false } },
@@ -96,7 +96,7 @@ export const blogs = {
       { $pull: { media: { id: mediaId } } },
       { returnDocument: 'after' },
     ).lean<StoredBlog>(),
-  /** Changes the published version if it is still the one that was read; returns whether it was changed. */
+  /** Changes the published version unless it was changed since it was read; returns whether it was changed. */
   async changeLive(id: Ref, { body, cover }: LiveBlog, next: Pick<LiveBlog, 'body' | 'cover'>): Promise<boolean> {
     const done = await Blogs.updateOne(
       { _id: id, 'live.body': body, 'live.cover': cover },
@@ -104,7 +104,7 @@ export const blogs = {
     );
     return done.matchedCount === 1;
   },
-  /** Replaces the author of an article, written and published, who has one of the names. */
+  /** Replaces the author of an article, in the draft and the published version, if it is one of the names. */
   async renameAuthor(id: Ref, names: readonly string[], next: string): Promise<void> {
     for (const field of ['author', 'live.author'])
       await Blogs.updateOne({ _id: id, [field]: { $in: [...names] } }, { $set: { [field]: next } });
@@ -121,5 +121,5 @@ export const blogs = {
   },
 };
 
-/** Current and previous addresses of articles; they stay when an article is deleted, so that its links say so. */
+/** Current and previous slugs of articles; those of a deleted article remain, so that its links respond with 410. */
 export const blogSlugs = slugRegistry('BlogSlug', 'blogslugs', 'blog');

@@ -4,7 +4,7 @@ import { plainTextOf } from '../../../platform/text/rich-text.ts';
 import { hasUndescribedPicture } from '../writing/live-text.service.ts';
 import type { StoredBlog } from './blogs.model.ts';
 
-/** What an article lacks to be published. */
+/** Returns the faults that prevent an article from being published. */
 export function publishingFaults({ title, headline, body, author, cover, coverText }: StoredBlog): BlogFault[] {
   const hasUndescribed = hasUndescribedPicture(body) || (cover !== '' && coverText === '');
   return [
@@ -16,7 +16,7 @@ export function publishingFaults({ title, headline, body, author, cover, coverTe
   ];
 }
 
-/** The same as errors of the fields in which they are repaired. */
+/** Returns the faults as errors of the fields in which they are fixed. */
 export const faultErrors = (faults: readonly BlogFault[]): Record<string, FieldError> =>
   Object.fromEntries(
     faults.map((fault) => (fault === 'pictureText' ? ['body', { key: 'pictureText' }] : [fault, { key: 'missing' }])),

@@ -6,16 +6,16 @@ import type { BlogContent, StoredBlog } from './blogs.model.ts';
 
 type Translation = Blog['translations'][number];
 
-/** The fields of an article that its author writes. */
+/** Returns the editable fields of an article. */
 export const contentOf = (from: BlogContent): BlogContent => fieldsIn(from, BLOG_CONTENT);
 
-/** What readers see of a public article, with the pictures that are in it: others may belong to what is being written. */
+/** Presents a public article to readers, with only the pictures in it: others may belong to the draft. */
 export function presentLive(blog: StoredBlog, translations: Translation[]): Blog {
   const live = { ...blog, ...blog.live };
   return shown({ ...live, media: picturesIn(live, live.media) }, translations);
 }
 
-/** What is being written, for superusers. */
+/** Presents the draft of an article to superusers. */
 export function presentWritten(blog: StoredBlog, translations: Translation[]): Blog {
   const { live, revision, publishAt, timeZone, faults, deletedDate } = blog;
   return {
@@ -25,7 +25,7 @@ export function presentWritten(blog: StoredBlog, translations: Translation[]): B
   };
 }
 
-/** Whether what is written differs from what readers see. */
+/** Returns whether the draft differs from the published version. */
 export const isChanged = ({ live, ...written }: StoredBlog): boolean =>
   live !== null && (live.slug !== written.slug || differIn<BlogContent>(live, written, BLOG_CONTENT));
 
@@ -38,10 +38,10 @@ function shown(blog: StoredBlog, translations: Translation[]): Blog {
   };
 }
 
-/** An article as lists show it. */
+/** Presents an article in lists. */
 export const summaryOf = ({ body, ...blog }: Blog): BlogSummary => ({ ...blog, readingTime: readingTimeOf(body) });
 
-/** An article among its translations. */
+/** Presents an article as one of its translations. */
 export const translationOf = ({ _id, language, slug, title, live }: StoredBlog): Translation => ({
   _id: String(_id),
   ...(live ? { language: live.language, slug: live.slug, title: live.title } : { language, slug, title }),

@@ -11,16 +11,16 @@ import { publishingFaults } from './blogs.policy.ts';
 import { publication } from './blogs.service.ts';
 
 const DAY = 86_400_000;
-/** Days in which a deleted article can be restored. */
+/** Days during which a deleted article can be restored. */
 const RESTORABLE = 30;
-/** Milliseconds for which an error of ours is tried again. */
+/** Milliseconds during which publishing is retried after an internal error. */
 const RETRY_PERIOD = 15 * 60_000;
-/** An article that could not be published is a draft again. */
+/** State of an article that could not be published: a draft again. */
 const FAILED = { publishDate: null, publishAt: '', toAnnounce: 'failed' as const };
 
 /**
- * Publishes the articles that are due and notifies their authors. Any number of processes may do so at once, and again
- * after a crash: each article is published once. One that lacks something becomes a draft again and says what.
+ * Publishes the articles that are due and notifies their authors. Safe to run in several processes at once, and again
+ * after a crash: each article is published once. An incomplete article becomes a draft again with a list of its faults.
  */
 export async function publishDue(now: Date): Promise<void> {
   for (const blog of await blogs.where({ published: false, deletedDate: null, publishDate: { $ne: null, $lte: now } }))
@@ -28,7 +28,7 @@ export async function publishDue(now: Date): Promise<void> {
   for (const blog of await blogs.where({ toAnnounce: { $in: ['published', 'failed'] } })) await announce(blog);
 }
 
-/** Publishes one article. An error of ours delays no other article, and is tried again for a while. */
+/** Publishes one article. An internal error delays no other article, and is retried for a while. */
 async function attempt(due: StoredBlog, now: Date): Promise<void> {
   try {
     await publish(due, now);
@@ -41,7 +41,7 @@ async function attempt(due: StoredBlog, now: Date): Promise<void> {
 
 async function publish(due: StoredBlog, now: Date): Promise<void> {
   const stored = await blogs.changeFrom(due, await outcomeOf(due, now));
-  // Another process was faster, or its author changed it just now: then it is due again at the next look.
+  // Another process was faster, or the author has just changed it: then the next run finds it due again.
   if (stored?.published) await storeVersion(stored, 'published', {}, now);
 }
 
@@ -51,14 +51,14 @@ async function outcomeOf(due: StoredBlog, now: Date): Promise<Partial<StoredBlog
   try {
     return { ...(await publication(due, now)), publishDate: due.publishDate, toAnnounce: 'published' };
   } catch (error) {
-    // Another article took its address, or became public in its language meanwhile.
+    // Another article took its slug, or became public in its language meanwhile.
     if (error instanceof HttpError && error.status < 500)
       return { ...FAILED, faults: [error.fields?.language ? 'language' : 'slug'] };
     throw error;
   }
 }
 
-/** Notifies the author or, if a publication failed and its author cannot be reached any more, the superusers. */
+/** Notifies the author or, if publishing failed and the author is no longer available, the superusers. */
 async function announce(blog: StoredBlog): Promise<void> {
   const { _id, title, publishDate, toAnnounce, updatedDate } = blog;
   const isPublished = toAnnounce === 'published';
@@ -83,14 +83,14 @@ async function readersOf({ authorId, toAnnounce }: StoredBlog): Promise<StoredAc
   return toAnnounce === 'failed' ? superusers() : [];
 }
 
-/** What is emailed if the notification stays unread: what to do, in the language of the reader. */
+/** Builds the email sent if the notification stays unread: the required fixes, in the language of the reader. */
 const failureMail = ({ title, faults }: StoredBlog, { language }: StoredAccount, path: string) => ({
   template: 'articleNotPublished' as const,
   about: { title, todo: faults.map((fault) => translate(language, `blog:faults.${fault}`)), path },
   to: 'all' as const,
 });
 
-/** Erases articles that were deleted so long ago that they cannot be restored. Their addresses still say so. */
+/** Erases deleted articles that can no longer be restored. Their slugs still respond with 410. */
 export async function eraseDeletedBlogs(now: Date): Promise<void> {
   const before = new Date(now.getTime() - RESTORABLE * DAY);
   for (const { _id } of await blogs.where({ deletedDate: { $ne: null, $lt: before } })) {

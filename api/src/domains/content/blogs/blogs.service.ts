@@ -20,7 +20,7 @@ import { contentOf, presentLive, presentWritten, summaryOf, translationOf } from
 const TRIES = 5;
 const isSuperuser = ({ view }: Viewer) => view === 'SUPERUSER';
 
-/** A page of public articles; with `state`, of what superusers write. */
+/** Returns a page of public articles; with `state`, of the articles that superusers edit. */
 export async function listBlogs({ state, text, language, tag, ...page }: BlogQuery): Promise<Page<BlogSummary[]>> {
   const of = (field: string) => (state ? field : `live.${field}`);
   const condition = {
@@ -37,7 +37,7 @@ export async function listBlogs({ state, text, language, tag, ...page }: BlogQue
 
 const MOST_PUBLIC = 1000;
 
-/** Every public article, latest first. */
+/** Returns every public article, latest first. */
 export async function publicBlogs(limit = MOST_PUBLIC): Promise<Blog[]> {
   const found = await blogs.page(inState('published'), { skip: 0, limit, sort: '-publishDate' });
   const byGroup = Map.groupBy(found, ({ group }) => String(group));
@@ -60,8 +60,8 @@ function inState(state: NonNullable<BlogQuery['state']>): QueryFilter<StoredBlog
 }
 
 /**
- * An article by slug or id, for superusers as it is being written. Throws 301 for a previous slug and 410 for an article
- * that was public and is deleted.
+ * Returns an article by slug or id, for superusers its draft. Throws 301 for a previous slug and 410 for a deleted
+ * article that was public.
  */
 export async function getBlog(viewer: Viewer, slugOrId: string): Promise<Blog> {
   const blog = await blogAt(slugOrId);
@@ -86,7 +86,9 @@ async function blogAt(slugOrId: string): Promise<StoredBlog> {
   return blog;
 }
 
-/** Creates a draft by its writer, who appears as its author. Of a translation that is begun already, returns that one. */
+/**
+ * Creates a draft by its writer, who appears as its author. For a translation that already exists, returns that one.
+ */
 export async function createBlog(viewer: Viewer, { translationOf: original, ...written }: BlogCreate): Promise<Blog> {
   const _id = new Types.ObjectId();
   const account = await accountById(viewer.accountId ?? '');
@@ -111,7 +113,7 @@ export async function createBlog(viewer: Viewer, { translationOf: original, ...w
   return presentWritten(blog, await translationsOf(blog));
 }
 
-/** An article that is not deleted; throws 404 for any other. */
+/** Returns an article that is not deleted; throws 404 for any other. */
 export async function writtenBlog(id: string): Promise<StoredBlog> {
   const blog = await blogs.find(id);
   if (!blog || blog.deletedDate) throw notFound('article');
@@ -119,8 +121,8 @@ export async function writtenBlog(id: string): Promise<StoredBlog> {
 }
 
 /**
- * Saves an article. Throws 409 with the stored article if a field was changed since `revision`, and stores nothing then;
- * 400 with what it lacks to be published.
+ * Saves an article. Throws 409 with the stored article if a field was changed since `revision`, and 400 with the faults
+ * that prevent it from being published; nothing is stored then.
  */
 export async function updateBlog(viewer: Viewer, id: string, change: BlogChange, now = new Date()): Promise<Blog> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -138,7 +140,7 @@ async function storeChange(
 ): Promise<StoredBlog | null> {
   const change = await proper(before, sent);
   const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) => differs(before, change, field));
-  // What becomes public has to be what its publisher has seen.
+  // Only content that its publisher has seen may become public.
   const stale = changedSince(before, published || publishAt ? [...BLOG_CONTENT, 'slug'] : fields, revision);
   if (stale.length > 0) {
     const blog = presentWritten(before, await translationsOf(before));
@@ -163,7 +165,9 @@ const WITHDRAWN = { published: false, live: null, publishDate: null, publishAt: 
 
 type Written = Partial<BlogContent & { slug: string }>;
 
-/** What is stored of a change: a sanitised text, and an address that follows the title until the article is public. */
+/**
+ * Returns the stored form of a change: a sanitised text, and a slug that follows the title until the article is public.
+ */
 async function proper(before: StoredBlog, { slug, ...sent }: Written): Promise<Written> {
   const change = { ...sent, ...(sent.body !== undefined && { body: sanitisedRichText(sent.body, 'article') }) };
   const isNewTitle = sent.title !== undefined && sent.title !== before.title;
@@ -178,7 +182,7 @@ function isMadeFrom(title: string, slug: string): boolean {
   return !title || slug === base || slug.replace(/-(\d|[0-9a-f]{24})$/, '') === base;
 }
 
-/** An address made from a title that no other article has or had. */
+/** Creates a slug from a title that no other article has or had. */
 async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
   const base = slugOf(title);
   if (!base) return String(id);
@@ -197,7 +201,7 @@ async function refuseForeignSlug({ _id, slug }: Pick<StoredBlog, '_id' | 'slug'>
   if (others > 0) throw taken('slug');
 }
 
-/** What makes an article public; throws 400 with what it lacks. */
+/** Returns the change that makes an article public; throws 400 with its faults. */
 export async function publication(blog: StoredBlog, now: Date): Promise<Partial<StoredBlog>> {
   const faults = publishingFaults(blog);
   if (faults.length > 0) throw invalid(faultErrors(faults));
@@ -213,7 +217,7 @@ export async function publication(blog: StoredBlog, now: Date): Promise<Partial<
 
 type InGroup = Pick<StoredBlog, '_id' | 'group' | 'language'>;
 
-/** Whether the article has another public version in its language, of which readers would find only one. */
+/** Returns whether the article has another public version in its language; readers would find only one of the two. */
 const isTranslated = async ({ _id, group, language }: InGroup): Promise<boolean> =>
   (await blogs.count({ group, _id: { $ne: _id }, published: true, deletedDate: null, 'live.language': language })) > 0;
 
@@ -232,7 +236,8 @@ function schedule(blog: StoredBlog, publishAt: string, timeZone: string, now: Da
 const HOUR_LATER = 1;
 
 /**
- * When the clocks of a zone show a time: the first of two when they are put back, and an hour later where they skip it.
+ * Returns the instant of a local time in a zone: the earlier of two when clocks are put back, and an hour later when
+ * clocks skip it.
  */
 export function instantOf(local: string, zone: string): Date | undefined {
   const [date = '', time = ''] = local.split('T');
@@ -245,7 +250,7 @@ export function instantOf(local: string, zone: string): Date | undefined {
   return instant === undefined ? undefined : new Date(instant);
 }
 
-/** Makes a stored version the draft of its article, without pictures that were deleted since then. */
+/** Makes a stored version the draft of its article, without pictures that have been deleted since. */
 export async function restoreVersion(viewer: Viewer, id: string, versionId: string, now = new Date()): Promise<Blog> {
   const version = await versionOf(id, versionId);
   for (let tries = 0; tries < TRIES; tries++) {
@@ -265,8 +270,8 @@ export async function deleteBlog(id: string, now = new Date()): Promise<void> {
 }
 
 /**
- * Restores a deleted article. It is a draft if its time of publication has passed, so that it surprises nobody now, or if
- * another version is public in its language.
+ * Restores a deleted article. It becomes a draft if its publication time has passed, to avoid an unexpected
+ * publication, or if another version is public in its language.
  */
 export async function restoreBlog(id: string, now = new Date()): Promise<Blog> {
   const blog = await blogs.find(id);
@@ -278,7 +283,7 @@ export async function restoreBlog(id: string, now = new Date()): Promise<Blog> {
   return presentWritten(restored, await translationsOf(restored));
 }
 
-/** The public versions of an article in all languages; of one that is not public, itself as well. */
+/** Returns the public versions of an article in all languages; for an article that is not public, including itself. */
 export async function translationsOf(blog: StoredBlog): Promise<Blog['translations']> {
   const group = await blogs.where({ group: blog.group, published: true, deletedDate: null });
   return group.map(translationOf).toSorted((one, other) => one.language.localeCompare(other.language));

@@ -7,5 +7,8 @@ onChange('blog', () => {
   changes++;
 });
 
-/** Increases with every change of an article, in any process, so that pages and feeds are rendered again. */
+/**
+ * Returns a version that increases with every change of an article, in any process, so that pages and feeds are
+ * rendered again.
+ */
 export const blogsVersion = (): string => `${changes} ${Math.floor(Date.now() / FRESH)}`;

@@ -6,14 +6,14 @@ import type { Revised } from '../../../platform/database/revisions.ts';
 import { skillUse } from '../../../platform/database/skill-uses.ts';
 
 /**
- * What a company has written of a public job and not published. It is in a collection of its own, so that nothing that
- * reads jobs for candidates can read it. One without values only knows when its fields were changed.
+ * A company's unpublished changes to a public job. They have their own collection, so that no code that reads jobs for
+ * candidates can read them. A draft without values only records when fields were changed.
  */
 export interface StoredJobDraft extends Revised {
   /** The id of the job. */
   _id: Types.ObjectId;
   companyId: Types.ObjectId;
-  /** The fields that differ from what candidates read. */
+  /** The fields that differ from the published job. */
   values: Partial<JobContent>;
 }
 
@@ -26,7 +26,7 @@ const schema = schemaOf<StoredJobDraft>({
 
 const Drafts = model<StoredJobDraft>('JobDraft', schema, 'jobdrafts');
 
-/** Skills of drafts are renamed with their jobs, which are what is counted. */
+/** Skills of drafts are renamed along with jobs; only jobs are counted. */
 export const draftSkills = skillUse(Drafts, {
   name: 'jobs',
   counts: async () => new Map(),
@@ -49,7 +49,7 @@ type Ref = string | Types.ObjectId;
 export const jobDrafts = {
   find: (jobId: Ref) => Drafts.findById(jobId).lean<StoredJobDraft>(),
   ofCompany: (companyId: Ref) => Drafts.find({ companyId }).lean<StoredJobDraft[]>(),
-  /** Stores a draft that is still as it was read, or that there was none of; returns false if there is another one by now. */
+  /** Stores a draft, or the first one; returns false if it has changed since it was read. */
   async storeFrom(before: StoredJobDraft | null, next: StoredJobDraft): Promise<boolean> {
     const { _id, ...change } = next;
     if (before)

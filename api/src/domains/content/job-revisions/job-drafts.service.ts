@@ -13,7 +13,7 @@ import { jobDrafts, type StoredJobDraft } from './job-drafts.model.ts';
 import { jobHistory, storeFirstVersion, versionOfJob } from './job-versions.service.ts';
 import { overtakenFields, presentWritten, publicContent, type Written, writtenJob } from './written-job.ts';
 
-/** Attempts to save a draft of a job that others change at the same time. */
+/** Maximum number of attempts to save a draft during concurrent changes of the job. */
 const TRIES = 5;
 
 interface Open {
@@ -21,7 +21,7 @@ interface Open {
   written: Written;
 }
 type Field = keyof JobContent;
-/** A change to a draft, and who saves it. */
+/** A change to a draft, and its author. */
 interface Save {
   viewer: Viewer;
   change: JobDraftChange;
@@ -29,7 +29,7 @@ interface Save {
   now: Date;
 }
 
-/** A job of a company as it is being written; throws 404 for any other. */
+/** Returns the draft of a company's job; throws 404 for any other job. */
 export const getWrittenJob = async (companyId: string, jobId: string): Promise<WrittenJob> =>
   present(await open(companyId, jobId));
 
@@ -42,8 +42,8 @@ async function open(companyId: string, jobId: string): Promise<Open> {
 }
 
 /**
- * Saves what is being written of a job: the job itself until it is published, then a draft next to what candidates read.
- * Throws 409 with both versions if a field was changed since `revision`, and stores nothing then.
+ * Saves a draft: the job itself until it is published, then a draft next to the published job. Throws 409 with both
+ * versions if a field was changed since `revision`, and stores nothing then.
  */
 export const saveJobDraft = (
   viewer: Viewer,
@@ -53,7 +53,7 @@ export const saveJobDraft = (
   now = new Date(),
 ): Promise<WrittenJob> => save(companyId, jobId, { viewer, change, kind: 'written', now });
 
-/** Makes a stored version what is being written. Skills that were merged since then have their new names. */
+/** Makes a stored version the draft. Skills that have been merged since get their new names. */
 export async function restoreJobVersion(
   viewer: Viewer,
   companyId: string,
@@ -78,7 +78,7 @@ async function save(companyId: string, jobId: string, saved: Save): Promise<Writ
   throw busy();
 }
 
-/** A job that was never public is its own draft. */
+/** Stores a job that was never public, which is its own draft. */
 async function storeJob({ posting }: Open, { viewer, change, kind }: Save): Promise<Open | null> {
   const { accountId, impersonatedBy } = viewer;
   const by = viewer.view === 'SUPERUSER' ? 'superuser' : 'company';
@@ -113,13 +113,13 @@ async function storeDraft(before: Open, { viewer, change, kind, now }: Save): Pr
   return store(before, next, fields, { viewer, kind, now });
 }
 
-/** Whether a company has written something of a public job that it has not published. */
+/** Returns whether a public job has unpublished changes. */
 export async function hasJobDraft(jobId: Types.ObjectId): Promise<boolean> {
   const draft = await jobDrafts.find(jobId);
   return draft !== null && Object.keys(draft.values).length > 0;
 }
 
-/** Discards what is not published. It is still in the versions of the job. */
+/** Discards the unpublished changes. They remain in the versions of the job. */
 export async function discardJobDraft(
   viewer: Viewer,
   companyId: string,
@@ -136,7 +136,7 @@ export async function discardJobDraft(
   throw busy();
 }
 
-/** Stores the values of a draft, of which some fields are new, with a version; null if others were faster. */
+/** Stores the values of a draft, some of them changed, with a version; returns null if another change came first. */
 async function store(
   { posting, written: { job, draft } }: Open,
   values: Partial<JobContent>,
@@ -158,13 +158,13 @@ async function store(
   return { posting, written };
 }
 
-/** The values that candidates do not read. */
+/** Returns the values that differ from the published ones. */
 const unpublished = (values: Partial<JobContent>, read: JobContent): Partial<JobContent> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => differs(read, values, field as Field)));
 
 /**
- * Stores a version of a job that was changed, and removes from its draft what candidates read by now: what is the same,
- * and what was published with it. What a colleague has written since stays.
+ * Stores a version of a changed job, and removes from its draft the fields that are now published: equal values, and
+ * values published with the job. Later changes by colleagues remain.
  */
 export async function followJob(
   { before, job, kind, by, sent, draftRevision = -1 }: JobWritten,

@@ -16,7 +16,7 @@ export const jobHistory = versionHistory<JobContent, Versioned>(versions, {
   textOf: ({ headline, description }) => `${headline} ${plainTextOf(description)}`,
 });
 
-/** Stores what a job said before it had versions as the first of them. */
+/** Stores the content of a job from before it had versions as its first version. */
 export const storeFirstVersion = (job: StoredJob): Promise<void> =>
   jobHistory.storeFirst(
     { _id: job._id, revision: job.revision ?? 0, content: publicContent(job) },
@@ -24,7 +24,7 @@ export const storeFirstVersion = (job: StoredJob): Promise<void> =>
     job.updatedDate,
   );
 
-/** The versions of a job of a company, latest first. */
+/** Returns the versions of a company's job, latest first. */
 export async function versionsOfJob(companyId: string, jobId: string): Promise<Version[]> {
   await ownJob(companyId, jobId);
   return jobHistory.list(jobId, namesFor(companyId));
@@ -35,7 +35,7 @@ export async function versionOfJob(companyId: string, jobId: string, versionId: 
   return jobHistory.get(jobId, versionId, namesFor(companyId));
 }
 
-/** Names for the colleagues of a company: those of others without any part of their address. */
+/** Returns names for the colleagues of a company; names of other accounts contain no part of their email address. */
 const namesFor =
   (companyId: string) =>
   async (ids: string[]): Promise<Map<string, string>> => {

@@ -4,13 +4,13 @@ import { allJobsOf, jobsChangedSince } from '../../jobs/jobs/jobs.service.ts';
 import { jobDrafts } from './job-drafts.model.ts';
 import { versions } from './job-versions.model.ts';
 
-/** The versions of jobs that an account wrote. */
+/** Returns the versions of jobs that an account wrote. */
 export const writtenBy = async (accountId: string) =>
   (await versions.by(accountId)).map(({ textId, kind, date, content }) =>
     plain({ jobId: textId, kind, date, ...content }),
   );
 
-/** What a company has written of its jobs: the drafts that are not published, and the stored versions. */
+/** Returns the texts that a company has written for its jobs: the unpublished drafts, and the stored versions. */
 export async function writtenOfCompany(companyId: string) {
   const drafts = await jobDrafts.ofCompany(companyId);
   const written = [];
@@ -22,13 +22,13 @@ export async function writtenOfCompany(companyId: string) {
   return written;
 }
 
-/** Erases what is stored of a deleted job. */
+/** Erases the drafts and versions of a deleted job. */
 export async function eraseJob(jobId: Types.ObjectId): Promise<void> {
   await jobDrafts.remove(jobId);
   await versions.removeOf(jobId);
 }
 
-/** The same for all jobs of a company, deleted ones included. */
+/** Erases the drafts and versions of all jobs of a company, including deleted ones. */
 export async function eraseOfCompany(companyId: string): Promise<void> {
   for (const { _id } of await jobsChangedSince(companyId, new Date(0))) await eraseJob(_id);
 }

@@ -7,12 +7,12 @@ import { presentJob, type StoredJob } from '../../jobs/jobs/jobs.service.ts';
 import { fieldsIn } from '../writing/live-text.service.ts';
 import type { StoredJobDraft } from './job-drafts.model.ts';
 
-/** A job, and what is written of it besides. */
+/** A job with its unpublished changes. */
 export interface Written extends Revised {
   _id: Types.ObjectId;
   job: StoredJob;
   draft: StoredJobDraft | null;
-  /** Everything as it will be once it is published. */
+  /** The complete content as it would be published. */
   content: JobContent;
 }
 
@@ -31,13 +31,13 @@ export function writtenJob(job: StoredJob, draft: StoredJobDraft | null): Writte
   };
 }
 
-/** What candidates read, or would once it is public. */
+/** Returns the content for candidates, or for a job that is not public the content that would be published. */
 export const publicContent = (job: StoredJob): JobContent =>
   fieldsIn(plain(presentJob(job)) as unknown as JobContent, JOB_CONTENT);
 
 /**
- * The fields of a draft of which candidates read something that was published after it was written. The label of a drafted
- * description goes with its description.
+ * Returns the fields of a draft that have been published in a newer version since they were written. The label of a
+ * drafted description belongs to its description.
  */
 export function overtakenFields({ job, draft }: Pick<Written, 'job' | 'draft'>): (keyof JobContent)[] {
   const isOvertaken = (field: string) => (job.fieldRevisions?.[field] ?? 0) > (draft?.fieldRevisions[field] ?? 0);
@@ -45,7 +45,7 @@ export function overtakenFields({ job, draft }: Pick<Written, 'job' | 'draft'>):
   return fields.includes('description') ? fields : fields.filter((field) => field !== 'draftedBy');
 }
 
-/** A job as its editor gets it. */
+/** Presents a job to its editor. */
 export const presentWritten = (posting: Posting, written: Written): WrittenJob => ({
   ...posting.shown,
   ...written.content,

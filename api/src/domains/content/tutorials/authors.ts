@@ -16,9 +16,9 @@ const accountsOf = async (authors: readonly AuthorId[]): Promise<StoredAccount[]
 ];
 
 /**
- * The names under which accounts write in public, by account; never a part of their address. Developers appear under
- * their first name, to readers for whom they exist, and to themselves; others under the name that they entered, or that
- * of their public company, unless they are suspended or have closed their account.
+ * Returns the names under which accounts write in public, by account; never a part of their email address. Developers
+ * appear under their first name, to readers for whom they exist, and to themselves; others under the name that they
+ * entered, or that of their public company, unless they are suspended or have closed their account.
  */
 export async function publicNames(viewer: Viewer, authors: readonly AuthorId[]): Promise<Map<string, string>> {
   const accounts = await accountsOf(authors);
@@ -42,15 +42,15 @@ export async function publicNames(viewer: Viewer, authors: readonly AuthorId[]):
 }
 
 interface Writer {
-  /** Of developers the current one. */
+  /** For developers, the current first name. */
   firstName?: string;
-  /** False for one who is suspended or gone. */
+  /** False if the account is suspended or no longer exists. */
   isPresent: boolean;
-  /** False for superusers, also for those who have a profile. */
+  /** False for superusers, even with a profile. */
   isDeveloper: boolean;
 }
 
-/** The existing authors of tutorials, by account. */
+/** Returns the existing authors of tutorials, by account. */
 export async function writersAmong(authors: readonly AuthorId[]): Promise<Map<string, Writer>> {
   const accounts = await accountsOf(authors);
   const ids = accounts.filter(hasProfile).map(({ entityId }) => entityId);

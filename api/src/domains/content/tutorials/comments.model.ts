@@ -13,9 +13,9 @@ type Report = Omit<QueuedComment['reports'][number], 'createdDate'> & {
 export interface StoredComment {
   _id: Types.ObjectId;
   tutorialId: Types.ObjectId;
-  /** The comment that it replies to; null if it is none. */
+  /** The comment that it replies to; null for a top-level comment. */
   parentId: Types.ObjectId | null;
-  /** The comment or reply whose author was answered; null if it is no reply, and in those of earlier versions. */
+  /** The comment or reply that was answered; null if it is no reply, and in replies of earlier versions. */
   answeredId: Types.ObjectId | null;
   /** The account; null once it is erased. */
   authorId: Types.ObjectId | null;
@@ -23,7 +23,7 @@ export interface StoredComment {
   state: 'visible' | 'queued' | 'hidden' | 'deleted';
   reason: CommentReason | '';
   appeal: string;
-  /** What is to be decided: reports and appeals since the last decision. */
+  /** Whether a decision is due: on reports and appeals since the last decision. */
   isWaiting: boolean;
   reports: Report[];
   editedDate: Date | null;
@@ -56,12 +56,15 @@ const Comments = model<StoredComment>('TutorialComment', schema, 'tutorialcommen
 
 type Ref = string | Types.ObjectId;
 
-/** What a person sees in a list: what everyone sees, the places of deleted comments, and their own. */
+/** Filters comments for a person's list: public ones, placeholders of deleted ones, and their own. */
 const shownTo = (accountId: string | undefined): QueryFilter<StoredComment> => ({
   $or: [{ state: { $in: ['visible', 'deleted'] } }, ...(accountId ? [{ authorId: accountId }] : [])],
 });
 
-/** The places of deleted comments below which a person sees no reply: those that remain are hidden or wait for a superuser. */
+/**
+ * Returns the placeholders of deleted comments below which a person sees no reply: the remaining replies are hidden or
+ * wait for a superuser.
+ */
 async function placesWithoutReplies(tutorialId: Ref, accountId: string | undefined): Promise<Types.ObjectId[]> {
   const places = await Comments.distinct('_id', { tutorialId, parentId: null, state: 'deleted' });
   if (places.length === 0) return [];
@@ -74,7 +77,7 @@ export const comments = {
   insert: async (comment: Partial<StoredComment>): Promise<StoredComment> =>
     (await Comments.create(comment)).toObject(),
   find: (id: Ref) => Comments.findById(id).lean<StoredComment>(),
-  /** A page of the comments that are no replies, as a person sees them, and how many there are. */
+  /** Returns a page of top-level comments, as a person sees them, and their number. */
   async roots(tutorialId: Ref, accountId: string | undefined, { skip, limit, sort }: PageOf<string>) {
     const places = await placesWithoutReplies(tutorialId, accountId);
     const condition = { tutorialId, parentId: null, _id: { $nin: places }, ...shownTo(accountId) };
@@ -88,11 +91,11 @@ export const comments = {
       : Comments.find({ parentId: { $in: parentIds }, ...shownTo(accountId) })
           .sort({ createdDate: 1, _id: 1 })
           .lean<StoredComment[]>(),
-  /** How many comments everyone sees, by tutorial; counted from the comments, so that it cannot drift. */
+  /** Counts the public comments, by tutorial; counted from the comments, so that the number cannot drift. */
   async counts(tutorialIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     if (tutorialIds.length === 0) return new Map();
     const tutorialId = { $in: [...tutorialIds] };
-    // A reply is shown below its comment, and not at all while that is hidden.
+    // A reply is shown below its comment, and not at all while that comment is hidden.
     const unseen = await Comments.distinct('_id', { tutorialId, parentId: null, state: { $in: ['hidden', 'queued'] } });
     const found = await Comments.aggregate<{ _id: Types.ObjectId; count: number }>([
       { $match: { tutorialId, state: 'visible', parentId: { $nin: unseen } } },
@@ -108,7 +111,7 @@ export const comments = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredComment>(),
-  /** Adds a report, once an account. */
+  /** Adds a report; at most one per account. */
   report: (id: Ref, report: Report) =>
     Comments.findOneAndUpdate(
       { _id: id, 'reports.accountId': { $ne: report.accountId } },
@@ -119,7 +122,7 @@ export const comments = {
     Comments.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredComment[]>(),
   count: (condition: QueryFilter<StoredComment>) => Comments.countDocuments(condition),
   ofAccount: (authorId: Ref) => Comments.find({ authorId }).sort({ createdDate: 1 }).lean<StoredComment[]>(),
-  /** The reports that an account made, with the comments that they are about. */
+  /** Returns the reports that an account made, with the reported comments. */
   async reportsBy(accountId: Ref): Promise<({ commentId: Types.ObjectId } & Report)[]> {
     const found = await Comments.find({ 'reports.accountId': new Types.ObjectId(accountId) }).lean<StoredComment[]>();
     return found.flatMap(({ _id, reports }) =>

@@ -3,10 +3,10 @@ import { notify, withdrawNotification } from '../../identity/notifications/notif
 import { comments, type StoredComment } from './comments.model.ts';
 import type { StoredTutorial } from './tutorials.model.ts';
 
-/** What readers see as the title, not what is being written. */
+/** Returns the published title rather than the draft's. */
 const publicTitle = ({ live, title }: StoredTutorial): string => live?.title ?? title;
 
-/** Several comments on one tutorial are shown as one notification. */
+/** Notifies of a comment. Several comments on one tutorial are shown as one notification. */
 export async function notifyOfComment(
   comment: StoredComment,
   tutorial: StoredTutorial,
@@ -52,7 +52,7 @@ export async function notifyOfDecision(
   );
 }
 
-/** Removes the notifications of a comment that their readers cannot see any more. */
+/** Removes the notifications about a comment that their recipients can no longer see. */
 export async function withdrawNotifications({ _id }: StoredComment): Promise<void> {
   for (const kind of ['commentReplied', 'tutorialCommented']) await withdrawNotification(`${kind} ${_id}`);
 }

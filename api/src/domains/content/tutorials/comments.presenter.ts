@@ -7,13 +7,13 @@ import { likes } from './likes.model.ts';
 import type { StoredTutorial } from './tutorials.model.ts';
 import { isSuperuser } from './tutorials.policy.ts';
 
-/** Until when a comment can be edited. */
+/** Returns the end of the period in which a comment can be edited. */
 export const editableUntil = ({ createdDate }: Pick<StoredComment, 'createdDate'>): Date =>
   new Date(createdDate.getTime() + COMMENT_EDIT_MINUTES * 60_000);
 
 type Author = Pick<StoredTutorial, 'authorId'>;
 
-/** Comments as a viewer sees them, with the names and likes of now. */
+/** Presents comments to a viewer, with current names and likes. */
 export async function presentComments(
   viewer: Viewer,
   found: readonly StoredComment[],

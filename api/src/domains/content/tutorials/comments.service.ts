@@ -31,7 +31,7 @@ const NEW_DAYS = 7;
 const DAY = 86_400_000;
 const LINK = /\bhttps?:\/\/|\bwww\./i;
 
-/** A page of the comments on a tutorial, each followed by its replies. */
+/** Returns a page of the comments on a tutorial, each followed by its replies. */
 export async function listComments(
   viewer: Viewer,
   tutorial: StoredTutorial,
@@ -47,7 +47,7 @@ export async function listComments(
   return { items: await presentComments(viewer, all, () => tutorial), total };
 }
 
-/** The comments on a tutorial that exists for the viewer. */
+/** Returns the comments on a tutorial that exists for the viewer. */
 export const commentsOf = async (viewer: Viewer, id: string, page: PageOf<string>): Promise<Page<TutorialComment[]>> =>
   listComments(viewer, await tutorialFor(viewer, id), page);
 
@@ -57,7 +57,7 @@ async function tutorialFor(viewer: Viewer, id: string | Types.ObjectId): Promise
   return tutorial;
 }
 
-/** Adds a comment or a reply, and notifies the author of the tutorial and the person who is replied to. */
+/** Adds a comment or a reply, and notifies the author of the tutorial and of the comment replied to. */
 export async function addComment(
   viewer: Viewer,
   id: string,
@@ -83,21 +83,26 @@ export async function addComment(
   return { comment: await presented(viewer, comment, tutorial), commentsLength: await lengthOf(tutorial._id) };
 }
 
-/** A comment of the tutorial that can be replied to; throws 400 for any other. */
+/** Returns a comment of the tutorial that can be replied to; throws 400 for any other. */
 async function commentOf(tutorial: StoredTutorial, id: string): Promise<StoredComment> {
   const found = await comments.find(id);
   if (!found?.tutorialId.equals(tutorial._id) || !(await isSeen(found))) throw invalid({ parentId: { key: 'choice' } });
   return found;
 }
 
-/** Whether everyone sees a comment: a reply is shown below its comment, and not at all while that is hidden. */
+/**
+ * Returns whether everyone sees a comment: a reply is shown below its comment, and not at all while that comment is
+ * hidden.
+ */
 async function isSeen({ state, parentId }: StoredComment): Promise<boolean> {
   if (state !== 'visible') return false;
   const parent = parentId && (await comments.find(parentId));
   return !parent || parent.state === 'visible' || parent.state === 'deleted';
 }
 
-/** Removes a reply whose comment was deleted while it was written, and refuses it like one to a deleted comment. */
+/**
+ * Removes a reply whose comment was deleted while the reply was written, and rejects it like one to a deleted comment.
+ */
 async function refuseOrphan(reply: StoredComment, { _id }: StoredComment): Promise<void> {
   const answered = await comments.find(_id);
   if (answered && answered.state !== 'deleted') return;
@@ -105,7 +110,7 @@ async function refuseOrphan(reply: StoredComment, { _id }: StoredComment): Promi
   throw invalid({ parentId: { key: 'choice' } });
 }
 
-/** Whether a superuser looks at a comment first: the first link of a new account. */
+/** Returns whether a superuser has to review a comment first: the first link of a new account. */
 async function needsReview(viewer: Viewer, text: string): Promise<boolean> {
   if (isSuperuser(viewer) || !LINK.test(text)) return false;
   const { createdDate } = await accountById(viewer.accountId ?? '');
@@ -124,7 +129,7 @@ async function presented(viewer: Viewer, comment: StoredComment, tutorial?: Stor
   return shown;
 }
 
-/** Whether an account wrote a comment. */
+/** Returns whether an account wrote a comment. */
 export async function ownsComment({ accountId }: Viewer, { params }: { params: { id: string } }): Promise<boolean> {
   const comment = await comments.find(params.id);
   return comment !== null && accountId !== undefined && String(comment.authorId) === accountId;
@@ -149,8 +154,8 @@ export async function editComment(viewer: Viewer, id: string, text: string): Pro
 const EMPTY = { state: 'deleted', text: '', appeal: '', reports: [], isWaiting: false } as const;
 
 /**
- * Deletes a comment; if it has replies, its empty place remains. It is marked as deleted before its replies are counted:
- * a reply that is stored later finds the mark.
+ * Deletes a comment; if it has replies, a placeholder remains. It is marked as deleted before its replies are counted,
+ * so that a reply stored later finds the mark.
  */
 export async function removeComment(id: string): Promise<number> {
   const comment = await comments.change(id, { ...EMPTY, reports: [] }, { state: { $ne: 'deleted' } });
@@ -161,7 +166,7 @@ export async function removeComment(id: string): Promise<number> {
   return lengthOf(comment.tutorialId);
 }
 
-/** The last reply takes the empty place of its deleted comment with it. */
+/** Removes a comment; the last reply also removes the placeholder of its deleted comment. */
 async function removeWithStub({ _id, parentId }: StoredComment): Promise<void> {
   await comments.remove(_id);
   if (!parentId) return;
@@ -169,7 +174,7 @@ async function removeWithStub({ _id, parentId }: StoredComment): Promise<void> {
   if (parent?.state === 'deleted' && !(await comments.hasReplies(parentId))) await comments.remove(parentId);
 }
 
-/** Likes a comment that everyone sees, or no longer. */
+/** Toggles a like of a comment that everyone sees. */
 export async function toggleCommentLike(
   viewer: Viewer,
   id: string,
@@ -187,7 +192,7 @@ async function visibleComment(viewer: Viewer, id: string): Promise<StoredComment
   return comment;
 }
 
-/** Reports a comment; a second report of an account changes nothing. */
+/** Reports a comment; a second report by an account has no effect. */
 export async function reportComment(viewer: Viewer, id: string, reason: CommentReason, text: string): Promise<void> {
   await visibleComment(viewer, id);
   await reporting.take(viewer.accountId ?? '');
@@ -196,8 +201,8 @@ export async function reportComment(viewer: Viewer, id: string, reason: CommentR
 }
 
 /**
- * Shows a comment to everyone, or hides it with a reason, and notifies its author, also if an appeal changes nothing. Ends
- * what was waiting. Throws 409 if the comment was edited since the decision was made.
+ * Shows a comment to everyone, or hides it with a reason, and notifies its author, even if an appeal changes nothing.
+ * Ends all pending reports and appeals. Throws 409 if the comment was edited since the decision was made.
  */
 export async function decideComment(
   viewer: Viewer,
@@ -231,18 +236,18 @@ export async function decideComment(
 interface Decision {
   hidden: boolean;
   reason?: CommentReason | undefined;
-  /** When the text that was decided on was edited last. */
+  /** When the text under decision was last edited. */
   editedDate?: string | null | undefined;
 }
 
-/** Asks for another look at a hidden comment: once per decision. */
+/** Appeals the hiding of a comment: once per decision. */
 export async function appealComment(viewer: Viewer, id: string, text: string): Promise<TutorialComment> {
   const after = await comments.change(id, { appeal: text, isWaiting: true }, { state: 'hidden', appeal: '' });
   if (!after) throw wrongStep();
   return presented(viewer, after);
 }
 
-/** Comments that wait for a decision, or that are hidden. */
+/** Returns comments that wait for a decision, or that are hidden. */
 export async function queuedComments(
   viewer: Viewer,
   { state, ...page }: CommentQueueQuery,

@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import { flag, isDuplicate, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
-/** One account likes one tutorial or comment. */
+/** A like of one tutorial or comment by one account. */
 interface StoredLike {
   _id: Types.ObjectId;
   subjectId: Types.ObjectId;
@@ -31,8 +31,8 @@ type Ref = string | Types.ObjectId;
 
 export const likes = {
   /**
-   * Likes something, or no longer, and returns whether it is liked then. Each call changes exactly one record, also if an
-   * account makes several at the same time.
+   * Toggles a like and returns whether the subject is liked now. Each call changes exactly one record, even with
+   * concurrent calls of an account.
    */
   async toggle(kind: StoredLike['kind'], subjectId: Ref, accountId: Ref): Promise<boolean> {
     for (;;) {
@@ -45,7 +45,10 @@ export const likes = {
       }
     }
   },
-  /** How many accounts that are not suspended like each of several tutorials or comments; those without a like are left out. */
+  /**
+   * Counts the likes of several tutorials or comments by accounts that are not suspended; those without a like are left
+   * out.
+   */
   async counts(subjectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     if (subjectIds.length === 0) return new Map();
     const found = await Likes.aggregate<{ _id: Types.ObjectId; count: number }>([
@@ -54,14 +57,14 @@ export const likes = {
     ]);
     return new Map(found.map(({ _id, count }) => [String(_id), count]));
   },
-  /** Which of several tutorials or comments an account likes. */
+  /** Returns which of several tutorials or comments an account likes. */
   async likedBy(accountId: Ref | undefined, subjectIds: readonly Types.ObjectId[]): Promise<Set<string>> {
     if (!accountId || subjectIds.length === 0) return new Set();
     const found = await Likes.find({ accountId, subjectId: { $in: subjectIds } }).lean<StoredLike[]>();
     return new Set(found.map(({ subjectId }) => String(subjectId)));
   },
   ofAccount: (accountId: Ref) => Likes.find({ accountId }).sort({ createdDate: 1 }).lean<StoredLike[]>(),
-  /** Counts the likes of an account no longer, or again. */
+  /** Excludes the likes of an account from the counts, or includes them again. */
   suspend: async (accountId: Ref, suspended: boolean): Promise<void> => {
     await Likes.updateMany({ accountId }, { $set: { suspended } });
   },

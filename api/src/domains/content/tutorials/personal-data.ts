@@ -9,7 +9,7 @@ import { versions } from './tutorial-versions.model.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 import { longDeleted } from './tutorials.service.ts';
 
-/** What an account wrote, reported and likes, for its data download. */
+/** Returns the texts, reports and likes of an account, for its data download. */
 export async function writtenBy(accountId: string) {
   const [written, said, liked, reported, changed] = await Promise.all([
     tutorials.where({ authorId: new Types.ObjectId(accountId) }),
@@ -34,8 +34,8 @@ export async function writtenBy(accountId: string) {
 }
 
 /**
- * Erases what an account wrote and likes. Public tutorials remain without its name; drafts and proposals are erased, and
- * comments as if their author had deleted them.
+ * Erases the texts and likes of an account. Public tutorials remain without its name; drafts and proposals are erased,
+ * and comments are treated as if their author had deleted them.
  */
 export async function eraseWrittenBy(accountId: string): Promise<void> {
   await likes.removeOfAccount(accountId);
@@ -59,7 +59,7 @@ async function eraseTutorial({ _id }: StoredTutorial): Promise<void> {
   await tutorials.remove(_id);
 }
 
-/** Erases tutorials that were deleted too long ago to be restored. */
+/** Erases deleted tutorials that can no longer be restored. */
 export async function eraseDeletedTutorials(now: Date): Promise<void> {
   for (const tutorial of await longDeleted(now)) await eraseTutorial(tutorial);
 }

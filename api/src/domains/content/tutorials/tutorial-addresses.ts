@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { type StoredTutorial, tutorialSlugs, tutorials } from './tutorials.model.ts';
 
-/** An address made from a title that no other tutorial has or had. */
+/** Creates a slug from a title that no other tutorial has or had. */
 export async function freeSlug(title: string, id: Types.ObjectId): Promise<string> {
   const base = slugOf(title) || 'tutorial';
   const wishes = [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((nth) => `${base}-${nth}`)];
@@ -17,7 +17,7 @@ export async function freeSlug(title: string, id: Types.ObjectId): Promise<strin
   return wishes.find((wish) => !foreign.has(wish)) ?? `${base}-${id}`;
 }
 
-/** The address of a tutorial that becomes public: another one if a tutorial with the same title was faster. */
+/** Claims the slug of a tutorial that becomes public: another one if a tutorial with the same title was faster. */
 export async function claimedSlug({ _id, slug, title }: StoredTutorial): Promise<string> {
   if (await tutorialSlugs.claim(slug, _id)) return slug;
   const other = await freeSlug(title, _id);

@@ -10,7 +10,7 @@ import { isSuperuser, isWithdrawnBy } from './tutorials.policy.ts';
 import { changeableTutorial } from './tutorials.service.ts';
 
 const MOST_PICTURES = 50;
-/** The most pictures in all tutorials of a developer, so that nobody can fill the disk. */
+/** Maximum number of pictures in all tutorials of a developer, so that nobody can fill the disk. */
 const MOST_OF_AUTHOR = 500;
 
 /** Stores a picture for a tutorial; returns it with all others. */
@@ -37,7 +37,7 @@ function textsWithout(viewer: Viewer, tutorial: StoredTutorial, mediaId: string)
   };
 }
 
-/** Attempts to change a tutorial that others change at the same time. */
+/** Maximum number of attempts to change a tutorial during concurrent changes. */
 const TRIES = 10;
 
 /** Deletes a picture, also from the text. Changes that others save in the meantime are preserved, without the picture. */

@@ -14,7 +14,7 @@ import { changeableTutorial, presentWhole } from './tutorials.service.ts';
 const TRIES = 5;
 const namesFor = (viewer: Viewer) => (ids: string[]) => publicNames(viewer, ids);
 
-/** The versions of a tutorial that the viewer may change, latest first. */
+/** Returns the versions of a tutorial that the viewer may change, latest first. */
 export async function versionsOfTutorial(viewer: Viewer, id: string): Promise<Version[]> {
   await changeableTutorial(viewer, id);
   return tutorialHistory.list(id, namesFor(viewer));
@@ -26,8 +26,8 @@ export async function versionOfTutorial(viewer: Viewer, id: string, versionId: s
 }
 
 /**
- * Makes a stored version the draft of its tutorial, without pictures that were deleted since then. Skills that were merged
- * have their new names.
+ * Makes a stored version the draft of its tutorial, without pictures that have been deleted since. Skills that have
+ * been merged since get their new names.
  */
 export async function restoreTutorialVersion(
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { LIVE_ORDERS } from '../writing/live-text.service.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 import { currentOf, presentSummary } from './tutorials.presenter.ts';
 
-/** A page of the tutorials that a search finds. */
+/** Returns a page of the tutorials that a search finds. */
 export async function searchTutorials(
   viewer: Viewer,
   { mine, state, ...search }: TutorialSearch,
@@ -41,7 +41,7 @@ function scopeOf({ accountId }: Viewer, mine: boolean, state: TutorialSearch['st
   return { ...present, published: true };
 }
 
-/** The skills of public tutorials, the most frequent first. */
+/** Returns the skills of public tutorials, most frequent first. */
 export async function tutorialTags(): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const { live } of await publicTutorials())
@@ -49,5 +49,5 @@ export async function tutorialTags(): Promise<string[]> {
   return [...counts].sort(([one, a], [other, b]) => b - a || one.localeCompare(other)).map(([tag]) => tag);
 }
 
-/** Every public tutorial. */
+/** Returns every public tutorial. */
 export const publicTutorials = (): Promise<StoredTutorial[]> => tutorials.where({ published: true, deletedDate: null });

@@ -26,9 +26,9 @@ type Counted =
   | 'hasUnpublishedChanges'
   | 'isPublishable';
 
-/** What is written of a tutorial. */
+/** The editable content of a tutorial. */
 export type TutorialContent = Pick<Tutorial, (typeof TUTORIAL_CONTENT)[number]>;
-/** What readers see, and since when. */
+/** The published version, with its date. */
 export type LiveTutorial = TutorialContent & { updatedDate: Date };
 
 export type StoredTutorial = Stored<
@@ -37,11 +37,11 @@ export type StoredTutorial = Stored<
   'createdDate' | 'updatedDate' | 'publishDate'
 > &
   Revised & {
-    /** What readers see; null while it is not public. The fields themselves are what is being written. */
+    /** The published version; null while the tutorial is not public. The fields of the record itself are the draft. */
     live: LiveTutorial | null;
     /** The account that wrote it; null once that is erased. */
     authorId: Types.ObjectId | null;
-    /** Whether its developer has changed it or taken it back since it was proposed or public. */
+    /** Whether its developer has changed or withdrawn it since it was proposed or public. */
     withdrawn: boolean;
     deletedDate: Date | null;
     deletedByAuthor: boolean;
@@ -71,7 +71,7 @@ changeEventsPlugin(schema, 'tutorial');
 
 const Tutorials = model<StoredTutorial>('Tutorial', schema, 'tutorials');
 
-/** The skills that tutorials are about, in what readers see and in what is being written. */
+/** Skill use of tutorials, in the published version and the draft. */
 export const tutorialSkills = skillUse(Tutorials, {
   name: 'tutorials',
   async counts() {
@@ -93,7 +93,7 @@ export const tutorials = {
   insert: async (tutorial: Partial<StoredTutorial>): Promise<StoredTutorial> =>
     (await Tutorials.create(tutorial)).toObject(),
   find: (id: Ref) => Tutorials.findById(id).lean<StoredTutorial>(),
-  /** The tutorial at an address: the public one, if a draft that was begun at the same moment got the same. */
+  /** Returns the tutorial at a slug: the public one, if a draft begun at the same moment got the same slug. */
   findAt: (slug: string) =>
     Tutorials.findOne({ slug, deletedDate: null }).sort({ published: -1 }).lean<StoredTutorial>(),
   findMany: (ids: readonly Ref[]) => Tutorials.find({ _id: { $in: ids } }).lean<StoredTutorial[]>(),
@@ -104,28 +104,28 @@ export const tutorials = {
   ) => Tutorials.find(condition).sort(orderOf(sort, orders)).skip(skip).limit(limit).lean<StoredTutorial[]>(),
   count: (condition: QueryFilter<StoredTutorial>) => Tutorials.countDocuments(condition),
   where: (condition: QueryFilter<StoredTutorial>) => Tutorials.find(condition).lean<StoredTutorial[]>(),
-  /** Changes a tutorial, with its next revision, that is still at the one at which it was read; null if it was changed or deleted meanwhile. */
+  /** Changes a tutorial and increments its revision; returns null if it was changed or deleted since it was read. */
   changeFrom: ({ _id, revision }: StoredTutorial, change: Partial<StoredTutorial>) =>
     Tutorials.findOneAndUpdate(
       { _id, revision, deletedDate: null },
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),
-  /** Adds a picture, unless there are as many as a tutorial may have. */
+  /** Adds a picture, unless the tutorial already has the maximum number. */
   addMedia: (id: Ref, media: StoredTutorial['media'][number], most: number) =>
     Tutorials.findOneAndUpdate(
       { _id: id, deletedDate: null, [`media.${most - 1}`]: { $exists: false } },
       { $push: { media } },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),
-  /** Removes a picture and changes the texts, if nobody has changed the tutorial since it was read. */
+  /** Removes a picture and changes the texts, unless the tutorial was changed since it was read. */
   removeMedia: ({ _id, revision }: StoredTutorial, mediaId: string, change: Partial<StoredTutorial>) =>
     Tutorials.findOneAndUpdate(
       { _id, revision },
       { $set: change, $pull: { media: { id: mediaId } } },
       { returnDocument: 'after' },
     ).lean<StoredTutorial>(),
-  /** How many pictures the tutorials of an author have, deleted ones included. */
+  /** Counts the pictures in the tutorials of an author, including deleted tutorials. */
   countPictures: async (authorId: string): Promise<number> =>
     (await Tutorials.find({ authorId }, { media: 1 }).lean<Pick<StoredTutorial, 'media'>[]>()).reduce(
       (sum, { media }) => sum + media.length,
@@ -142,5 +142,5 @@ export const tutorials = {
   },
 };
 
-/** Current and previous addresses of public tutorials. */
+/** Current and previous slugs of public tutorials. */
 export const tutorialSlugs = slugRegistry('TutorialSlug', 'tutorialslugs', 'tutorial');

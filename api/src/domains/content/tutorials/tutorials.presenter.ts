@@ -10,7 +10,10 @@ import type { StoredTutorial, TutorialContent } from './tutorials.model.ts';
 import { isAuthorOf, isChangeableBy, isPublishable, isSuperuser } from './tutorials.policy.ts';
 
 interface Current {
-  /** Of a developer the current first name; empty for anyone who is suspended or gone, except to superusers and to themselves. */
+  /**
+   * For a developer the current first name; empty for a suspended or missing author, except for superusers and the
+   * author.
+   */
   author: string;
   isByDeveloper: boolean;
   likes: number;
@@ -18,7 +21,7 @@ interface Current {
   commentsLength: number;
 }
 
-/** Likes and comments of tutorials, counted now, and the names of their authors. */
+/** Returns the current likes and comment counts of tutorials, and the names of their authors. */
 export async function currentOf(viewer: Viewer, tutorials: readonly StoredTutorial[]) {
   const ids = tutorials.map(({ _id }) => _id);
   const [liked, own, commented, writers] = await Promise.all([
@@ -45,10 +48,10 @@ export async function currentOf(viewer: Viewer, tutorials: readonly StoredTutori
   };
 }
 
-/** What is written of a tutorial. */
+/** Returns the editable fields of a tutorial. */
 export const contentOf = (from: TutorialContent): TutorialContent => fieldsIn(from, TUTORIAL_CONTENT);
 
-/** A tutorial as a viewer sees it: what is being written for those who may change it, for others what is public. */
+/** Presents a tutorial to a viewer: the draft to those who may change it, the published version to others. */
 export function presentTutorial(
   viewer: Viewer,
   tutorial: StoredTutorial,
@@ -69,13 +72,13 @@ export function presentTutorial(
   }) as unknown as Tutorial;
 }
 
-/** What readers see, with the pictures in it. */
+/** Returns the published version, with the pictures in it. */
 function readable<T extends Pick<StoredTutorial, 'body' | 'media'>>({ live }: StoredTutorial, written: T): T {
   const text = { ...written, ...live };
   return { ...text, media: picturesIn(text, text.media) };
 }
 
-/** A tutorial as lists show it. */
+/** Presents a tutorial in lists. */
 export function presentSummary(viewer: Viewer, tutorial: StoredTutorial, current: Current): TutorialSummary {
   const { body, media, comments, ...shown } = presentTutorial(viewer, tutorial, current, []);
   return { ...shown, readingTime: readingTimeOf(body) };

@@ -30,21 +30,21 @@ import { type StoredTutorial, tutorialSlugs, tutorials } from './tutorials.model
 import { canRead, isAuthorOf, isChangeableBy, isPublishable, isSuperuser, isWithdrawnBy } from './tutorials.policy.ts';
 import { contentOf, currentOf, presentTutorial } from './tutorials.presenter.ts';
 
-/** Comments that come with a tutorial. */
+/** Number of comments delivered with a tutorial. */
 const FIRST_COMMENTS = 50;
 const DAY = 86_400_000;
-/** Tutorials that a developer begins in a day. */
+/** Maximum number of tutorials that a developer begins in a day. */
 const creating = rateLimit('tutorials', 20, 24 * 60 * 60);
 /** Days after which a deleted tutorial is erased. */
 const RESTORABLE_DAYS = 30;
-/** Attempts to change a tutorial that others change at the same time. */
+/** Maximum number of attempts to change a tutorial during concurrent changes. */
 const TRIES = 5;
-/** Attempts to pin a tutorial while others are pinned at the same time. */
+/** Maximum number of attempts to pin a tutorial while others are being pinned. */
 const PIN_TRIES = 10;
 
 /**
- * A tutorial by slug or id, with its first comments. Throws 301 for a previous slug and 410 for one that was public and
- * is deleted or erased.
+ * Returns a tutorial by slug or id, with its first comments. Throws 301 for a previous slug and 410 for one that was
+ * public and is deleted or erased.
  */
 export async function getTutorial(viewer: Viewer, slugOrId: string): Promise<Tutorial> {
   const tutorial = await tutorialAt(slugOrId);
@@ -61,7 +61,7 @@ async function tutorialAt(slugOrId: string): Promise<StoredTutorial> {
   return found ?? formerlyAt(slugOrId);
 }
 
-/** The tutorial that was public at an address; throws 410 if it is erased. */
+/** Returns the tutorial that was public at a slug; throws 410 if it is erased. */
 async function formerlyAt(slug: string): Promise<StoredTutorial> {
   const claimed = await tutorialSlugs.find(slug);
   if (!claimed) throw notFound();
@@ -70,7 +70,7 @@ async function formerlyAt(slug: string): Promise<StoredTutorial> {
   return tutorial;
 }
 
-/** A tutorial with its first comments. */
+/** Presents a tutorial with its first comments. */
 export async function presentWhole(viewer: Viewer, tutorial: StoredTutorial): Promise<Tutorial> {
   const page = { skip: 0, limit: FIRST_COMMENTS, sort: '-createdDate' } as const;
   const [current, { items }, own] = await Promise.all([
@@ -85,7 +85,7 @@ export async function presentWhole(viewer: Viewer, tutorial: StoredTutorial): Pr
   };
 }
 
-/** A tutorial that is not deleted and exists for the viewer; throws 404 for any other. */
+/** Returns a tutorial that is not deleted and exists for the viewer; throws 404 for any other. */
 export async function readableTutorial(viewer: Viewer, id: string): Promise<StoredTutorial> {
   const tutorial = await tutorials.find(id);
   if (!tutorial || tutorial.deletedDate || !canRead(viewer, tutorial)) throw notFound();
@@ -98,7 +98,10 @@ async function publicTutorial(viewer: Viewer, id: string): Promise<StoredTutoria
   return tutorial;
 }
 
-/** A tutorial that the viewer may change; throws 404 where it does not exist for them, 403 for a developer's public one. */
+/**
+ * Returns a tutorial that the viewer may change; throws 404 if it does not exist for them, 403 for a developer's public
+ * one.
+ */
 export async function changeableTutorial(viewer: Viewer, id: string): Promise<StoredTutorial> {
   const tutorial = await readableTutorial(viewer, id);
   if (!isChangeableBy(viewer, tutorial)) throw forbidden();
@@ -124,9 +127,10 @@ export async function createTutorial(viewer: Viewer, written: TutorialCreate): P
 }
 
 /**
- * Saves a tutorial. Throws 409 with the stored and the sent one if a field was changed since `revision`, 409 for declining
- * what is no proposal any more and for publishing a developer's draft that is not proposed, 403 for a developer whose
- * tutorial is public, and 400 with what it lacks to be proposed or published.
+ * Saves a tutorial. Throws 409 with the stored and the sent one if a field was changed since `revision`, 409 for
+ * declining a tutorial that is no longer a proposal and for publishing a developer's draft that is not proposed, 403
+ * for a developer whose tutorial is public, and 400 with the missing fields if it is too incomplete to be proposed or
+ * published.
  */
 export async function updateTutorial(
   viewer: Viewer,
@@ -159,7 +163,7 @@ async function storeChange(
   if (proposed && !isAuthorOf(viewer, before)) throw forbidden();
   if (published && !isPublishable(before, await isByDeveloper(before))) throw notProposed();
   const fields = TUTORIAL_CONTENT.filter((field) => differs(before, content, field));
-  // What becomes public has to be what its publisher has seen.
+  // Only content that its publisher has seen may become public.
   const stale = changedSince(before, published ? TUTORIAL_CONTENT : fields, revision);
   if (stale.length > 0) throw changedElsewhere(stale, { tutorial: await presentWhole(viewer, before), yours: sent });
   const changed = { ...content, ...stateAfter(before, { proposed, published, note }, now) };
@@ -218,13 +222,13 @@ async function notifyAuthor(viewer: Viewer, before: StoredTutorial, after: Store
   );
 }
 
-/** Whether a developer may change a tutorial. */
+/** Returns whether a developer may change a tutorial. */
 export async function ownsTutorial(viewer: Viewer, { params }: { params: { id: string } }): Promise<boolean> {
   const tutorial = await tutorials.find(params.id);
   return tutorial !== null && isAuthorOf(viewer, tutorial);
 }
 
-/** Likes a public tutorial, or no longer. */
+/** Toggles a like of a public tutorial. */
 export async function toggleTutorialLike(viewer: Viewer, id: string): Promise<Pick<Tutorial, 'likes' | 'isLiked'>> {
   const tutorial = await publicTutorial(viewer, id);
   await takeLike(viewer);
@@ -232,7 +236,7 @@ export async function toggleTutorialLike(viewer: Viewer, id: string): Promise<Pi
   return { likes: (await likes.counts([tutorial._id])).get(id) ?? 0, isLiked };
 }
 
-/** Pins a public tutorial for a developer, or no longer. */
+/** Pins a public tutorial for a developer, or unpins it. */
 export async function pinTutorial(viewer: Viewer, id: string, pinned: boolean): Promise<{ isPinned: boolean }> {
   await publicTutorial(viewer, id);
   const entityId = viewer.entityId ?? '';
@@ -257,8 +261,8 @@ export async function deleteTutorial(viewer: Viewer, id: string): Promise<void> 
 }
 
 /**
- * Restores a deleted tutorial as it was. What its developer deleted has to be proposed again if a superuser restores it. Throws
- * 403 for a developer whose tutorial was public, since a superuser deleted it.
+ * Restores a deleted tutorial unchanged. A tutorial deleted by its developer has to be proposed again if a superuser
+ * restores it. Throws 403 for a developer whose tutorial was public, since a superuser deleted it.
  */
 export async function restoreTutorial(viewer: Viewer, id: string): Promise<Tutorial> {
   const tutorial = await tutorials.find(id);
@@ -275,6 +279,6 @@ export async function restoreTutorial(viewer: Viewer, id: string): Promise<Tutor
   return presentWhole(viewer, { ...tutorial, ...restored });
 }
 
-/** Tutorials that were deleted too long ago to be restored. */
+/** Returns deleted tutorials that can no longer be restored. */
 export const longDeleted = (now: Date): Promise<StoredTutorial[]> =>
   tutorials.where({ deletedDate: { $lt: new Date(now.getTime() - RESTORABLE_DAYS * DAY) } });

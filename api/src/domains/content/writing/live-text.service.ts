@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 
-// A text that is public exists twice: as readers see it (`live`), and as it is being written (the fields of its record).
+// A public text exists twice: the published version (`live`), and the draft (the fields of its record).
 
-/** How readers sort texts: by what they see. */
+/** Sort orders for readers, by the published version. */
 export const LIVE_ORDERS = { title: { 'live.title': 1 }, updatedDate: { 'live.updatedDate': 1 } } as const;
 
 interface Pictured {
@@ -11,23 +11,23 @@ interface Pictured {
   cover?: string;
 }
 
-/** Some fields of a record. */
+/** Returns some fields of a record. */
 export const fieldsIn = <T extends object, F extends keyof T & string>(from: T, fields: readonly F[]): Pick<T, F> =>
   Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, F>;
 
-/** Whether two texts differ in some of their fields. */
+/** Returns whether two texts differ in any of the given fields. */
 export const differIn = <T extends object>(one: T, other: T, fields: readonly (keyof T & string)[]): boolean =>
   fields.some((field) => !isDeepStrictEqual(plain(one[field]), plain(other[field])));
 
-/** The pictures that are in a text: others may belong to what is being written. */
+/** Returns the pictures in a text: others may belong to the draft. */
 export const picturesIn = <M extends { id: string }>({ body, cover }: Pictured, media: readonly M[]): M[] =>
   media.filter(({ id }) => id === cover || body.includes(`/files/media/${id}/`));
 
-/** A text without one of its pictures. */
+/** Removes a picture from a text. */
 export const withoutPicture = (body: string, mediaId: string): string =>
   body.replaceAll(new RegExp(`<img src="/files/media/${mediaId}/[^>]*>`, 'g'), '');
 
-/** A text from a version, without the pictures that were deleted since then. */
+/** Returns the text of a version, without pictures that have been deleted since. */
 export const withStoredPictures = <T extends Pictured>(text: T, media: readonly { id: string }[]): T => {
   const isStored = (mediaId: string | undefined) => media.some(({ id }) => id === mediaId);
   return {
@@ -39,5 +39,5 @@ export const withStoredPictures = <T extends Pictured>(text: T, media: readonly 
   };
 };
 
-/** Whether a picture in a text has no description. */
+/** Returns whether a picture in a text has no description. */
 export const hasUndescribedPicture = (body: string): boolean => /<img(?=[^>]* alt="\s*")/.test(body);

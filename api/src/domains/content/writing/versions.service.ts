@@ -5,33 +5,33 @@ import type { StoredVersion, VersionStore } from '../../../platform/database/ver
 import { notFound } from '../../../platform/errors/errors.ts';
 import { plainTextOf, wordsOf } from '../../../platform/text/rich-text.ts';
 
-/** Changes of one writer within this time are one version. Milliseconds. */
+/** Milliseconds within which the changes of one writer form one version. */
 const ONE_VERSION = 10 * 60_000;
 
-/** Who changed a text; nobody for a scheduled publication or an import. */
+/** The author of a change; absent for a scheduled publication or an import. */
 export interface Writer {
   accountId?: string | undefined;
   impersonatedBy?: string | undefined;
 }
 
-/** What a version contains of a record, its title, and the text whose words are counted. */
+/** The content of a record that a version stores, its title, and the text whose words are counted. */
 interface Versioned<C, R> {
   contentOf: (record: R) => C;
   titleOf: (content: C) => string;
   textOf: (content: C) => string;
 }
 
-/** Title and text of everything that has a headline and a body. */
+/** Title and text of every record with a headline and a body. */
 export const article = {
   titleOf: ({ title }: { title: string }) => title,
   textOf: ({ title, headline, body }: { title: string; headline: string; body: string }) =>
     `${title} ${headline} ${plainTextOf(body)}`,
 };
 
-/** The names of accounts, by account. */
+/** Returns the names of accounts, by account. */
 type NamesOf = (accountIds: string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** The versions of one kind of text. */
+/** Creates the version history of one kind of text. */
 export function versionHistory<C extends object, R extends { _id: Types.ObjectId; revision: number }>(
   versions: VersionStore<C>,
   { contentOf, titleOf, textOf }: Versioned<C, R>,
@@ -56,7 +56,7 @@ export function versionHistory<C extends object, R extends { _id: Types.ObjectId
     /** Stores a new text as its first version. */
     begin: (record: R, by: Writer, now: Date): Promise<void> => insert(record, 'written', by, now, undefined),
 
-    /** Stores the current text as a version: a new one, or in place of the same writer's of a moment ago. */
+    /** Stores the current text as a version: a new one, or in place of the same writer's recent one. */
     async store(record: R, kind: Version['kind'], by: Writer, now: Date): Promise<void> {
       const [last, before] = await versions.latest(record._id, 2);
       if (!last || kind !== 'written' || !goesOn(last, by, now)) return insert(record, kind, by, now, last?.content);
@@ -65,19 +65,19 @@ export function versionHistory<C extends object, R extends { _id: Types.ObjectId
       return versions.change(last._id, { revision: record.revision, content, ...changed, date: now });
     },
 
-    /** Stores a text from before it had versions as the first of them, unless it has one. */
+    /** Stores a text from before it had versions as its first version, unless it has one. */
     async storeFirst(record: R, kind: Version['kind'], date: Date): Promise<void> {
       if ((await versions.latest(record._id, 1)).length === 0) await insert(record, kind, {}, date, undefined);
     },
 
-    /** The versions of a text, latest first. */
+    /** Returns the versions of a text, latest first. */
     async list(textId: string, namesOf: NamesOf): Promise<Version[]> {
       const found = await versions.of(textId);
       const names = await namesOf(accountsIn(found));
       return found.map((version) => present(version, names));
     },
 
-    /** One version of a text with its content; throws 404 for one of another text. */
+    /** Returns one version of a text with its content; throws 404 for a version of another text. */
     async get(textId: string, id: string, namesOf: NamesOf): Promise<Version & { content: C }> {
       const version = await versions.find(textId, id);
       if (!version) throw notFound();
@@ -100,7 +100,7 @@ const goesOn = ({ kind, accountId, impersonatorId, begunDate }: StoredVersion<ob
   String(impersonatorId ?? '') === (by.impersonatedBy ?? '') &&
   now.getTime() - begunDate.getTime() < ONE_VERSION;
 
-/** How many words of the second text are not in the first, and the reverse; words that only moved count in neither. */
+/** Counts the words of the second text that are not in the first, and the reverse; moved words count in neither. */
 function changedWords(before: string | undefined, after: string) {
   const counts = new Map<string, number>();
   for (const word of wordsOf(after)) counts.set(word, (counts.get(word) ?? 0) + 1);
