@@ -138,7 +138,7 @@ const viewerIn = ({ account, session, superuser, ends }: Found): Viewer => ({
   sessionId: String(session._id),
   sessionEnds: ends,
   ...(superuser && { impersonatedBy: String(superuser._id), impersonatedIn: String(session.impersonatedIn) }),
-  // A superuser who acts as another account does not count as active there.
+  // A superuser who acts as another account sends no signals, because the owner is not present.
   ...(superuser
     ? { hiddenSignals: MESSAGE_SIGNALS }
     : account.hiddenSignals && { hiddenSignals: account.hiddenSignals }),
