@@ -28,8 +28,7 @@ export async function recordAudit({ actorId, impersonatedBy, changes = [], ...en
 }
 
 /**
- * What superusers did while acting as an account, including when they started and stopped, without which superuser it
- * was.
+ * Actions of superusers while acting as an account, including starting and stopping, without the superuser's identity.
  */
 export async function actsAs(accountId: string, page: PageOf<string>): Promise<Page<ActAs[]>> {
   const actorId = new Types.ObjectId(accountId);
@@ -75,5 +74,5 @@ export async function entriesOf(accountId: string, entityId: string) {
 /** Moves the old and new values about a profile to another one of the same person; the entries themselves remain. */
 export const moveValues = auditValues.move;
 
-/** Deletes the old and new values in entries about a person who is erased; the entries themselves remain. */
+/** Deletes the old and new values in entries about an erased person; the entries themselves remain. */
 export const forgetValuesAbout = (...subjects: string[]): Promise<void> => auditValues.removeAbout(subjects);

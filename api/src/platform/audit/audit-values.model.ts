@@ -9,14 +9,14 @@ import { readLean } from '../database/read-lean.ts';
  */
 export type StoredValues = Stored<{ _id: string }, '_id', never> & {
   entry: Types.ObjectId;
-  /** What the entry is about, or the profile with which that one has been merged. */
+  /** The subject of the entry, or the profile into which it has been merged. */
   subject: string;
   changes: AuditChange[];
   createdDate: Date;
   updatedDate: Date;
 };
 
-/** The most entries that the export of a person contains. */
+/** Maximum number of entries in the export of a person. */
 const MOST = 10_000;
 
 const schema = schemaOf<StoredValues>({
@@ -32,12 +32,12 @@ export const auditValues = {
   insert: async (values: Pick<StoredValues, 'entry' | 'subject' | 'changes'>): Promise<void> => {
     await Values.create(values);
   },
-  /** By id of the entry. */
+  /** Returns the values by entry id. */
   async of(entries: readonly Types.ObjectId[]): Promise<Map<string, AuditChange[]>> {
     const found = await readLean<StoredValues>(Values.find({ entry: { $in: entries } }, { entry: 1, changes: 1 }));
     return new Map(found.map(({ entry, changes }) => [String(entry), changes]));
   },
-  /** By id of the entry, what describes some subjects. */
+  /** Returns the values that describe the given subjects, by entry id. */
   async about(subjects: readonly string[]): Promise<Map<string, AuditChange[]>> {
     const found = await readLean<StoredValues>(
       Values.find({ subject: { $in: subjects } }, { entry: 1, changes: 1 })

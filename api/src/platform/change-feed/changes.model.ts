@@ -23,7 +23,7 @@ schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 const Changes = model<StoredChanges>('Change', schema, 'changes');
 
 export const changes = {
-  /** Stored again under the same id, the changes are found again, with a later time. */
+  /** Idempotent: storing a batch again under the same id only makes readers see it again, with a later time. */
   insert: async (_id: Types.ObjectId, from: string, changed: StoredChanges['changed']) => {
     const record = { $set: { from, changed }, $currentDate: { at: true } } as const;
     await Changes.updateOne({ _id }, record, { upsert: true });

@@ -40,12 +40,12 @@ const HINTED_MS = 100;
 /** Changes can become visible out of order, so each poll looks back this far. */
 const OVERLAP_MS = 10_000;
 const AGAIN_MS = 1000;
-/** A process that has not read the changes of others for longer than this does not use its caches. */
+/** Milliseconds without reading the changes of others after which a process stops using its caches. */
 const BEHIND_MS = 1000;
-/** How long a request waits for the changes of other processes, and between two attempts to read them. */
+/** Maximum wait of a request for the changes of other processes, and the pause between two attempts to read them. */
 const TIMEOUT_MS = 1000;
 const RETRY_MS = 50;
-/** Above this number, changes are not announced individually; processes reload everything. */
+/** Maximum number of changes announced individually; above it, processes reload everything. */
 const MOST_WAITING = 50_000;
 
 const self = randomUUID();
@@ -59,7 +59,7 @@ let underway: Promise<void> = Promise.resolve();
 /** Follows other processes, once `followChanges` has been called. */
 let follower: Follower | undefined;
 
-/** A way to notify other processes of changes to read. It is only a hint: they also read regularly. */
+/** A channel that prompts other processes to read changes. It is only a hint: they also poll regularly. */
 export interface Hints {
   send(): void;
   /** Calls the handler for every hint, also own ones. Returns a function that unsubscribes. */
@@ -68,19 +68,18 @@ export interface Hints {
 
 interface Follower {
   hints: Hints | undefined;
-  /** The latest time of the database clock that was read. */
+  /** The latest database time that was read. */
   horizon: Date;
-  /** The batches that were handled, with their times. */
+  /** The handled batches, with their times. */
   heard: Map<string, number>;
   /**
-   * When the last successful reading began, by two clocks: one of them may stop while the machine sleeps, the other
-   * one may be adjusted.
+   * Start of the last successful read, by two clocks: one may stop while the machine sleeps, the other may be adjusted.
    */
   read: { steady: number; wall: number };
   reading: Promise<boolean> | undefined;
   next: NodeJS.Timeout | undefined;
   hinted: NodeJS.Timeout | undefined;
-  /** Whether the latest reading failed. */
+  /** Whether the latest read failed. */
   isFailing: boolean;
 }
 
@@ -89,7 +88,7 @@ const now = () => ({ steady: performance.now(), wall: Date.now() });
 const calls = new AsyncLocalStorage<{ batch?: string }>();
 const held = new AsyncLocalStorage<{ changed: [Changed, string][]; isOver: boolean }>();
 
-/** Delays announcements while work is in progress whose writes all commit together at its end, or not at all. */
+/** Delays announcements until the work ends, because its writes either all commit together at its end or not at all. */
 export async function holdingChanges<T>(work: () => Promise<T>): Promise<T> {
   const hold = { changed: [] as [Changed, string][], isOver: false };
   try {
@@ -119,10 +118,10 @@ export function announce(kind: Changed, id: { toString(): string }): void {
   writing ??= setTimeout(write, TOGETHER_MS);
 }
 
-/** Runs the handling of a call; `writtenIn` then names the batch of changes that contains its writes. */
+/** Runs the handler of a call; `writtenIn` then returns the id of the batch of changes that contains its writes. */
 export const duringWrites = <T>(run: () => T): T => calls.run({}, run);
 
-/** The batch with the writes of the current call so far; undefined without any. */
+/** Returns the id of the batch with the writes of the current call so far; undefined if there are none. */
 export const writtenIn = (): string | undefined => calls.getStore()?.batch;
 
 /**
@@ -166,8 +165,8 @@ function write() {
 }
 
 /**
- * Whether this process may not know the changes of the last second, because it was stopped or cannot reach the database.
- * What it has cached must not be used then.
+ * Whether this process may have missed the changes of the last second, because it was paused or cannot reach the
+ * database. Its caches must not be used then.
  */
 export function isBehind(): boolean {
   if (!follower) return false;
@@ -175,10 +174,15 @@ export function isBehind(): boolean {
   return performance.now() - steady > BEHIND_MS || Math.abs(Date.now() - wall) > BEHIND_MS;
 }
 
-/** Reads the changes of other processes if this one is behind; returns whether it is up to date, after a second at most. */
+/**
+ * Reads the changes of other processes if this one is behind; returns whether it is up to date. Waits a second at most.
+ */
 export const caughtUp = (): Promise<boolean> => readUntil(() => !isBehind());
 
-/** Waits until this process has read the writes of a call to another one, for a second at most; returns whether it has. */
+/**
+ * Waits until this process has read the writes of a call to another process, for a second at most; returns whether it
+ * has.
+ */
 export async function knows(written: string): Promise<boolean> {
   const [from, id = ''] = written.split('.');
   if (!follower || from === self) return true;
@@ -195,7 +199,7 @@ async function readUntil(isDone: () => boolean): Promise<boolean> {
   }
 }
 
-/** Reads the changes of other processes and announces them; concurrent callers share one reading. */
+/** Reads the changes of other processes and announces them; concurrent callers share one read. */
 function read(own: Follower): Promise<boolean> {
   own.reading ??= readOnce(own)
     .then(
@@ -205,7 +209,7 @@ function read(own: Follower): Promise<boolean> {
         return true;
       },
       (error: unknown) => {
-        // Many attempts a second may fail while the database is away.
+        // While the database is unavailable, many attempts a second may fail.
         if (!own.isFailing) log.error({ err: error }, 'changes of other processes could not be read yet');
         own.isFailing = true;
         return false;
@@ -218,7 +222,7 @@ function read(own: Follower): Promise<boolean> {
 }
 
 async function readOnce(own: Follower): Promise<void> {
-  // The process may be stopped before it handles the result, which is then as old as the request.
+  // The process may be paused before it handles the result, which is only as recent as the request.
   const began = now();
   const found = await changes.since(new Date(own.horizon.getTime() - OVERLAP_MS), self);
   const gap = Math.max(began.steady - own.read.steady, began.wall - own.read.wall);

@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts texts so that a copy of the database reveals nothing of them. Each purpose has its own key. */
+/** Encrypts texts so that a copy of the database does not reveal them. Each purpose has its own key. */
 export function sealFor(purpose: string) {
   const key = () => Buffer.from(hkdfSync('sha256', env.JWT_SECRET, '', purpose, 32));
   return {

@@ -37,7 +37,7 @@ export type Env = Omit<Settings, 'ENVIRONMENT' | 'PORTAL_URL' | 'API_URL' | 'JWT
   LOG_LEVEL: string;
 };
 
-/** The parsed settings, or one line for each setting that is missing or invalid. */
+/** Returns the parsed settings, or one line for each setting that is missing or invalid. */
 export function readEnv(source: Record<string, string | undefined>): { env: Env } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = Settings.safeParse(given);
@@ -94,7 +94,7 @@ function storedSecret(dataDir: string): string {
   }
 }
 
-/** The settings as a Markdown table. */
+/** Returns the settings as a Markdown table. */
 export function configurationTable(): string {
   const rows = Object.entries(settings).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined).data;
@@ -113,5 +113,5 @@ function startEnv(): Env {
 
 export const env: Env = startEnv();
 
-/** Whether there are keys for Stripe. */
+/** Whether Stripe keys are configured. */
 export const arePaymentsConfigured = (): boolean => env.STRIPE_SECRET_KEY !== undefined;

@@ -11,10 +11,10 @@ const shown = ({ name, message, stack = '' }: Error) => ({
     .map((line) => line.trim()),
 });
 
-/** Secrets that integrations use, recognised by how they begin. */
+/** Secrets of integrations, recognised by their prefix. */
 const SECRETS = /\b(tdm_live_|whsec_)[\w+/=]+/g;
 
-/** Settings of the log; secrets of integrations are cut from every line. */
+/** Settings of the log; secrets of integrations are removed from every line. */
 export const logSettings: LoggerOptions = {
   level: env.LOG_LEVEL,
   base: null,

@@ -15,13 +15,13 @@ type ServiceSettings = Pick<
 >;
 type LinkSettings = Pick<Env, 'DEMO_BOOKING_URL' | 'SUPPORT_URL' | 'PARTNER_BOOKING_URL'>;
 
-/** A service with what a content security policy allows for it. */
+/** A third-party service and the content security policy sources it needs. */
 export interface AllowedService extends ExternalService {
-  /** Sources of the policy: the origin of the script, and further hosts. */
+  /** Policy sources: the origin of the script, and further hosts. */
   sources: string[];
 }
 
-/** What is configured of services of others. */
+/** Returns the configured third-party services. */
 export function allowedServices(settings: ServiceSettings): AllowedService[] {
   const { ENVIRONMENT, MAPS_KEY, MAPS_URL, ANALYTICS_URL, LIVE_CHAT_URL } = settings;
   const chat = ENVIRONMENT === 'prod' ? LIVE_CHAT_URL : undefined;
@@ -32,7 +32,7 @@ export function allowedServices(settings: ServiceSettings): AllowedService[] {
   ].flat();
 }
 
-/** The maps service with its places library, in English. */
+/** Returns the script URL of the maps service with its places library, in English. */
 function mapsScript(address: string, key: string): string {
   const script = new URL(address);
   for (const [name, value] of Object.entries({ key, libraries: 'places', language: 'en', loading: 'async' }))
@@ -45,7 +45,7 @@ function service(name: ExternalService['name'], script: string, hosts: readonly 
   return { name, script, host, sources: [origin, ...hosts.map((each) => `https://${each}`)] };
 }
 
-/** What everyone may know of the configuration. */
+/** Returns the public part of the configuration. */
 export const shellSettings = (
   settings: ServiceSettings & LinkSettings,
   signInProviders: SignInProvider[] = [],

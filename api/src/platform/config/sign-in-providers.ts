@@ -3,12 +3,12 @@ import { env } from './env.ts';
 
 type Upper = 'GOOGLE' | 'MICROSOFT' | 'LINKEDIN' | 'GITHUB';
 
-/** The client of Tandem at a provider; undefined if it is not configured. */
+/** Returns Tandem's OAuth client at a provider; undefined if it is not configured. */
 export function providerClient(provider: SignInProvider): { clientId: string; clientSecret: string } | undefined {
   const name = provider.toUpperCase() as Upper;
   const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }
 
-/** The providers that are configured. */
+/** Returns the configured providers. */
 export const configuredProviders = (): SignInProvider[] => SIGN_IN_PROVIDERS.filter(providerClient);

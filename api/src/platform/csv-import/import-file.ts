@@ -15,9 +15,9 @@ import type { StoredCsvImport } from './import-store.ts';
 
 export const HOUR = 3_600_000;
 const PREVIEW = 5;
-/** Rows in which a header is looked for. */
+/** Number of rows searched for a header. */
 const LOOKED_AT = 10;
-/** Maximum number of characters of a cell in answers. */
+/** Maximum number of characters of a cell in responses. */
 export const CELL = 200;
 
 interface Format {
@@ -26,15 +26,18 @@ interface Format {
 }
 
 interface Rules {
-  /** Whether a row is one to import; then it is no header. */
+  /** Whether a row contains data to import, in which case it is not a header. */
   holdsRow: (cells: readonly string[]) => boolean;
-  /** Whether a row names columns; the rows above the first such one are left out. */
+  /** Whether a row contains column names; the rows above the first such row are skipped. */
   isHeader: (cells: readonly string[]) => boolean;
   /** Errors of a file without rows, and of one with too many. */
   errors: { none: 'noLines' | 'noLeads'; tooMany: 'tooManyLines' | 'tooManyRows' };
 }
 
-/** What is stored of an uploaded CSV file, for a day. Throws 400 if it is no table, or empty, or too large. */
+/**
+ * Reads an uploaded CSV file into the form that is stored for a day. Throws 400 if it is not a table, is empty or is
+ * too large.
+ */
 export async function readImportFile(file: UploadedFile, given: Format, { holdsRow, isHeader, errors }: Rules) {
   const bytes = await readFile(file.path);
   const encoding = given.encoding ?? encodingOf(bytes);
@@ -57,7 +60,9 @@ export async function readImportFile(file: UploadedFile, given: Format, { holdsR
   };
 }
 
-/** The number of rows above the header: the title and the filters of a report. None if no row names columns. */
+/**
+ * Returns the number of rows above the header, such as the title and filters of a report; 0 if no row names columns.
+ */
 const rowsAbove = (lines: readonly TableLine[], isHeader: Rules['isHeader']): number =>
   Math.max(
     0,
@@ -66,7 +71,7 @@ const rowsAbove = (lines: readonly TableLine[], isHeader: Rules['isHeader']): nu
 
 type StoredFile = Pick<StoredCsvImport<unknown, unknown>, 'text' | 'delimiter' | 'hasHeader' | 'above'>;
 
-/** The column names, and the rows below them. */
+/** Returns the column names and the rows below them. */
 export function tableOf({ text, delimiter, hasHeader, above = 0 }: StoredFile): {
   headers: string[];
   rows: TableLine[];
@@ -78,7 +83,7 @@ export function tableOf({ text, delimiter, hasHeader, above = 0 }: StoredFile): 
   return { headers, rows: hasHeader ? lines.slice(1) : lines };
 }
 
-/** The columns with their fields, and the first rows, with cells cut off. */
+/** Returns the columns with their fields, and the first rows with truncated cells. */
 export const tablePreview = <F>(
   headers: readonly string[],
   rows: readonly TableLine[],
@@ -93,16 +98,16 @@ type Completed = Pick<StoredCsvImport<unknown, unknown>, 'status' | 'doneDate'>;
 const undoEnd = ({ status, doneDate }: Completed): Date | null =>
   status === 'done' && doneDate ? new Date(doneDate.getTime() + IMPORT_HOURS * HOUR) : null;
 
-/** Until when a completed import can be undone; null if it can't be. */
+/** Returns the time until which a completed import can be undone; null if it cannot be undone. */
 export function undoUntil(entry: Completed): string | null {
   const end = undoEnd(entry);
   return end && end > new Date() ? end.toISOString() : null;
 }
 
-/** Imports that were completed after this date can be undone. */
+/** Returns the earliest completion date of an import that can still be undone. */
 export const undoableSince = (): Date => new Date(Date.now() - IMPORT_HOURS * HOUR);
 
-/** Throws 400 if the columns do not fit the file, a field is used twice, or none of the fields that are needed is there. */
+/** Throws 400 if the columns do not match the file, a field is used twice, or none of the required fields is mapped. */
 export function refuseWrongMapping<F extends string>(
   mapping: readonly (F | null)[],
   width: number,

@@ -3,10 +3,13 @@ import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { isDuplicate, maybeDate, maybeRecord, text } from '../database/mongoose-schema.ts';
 import type { Delimiter, Encoding } from '../text/csv-table.ts';
 
-/** The stored state of an import from a CSV file; `Field` is what a column can hold, `Result` what was imported. */
+/**
+ * The stored state of an import from a CSV file. `Field` is the type of a column's target field, `Result` that of the
+ * import's result.
+ */
 export interface StoredCsvImport<Field, Result> {
   _id: Types.ObjectId;
-  /** Created by the client; the same key again is the same import. */
+  /** Idempotency key created by the client: the same key identifies the same import. */
   key: string;
   fileName: string;
   encoding: Encoding;
@@ -22,16 +25,16 @@ export interface StoredCsvImport<Field, Result> {
   mapping: (Field | null)[] | null;
   status: (typeof IMPORT_STATUSES)[number];
   result: Result | null;
-  /** The process that runs the import has until then; after a crash another one may continue. */
+  /** Expiry of the lease of the process that runs the import; after a crash another process may continue then. */
   leaseDate: Date | null;
   doneDate: Date | null;
-  /** When the database deletes it. */
+  /** Time at which the database deletes it. */
   expiresDate: Date | null;
   createdDate: Date;
   updatedDate: Date;
 }
 
-/** Fields of the schema of an import. */
+/** Schema fields of an import. */
 export const csvImportFields = {
   key: { type: String, required: true },
   fileName: text,
@@ -51,15 +54,15 @@ export const csvImportFields = {
 
 type Ref = string | Types.ObjectId;
 
-/** What is done with stored imports of every kind. `uniqueBy` finds the import with the same key. */
+/** Returns the operations on stored imports of one kind. `uniqueBy` finds the import with the same key. */
 export function csvImportStore<T extends StoredCsvImport<unknown, unknown>>(
   stored: Model<T>,
   uniqueBy: (entry: Partial<T>) => QueryFilter<T>,
 ) {
-  // The fields of every kind are known here, those of `T` are not.
+  // The fields shared by every kind are known here; those of `T` are not.
   const imports = stored as unknown as Model<StoredCsvImport<unknown, unknown>>;
   return {
-    /** The import with this key, which is created if it does not exist. */
+    /** Returns the import with this key, creating it if it does not exist. */
     async insert(entry: Partial<T>): Promise<T> {
       try {
         return (await stored.create(entry)).toObject() as T;
@@ -70,7 +73,7 @@ export function csvImportStore<T extends StoredCsvImport<unknown, unknown>>(
       }
     },
     find: (id: Ref) => imports.findById(id).lean<T>(),
-    /** Imports that were completed after a date, without their files, latest first. */
+    /** Returns the imports completed after a date, latest first, without their files. */
     doneAfter: (date: Date, where: QueryFilter<T> = {}) =>
       stored
         .find({ ...where, status: 'done', doneDate: { $gt: date } } as QueryFilter<T>, { text: 0 })
@@ -80,7 +83,10 @@ export function csvImportStore<T extends StoredCsvImport<unknown, unknown>>(
       imports
         .findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after', ...(session && { session }) })
         .lean<T>(),
-    /** Claims a draft, or an import whose process has ended, to run it; null if another process has it or it is done. */
+    /**
+     * Claims a draft, or an import whose process has ended, to run it; null if another process holds it or it is
+     * complete.
+     */
     take: (id: Ref, now: Date, leaseDate: Date) =>
       imports
         .findOneAndUpdate(
@@ -89,7 +95,7 @@ export function csvImportStore<T extends StoredCsvImport<unknown, unknown>>(
           { returnDocument: 'after' },
         )
         .lean<T>(),
-    /** Marks a completed import as undone and returns it as it was; null if it is not completed, or too old. */
+    /** Marks a completed import as undone and returns its previous state; null if it is not completed or is too old. */
     takeBack: (id: Ref, doneAfter: Date, session?: ClientSession) =>
       imports
         .findOneAndUpdate(

@@ -11,14 +11,14 @@ const DATE = 0x09;
 const NULL = 0x0a;
 const INT32 = 0x10;
 
-/** Field names by the hash of their bytes: names repeat from document to document and need no new string. */
+/** Field names by the hash of their bytes: names repeat across documents, so no new string is needed. */
 const knownNames: string[] = new Array(4096).fill('');
 
-/** The document has a value that only the general decoder reads. */
+/** Thrown when a document contains a value that only the general decoder can read. */
 const UNUSUAL = new Error('unusual BSON');
 
 /**
- * Decodes a document that the database sent to the same values as the driver, in about half the time. Documents with
+ * Decodes a document from the database to the same values as the driver does, in about half the time. Documents with
  * types that this application does not store are left to the driver's decoder.
  */
 export function decodeDocument<T>(bytes: Buffer): T {

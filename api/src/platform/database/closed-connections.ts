@@ -10,16 +10,16 @@ interface DriverConnection {
 const driver = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 
 /**
- * Lets a command fail that is written while its connection closes. The driver (7.8.0) waits for the socket to drain, which
- * a closed one never does, so the command would never end. If it is the one that looks whether the database is there, this
- * process would not notice that the database is back.
+ * Makes a command fail that is written while its connection closes. The driver (7.8.0) waits for the socket to drain,
+ * which a closed socket never does, so the command would never end. If that command is the heartbeat, this process
+ * would not notice that the database is back.
  */
 export function endWritesToClosedConnections(): void {
   const { Connection } = driver('mongodb/lib/cmap/connection') as { Connection: { prototype: DriverConnection } };
   const { cleanup } = Connection.prototype;
   Connection.prototype.cleanup = function (error) {
     cleanup.call(this, error);
-    // Those who wait look at the connection then, and find it closed.
+    // Pending writers check the connection then and find it closed.
     setImmediate(() => this.socket.emit('drain'));
   };
 }

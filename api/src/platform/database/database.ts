@@ -7,7 +7,9 @@ const NAMESPACE_EXISTS = 48;
 
 endWritesToClosedConnections();
 
-/** Connects to MongoDB, or to a server with its protocol, and waits until every collection and index exists. */
+/**
+ * Connects to MongoDB, or to a server that supports its protocol, and waits until every collection and index exists.
+ */
 export async function connectDatabase(uri: string, dbName?: string) {
   mongoose.set('strictQuery', 'throw');
   const monitorCommands = tracing() !== undefined;
@@ -17,7 +19,7 @@ export async function connectDatabase(uri: string, dbName?: string) {
   await Promise.all(mongoose.modelNames().map(createIndexes));
 }
 
-/** Creates all indexes of a collection at once, and with them the collection. Mongoose would send a command for each. */
+/** Creates the collection and all its indexes with one command. Mongoose would send one per index. */
 async function createIndexes(modelName: string): Promise<void> {
   const { collection, schema } = mongoose.model(modelName);
   const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
@@ -41,7 +43,7 @@ export async function inTransaction<T>(work: (session: mongoose.ClientSession) =
 
 export const disconnectDatabase = () => mongoose.disconnect();
 
-/** Whether the database answers within two seconds. */
+/** Whether the database responds within two seconds. */
 export async function isDatabaseUp(): Promise<boolean> {
   const database = mongoose.connection.db;
   if (!database) return false;

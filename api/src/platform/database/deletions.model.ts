@@ -1,6 +1,6 @@
 import { type ClientSession, model, Schema, Types } from 'mongoose';
 
-/** Ids that were deleted together, with the time of the database. */
+/** Ids deleted together, with the database time. */
 interface StoredDeletion {
   _id: Types.ObjectId;
   kind: string;
@@ -8,7 +8,7 @@ interface StoredDeletion {
   ids: Types.ObjectId[];
 }
 
-/** A process that was away for longer reloads everything. */
+/** A process that was disconnected for longer reloads everything. */
 const RETENTION_SECONDS = 7 * 86_400;
 
 const schema = new Schema<StoredDeletion>(

@@ -105,7 +105,10 @@ function pick(stored: Record<string, unknown>, keys: readonly string[]): Record<
 export const isDuplicate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
 
-/** How many documents match. Without a condition the database knows the number and need not count. */
+/**
+ * Returns the number of matching documents. Without a condition, uses the collection's stored count instead of
+ * counting.
+ */
 export const countOf = <T>(model: Model<T>, condition: QueryFilter<T>): Promise<number> =>
   Object.keys(condition).length === 0 ? model.estimatedDocumentCount().exec() : model.countDocuments(condition).exec();
 
@@ -119,7 +122,7 @@ export async function totalOf(
   return isLast ? skip + found : count();
 }
 
-/** A page that is being read, with the total count as by `totalOf`. */
+/** Awaits a page while it is being read and adds the total count, as determined by `totalOf`. */
 export async function withTotal<T>(
   slice: { skip: number; limit: number },
   page: PromiseLike<T[]>,

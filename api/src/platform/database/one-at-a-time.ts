@@ -4,10 +4,10 @@ import { busy } from '../errors/errors.ts';
 import { isDuplicate, schemaOf } from './mongoose-schema.ts';
 import { sharedNow } from './shared-clock.ts';
 
-/** A call that others with its name wait for. */
+/** A named lock held by one call, for which other calls with the same name wait. */
 interface StoredTurn {
   _id: string;
-  /** The call that has the turn. */
+  /** The call that holds the lock. */
   call: Types.ObjectId;
   untilDate: Date;
   createdDate: Date;
@@ -16,7 +16,7 @@ interface StoredTurn {
 
 /** Milliseconds after which a call is presumed dead with its process. */
 const LONGEST = 15_000;
-/** Milliseconds that a call waits for the others. */
+/** Maximum milliseconds that a call waits for the lock. */
 const TIMEOUT = 20_000;
 
 const schema = schemaOf<StoredTurn>({
@@ -26,8 +26,8 @@ const schema = schemaOf<StoredTurn>({
 const Turns = model<StoredTurn>('Turn', schema, 'turns');
 
 /**
- * Runs short work of which only one with a name may run at a time, in all processes together: counting what there is
- * before something is added. Throws 503 if the others take too long.
+ * Runs short work under a named lock shared by all processes, for example counting records before adding one. Throws
+ * 503 if the lock is not free in time.
  */
 export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   const call = new Types.ObjectId();

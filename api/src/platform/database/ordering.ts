@@ -21,13 +21,13 @@ export function orderOf(sort: string, orders: Readonly<Record<string, Order>> = 
   return Object.fromEntries([...fields.map(([name, way]) => [name, way * direction]), ['_id', direction]]);
 }
 
-/** The same order from its end. */
+/** Returns the same order reversed. */
 export const reversed = (order: Order): Order =>
   Object.fromEntries(Object.entries(order).map(([name, way]) => [name, way === 1 ? -1 : 1]));
 
 type Sortable = string | number | boolean | Date | null | undefined;
 
-/** A named order in which a list is already sorted when it is read. */
+/** The named order of a list that is already sorted when it is read. */
 export const AS_READ = 'as read';
 
 /**

@@ -1,7 +1,7 @@
 import type { Collection, Model, mongo, QueryFilter, Types } from 'mongoose';
 import { decodeDocument } from './bson-decoder.ts';
 
-/** A query of Mongoose that finds documents. */
+/** A Mongoose query that finds documents. */
 interface FindQuery {
   model: { collection: Collection };
   cast: () => object;
@@ -10,7 +10,7 @@ interface FindQuery {
 }
 
 /**
- * The documents that a query finds, as `lean` returns them. Mongoose casts the conditions; the driver hands over the
+ * Returns the documents that a query finds, as `lean` does. Mongoose casts the conditions, but the driver returns raw
  * bytes, because decoding takes most of the time of a list.
  */
 export async function readLean<T>(query: FindQuery): Promise<T[]> {
@@ -21,7 +21,7 @@ export async function readLean<T>(query: FindQuery): Promise<T[]> {
   return found.map((bytes) => decodeDocument<T>(bytes));
 }
 
-/** The documents with the given ids, or the named fields of them. Without ids, the database is not asked. */
+/** Returns the documents with the given ids, or only the given fields. Without ids, no query is sent. */
 export const readByIds = async <T>(
   model: Model<T>,
   ids: readonly (string | Types.ObjectId)[],

@@ -8,7 +8,7 @@ const SAME_MS = 5000;
 
 const isEncrypted = env.REDIS_URL?.startsWith('rediss:');
 
-/** The options with which a client finds the primary of an address, whose host is the name of the primary. */
+/** Returns the options with which a client finds the primary; the host of the address is the primary's name. */
 export function primaryOf({ hostname, username, password, pathname }: URL): RedisOptions {
   return {
     name: hostname,
@@ -26,9 +26,9 @@ export function primaryOf({ hostname, username, password, pathname }: URL): Redi
 }
 
 /**
- * Connects clients again once the sentinels have replaced the primary: one that was frozen continues to answer until it
- * is told. Returns a function that stops. The option `failoverDetector` of ioredis 6.0.0 is not used, because it ends a
- * client for good whose connection has broken before the failover.
+ * Reconnects clients once the sentinels have replaced the primary: a frozen primary continues to respond until it
+ * learns that it was replaced. Returns a function that stops this. The option `failoverDetector` of ioredis 6.0.0 is
+ * not used, because it permanently ends a client whose connection broke before the failover.
  */
 export function followFailovers(name: string, clients: ReadonlySet<Redis>): () => void {
   let last = { message: '', at: 0 };
@@ -55,7 +55,7 @@ export function followFailovers(name: string, clients: ReadonlySet<Redis>): () =
   };
 }
 
-/** A client that is looking for the primary must not be interrupted, or it ends for good. */
+/** A client that is looking for the primary must not be interrupted, or it ends permanently. */
 function connectAgain(client: Redis): void {
   if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
   else if (client.status === 'connecting') client.once('ready', () => client.disconnect(true));

@@ -7,10 +7,10 @@ import { followFailovers, primaryOf } from './redis-sentinels.ts';
 const TIMEOUT_MS = 500;
 const AGAIN_MS = 500;
 
-/** A connection on which nothing has arrived for so long is opened again, perhaps to another server. */
+/** Milliseconds of silence after which a connection is reopened, perhaps to another server. */
 const SILENCE_MS = 1500;
 
-/** A connection whose commands fail at once while Redis is away. */
+/** Options of a connection whose commands fail immediately while Redis is unavailable. */
 const IMPATIENT: RedisOptions = {
   connectTimeout: TIMEOUT_MS,
   socketTimeout: SILENCE_MS,
@@ -20,7 +20,7 @@ const IMPATIENT: RedisOptions = {
   retryStrategy: () => AGAIN_MS,
 };
 
-/** A connection whose commands wait until Redis is back. */
+/** Options of a connection whose commands wait until Redis is available again. */
 const PATIENT: RedisOptions = {
   connectTimeout: SILENCE_MS,
   socketTimeout: SILENCE_MS,
@@ -33,10 +33,10 @@ let isStopping = false;
 const clients = new Set<Redis>();
 let stopFollowing: (() => void) | undefined;
 
-/** The store that processes share besides the database; undefined if not configured. */
+/** The store that processes share in addition to the database; undefined if not configured. */
 export const redis = env.REDIS_URL ? withLog(open(env.REDIS_URL, IMPATIENT)) : undefined;
 
-/** Connects to the server of an address or, if there are sentinels, to the primary that they name. */
+/** Connects to the server at an address or, if there are sentinels, to the primary that they report. */
 function open(address: string, options: RedisOptions): Redis {
   if (env.REDIS_SENTINELS.length === 0) return new Redis(address, options);
   const primary = new URL(address);
@@ -70,8 +70,8 @@ function withLog(client: Redis): Redis {
 export const STREAM_BLOCK_MS = SILENCE_MS / 2;
 
 /**
- * A connection of its own for streams, undefined if Redis is not configured: reading a stream blocks a connection, and
- * waits for as long as Redis is away. The other connection logs that.
+ * Opens a separate connection for streams, undefined if Redis is not configured: reading a stream blocks a connection,
+ * and waits for as long as Redis is unavailable. The other connection logs the outage.
  */
 export function redisForStreams(): Redis | undefined {
   if (!env.REDIS_URL) return undefined;
@@ -81,8 +81,8 @@ export function redisForStreams(): Redis | undefined {
 const hinting: Redis[] = [];
 
 /**
- * Two connections of their own for hints, undefined if Redis is not configured: one that waits for them and subscribes
- * again after an outage, and one that sends them at once or not at all.
+ * Opens two separate connections for hints, undefined if Redis is not configured: a subscriber that resubscribes after
+ * an outage, and a publisher that sends immediately or not at all.
  */
 export function redisForHints(): { subscriber: Redis; publisher: Redis } | undefined {
   if (!env.REDIS_URL) return undefined;

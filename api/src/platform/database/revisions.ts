@@ -15,7 +15,7 @@ export function differs<C extends object, F extends keyof C & string>(before: ob
   return !isDeepStrictEqual(plain((before as Record<string, unknown>)[field]), change[field]);
 }
 
-/** The given fields that have changed since a revision. */
+/** Returns those of the given fields that have changed since a revision. */
 export const changedSince = <F extends string>(
   before: Partial<Revised>,
   fields: readonly F[],
@@ -32,8 +32,8 @@ export function nextRevision(before: Partial<Revised>, fields: readonly string[]
 }
 
 /**
- * The fields of a change whose stored value is neither the one on which the change is based nor the one that it sets:
- * someone else has changed them. Without a base there are none.
+ * Returns the fields of a change that someone else has changed: their stored value is neither the base of the change
+ * nor its new value. Without a base there are none.
  */
 export function changedFromBase<C extends object>(
   stored: object,

@@ -1,19 +1,19 @@
 import mongoose from 'mongoose';
 import { log } from '../config/log.ts';
 
-/** Milliseconds between comparisons. */
+/** Milliseconds between clock comparisons. */
 const EVERY_MS = 15_000;
-/** Smaller differences are those of the measurement. */
+/** Measurement error in milliseconds; smaller differences are ignored. */
 const PRECISION_MS = 100;
-/** A larger difference is logged as a warning. */
+/** Difference in milliseconds above which a warning is logged. */
 const WRONG_MS = 2000;
 
 /** Milliseconds by which the database's clock is ahead of ours. */
 let ahead = 0;
 
 /**
- * The time by the clock of the database, which all processes share: for leases and due dates that one process writes and
- * another compares. Without `followSharedClock` it is the time of this machine.
+ * Returns the time by the database clock, which all processes share: for leases and due dates that one process writes
+ * and another compares. Without `followSharedClock` it is the time of this machine.
  */
 export const sharedNow = (): Date => new Date(Date.now() + ahead);
 

@@ -21,7 +21,7 @@ export interface SkillUse {
   restore(rewritten: readonly Rewritten[], session: ClientSession): Promise<void>;
 }
 
-/** Records that are written together. */
+/** Number of records written together. */
 const TOGETHER = 500;
 
 interface Spec<T> {
@@ -33,7 +33,7 @@ interface Spec<T> {
   renamed: (record: T, renaming: SkillRenaming) => Partial<T>;
 }
 
-/** Skills in the records of a model, wherever they are in them. */
+/** Describes the skills in the records of a model, wherever a record has them. */
 export const skillUse = <T extends { _id: Types.ObjectId }>(
   model: Model<T>,
   { name, counts, condition, renamed }: Spec<T>,
@@ -92,7 +92,7 @@ interface Lists<T> {
   counted?: QueryFilter<T>;
 }
 
-/** Skills in a list, and with years if there are any. */
+/** Describes skills in a list field and, optionally, a field with their years. */
 export const skillLists = <T extends { _id: Types.ObjectId }>(
   name: string,
   model: Model<T>,

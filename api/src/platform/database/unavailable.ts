@@ -1,6 +1,6 @@
 /**
- * Codes of servers that cannot answer now, or cannot say whether a write will last: no primary, shutting down,
- * interrupted, too few members of the replica set confirmed, or the disk took no write.
+ * Error codes of servers that cannot respond now, or cannot guarantee that a write is durable: no primary, shutting
+ * down, interrupted, too few members of the replica set confirmed, or the disk rejected the write.
  */
 const SERVER_CODES = new Set([
   6, // HostUnreachable
@@ -23,10 +23,10 @@ const SERVER_CODES = new Set([
   14031, // OutOfDiskSpace
 ]);
 
-/** A socket that was reset while the driver wrote to it fails with the error of the system, not with one of the driver. */
+/** A socket reset while the driver writes to it fails with a system error, not with a driver error. */
 const SYSTEM_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
 
-/** Whether an error says that the database cannot be reached or cannot answer now, so that trying again may help. */
+/** Whether an error means that the database is unreachable or cannot respond now, so that a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (/^Mongo(ServerSelection|Network|NotConnected|PoolCl|ClientClosed|TopologyClosed|ExpiredSession)/.test(error.name))

@@ -5,9 +5,9 @@ import { type Stored, TIMESTAMPS } from './mongoose-schema.ts';
 type Shown = Omit<Version, 'by' | 'impersonatedBy' | 'title'>;
 type Ref = string | Types.ObjectId;
 
-/** A text at a moment. */
+/** A text at a point in time. */
 export type StoredVersion<C> = Stored<Shown, '_id', 'date'> & {
-  /** When its ten minutes began. */
+  /** Start of its ten-minute window. */
   begunDate: Date;
   accountId: Types.ObjectId | null;
   impersonatorId: Types.ObjectId | null;
@@ -47,7 +47,7 @@ export function versionStore<C extends object>(name: string, collection: string,
     find: (textId: Ref, id: Ref) => Versions.findOne({ ...ofText(textId), _id: id }).lean<Record>(),
     of: (textId: Ref) => Versions.find(ofText(textId)).sort(latestFirst).lean<Record[]>(),
     latest: (textId: Ref, most: number) => Versions.find(ofText(textId)).sort(latestFirst).limit(most).lean<Record[]>(),
-    /** The versions that an account wrote, oldest first, with the id of their text. */
+    /** Returns the versions written by an account, oldest first, with the id of their text. */
     async by(accountId: Ref): Promise<(Record & { textId: Types.ObjectId })[]> {
       const condition = { accountId } as QueryFilter<Record>;
       const found = await Versions.find(condition).sort({ date: 1 }).lean<(Record & { [name: string]: unknown })[]>();

@@ -13,21 +13,21 @@ export type ContractName = keyof typeof contracts;
 export interface Domain<Name extends ContractName = ContractName> {
   /** Route handlers for each of its contracts. */
   routes: Record<Name, (router: Router) => void>;
-  /** Event listeners and answers to queries of other domains. */
+  /** Event listeners and query handlers for other domains. */
   subscriptions?: readonly Subscription[];
   /** Scheduled tasks. */
   tasks?: readonly Task[];
-  /** Whose open pages are notified when a record changes. */
+  /** For each kind of record, the recipients whose open pages are notified of changes. */
   deliveries?: Deliveries;
   /** Handlers of socket requests. */
   sockets?: SocketHandlers;
-  /** Its records that contain skills; they follow when skills are merged. */
+  /** Its records that contain skills; they are updated when skills are merged. */
   skillUses?: readonly SkillUse[];
   personalData: PersonalData;
 }
 
-/** A domain with any contracts. */
+/** A domain with any set of contracts. */
 export type AnyDomain = Omit<Domain, 'routes'> & { routes: Partial<Domain['routes']> };
 
-/** Declares a domain. Omitting its personal data does not compile. */
+/** Declares a domain. Omitting its personal data is a compile error. */
 export const defineDomain = <Name extends ContractName>(domain: Domain<Name>): Domain<Name> => domain;

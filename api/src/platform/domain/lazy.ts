@@ -1,4 +1,4 @@
-/** Computes a value when it is first asked for, and not again. */
+/** Returns a function that computes the value on its first call and caches it. */
 export function lazy<T>(compute: () => T): () => T {
   let computed: { value: T } | undefined;
   return () => {

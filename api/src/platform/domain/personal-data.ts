@@ -25,8 +25,8 @@ export interface PersonalRecords {
 }
 
 /**
- * What the archive of everything a company owns has of a kind of record: the same as its export, what a function reads,
- * parts of the archive by their names, or nothing, for a reason.
+ * Content of the archive of a company's data for one kind of record: its export, the result of a function, named parts
+ * of the archive, or nothing, with a reason.
  */
 export type InArchive =
   | 'export'
@@ -34,7 +34,7 @@ export type InArchive =
   | { parts: readonly string[] }
   | { leftOut: string };
 
-/** One kind of record about a company. Omitting what its archive has of it does not compile. */
+/** One kind of record about a company. Omitting its archive content is a compile error. */
 export interface CompanyRecords extends PersonalRecords {
   archive: InArchive;
 }

@@ -16,29 +16,29 @@ export function registerDomains(domains: readonly AnyDomain[]): void {
 
 const all = (): readonly PersonalData[] => registered.map(({ personalData }) => personalData);
 
-/** All kinds of records about a person: first those of the profile or company, last those of the account. */
+/** Returns all kinds of records about a person: those of the profile or company first, those of the account last. */
 export const personalRecordsOf = ({ type }: DataSubject): readonly PersonalRecords[] => [
   ...all().flatMap(({ developer = [], company = [] }) => (type === 'user' ? developer : company)),
   ...accountRecords(),
 ];
 
 /**
- * What is erased with an account: everything for the last account of a profile or company, otherwise only the data of
- * the account.
+ * Returns the records erased with an account: all of them for the last account of a profile or company, otherwise only
+ * those of the account.
  */
 export const erasedWith = (subject: DataSubject): readonly PersonalRecords[] =>
   subject.isLast ? personalRecordsOf(subject) : accountRecords();
 
 const accountRecords = () => all().flatMap(({ account = [] }) => account);
 
-/** Every kind of record about a company. */
+/** Returns every kind of record about a company. */
 export const recordsOfCompanies = (): readonly CompanyRecords[] => all().flatMap(({ company = [] }) => company);
 
-/** For each domain, how it erases data about candidates and moves it to another record of the same person. */
+/** Returns, for each domain, how it erases candidate data and moves it to another record of the same person. */
 export const candidateData = () => all().flatMap(({ candidates }) => candidates ?? []);
 
-/** For each domain, how it moves data about a developer to another profile of the same person. */
+/** Returns, for each domain, how it moves developer data to another profile of the same person. */
 export const mergesOfDevelopers = () => all().flatMap(({ merge }) => merge ?? []);
 
-/** Every kind of record that contains skills. */
+/** Returns every kind of record that contains skills. */
 export const allSkillUses = () => registered.flatMap(({ skillUses }) => skillUses ?? []);

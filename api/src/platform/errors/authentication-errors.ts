@@ -20,29 +20,29 @@ export const passkeyKnown = () => new HttpError(409, 'passkey_known');
 export const tooManyPasskeys = (count: number) => new HttpError(409, 'too_many_passkeys', { values: { count } });
 /** Ways to log in may only be changed soon after a login. */
 export const recentLoginNeeded = () => new HttpError(403, 'recent_login_needed');
-/** The answer of a provider is not as it should be; the code says why, for the log and for tests. */
+/** The response of the provider is invalid; the code gives the reason, for the log and for tests. */
 export const providerLoginRefused = (code: string) =>
   new HttpError(403, code, { text: code === 'provider_cancelled' ? code : 'provider_login_refused' });
 /** The provider cannot be reached or does not respond in time. */
 export const providerUnavailable = () => new HttpError(503, 'provider_unavailable', { headers: retryAfter(30) });
-/** The address to return to is not a page of the portal. */
+/** The return address is not a page of the portal. */
 export const returnToInvalid = () => new HttpError(400, 'return_to_invalid', { text: 'provider_login_refused' });
-/** The address of a person at a provider has an account, to which the person has to log in first. */
+/** The person's address at the provider already has an account, which the person must log in to first. */
 export const accountExists = (details: { email: string; ticket: string; provider: string }) =>
   new HttpError(409, 'account_exists', { details, values: { email: details.email, provider: details.provider } });
-/** The account at the provider logs in another account here. */
+/** The account at the provider is linked to another account here. */
 export const identityTaken = () => new HttpError(409, 'identity_taken');
 /** The company requires its members to log in with its own provider. */
 export const singleSignOnRequired = () => new HttpError(403, 'single_sign_on_required');
 export const dnsRecordMissing = () => new HttpError(409, 'dns_record_missing');
-/** Another company has proved that the domain is its own. */
+/** Another company has verified the domain. */
 export const domainTaken = () => new HttpError(409, 'domain_taken', { fields: { domain: { key: 'domainTaken' } } });
-/** Before a provider is required, the domain must be proved and the main account must have logged in with it. */
+/** Before a provider is required, the domain must be verified and the main account must have logged in with it. */
 export const connectionUntested = () => new HttpError(409, 'connection_untested');
 export const lastSignInMethod = () => new HttpError(409, 'last_sign_in_method');
-/** The link of an email works later, so that the owner can object; `from` says when. */
+/** The link in the email is not valid until `from`, so that the owner can object. */
 export const recoveryDelayed = (from: string) => new HttpError(403, 'recovery_delayed', { values: { from } });
-/** The API token is altered, unknown, expired or revoked, or its account has ended. */
+/** The API token is malformed, unknown, expired or revoked, or its account is closed. */
 export const tokenInvalid = () =>
   new HttpError(401, 'token_invalid', {
     headers: { 'www-authenticate': 'Bearer realm="tandem", error="invalid_token"' },

@@ -45,7 +45,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The header that says after how many seconds a call can be repeated. */
+/** The header with the number of seconds after which a call can be retried. */
 export const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.ceil(seconds)) });
 
 /** The resource has moved to another address. The move may be reversed, so the response must not be cached. */
@@ -70,13 +70,13 @@ export const unsubscribeInvalid = () => new HttpError(400, 'unsubscribe_invalid'
 export const forbidden = () => new HttpError(403, 'forbidden');
 /** A superuser acts as another user, and only that user may do this. */
 export const actingAsAnother = () => new HttpError(403, 'acting_as_another');
-/** Nobody can write in the conversation now; `why` selects the message. */
+/** The conversation is closed for writing; `why` selects the message. */
 export const conversationClosed = (why: 'blocked-by-me' | 'blocked-by-other' | 'hidden' | 'unavailable') =>
   new HttpError(403, 'conversation_closed', { values: { context: why } });
 /** The side may not write first: it needs a match, or the permission of the developer. */
 export const mayNotWrite = (side: 'user' | 'company') =>
   new HttpError(403, 'may_not_write', { values: { context: side } });
-/** Only the main account of a company may rename it. */
+/** Only the main account of a company may change these fields, such as its name. */
 export const mainAccountOnly = (fields: readonly string[]) =>
   new HttpError(403, 'main_account_only', {
     fields: Object.fromEntries(fields.map((field) => [field, { key: 'mainAccountOnly' }])),

@@ -40,7 +40,7 @@ export const policyNames = z
 export const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address is needed' })
   .transform((value) => new URL(value).origin);
-/** An address over https; plain http is for a stand-in on this machine. */
+/** An https address; plain http is allowed only for a stub server on this machine. */
 export const secureAddress = z
   .url({ error: 'an https address is needed' })
   .refine(isSecure, 'an https address is needed');

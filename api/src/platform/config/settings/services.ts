@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hosts, policyNames, secureAddress } from './kinds.ts';
 
-/** Services of others that the portal loads once a visitor has agreed. Each is off unless it is configured. */
+/** Third-party services that the portal loads once a visitor has agreed. Each is off unless it is configured. */
 export const servicesSettings = {
   MAPS_KEY: z
     .string()

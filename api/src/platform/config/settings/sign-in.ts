@@ -5,7 +5,7 @@ const id = (provider: string) =>
   z.string().optional().describe(`Client id of Tandem at ${provider}. Without it, login with ${provider} is off`);
 const secret = (name: string) => z.string().optional().describe(`Client secret. Needed with ${name}_CLIENT_ID`);
 
-/** Providers with which people log in. Each is off unless it is configured. */
+/** Login providers. Each is off unless it is configured. */
 export const signInSettings = {
   GOOGLE_CLIENT_ID: id('Google'),
   GOOGLE_CLIENT_SECRET: secret('GOOGLE'),
