@@ -9,21 +9,21 @@ const bar = '≤ 1.1';
 const cases = (job: string): Case[] => [
   { what: 'public list of 20 jobs', path: '/api/jobs', bar },
   { what: 'board of a company for its widget', path: '/api/boards/hamnkraft', bar },
-  { what: 'the same, unchanged since', path: '/api/boards/hamnkraft', has: true, bar: '' },
+  { what: 'the same, unchanged (304)', path: '/api/boards/hamnkraft', has: true, bar: '' },
   { what: 'page of the board', path: '/jobs', bar },
   { what: 'page of a job', path: `/jobs/${job}`, bar },
   { what: 'page of a company', path: '/companies/hamnkraft', bar },
   { what: 'start page', path: '/', bar },
   { what: 'RSS feed of all jobs', path: '/feeds/jobs.rss', bar },
   { what: 'feed for aggregators', path: '/feeds/jobs.xml', bar },
-  { what: 'map of the site', path: '/sitemap.xml', bar },
+  { what: 'sitemap', path: '/sitemap.xml', bar },
 ];
 
 async function bench(api: Server): Promise<Table[]> {
   const [job] = (await (await fetch(`${api.url}/api/jobs?limit=1`)).json()) as { slug: string }[];
   const rows = [];
   for (const each of cases(job?.slug ?? '')) rows.push(await compare(api, each));
-  return [{ title: 'CPU of a public answer', data: how, columns, rows }];
+  return [{ title: 'CPU time of a public response', data: how, columns, rows }];
 }
 
 for (const part of siteParts) await build(part);

@@ -31,7 +31,7 @@ printTables([
   {
     title: 'New messages after random operations',
     data: `${OPERATIONS} operations of ${SCENES} developers, their companies and ${COLLEAGUES} colleagues each, in ${seconds.toFixed(0)} s. After each, what the API says of new, archived and muted and the counts of the navigation is compared with a model that counts anew.`,
-    columns: ['what', 'measured', 'bar'],
+    columns: ['metric', 'result', 'target'],
     rows: [
       ...Object.entries(operations).map(([kind, count]) => [kind, `${count}`, '']),
       ['differences', `${differences.length}`, '0'],

@@ -23,13 +23,13 @@ async function measure(title: string, samples: readonly Sample[]): Promise<void>
   }
   const sorted: Sums = new Map([...sums].toSorted(([one], [other]) => one.localeCompare(other)));
   console.log(
-    `${title}: F1 of each field, built-in engine, ${Math.round(microseconds / samples.length / 1000)} ms of CPU each\n`,
+    `${title}: F1 of each field, built-in engine, ${Math.round(microseconds / samples.length / 1000)} ms of CPU time each\n`,
   );
   console.log(f1Table('made by', sorted).join('\n'), '\n');
 }
 
 console.log(
-  `Times are of the CPU, with starting the thread that reads a CV. Programs that wanted a core when it began: ${loadavg()[0]?.toFixed(1)}; where that is more than there are cores, the times are too high. The scores do not depend on them.\n`,
+  `Times are CPU times, including the start of the thread that reads a CV. Load average at the start: ${loadavg()[0]?.toFixed(1)}; if it exceeds the number of cores, the times are too high. The scores do not depend on them.\n`,
 );
 await measure('sixty', sixty());
 await measure('open held-out', heldOut('open'));

@@ -103,8 +103,8 @@ async function measure(path: string, headers: Record<string, string>) {
   return [ms(at(0.5, sorted(times))), ms(at(0.99, sorted(times))), used.toFixed(2)];
 }
 
-const columns = ['what', 'p50', 'p99', 'CPU', 'bar'];
-const data = `${CALLS} calls one after the other, after some to warm up; milliseconds at the caller, which shares the cores, and of CPU in the API. The embedded database runs in the process of the caller.`;
+const columns = ['what', 'p50', 'p99', 'CPU', 'target'];
+const data = `${CALLS} calls one after the other, after a warm-up; milliseconds at the client, which shares the cores, and CPU milliseconds in the API. The embedded database runs in the client's process.`;
 
 await addNotifications();
 const pages: string[][] = [];
@@ -140,6 +140,6 @@ await killAll();
 await database.stop();
 printTables([
   { title: `Notifications of an account with ${NOTIFICATIONS}`, data, columns, rows: pages },
-  { title: 'The calendar feed of a person at a company, read again while nothing changes', data, columns, rows: feeds },
+  { title: 'The unchanged calendar feed of a company user', data, columns, rows: feeds },
 ]);
 process.exit(0);

@@ -17,10 +17,10 @@ const fields = (count: number) => `{${Array.from({ length: count }, (_, nth) => 
 
 /** Each as long as a body may be. */
 const bodies = {
-  'unknown keys, as many as fit': fields(90_000),
-  'unknown keys, as many as are read': fields(4_900),
+  'maximum number of unknown keys that fit': fields(90_000),
+  'maximum number of unknown keys that are read': fields(4_900),
   'one long key': `{"${'k'.repeat(900_000)}":1}`,
-  'lists in lists': `${'['.repeat(BYTES / 2)}${']'.repeat(BYTES / 2)}`,
+  'nested lists': `${'['.repeat(BYTES / 2)}${']'.repeat(BYTES / 2)}`,
   'a long list of objects': `[${repeated('{"a":{}},')}1]`,
   'a number of a million digits': '9'.repeat(BYTES),
   'a string of quotation marks': `{"email":"${repeated('\\"')}"}`,
@@ -66,7 +66,7 @@ async function bench(api: Server) {
   return [
     {
       title: 'Hostile bodies',
-      data: `\`/healthz\` ${CALLS} times, ${EVERY_MS} ms apart, while ${CALLERS} callers without an account send a body of up to 1 MB to the log-in, each again once it is answered; the callers share the two cores. Milliseconds at the caller. Bar: \`/healthz\` ≤ ${BAR.healthz} ms, an answer ≤ ${BAR.bytes / 1000} kB and, for one caller at a time, ≤ ${BAR.answer} ms.`,
+      data: `\`/healthz\` ${CALLS} times, ${EVERY_MS} ms apart, while ${CALLERS} clients without an account send bodies of up to 1 MB to the log-in, each as soon as the previous one is answered; the clients share the two cores. Milliseconds at the client. Target: \`/healthz\` ≤ ${BAR.healthz} ms, a response ≤ ${BAR.bytes / 1000} kB and, for one client at a time, ≤ ${BAR.answer} ms.`,
       columns: [
         'sent',
         '/healthz p50',

@@ -102,8 +102,8 @@ async function bench(api: Server) {
   }
   return [
     {
-      title: 'Log-ins against a public list',
-      data: `${READS} calls of the public list of 20 jobs, ${AT_ONCE} at once, idle and while ${LOG_INS} log-ins with a wrong password at once come in every second; who calls shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds at the caller, medians of the rounds.`,
+      title: 'A public list during log-ins',
+      data: `${READS} calls of the public list of 20 jobs, ${AT_ONCE} at once, idle and while ${LOG_INS} simultaneous log-ins with a wrong password arrive every second; the client shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds at the client, medians of the rounds.`,
       columns: [
         'log-ins',
         'idle p50',
@@ -111,8 +111,8 @@ async function bench(api: Server) {
         'busy p50',
         'busy p99',
         'p99 busy : idle, each round',
-        'bar',
-        'answers to log-ins',
+        'target',
+        'responses to log-ins',
       ],
       rows,
     },

@@ -29,7 +29,7 @@ async function bench(api: Server): Promise<Table[]> {
       what: 'matches of a company',
       asked: await pages(`/api/v2/matches-new/${company.id}`, company.token, ['updatedDate', 'createdDate', 'status']),
     },
-    { what: 'developers that a company searches', asked: searches(company.token) },
+    { what: 'developers found by a company', asked: searches(company.token) },
     {
       what: 'public jobs, for a company',
       asked: await pages('/api/jobs', company.token, ['publishDate', 'headline', 'createdDate', 'updatedDate']),
@@ -39,7 +39,7 @@ async function bench(api: Server): Promise<Table[]> {
       asked: await matchesOf(api, emails),
     },
     {
-      what: 'jobs that fit a developer',
+      what: 'matching jobs of a developer',
       asked: await pages('/api/suggestions', developer.token, ['fit', 'publishDate', 'salary']),
     },
     {
@@ -62,7 +62,7 @@ async function bench(api: Server): Promise<Table[]> {
   ];
   const rows: string[][] = [];
   for (const each of cases) rows.push(await compareList(api, each));
-  return [{ title: 'CPU of a list of 20 rows, signed in', data: howLists, columns, rows }];
+  return [{ title: 'CPU time of a list of 20 rows, signed in', data: howLists, columns, rows }];
 }
 
 /** Searches that each ask for another page. */

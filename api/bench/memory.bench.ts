@@ -68,16 +68,16 @@ try {
   rows.push(row('every other start', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'));
   const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   const own = { MONGODB_URI: database.uri.replace('/?', '/tandem?'), DATA_DIR: dataDir };
-  rows.push(row('without the thread of the database', await measured(own)));
+  rows.push(row('without the database thread', await measured(own)));
   await database.stop();
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
 printTables([
   {
-    title: 'Memory of the API at rest',
-    data: 'The process of the API with the demo, after ten seconds in which it used less than a tenth of a core. Megabytes resident; of these without files, such as the program itself.',
-    columns: ['what', 'MB', 'without files, MB', 'threads', 'bar'],
+    title: 'Memory of the idle API',
+    data: 'The process of the API with the demo, after ten seconds with less than a tenth of a core. Resident megabytes, in total and without files such as the program itself.',
+    columns: ['what', 'MB', 'without files, MB', 'threads', 'target'],
     rows,
   },
 ]);

@@ -57,10 +57,10 @@ for (const tokenOf of Object.values(readers))
 const rows: string[][] = [];
 for (const [who, tokenOf] of Object.entries(readers))
   for (const [what, textOf] of [
-    ['a word that nobody used', () => 'nobody'],
+    ['a word that no one used', () => 'nobody'],
     ['a frequent word', aFrequentWord],
     ['a rare word', () => spelled(VOCABULARY - 1 - Math.floor(500 * random()))],
-    ['the beginning of many words', () => aFrequentWord().slice(0, 3)],
+    ['the prefix of many words', () => aFrequentWord().slice(0, 3)],
     ['two frequent words', () => `${aFrequentWord()} ${aFrequentWord()}`],
   ] as const) {
     const times: number[] = [];
@@ -79,8 +79,8 @@ if (!FOLDER) rmSync(folder, { recursive: true, force: true });
 printTables([
   {
     title: 'Searching one’s own messages',
-    data: `${messages} messages, stored in ${seconds.toFixed(0)} s: half of them in ${ofDevelopers.length} conversations of one developer each, half in ${CONVERSATIONS} conversations of one company. Searches one after the other, after some to warm up; milliseconds at the caller, which shares the cores, and of CPU on average, of caller, API and database together. Programs that wanted a core when searching began: ${load.toFixed(1)}; where that is more than there are cores, the times are too high.`,
-    columns: ['reader', 'what', 'searches', 'p50', 'p95', 'p99', 'CPU', 'bar'],
+    data: `${messages} messages, stored in ${seconds.toFixed(0)} s: half of them in ${ofDevelopers.length} conversations of one developer each, half in ${CONVERSATIONS} conversations of one company. Searches one after the other, after a warm-up; milliseconds at the client, which shares the cores, and mean CPU milliseconds of client, API and database together. Load average when the searches started: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
+    columns: ['reader', 'what', 'searches', 'p50', 'p95', 'p99', 'CPU', 'target'],
     rows,
   },
 ]);

@@ -47,9 +47,9 @@ async function finish(database: MessagesDatabase | undefined, isComplete: boolea
 }
 
 const latencyTable = (): Table => ({
-  title: 'From sending a message until the other side has it',
-  data: `${PACE.count} messages of ${TALKING} conversations, one every ${PACE.everyMs} ms, after as many to warm up; sockets of the two sides in one process, which shares the cores with the API and the embedded database. Milliseconds. Programs that wanted a core when it began: ${load.toFixed(1)}; where that is more than there are cores, the times are too high.`,
-  columns: ['where', 'sent', 'p50', 'p99', 'acknowledged p99', 'lost', 'bar'],
+  title: 'From sending a message until the other side receives it',
+  data: `${PACE.count} messages of ${TALKING} conversations, one every ${PACE.everyMs} ms, after the same number to warm up; the sockets of both sides are in one process, which shares the cores with the API and the embedded database. Milliseconds. Load average at the start: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
+  columns: ['where', 'sent', 'p50', 'p99', 'acknowledged p99', 'lost', 'target'],
   rows: latencyRows,
 });
 
@@ -90,13 +90,13 @@ async function measureIdle(database: MessagesDatabase, tokens: readonly string[]
   const extra = api.memory() - rest;
   tables.push({
     title: 'Idle connections',
-    data: `${opened} connections of ${tokens.length} accounts by WebSocket, ${REST / 1000} s after the last one. Megabytes resident of the API, which had answered ${READS} calls before.`,
-    columns: ['what', 'MB', 'bar'],
+    data: `${opened} connections of ${tokens.length} accounts by WebSocket, ${REST / 1000} s after the last one. Resident megabytes of the API, which had answered ${READS} calls before.`,
+    columns: ['what', 'MB', 'target'],
     rows: [
       ['at rest', rest.toFixed(0), ''],
       ['with the connections', (rest + extra).toFixed(0), ''],
       ['difference', extra.toFixed(0), '≤ 350'],
-      ['kB of a connection', ((extra * 1000) / opened).toFixed(1), ''],
+      ['kB per connection', ((extra * 1000) / opened).toFixed(1), ''],
     ],
   });
   const [reconnecting, ...others] = clients;
@@ -112,12 +112,11 @@ async function measureIdle(database: MessagesDatabase, tokens: readonly string[]
     if (reconnecting?.isOpen()) after ||= Date.now() - cutAt;
     return after > 0 || Date.now() - cutAt > RECONNECTING;
   });
-  const end =
-    after > 0 ? `all are connected again after ${(after / 1000).toFixed(1)} s` : 'not all were connected again';
+  const end = after > 0 ? `all are reconnected after ${(after / 1000).toFixed(1)} s` : 'not all were reconnected';
   tables.push({
     title: 'Public pages while clients reconnect',
-    data: `A public list of 20 jobs, one call after the other, while ${CLIENTS} clients that were cut at once reconnect as the portal does; ${end}. Milliseconds at the caller, which shares the cores.`,
-    columns: ['what', 'p50', 'p99', 'bar'],
+    data: `A public list of 20 jobs, one call after the other, while ${CLIENTS} clients that were disconnected at once reconnect as the portal does; ${end}. Milliseconds at the client, which shares the cores.`,
+    columns: ['what', 'p50', 'p99', 'target'],
     rows: [
       ['idle', ms(at(0.5, quiet)), ms(at(0.99, quiet)), ''],
       ['reconnecting', ms(at(0.5, busy)), ms(at(0.99, busy)), ''],

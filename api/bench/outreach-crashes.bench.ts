@@ -124,8 +124,8 @@ for (const [id, address] of people) {
 }
 printTables([
   {
-    title: 'Processes that are killed while they send',
-    data: `${people.length.toLocaleString('en')} emails, each sent by a process of its own that is killed (SIGKILL) at one of its ${operations} database operations, in turn. Afterwards another process takes care of what was left.`,
+    title: 'Processes killed while sending',
+    data: `${people.length.toLocaleString('en')} emails, each sent by its own process, which is killed (SIGKILL) at one of its ${operations} database operations, in turn. Afterwards another process handles the remaining ones.`,
     columns: [
       'arrived twice',
       'recorded as sent but not arrived',

@@ -114,19 +114,19 @@ async function bench(api: Server) {
   return [
     {
       title: `Overload, ${TIMES} times the capacity`,
-      data: `One process with demo data, and the database on the same machine; lists and searches of a signed-in company. Capacity: 24 calls at a time for ${CAPACITY_SECONDS} s. Then calls arrive at random (Poisson) for ${SECONDS} s at ${TIMES} times that rate, timed from when they were due; the caller shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds.`,
-      columns: ['what', 'median', 'rounds', 'bar'],
+      data: `One process with demo data, and the database on the same machine; lists and searches of a signed-in company. Capacity: 24 calls at a time for ${CAPACITY_SECONDS} s. Then calls arrive at random (Poisson) for ${SECONDS} s at ${TIMES} times that rate, timed from when they were due; the client shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds.`,
+      columns: ['what', 'median', 'rounds', 'target'],
       rows: [
-        row('capacity, calls a second', ({ capacity }) => capacity, whole, ''),
-        row('sent a second', ({ flooded }) => flooded.sent / SECONDS, whole, ''),
+        row('capacity, calls per second', ({ capacity }) => capacity, whole, ''),
+        row('sent per second', ({ flooded }) => flooded.sent / SECONDS, whole, ''),
         row(
-          'answered as wanted, of capacity',
+          'successful responses, share of capacity',
           ({ capacity, flooded }) => flooded.perSecond / capacity,
           (value) => value.toFixed(2),
           `≥ ${BAR.share}`,
         ),
         row(
-          'the same for each second of CPU of the API',
+          'the same per CPU second of the API',
           ({ ofCpu }) => ofCpu,
           (value) => value.toFixed(2),
           '',
@@ -136,8 +136,8 @@ async function bench(api: Server) {
         row('refused with 503: p50', ({ flooded }) => flooded.refused[0], ms, `≤ ${BAR.refused}`),
         row('refused with 503: p99', ({ flooded }) => flooded.refused[1], ms, ''),
         row('refusals without Retry-After', ({ flooded }) => flooded.unexplained, whole, '0'),
-        row('other failures, or no answer', (one) => countOf(failed(one)), whole, '0'),
-        row('health checks that failed', ({ unhealthy }) => unhealthy, whole, '0'),
+        row('other failures, or no response', (one) => countOf(failed(one)), whole, '0'),
+        row('failed health checks', ({ unhealthy }) => unhealthy, whole, '0'),
         row('health checks: p99', ({ health }) => at(0.99, health), ms, ''),
         row('back to normal after', ({ back }) => back, whole, `≤ ${BAR.back}`),
       ],

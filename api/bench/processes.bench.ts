@@ -18,7 +18,10 @@ async function lists(api: Server): Promise<[what: string, asked: readonly Asked[
       'matches of a company',
       await pages(`/api/v2/matches-new/${company.id}`, company.token, ['updatedDate', 'createdDate', 'status']),
     ],
-    ['jobs that fit a developer', await pages('/api/suggestions', developer.token, ['fit', 'publishDate', 'salary'])],
+    [
+      'matching jobs of a developer',
+      await pages('/api/suggestions', developer.token, ['fit', 'publishDate', 'salary']),
+    ],
   ];
 }
 
@@ -46,9 +49,9 @@ async function bench(first: Server, another: () => Promise<Server>): Promise<Tab
   await second.stop();
   return [
     {
-      title: 'One process of the API, and two',
-      data: `Demo data, production settings, one Redis, one database; the same ${CALLS} calls for each, that two processes get in turns, ${AT_ONCE} at once for each process. CPU of the processes of the API together, with what they do besides; median of ${ROUNDS} rounds, in turns, after ${WARMING} for each process to warm up. The last column is what two processes can do if each has a core: the caller and the database share two here.`,
-      columns: ['call', 'one, ms', 'two, ms', 'ratio (bar: 1.10)', 'calls that two can do (bar: 1.7)'],
+      title: 'One API process and two',
+      data: `Demo data, production settings, one Redis, one database; the same ${CALLS} calls for each, which two processes receive alternately, ${AT_ONCE} at once for each process. CPU time of all API processes, including background work; median of ${ROUNDS} alternating rounds, after ${WARMING} per process to warm up. The last column is the throughput of two processes if each has a core: here the client and the database share two.`,
+      columns: ['call', 'one, ms', 'two, ms', 'ratio (target: 1.10)', 'throughput of two (target: 1.7)'],
       rows,
     },
   ];

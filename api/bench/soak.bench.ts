@@ -81,7 +81,7 @@ function growth(samples: readonly Sample[], of: (one: Sample) => number): number
   return (10 * over) / samples.reduce((sum, { minutes }) => sum + (minutes - at) ** 2, 0);
 }
 
-/** Lists, searches, saved notes and pages that connect and leave. */
+/** Lists, searches, saved notes and pages that connect and disconnect. */
 async function use(api: Server, isOver: () => boolean): Promise<number> {
   const company = await logIn(api, 'company');
   const developer = await logIn(api, 'developer');
@@ -147,8 +147,8 @@ async function bench(api: Server) {
   return [
     {
       title: `Soak, ${MINUTES} minutes`,
-      data: `One process with demo data; ${calls} calls of ${AT_ONCE} readers and a writer, pages that connect and leave. The first ${WARM_UP_SHARE * 100} % do not count; ${warm.length} samples after that. Load average at the end ${loadavg()[0]?.toFixed(1)}.`,
-      columns: ['what', 'mean of the first third', 'of the last third', 'growth in ten minutes', 'bar'],
+      data: `One process with demo data; ${calls} calls of ${AT_ONCE} readers and a writer, pages that connect and disconnect. The first ${WARM_UP_SHARE * 100} % are ignored; ${warm.length} samples after that. Load average at the end ${loadavg()[0]?.toFixed(1)}.`,
+      columns: ['what', 'mean of the first third', 'of the last third', 'growth per ten minutes', 'target'],
       rows: [
         row('resident memory, MB', ({ resident }) => resident, `< ${BAR_MB}`),
         row('heap in use, MB', ({ heap }) => heap, ''),

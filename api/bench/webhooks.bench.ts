@@ -136,9 +136,9 @@ const different = await differing();
 const sortedTimes = sorted(times);
 printTables([
   {
-    title: 'Receiving 100 events of Stripe a second',
-    data: `${times.length} signed events in ${SECONDS} s, one every ${1000 / EVENTS_PER_SECOND} ms whether or not earlier ones have been answered, for ${COMPANIES} companies; every tenth repeats an earlier one. Each company is read again from a stand-in of Stripe meanwhile. Sender, stand-in, API and embedded database share the cores. Milliseconds from when an event was due until its response. Programs that wanted a core when it began: ${load.toFixed(1)}; where that is more than there are cores, the times are too high.`,
-    columns: ['what', 'measured', 'bar'],
+    title: 'Receiving 100 Stripe events per second',
+    data: `${times.length} signed events in ${SECONDS} s, one every ${1000 / EVENTS_PER_SECOND} ms whether or not earlier ones have been answered, for ${COMPANIES} companies; every tenth repeats an earlier one. Meanwhile each company is read again from a Stripe stand-in. Sender, stand-in, API and embedded database share the cores. Milliseconds from the time an event was due until its response. Load average at the start: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
+    columns: ['metric', 'result', 'target'],
     rows: [
       ['p50, ms', ms(at(0.5, sortedTimes)), ''],
       ['p95, ms', ms(at(0.95, sortedTimes)), ''],
@@ -148,7 +148,7 @@ printTables([
       ['stored, of events sent', `${stored} of ${sent.length}`, 'all'],
       ['all processed after the last response, s', (processed / 1000).toFixed(1), ''],
       ['not processed', `${waiting}`, '0'],
-      ['companies whose package is not as Stripe has it', `${different}`, '0'],
+      ['companies whose package differs from Stripe’s', `${different}`, '0'],
     ],
   },
 ]);

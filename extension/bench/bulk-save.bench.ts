@@ -48,10 +48,10 @@ const cellsOf = (times: readonly number[]) => {
 printTables([
   {
     title: 'Saving the people of a list page',
-    data: `${PEOPLE} people of a page, ${COMPANIES.length * RUNS} times, with the calls of the panel to a built Tandem with its embedded database. The time from the press to the report; the bar is 1.5 s.`,
+    data: `${PEOPLE} people of a page, ${COMPANIES.length * RUNS} times, with the calls of the panel to a built Tandem with its embedded database. Time from the click to the report; the target is 1.5 s.`,
     columns: ['what', 'median', '95 %', 'slowest'],
     rows: [
-      ['marking who is saved already', ...cellsOf(checks)],
+      ['marking people who are saved already', ...cellsOf(checks)],
       ['saving all of them', ...cellsOf(saves)],
     ],
   },

@@ -147,8 +147,8 @@ export async function bench(): Promise<Table[]> {
     await latency('count on an indexed field, 10,000 hits', '≤ 2 ms', 100, (i) =>
       items.countDocuments({ status: `status-${i % 10}` }),
     );
-    await latency('count of everything', '—', 20, () => items.countDocuments({}));
-    await latency('group by status over everything', '—', 3, () =>
+    await latency('count of all documents', '—', 20, () => items.countDocuments({}));
+    await latency('group all documents by status', '—', 3, () =>
       items.aggregate([{ $group: { _id: '$status', n: { $sum: 1 } } }]).toArray(),
     );
     await latency('update by _id', '—', 500, (i) =>
@@ -171,8 +171,8 @@ export async function bench(): Promise<Table[]> {
     );
 
     note(
-      'memory after opening, and after all of this',
-      `${afterOpening} MB, ${await memory()} MB, with the driver and the thread`,
+      'memory after opening, and at the end',
+      `${afterOpening} MB, ${await memory()} MB, including the driver and the thread`,
       '—',
     );
     const dropStart = performance.now();
@@ -186,8 +186,8 @@ export async function bench(): Promise<Table[]> {
   return [
     {
       title: uri ? 'The database of MONGODB_URI' : 'The embedded database',
-      data: `${total.toLocaleString('en')} documents of 2 kB, three indexes, one of them multikey; through MongoDB's driver, which shares the cores. Programs that wanted a core meanwhile (load): ${before} at the start, ${load()} at the end.`,
-      columns: ['what', 'measured', 'bar'],
+      data: `${total.toLocaleString('en')} documents of 2 kB, three indexes, one of them multikey; through MongoDB's driver, which shares the cores. Load average (programs that need a core): ${before} at the start, ${load()} at the end.`,
+      columns: ['metric', 'result', 'target'],
       rows,
     },
   ];
@@ -198,6 +198,6 @@ if (import.meta.main) {
   console.log(
     `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n${table?.data}\n`,
   );
-  for (const cells of [['what', 'measured', 'bar'], ['---', '---', '---'], ...rows])
+  for (const cells of [['metric', 'result', 'target'], ['---', '---', '---'], ...rows])
     console.log(`| ${cells.join(' | ')} |`);
 }
