@@ -12,7 +12,6 @@ export const companyDeleting = defineEvent<{ companyId: string; by: 'company' | 
 export const companyDeleted = defineEvent<{
   company: StoredCompany;
   removedFor: RemoveCompanyReason | null;
-  /** The feedback of the company. */
   why: Omit<CompanyDelete, 'reason'> & { reason: string };
 }>('company.deleted');
 
@@ -21,7 +20,7 @@ export const companyClosed = defineEvent<{ companyId: string }>('company.closed'
 
 export const companyRestored = defineEvent<{ companyId: string }>('company.restored');
 
-/** A company has another address for invoices, or none any more. */
+/** The invoice address of a company was changed or removed. */
 export const invoiceEmailChanged = defineEvent<{ companyId: string }>('company.invoiceEmailChanged');
 
 /** An admin decided whether a company is public, or on its requested names. */

@@ -10,13 +10,13 @@ type FacetKey = (typeof FACETS)[number];
 interface Listed {
   id: string;
   company: ListedCompany;
-  /** The values by which a company is counted in each facet. */
+  /** The facet values of the company, for counting. */
   values: Record<FacetKey, readonly string[]>;
 }
 
 let cached: { version: string; list: Promise<Listed[]> } | null = null;
 
-/** Public companies by weight with their facet values, reloaded after changes and every few seconds. */
+/** Returns public companies by weight with their facet values, reloaded after changes and every few seconds. */
 async function listing(): Promise<Listed[]> {
   const version = await hiringVersion.ask();
   if (cached?.version !== version) {
@@ -47,7 +47,10 @@ async function read(): Promise<Listed[]> {
   });
 }
 
-/** The number of public companies for each further choice. A facet is counted without its own part of the filter. */
+/**
+ * Returns the number of public companies for each further choice. A facet is counted without its own part of the
+ * filter.
+ */
 export async function countCompanies(filter: CompanyFilter): Promise<CompanyFacets> {
   const asked = Object.entries(await conditionsOf(filter));
   const passing = await Promise.all(
@@ -80,7 +83,7 @@ const MOST_SIMILAR = 4;
 /** The score of each common property; companies below the minimum are not similar. */
 const ALIKE = { type: 3, city: 2, size: 1, skill: 1, mostSkills: 4, least: 4 };
 
-/** Public companies in the same field, place or stack, the most similar first. */
+/** Returns public companies in the same field, place or stack, most similar first. */
 export async function similarCompanies(own: StoredCompany): Promise<StoredCompany[]> {
   const common = (one: readonly string[], other: readonly string[]) =>
     one.filter((each) => other.includes(each)).length;

@@ -5,18 +5,18 @@ import { nameKey } from './companies.names.ts';
 type Names = Pick<StoredCompany, 'name' | 'companyName'>;
 
 /**
- * A key that names with the same appearance share: `nameKey` with confusable characters (Unicode TR39) replaced by the
- * Latin ones that they resemble, and lookalikes among Latin letters and digits unified. "РауРаI AB", "Paypal" and
- * "paypa1" have one key.
+ * Returns a key shared by names with the same appearance: `nameKey` with confusable characters (Unicode TR39) replaced
+ * by the Latin characters that they resemble, and lookalikes among Latin letters and digits unified. "РауРаI AB",
+ * "Paypal" and "paypa1" have one key.
  */
 export const lookalikeKey = (name: string): string => lookalike(nameKey(latinized(name)));
 
-/** The lookalike keys of both names of a company. */
+/** Returns the lookalike keys of both names of a company. */
 export const lookalikeKeysOf = ({ name, companyName }: Names): string[] => [
   ...new Set([name, companyName].map(lookalikeKey).filter(Boolean)),
 ];
 
-/** Other public companies with a name that looks like one of these. */
+/** Returns other public companies with a name that looks like one of the given names. */
 export async function lookalikesOf(id: StoredCompany['_id'], names: Names): Promise<StoredCompany[]> {
   const keys = lookalikeKeysOf(names);
   return keys.length === 0 ? [] : companies.where({ public: true, _id: { $ne: id }, lookalikeKeys: { $in: keys } });

@@ -27,13 +27,13 @@ export type StoredCompany = Stored<
   'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'clutchCreditSafeCheckDate' | 'deletedDate'
 > &
   Revised & {
-    /** When a superuser decided whether it is public; null while it waits for the decision. */
+    /** Date of a superuser's decision whether it is public; null while it waits for the decision. */
     reviewedDate: Date | null;
-    /** Why a superuser deleted it; null if its own main account did. */
+    /** A superuser's reason for deleting it; null if its own main account did. */
     removedFor: RemoveCompanyReason | null;
     /** Whether it was public when it was deleted. */
     publicBefore: boolean;
-    /** Since when all of its accounts are closed or suspended; null while one is open. */
+    /** Date since which all of its accounts are closed or suspended; null while one is open. */
     closedDate: Date | null;
     /** The result of its latest equality survey while it is valid, and whether it is public. */
     survey: EqualityScores | null;
@@ -93,7 +93,7 @@ export type ListedCompany = Pick<StoredCompany, '_id' | keyof typeof LISTED>;
 
 const NAMED = { name: 1, companyName: 1, website: 1, requestedNames: 1, emailDomains: 1, formerKeys: 1 } as const;
 
-/** What is shown of a company with its jobs, and decides where they appear and who may see them. */
+/** The fields of a company that are shown with its jobs, and that decide where the jobs appear and who may see them. */
 const WITH_JOBS = {
   ...NAMED,
   slug: 1,
@@ -123,7 +123,10 @@ export const companies = {
     Companies.find({ deletedDate: null }, NAMED).lean<Pick<StoredCompany, '_id' | keyof typeof NAMED>[]>(),
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
-  /** Claimed, in use, and waiting for a superuser to decide on it or on its requested names. */
+  /**
+   * Filters companies that are claimed, in use, and waiting for a superuser's decision on them or on their requested
+   * names.
+   */
   waits: (): Condition => ({
     isBlank: false,
     deletedDate: null,
@@ -132,7 +135,7 @@ export const companies = {
   }),
   reviewed: (): Condition => ({ reviewedDate: { $ne: null }, deletedDate: null }),
   blank: (): Condition => ({ isBlank: true, deletedDate: null }),
-  /** Not deleted. */
+  /** Filters companies that are not deleted. */
   present: (): Condition => ({ deletedDate: null }),
   deleted: (): Condition => ({ deletedDate: { $ne: null } }),
   slugs: async (condition: Condition): Promise<string[]> =>
@@ -142,14 +145,17 @@ export const companies = {
     Companies.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredCompany[]>(),
   change: (id: string | Types.ObjectId, change: Partial<StoredCompany>) =>
     Companies.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredCompany>(),
-  /** Updates a company that is still at the revision that was read; null if it has changed since. */
+  /** Updates a company; returns null if it has changed since the revision that was read. */
   changeFrom: ({ _id, revision }: StoredCompany, change: Partial<StoredCompany>) =>
     Companies.findOneAndUpdate(
       { _id, revision: revision ? revision : { $in: [0, null] } },
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredCompany>(),
-  /** Reverts a review that is still in effect; null if the state has changed, or if the company has left and would be public. */
+  /**
+   * Reverts a review that is still in effect; returns null if the state has changed, or if the company has left and
+   * would be public.
+   */
   restoreReview: (
     id: Types.ObjectId,
     decided: { public: boolean; note: string; names?: NamesInReview },
@@ -167,10 +173,10 @@ export const companies = {
       { $set: { public: before.public, reviewNote: before.note, reviewedDate: before.reviewedDate, ...before.names } },
       { returnDocument: 'after' },
     ).lean<StoredCompany>(),
-  /** Returns the company before the change. */
+  /** Replaces the logo; returns the company before the change. */
   swapLogo: (id: string, logo: string) =>
     Companies.findByIdAndUpdate(id, { $set: { logo } }, { returnDocument: 'before' }).lean<StoredCompany>(),
-  /** Updates the media if they have not changed since; null if they have. */
+  /** Updates the media; returns null if they have changed meanwhile. */
   changeMedia: (id: string, before: StoredCompany['media'], media: StoredCompany['media']) =>
     Companies.findOneAndUpdate(
       { _id: id, media: before.length === 0 ? { $size: 0 } : before },
@@ -180,7 +186,7 @@ export const companies = {
   agreed: async (id: string | Types.ObjectId, agreedToTermsDate: Date) => {
     await Companies.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
   },
-  /** Returns whether the domain is new. */
+  /** Adds a domain; returns whether it is new. */
   addEmailDomain: async (id: string | Types.ObjectId, domain: string): Promise<boolean> =>
     (
       await Companies.updateOne(
@@ -189,28 +195,28 @@ export const companies = {
         { timestamps: false },
       )
     ).modifiedCount > 0,
-  /** Updating badges does not count as a change by the company. */
+  /** Updates badges, which does not count as a change by the company. */
   note: async (id: Types.ObjectId, change: Partial<StoredCompany>) => {
     await Companies.updateOne({ _id: id }, { $set: change }, { timestamps: false });
   },
   remove: async (id: Types.ObjectId) => {
     await Companies.deleteOne({ _id: id });
   },
-  /** Only the fields by which company lists are filtered and compared. */
+  /** Returns only the fields by which company lists are filtered and compared. */
   listed: () => Companies.find({ public: true }, LISTED).sort(ORDERS.weight).lean<ListedCompany[]>(),
-  /** Ids of public companies. */
+  /** Returns the ids of public companies. */
   idsOf: async (condition: Condition): Promise<string[]> =>
     (await Companies.find({ $and: [{ public: true }, condition] }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>()).map(
       ({ _id }) => String(_id),
     ),
-  /** The domains of all companies that have accounts, with the names by which they are shown. */
+  /** Returns the domains of all companies that have accounts, with their display names. */
   domains: () =>
     Companies.find(
       { deletedDate: null, isBlank: { $ne: true } },
       { name: 1, slug: 1, website: 1, emailDomains: 1 },
     ).lean<Pick<StoredCompany, '_id' | 'name' | 'slug' | 'website' | 'emailDomains'>[]>(),
   where: (condition: Condition) => Companies.find(condition).lean<StoredCompany[]>(),
-  /** Logging in does not count as a change of the company, and shows that one of its accounts is open. */
+  /** Records a login, which does not count as a change of the company, and shows that one of its accounts is open. */
   sawLogin: async (id: string | Types.ObjectId, loggedinDate: Date) => {
     await Companies.updateOne({ _id: id }, { $set: { loggedinDate, closedDate: null } }, { timestamps: false });
   },

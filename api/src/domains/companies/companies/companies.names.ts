@@ -4,9 +4,9 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { transcribed, visuallyNormalized } from '../../../platform/text/text-normalization.ts';
 
 /**
- * The form in which company names are compared: without case, accents, spaces, punctuation and legal suffixes, and with
- * lookalike characters unified; for a domain its name. "Hamn-Kraft AB (publ)", "HAMNKRAFT" and "www.hamnkraft.se" have
- * one key. Empty for a text without letters or digits.
+ * Returns the form in which company names are compared: without case, accents, spaces, punctuation and legal suffixes,
+ * and with lookalike characters unified; for a domain its name. "Hamn-Kraft AB (publ)", "HAMNKRAFT" and
+ * "www.hamnkraft.se" have one key. Empty for a text without letters or digits.
  */
 export function nameKey(name: string): string {
   const folded = visuallyNormalized(name).normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
@@ -26,8 +26,8 @@ interface Named extends CompanyNames {
 }
 
 /**
- * All keys by which a list of hidden companies may refer to this one: its id, its names and its domain, the email
- * domains of its accounts, and its previous and requested names.
+ * Returns all keys by which a list of hidden companies may refer to this one: its id, its names and its domain, the
+ * email domains of its accounts, and its previous and requested names.
  */
 export const companyKeys = (company: Named): string[] => [
   ...new Set([String(company._id), ...presentKeys(company), ...(company.formerKeys ?? []).map(compact)]),
@@ -42,7 +42,7 @@ function presentKeys(company: Named): string[] {
   return [...names, ...(company.emailDomains ?? [])].map(nameKey).filter(Boolean);
 }
 
-/** The names that a company wants: requested names before public ones. */
+/** Returns the names that a company wants: requested names before public ones. */
 export const latestNames = ({ name, companyName, website, requestedNames }: Omit<Named, '_id'>): CompanyNames => ({
   name,
   companyName,
@@ -61,20 +61,20 @@ export const namesInReview = (company: NamesInReview): NamesInReview => {
   return { name, companyName, website, requestedNames, requestedDate };
 };
 
-/** Keys stored by an earlier version had spaces between words. */
+/** Removes the spaces between words, which keys stored by an earlier version had. */
 export const compact = (key: string): string => key.replaceAll(' ', '');
 
-/** The host of a website; empty if there is none. */
+/** Returns the host of a website; empty if there is none. */
 export const hostOf = (website: string): string => (URL.canParse(website) ? new URL(website).hostname : '');
 
-/** More previous names than any real company has. */
+/** Maximum number of previous names, more than any real company has. */
 const MOST_FORMER = 200;
 
-/** The keys of a company before a change, so that people who hide from it stay hidden under its new name. */
+/** Returns the keys of a company before a change, so that people who hide from it stay hidden under its new name. */
 export const formerKeys = (before: Named): string[] =>
   [...new Set([...(before.formerKeys ?? []).map(compact), ...presentKeys(before)])].slice(0, MOST_FORMER);
 
-/** A readable part of an address: lower-case letters and digits joined by hyphens, at most 60 characters. */
+/** Returns a slug: lower-case letters and digits joined by hyphens, at most 60 characters. */
 export const slugOf = (text: string): string =>
   transcribed(text)
     .normalize('NFKD')

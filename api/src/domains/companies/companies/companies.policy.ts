@@ -7,11 +7,13 @@ type Known = { _id: unknown; public: boolean };
 export const isOwn = ({ view, entityId }: Viewer, companyId: unknown): boolean =>
   view === 'COMPANY' && entityId === String(companyId);
 
-/** A company that is not public is visible only to itself and superusers. */
+/** Returns whether a company exists for a viewer: if it is not public, only for itself and superusers. */
 export const existsFor = (viewer: Viewer, company: Known): boolean =>
   company.public || viewer.view === 'SUPERUSER' || isOwn(viewer, company._id);
 
-/** Whether a company is deleted, or all of its accounts are closed or suspended: nothing makes it public then. */
+/**
+ * Returns whether a company is deleted, or all of its accounts are closed or suspended: nothing makes it public then.
+ */
 export const hasLeft = ({ deletedDate, closedDate }: { deletedDate: Date | null; closedDate: Date | null }): boolean =>
   Boolean(deletedDate ?? closedDate);
 
@@ -20,13 +22,13 @@ export function companyLevelFor(viewer: Viewer, company: Known): Level {
   return isOwn(viewer, company._id) ? 'ADMIN' : 'GUEST';
 }
 
-/** The domain of an email address, which identifies the owner's company; empty for a free mail service. */
+/** Returns the domain of an email address, which identifies the owner's company; empty for a free mail service. */
 export function emailDomainOf(email: string): string {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
   return FREE_MAIL_DOMAINS.has(domain) ? '' : domain;
 }
 
-/** Whether a verified email address proves that its owner belongs to a website. Free mail domains never do. */
+/** Returns whether a verified email address proves that its owner belongs to a website. Free mail domains never do. */
 export function provesWebsite(email: string, website: string): boolean {
   const domain = emailDomainOf(email);
   if (domain === '' || !URL.canParse(website)) return false;

@@ -15,10 +15,10 @@ import { latestNames } from './companies.names.ts';
 /** Ids and headlines of a company's public jobs. */
 export type JobsOfCompany = Pick<Company, 'jobs' | 'jobNames'>;
 
-/** What is loaded with a company if requested. */
+/** Related data that is loaded with a company on request. */
 type Related = Partial<JobsOfCompany> & { lookalikes?: Lookalike[] };
 
-/** A company as a visibility level sees it: its own accounts see the requested names, all others the reviewed ones. */
+/** Presents a company to a visibility level: its own accounts see the requested names, all others the reviewed ones. */
 export function presentCompany(company: StoredCompany, level: Level, related: Related = {}): VisibleCompany {
   const whole = {
     ...plain(company),
@@ -43,21 +43,21 @@ function nameReviewOf(company: StoredCompany): NameReview | null {
   };
 }
 
-/** How a lookalike is named for reviewers. */
+/** Presents a lookalike to reviewers. */
 export const lookalikeOf = ({ _id, name, slug }: StoredCompany): Lookalike => ({ _id: String(_id), name, slug });
 
-/** The background and the gallery, which are stored among the media. */
+/** Returns the background and the gallery, which are stored among the media. */
 function picturesOf({ media, backgroundImage, images }: StoredCompany): Pick<Company, 'backgroundImage' | 'images'> {
   const gallery = media.filter(({ type }) => type === 'gallery').map(({ url }) => url);
   const background = media.find(({ type }) => type === 'background')?.url;
   return { backgroundImage: background ?? backgroundImage, images: gallery.length > 0 ? gallery : images };
 }
 
-/** The public scores of its survey, if the company shows them. */
+/** Returns the public scores of its survey, if the company shows them. */
 const equalityOf = ({ survey, surveyShown }: StoredCompany): Company['equality'] =>
   survey && surveyShown && new Date(survey.until) > new Date() ? survey : null;
 
-/** The part of a company that is shown with its jobs. */
+/** Returns the part of a company that is shown with its jobs. */
 export function summaryOf(company: Pick<StoredCompany, '_id' | keyof CompanySummary>): CompanySummary {
   const { _id, name, slug, logo, companySize, companyTypes } = company;
   return plain({ _id, name, slug, logo: logo || LOGO_PLACEHOLDER, companySize, companyTypes });

@@ -10,7 +10,7 @@ import { saying } from './company-search.service.ts';
 /** The part of a query that selects companies. */
 export type CompanyFilter = Omit<CompanyQuery, 'skip' | 'limit' | 'sort'>;
 
-/** The public companies that match a filter, in the requested order, and their total number. */
+/** Returns the public companies that match a filter, in the requested order, and their total number. */
 export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQuery) {
   const asked = Object.values(await conditionsOf(filter));
   const condition: Condition = { $and: [companies.isPublic(), ...asked] };
@@ -20,7 +20,7 @@ export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQu
   return { items, total };
 }
 
-/** The database condition for each part of a filter. */
+/** Returns the database condition for each part of a filter. */
 export async function conditionsOf(filter: CompanyFilter): Promise<Partial<Record<keyof CompanyFilter, Condition>>> {
   const { text, hiring, remote, places, types, sizes, stack, perks, roles, badges, outsource } = filter;
   return {

@@ -9,14 +9,14 @@ import { hasLeft, provesWebsite } from './companies.policy.ts';
 
 type Change = Partial<StoredCompany>;
 
-/** As edited by its own accounts. */
+/** Returns a company as edited by its own accounts. */
 export const asWanted = (company: StoredCompany): StoredCompany => ({ ...company, ...latestNames(company) });
 
 /**
- * What follows when a company changes its own names. A company that has never been public gets them immediately. For
- * others, only changes of spelling and changes that the verified address of the main account proves apply immediately;
- * the rest waits for a review. Until then a reviewed company is shown with its previous names, and any other one is
- * hidden.
+ * Returns the stored changes when a company changes its own names. A company that has never been public gets them
+ * immediately. For others, only changes of spelling and changes that the verified address of the main account proves
+ * apply immediately; the rest waits for a review. Until then a reviewed company is shown with its previous names, and
+ * any other one is hidden.
  */
 export async function requestNames(before: StoredCompany, change: Change): Promise<Change> {
   if (!before.public && !before.requestedNames) return change;
@@ -36,7 +36,7 @@ export async function requestNames(before: StoredCompany, change: Change): Promi
   };
 }
 
-/** What follows when a superuser decides on the requested names or on the company as a whole. */
+/** Returns the stored changes when a superuser decides on the requested names or on the company as a whole. */
 export function decideNames(before: StoredCompany, change: Change & Pick<CompanyReview, 'nameDecision'>): Change {
   const { nameDecision, ...rest } = change;
   if (!before.requestedNames) return rest;
@@ -57,14 +57,16 @@ export function decideNames(before: StoredCompany, change: Change & Pick<Company
   };
 }
 
-/** The website that a company wants, if the verified address of its main account is on its domain. */
+/** Returns the website that a company wants, if the verified address of its main account is on its domain. */
 export async function ownWebsite(before: StoredCompany, change: Change): Promise<string> {
   const { website } = { ...latestNames(before), ...defined(change) };
   const main = await mainAccountToEmail.ask(String(before._id));
   return main?.emailVerified && provesWebsite(main.email, website) ? website : '';
 }
 
-/** The fields that the verified address of the main account proves, unless the names look like those of others. */
+/**
+ * Returns the fields that the verified address of the main account proves, unless the names look like those of others.
+ */
 async function provenFields(before: StoredCompany, wanted: CompanyNames): Promise<ReadonlySet<CompanyNameField>> {
   if (!(await ownWebsite(before, wanted))) return new Set();
   const domain = nameKey(hostOf(wanted.website));
@@ -73,7 +75,7 @@ async function provenFields(before: StoredCompany, wanted: CompanyNames): Promis
   return new Set<CompanyNameField>(['website', ...(isTaken ? [] : named)]);
 }
 
-/** Whether a name changes only in spelling, or an address only within its host. */
+/** Returns whether a name changes only in spelling, or a website only within its host. */
 function isSameAs(before: CompanyNames, wanted: CompanyNames, field: CompanyNameField): boolean {
   const keyOf = field === 'website' ? siteOf : nameKey;
   const key = keyOf(wanted[field]);

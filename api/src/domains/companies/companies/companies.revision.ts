@@ -3,7 +3,9 @@ import type { StoredCompany } from './companies.model.ts';
 
 let changes = 0;
 
-/** Increases with every company change that this process sees, so that derived data is recomputed. */
+/**
+ * Returns a number that increases with every company change that this process sees, so that derived data is recomputed.
+ */
 export const revision = (): number => changes;
 
 export function countChange(): void {

@@ -21,7 +21,7 @@ export interface NewCompany {
   contactPerson?: string;
   website?: string;
   agreedToTermsDate?: Date;
-  /** Created by a superuser for a person to claim. */
+  /** Whether a superuser created it for a person to claim. */
   isBlank?: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function createCompany({ companyName, ...more }: NewCompany): Promi
   return company;
 }
 
-/** Slugs that are looked up with one query. */
+/** Number of slugs looked up with one query. */
 const SLUGS_AT_ONCE = 50;
 
 async function insert(company: Partial<StoredCompany> & { _id: Types.ObjectId }, wanted: string) {
@@ -50,7 +50,7 @@ async function insert(company: Partial<StoredCompany> & { _id: Types.ObjectId },
   }
 }
 
-/** The first of `wanted`, `wanted-2`, `wanted-3` and so on that no company has or had. */
+/** Returns the first of `wanted`, `wanted-2`, `wanted-3` and so on that no company has or had. */
 async function firstFree(wanted: string): Promise<string> {
   for (let first = 1; ; first += SLUGS_AT_ONCE) {
     const slugs = Array.from({ length: SLUGS_AT_ONCE }, (_, index) => numbered(wanted, first + index));
@@ -66,14 +66,14 @@ async function firstFree(wanted: string): Promise<string> {
 
 const numbered = (wanted: string, nth: number): string => (nth === 1 ? wanted : `${wanted}-${nth}`);
 
-/** A company by id or by a current or previous slug, if it is visible to the viewer. */
+/** Returns a company by id or by a current or previous slug, if it is visible to the viewer. */
 export async function getCompany(viewer: Viewer, idOrSlug: string): Promise<StoredCompany> {
   const company = await findCompany(idOrSlug);
   if (!company || !existsFor(viewer, company)) throw notFound('company');
   return company;
 }
 
-/** The id of the company that has or had a slug; undefined if no company did. */
+/** Returns the id of the company that has or had a slug; undefined if no company did. */
 export const companyIdAt = async (idOrSlug: string): Promise<string | undefined> =>
   (await findCompany(idOrSlug))?._id.toHexString();
 
@@ -86,23 +86,24 @@ async function findCompany(idOrSlug: string): Promise<StoredCompany | null> {
   return held && companies.find(held.company);
 }
 
-/** A company by id; throws 404 if it does not exist. */
+/** Returns a company by id; throws 404 if it does not exist. */
 export async function companyById(id: string | Types.ObjectId): Promise<StoredCompany> {
   const company = await companies.find(id);
   if (!company) throw notFound('company');
   return company;
 }
 
-/** The existing companies with the given ids, by id. */
+/** Returns the existing companies with the given ids, by id. */
 export const companiesById = async (ids: readonly (string | Types.ObjectId)[]): Promise<Map<string, StoredCompany>> =>
   new Map((await companies.findMany(ids)).map((company) => [String(company._id), company]));
 
-/** As its own accounts receive it. */
+/** Returns a company as its own accounts receive it. */
 export const ownCompany = async (id: string | Types.ObjectId, jobs?: JobsOfCompany): Promise<VisibleCompany> =>
   presentCompany(await companyById(id), 'ADMIN', jobs);
 
 /**
- * By id: what is shown with jobs, whether they are on boards, and the keys by which people may hide from the company.
+ * Returns by company id: the data shown with jobs, whether the jobs are on boards, and the keys by which people may
+ * hide from the company.
  */
 export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<Map<string, CompanyOfJob>> {
   const found = await companies.withJobs([...new Map(ids.map((id) => [String(id), id])).values()]);
@@ -126,15 +127,15 @@ export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<M
   );
 }
 
-/** The names of companies, by id. */
+/** Returns the names of companies, by id. */
 export const companyNamesOf = async (ids: readonly (string | Types.ObjectId)[]): Promise<Map<string, string>> =>
   new Map((await companies.namesOf(ids)).map(({ _id, name }) => [String(_id), name]));
 
-/** All keys by which people may hide from any company. */
+/** Returns all keys by which people may hide from any company. */
 export const allCompanyKeys = async (): Promise<Set<string>> =>
   new Set((await companies.everyName()).flatMap((company) => companyKeys(company)));
 
-/** The country of the first office or location of each company, by id; empty if there is none. */
+/** Returns the country of the first office or location of each company, by id; empty if there is none. */
 export const companyCountries = async (): Promise<Map<string, string>> =>
   new Map(
     (await companies.offices()).map(({ _id, offices, locations }) => [
@@ -157,10 +158,10 @@ export const isDeleted = async (id: string | Types.ObjectId): Promise<boolean> =
 
 export const findCompanyById = (id: string | Types.ObjectId): Promise<StoredCompany | null> => companies.find(id);
 
-/** Whether a company was created by a superuser and has not been claimed yet. */
+/** Returns whether a company was created by a superuser and has not been claimed yet. */
 export const isBlankCompany = async (id: string | Types.ObjectId): Promise<boolean> =>
   (await companies.find(id))?.isBlank === true;
 
-/** Why a superuser deleted a company; null if it is not deleted or its own main account did it. */
+/** Returns a superuser's reason for deleting a company; null if it is not deleted or its own main account did it. */
 export const removalOf = async (id: string | Types.ObjectId): Promise<StoredCompany['removedFor']> =>
   (await companies.find(id))?.removedFor ?? null;

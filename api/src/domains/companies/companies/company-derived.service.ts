@@ -11,10 +11,10 @@ export async function addEmailDomain(id: string | Types.ObjectId, email: string)
   if (domain && (await companies.addEmailDomain(id, domain))) countChange();
 }
 
-/** Agreeing to terms does not count as a change of the company. */
+/** Records that a company agreed to terms, which does not count as a change of the company. */
 export const agreedCompany = (id: string | Types.ObjectId, date: Date): Promise<void> => companies.agreed(id, date);
 
-/** Public companies with what their badges depend on. */
+/** Returns public companies with the data that their badges depend on. */
 export const companiesWithBadges = (): Promise<StoredCompany[]> => companies.where(companies.isPublic());
 
 export async function setCompanyBadges(
@@ -25,7 +25,7 @@ export async function setCompanyBadges(
   countChange();
 }
 
-/** The result of a company's latest equality survey, and whether it is public. */
+/** Stores the result of a company's latest equality survey, and whether it is public. */
 export async function setSurvey(
   id: string | Types.ObjectId,
   change: Partial<Pick<StoredCompany, 'survey' | 'surveyShown'>>,
@@ -40,7 +40,7 @@ export async function setSurvey(
   countChange();
 }
 
-/** Companies whose survey expires at or before a point in time. */
+/** Returns companies whose survey expires at or before a given time. */
 export const companiesSurveyedUntil = (moment: Date): Promise<StoredCompany[]> =>
   companies.where({ 'survey.until': { $lte: moment.toISOString() } });
 

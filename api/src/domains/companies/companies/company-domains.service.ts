@@ -10,11 +10,11 @@ export interface CompanyAtDomain {
   slug: string;
 }
 
-/** Changes that another process makes are seen after this time, in milliseconds. */
+/** Milliseconds after which changes by another process are seen. */
 const STALE = 30_000;
 let known: { revision: number; readAt: number; byDomain: Promise<Map<string, CompanyAtDomain>> } | undefined;
 
-/** The companies on Tandem by the registrable domains of their websites and of their verified addresses. */
+/** Returns the companies on Tandem by the registrable domains of their websites and of their verified addresses. */
 export function companiesByDomain(): Promise<Map<string, CompanyAtDomain>> {
   const now = Date.now();
   if (known?.revision !== revision() || Math.abs(now - known.readAt) > STALE)

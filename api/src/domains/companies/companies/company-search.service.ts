@@ -14,7 +14,8 @@ export interface CompanyList {
 }
 
 /**
- * Public companies; for a superuser also those that are waiting for review, rejected, blank, deleted, or all others.
+ * Returns public companies; for a superuser also those that are waiting for review, rejected, blank, deleted, or all
+ * others.
  */
 export async function listCompanies({ text, review, ...page }: CompanyList) {
   const which = {
@@ -31,7 +32,9 @@ export async function listCompanies({ text, review, ...page }: CompanyList) {
 
 const ALIKE = 500;
 
-/** Ids of companies with every word of a text in their name or that of their contact person, for superusers only. */
+/**
+ * Returns the ids of companies with every word of a text in their name or their contact person's, for superusers only.
+ */
 export async function companiesNamed(text: string): Promise<Types.ObjectId[]> {
   const words = containingWords(text);
   if (words.length === 0) return [];
@@ -41,7 +44,10 @@ export async function companiesNamed(text: string): Promise<Types.ObjectId[]> {
   return (await companies.page({ $or: named }, { skip: 0, limit: ALIKE, sort: 'weight' })).map(({ _id }) => _id);
 }
 
-/** Companies whose name contains words with this beginning, by name: public ones, or all that are not deleted. */
+/**
+ * Returns companies with a word in their name that starts with a text, by name: public ones, or all that are not
+ * deleted.
+ */
 export async function companiesCalled(text: string, isEvery: boolean, limit: number) {
   const words = text.split(/\s+/).filter(Boolean);
   const condition = {
@@ -55,7 +61,7 @@ export async function companiesCalled(text: string, isEvery: boolean, limit: num
 
 export const publicCompanySlugs = (): Promise<string[]> => companies.slugs(companies.isPublic());
 
-/** The search conditions of a company list; a city matches under any of its names. */
+/** Returns the search conditions of a company list; a city matches under any of its names. */
 export const saying = (text: string) => {
   const words = containing(text);
   return {

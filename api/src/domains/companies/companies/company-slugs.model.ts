@@ -1,4 +1,4 @@
 import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
-/** Addresses that companies have or had. */
+/** Current and previous slugs of companies. */
 export const companySlugs = slugRegistry('CompanySlug', 'companyslugs', 'company');

@@ -6,7 +6,7 @@ import { companySlugs } from './company-slugs.model.ts';
 
 type Named = Pick<StoredCompany, '_id' | 'slug' | 'name' | 'offices'>;
 
-/** Assigns an address to a company and makes its current one redirect. Throws 409 if another company has or had it. */
+/** Assigns a slug to a company and makes its current one redirect. Throws 409 if another company has or had it. */
 export async function claimSlug(slug: string, { _id, slug: before }: Named): Promise<void> {
   const holder = await companies.findBySlug(slug);
   if (holder && !holder._id.equals(_id)) throw taken('slug');
@@ -15,7 +15,7 @@ export async function claimSlug(slug: string, { _id, slug: before }: Named): Pro
 }
 
 /**
- * Whether an address is available to a company, available alternatives, and the previous addresses that redirect to it.
+ * Returns whether a slug is available to a company, available alternatives, and the previous slugs that redirect to it.
  */
 export async function freeSlugs({ _id, slug, name, offices }: Named, wanted?: string) {
   const link = wanted ?? proper(name);

@@ -36,11 +36,11 @@ interface Paying {
   isPaying: boolean;
   weight: number;
   customerId?: string;
-  /** It has paid for a package, which makes it public. */
+  /** Whether it has paid for a package, which makes it public. */
   hasPaid: boolean;
 }
 
-/** Stores what follows from the packages of a company. */
+/** Stores the effects of a company's packages. */
 export async function setPaying(id: string | Types.ObjectId, { hasPaid, ...paying }: Paying): Promise<void> {
   const company = await companyById(id);
   if (Object.entries(paying).some(([field, value]) => company[field as keyof typeof paying] !== value)) {
@@ -71,7 +71,10 @@ export async function reopenCompany(id: Types.ObjectId, wasPublic = true): Promi
 
 type Reviewed = Pick<StoredCompany, 'public' | 'reviewedDate'> & { note: string; names?: NamesInReview };
 
-/** Restores the state before a review; false if the state has changed since, or if the company has left and would be public. */
+/**
+ * Restores the state before a review; returns false if the state has changed since, or if the company has left and
+ * would be public.
+ */
 export async function restoreReview(id: Types.ObjectId, decided: Reviewed, before: Reviewed): Promise<boolean> {
   const names = before.names && { ...before.names, lookalikeKeys: lookalikeKeysOf(before.names) };
   const restored = await companies.restoreReview(id, decided, { ...before, names });
@@ -87,7 +90,7 @@ export async function restoreCompany(id: string): Promise<void> {
   await companyRestored.emit({ companyId: id });
 }
 
-/** Deletes the personal data of a company, which is not public any more. */
+/** Deletes the personal data of a company that is no longer public. */
 export async function forgetContact(id: string): Promise<void> {
   const company = await companies.find(id);
   if (!company) return;

@@ -26,7 +26,7 @@ export async function deleteCompany(viewer: Viewer, id: string, why: CompanyDele
   await companyDeleted.emit({ company, removedFor, why: { ...why, reason } });
 }
 
-/** Each side has its own reasons: a superuser must give one, a company may omit it. */
+/** Returns the reason. Each side has its own reasons: a superuser must give one, a company may omit it. */
 function reasonFor(isRemoved: boolean, { reason }: CompanyDelete): string {
   const own: readonly string[] = isRemoved ? REMOVE_COMPANY_REASONS : DELETE_COMPANY_REASONS;
   const given = reason ?? (isRemoved ? undefined : 'other');

@@ -15,7 +15,7 @@ async function swapLogo(id: string, url: string): Promise<string> {
   return written(before).logo;
 }
 
-/** Logos retain their proportions and transparency. */
+/** Stores a logo, preserving its proportions and transparency. */
 export const setLogo = (id: string, file: UploadedFile): Promise<Picture> =>
   replacePicture({ ownerId: id, purpose: 'logo' }, file, 'portrait', {}, (url) => swapLogo(id, url));
 
@@ -52,7 +52,7 @@ export const removeMedia = (id: string, mediaId: string): Promise<Media[]> =>
     return media.filter((each) => each.id !== mediaId);
   });
 
-/** Throws 400 unless the ids are those of all media, each once. */
+/** Reorders the media. Throws 400 unless the ids are those of all media, each once. */
 export const orderMedia = (id: string, ids: readonly string[]): Promise<Media[]> =>
   change(id, (media) => {
     const byId = new Map(media.map((each) => [each.id, each]));

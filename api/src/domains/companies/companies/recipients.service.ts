@@ -30,7 +30,9 @@ export async function takeRecipient(companyId: Ref, address: string): Promise<vo
   }
 }
 
-/** How many more people a company may write to today, one of them included; no limit for a public one. */
+/**
+ * Returns how many more people a company may email today, including the given address; no limit for a public company.
+ */
 export async function recipientsLeft(companyId: Ref, address: string): Promise<number> {
   const { _id, public: isPublic } = await companyById(companyId);
   const day = { companyId: _id, day: today() };

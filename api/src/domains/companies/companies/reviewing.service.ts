@@ -19,7 +19,7 @@ export async function provenByWebsite(company: StoredCompany): Promise<StoredCom
   return companyById(company._id);
 }
 
-/** Public companies with names that look like the current or requested names of one that waits for a review. */
+/** Returns public companies with names that look like the current or requested names of one that waits for a review. */
 export async function lookalikesInReview(company: StoredCompany): Promise<Lookalike[]> {
   const isWaiting = Boolean(company.requestedNames) || (!company.public && company.reviewedDate === null);
   return isWaiting ? (await lookalikesOf(company._id, latestNames(company))).map(lookalikeOf) : [];

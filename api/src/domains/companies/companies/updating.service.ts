@@ -73,7 +73,9 @@ async function store(before: StoredCompany, change: Normalised, { viewer, revisi
   }
 }
 
-/** Only the main account may rename a company; a web address is a valid name only if it is verified as its own. */
+/**
+ * Throws unless the main account renames a company; a web address is a valid name only if it is verified as its own.
+ */
 async function refuseNames(
   { accountId }: Viewer,
   before: StoredCompany,
@@ -87,7 +89,7 @@ async function refuseNames(
   if (names.length > 0) refuseDeceptiveNames(Object.fromEntries(names), await ownWebsite(before, change));
 }
 
-/** The names that a decision covers; names that have changed since they were read are not covered. */
+/** Returns the names that a decision covers; names that have changed since they were read are not covered. */
 function decidedFields(before: StoredCompany, { public: isPublic, nameDecision }: Normalised): string[] {
   if (nameDecision && !before.requestedNames) throw wrongStep();
   return nameDecision || isPublic

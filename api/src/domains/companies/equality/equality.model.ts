@@ -27,7 +27,7 @@ const Surveys = model<StoredSurvey>('EqualitySurvey', schema, 'equalitysurveys')
 type Ref = string | Types.ObjectId;
 
 export const surveys = {
-  /** The latest first. */
+  /** Returns the surveys of a company, latest first. */
   ofCompany: (companyId: Ref) => Surveys.find({ companyId }).sort({ nth: -1 }).lean<StoredSurvey[]>(),
   /**
    * Stores each answer of an open survey separately, so that two people can answer concurrently; the first answer
@@ -46,7 +46,7 @@ export const surveys = {
       { upsert: true },
     );
   },
-  /** Closes a survey whose answers have not changed since they were read; null if they have. */
+  /** Closes a survey; returns null if its answers have changed since they were read. */
   submit: ({ _id, updatedDate }: StoredSurvey, submittedDate: Date) =>
     Surveys.findOneAndUpdate(
       { _id, updatedDate, submittedDate: null },

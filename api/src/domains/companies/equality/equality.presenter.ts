@@ -6,7 +6,7 @@ type Finished = StoredSurvey & { submittedDate: Date };
 
 export const isFinished = (survey: StoredSurvey): survey is Finished => survey.submittedDate !== null;
 
-/** The result of a finished survey; it is valid for twelve months. */
+/** Returns the result of a finished survey; it is valid for twelve months. */
 export function scoresOf({ answers, submittedDate }: Finished): EqualityScores {
   const until = new Date(submittedDate);
   until.setUTCMonth(until.getUTCMonth() + EQUALITY_VALID_MONTHS);
@@ -19,7 +19,7 @@ const presentSurvey = (survey: Finished): EqualitySurvey => ({
   answers: { ...survey.answers },
 });
 
-/** All surveys of a company, latest first, as its own accounts receive them. */
+/** Presents all surveys of a company, latest first, to its own accounts. */
 export function presentEquality(all: readonly StoredSurvey[], shown: boolean): Omit<Equality, 'isAvailable'> {
   const open = all.find((survey) => !isFinished(survey));
   return {
@@ -31,5 +31,5 @@ export function presentEquality(all: readonly StoredSurvey[], shown: boolean): O
   };
 }
 
-/** The number of the next survey if none is open. */
+/** Returns the number of the next survey if none is open. */
 export const nextOf = (all: readonly StoredSurvey[]): number => (all[0]?.nth ?? 0) + 1;

@@ -23,7 +23,7 @@ export async function saveEquality(companyId: string, change: EqualityChange): P
   return storeEquality(companyId, change);
 }
 
-/** The same for a company that had Premium when it answered, as in the demo data. */
+/** Stores answers like `saveEquality` for a company that had Premium when it answered, as in the demo data. */
 export async function storeEquality(
   companyId: string,
   { nth, answers = {}, shown }: EqualityChange,
@@ -46,7 +46,7 @@ async function answer(companyId: string, wanted: number | undefined, answers: No
     try {
       return await surveys.answer(companyId, nth, answers);
     } catch (error) {
-      // Started or finished concurrently by a colleague: read it once more.
+      // A colleague started or finished it concurrently: read it once more.
       if (!isDuplicate(error)) throw error;
     }
   }
@@ -60,7 +60,7 @@ export async function submitEquality(companyId: string, nth: number, now: Date):
   return finishEquality(companyId, nth, now);
 }
 
-/** The same for a company that had Premium when it finished the survey, as in the demo data. */
+/** Finishes the survey like `submitEquality` for a company that had Premium at that time, as in the demo data. */
 export async function finishEquality(companyId: string, nth: number, now: Date): Promise<Equality> {
   for (let tries = 0; tries < TRIES; tries++) {
     const all = await surveys.ofCompany(companyId);
@@ -79,7 +79,7 @@ export async function finishEquality(companyId: string, nth: number, now: Date):
 
 const openOf = (all: readonly StoredSurvey[]) => all.find((survey) => !isFinished(survey));
 
-/** All stored data, for the person who downloads it. */
+/** Returns all stored data, for the person who downloads it. */
 export async function surveysOf(companyId: string) {
   const { finished, answers } = presentEquality(await surveys.ofCompany(companyId), false);
   return { finished, answers };
