@@ -8,7 +8,7 @@ import { recurringOf, revenueByMonth } from './admin.service.ts';
 
 const currency = fc.constantFrom(...PAYMENT_CURRENCIES);
 const language = fc.constantFrom('en', 'sv', 'de', 'fr');
-/** More than any company pays, in smallest units. */
+/** More than any company pays, in smallest currency units. */
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 const now = new Date('2026-11-23T12:00:00Z');
 
@@ -34,7 +34,7 @@ const anInvoice = fc
   });
 
 describe('amounts of money', () => {
-  test('are the whole smallest units of every price of the catalogue, in all currencies', () => {
+  test('equal every catalogue price in whole smallest units, in all currencies', () => {
     for (const { key, ...prices } of SOLD_PACKAGES)
       for (const interval of PAYMENT_INTERVALS)
         for (const each of PAYMENT_CURRENCIES) {
@@ -44,7 +44,7 @@ describe('amounts of money', () => {
     expect(priceOf('basicAd_2', 'yearly', 'sek')).toBe(7_452_000);
   });
 
-  test('are converted to smallest units without a rest, whatever the number', () => {
+  test('are converted to smallest units without a remainder, whatever the number', () => {
     fc.assert(
       fc.property(amount, (smallest) => {
         expect(minorUnits(smallest / 100)).toBe(smallest);
@@ -52,7 +52,7 @@ describe('amounts of money', () => {
     );
   });
 
-  test('are shown digit by digit as they are, in every currency and language', () => {
+  test('are displayed with all digits, in every currency and language', () => {
     fc.assert(
       fc.property(amount, currency, language, (smallest, inCurrency, inLanguage) => {
         const digits = formatAmount(smallest, inCurrency, inLanguage).replaceAll(/\D/g, '');
@@ -79,7 +79,7 @@ describe('amounts of money', () => {
     );
   });
 
-  test('stay whole in what packages bring in a month, in which a year counts a twelfth', () => {
+  test('stay whole in monthly recurring revenue, in which a year counts a twelfth', () => {
     const paid = fc.record({ currency, amount, interval: fc.constantFrom(...PAYMENT_INTERVALS) });
     fc.assert(
       fc.property(fc.array(paid), (packages) => {

@@ -21,7 +21,7 @@ async function buyDaysAgo(days: number, more: object) {
 }
 
 describe('an upgrade', () => {
-  test('applies at once and charges exactly the amount of its preview', async () => {
+  test('applies immediately and charges exactly the amount of its preview', async () => {
     const { _id } = await buyDaysAgo(10, { package: 'basicAd_2' });
     const before = (await billing()).invoices.length;
     const shown = (await preview(_id, { package: 'promotedAd_2' })).body;
@@ -109,7 +109,7 @@ describe('a downgrade', () => {
     expect((await preview(_id, to)).body).toMatchObject({ effective: 'periodEnd', dueNow: 0 });
   });
 
-  test('can be withdrawn, replaced by another one, and gives way to an upgrade or to cancelling', async () => {
+  test('can be withdrawn or replaced, and is withdrawn by an upgrade or a cancellation', async () => {
     const { _id } = await buy({ package: 'promotedAd' });
     await change(_id, { package: 'basicAd' });
     expect((await resume(_id)).body.subscriptions[0]).toMatchObject({ package: 'promotedAd', scheduled: null });
@@ -176,7 +176,7 @@ describe('a scheduled downgrade while Stripe fails', () => {
     expect(await find(_id)).toMatchObject({ package: 'promotedAd_2', jobId: other._id, scheduled });
   });
 
-  test('is not lost when the card is declined for an upgrade: the comparison at night schedules it again', async () => {
+  test('is not lost when the card is declined for an upgrade: the nightly comparison reschedules it', async () => {
     const { _id } = await buy({ package: 'basicAd_2' });
     await change(_id, { package: 'basicAd' });
     await replaceCard(FAILING_CARD);
@@ -194,7 +194,7 @@ describe('a scheduled downgrade while Stripe fails', () => {
     expect(await find(_id)).toMatchObject({ package: 'basicAd_2', scheduled: { package: 'basicAd' } });
   });
 
-  test('is not scheduled again once the upgrade is done, although its answer was lost, or once it was withdrawn', async () => {
+  test('is not rescheduled once the upgrade is done, although its response was lost, or once it was withdrawn', async () => {
     const { _id } = await buy({ package: 'basicAd_2' });
     await change(_id, { package: 'basicAd' });
     const { ledger } = stripe.server;
@@ -217,7 +217,7 @@ describe('a scheduled downgrade while Stripe fails', () => {
 });
 
 describe('a package', () => {
-  test('moves to another job of the company at once and without a charge', async () => {
+  test('moves to another job of the company immediately and without a charge', async () => {
     const { _id } = await buy();
     const other = await aJob(buyer.current.own);
     expect((await preview(_id, { jobId: other._id })).body).toMatchObject({ effective: 'now', dueNow: 0 });
@@ -226,7 +226,7 @@ describe('a package', () => {
     expect(body.invoices).toHaveLength(1);
     expect(await jobOnBoard(other._id)).toMatchObject({ promoted: true });
     expect(await jobOnBoard()).toMatchObject({ promoted: false, package: 'freeAd_3' });
-    // The job it has left can be paid for again.
+    // The previous job can be paid for again.
     expect((await checkout()).status).toBe(200);
   });
 
@@ -273,7 +273,7 @@ describe('a package', () => {
     expect((await change(trial._id, { package: 'basicAd' })).status).toBe(409);
   });
 
-  test('whose charges fail for a week is paused, and everything is back once it is paid', async () => {
+  test('whose charges fail for a week is paused, and is fully restored once it is paid', async () => {
     const { _id } = await buy();
     await replaceCard(FAILING_CARD);
     await advance(32);
@@ -305,7 +305,7 @@ describe('a package', () => {
 });
 
 describe('a new card', () => {
-  /** The brands of the cards that the company was charged with, the first charge first. */
+  /** Returns the brands of the cards charged to the company, first charge first. */
   async function charged() {
     const { ledger } = stripe.server;
     const customer = await customerId();
@@ -321,7 +321,7 @@ describe('a new card', () => {
     expect(await charged()).toEqual(['visa', 'mastercard']);
   });
 
-  test('that was made the default on a page of Stripe is named as not charged for every package yet', async () => {
+  test("that was made the default on Stripe's page is shown as not yet charged for every package", async () => {
     await buy();
     const { paymentMethod } = await billing();
     expect(paymentMethod).toMatchObject({ brand: 'visa', isOlderCharged: false });
@@ -384,7 +384,7 @@ test('a new card does not pay the invoice of a package that was cancelled becaus
 });
 
 describe('billing details', () => {
-  test('the address and VAT number come from the page of Stripe, the reference from Tandem, and stay on invoices', async () => {
+  test("the address and VAT number come from Stripe's page, the reference from Tandem, and all remain on invoices", async () => {
     await buy();
     const { own } = buyer.current;
     const { body } = await app.post('/api/payments/portal', { as: own.token, body: { companyId: own.id } });

@@ -25,7 +25,7 @@ const atStripe = (id: string) => stripe.server.ledger.get(id);
 const stored = async () =>
   mongoose.connection.collection('billing').findOne({ companyId: new mongoose.Types.ObjectId(buyer.current.own.id) });
 
-test('the packages of a deleted company are not charged again, and run to the end of what is paid', async () => {
+test('the packages of a deleted company are not charged again, and run to the end of the paid period', async () => {
   const { _id, periodEnd } = await buy();
   expect((await deleteCompany()).status).toBe(200);
   await stripe.settled();
@@ -71,13 +71,13 @@ test('a company that has paid stays hidden while its only account is suspended o
   expect(await status()).toBe(404);
 });
 
-test('a page for paying that is open when the company is deleted cannot be used any more', async () => {
+test('a checkout page open when the company is deleted can no longer be used', async () => {
   const { body } = await checkout();
   await deleteCompany();
   expect((await pay(body.url)).headers.get('location')).toContain('payment=stopped');
 });
 
-test('what could not be cancelled because Stripe was away is cancelled later', async () => {
+test('a package that could not be cancelled because Stripe was down is cancelled later', async () => {
   const { _id } = await buy();
   stripe.server.behaviour.isAway = true;
   expect((await deleteCompany()).status).toBe(200);
@@ -98,7 +98,7 @@ test('a company that comes back can continue its package, which is not cancelled
   expect(atStripe(_id).cancel_at_period_end).toBe(false);
 });
 
-test('of an erased company nothing about who paid comes back with later events, and its invoices stay', async () => {
+test('later events restore no payer data of an erased company, and its invoices remain', async () => {
   const { _id } = await buy();
   const { invoices } = await billing();
   await endPaymentsOf(buyer.current.own.id);
@@ -112,7 +112,7 @@ test('of an erased company nothing about who paid comes back with later events, 
   expect(await company()).toMatchObject({ isPaying: false });
 });
 
-describe('a company that its first invoice has made public', () => {
+describe('a company that became public with its first invoice', () => {
   const closeLast = () =>
     app.post(`/api/accounts/${buyer.current.own.accountId}/delete`, {
       as: buyer.current.own.token,
@@ -145,7 +145,7 @@ describe('a company that its first invoice has made public', () => {
     { event: 'is suspended', leave: suspend },
     { event: 'has lost its last account', leave: closeLast },
     { event: 'is erased', leave: erase },
-  ])('is not made public again once it $event', async ({ leave }) => {
+  ])('does not become public again once it $event', async ({ leave }) => {
     const { periodEnd } = await publishByPaying();
     expect((await leave()).status).toBe(200);
     expect(await pageStatus()).toBe(404);
@@ -171,7 +171,7 @@ describe('a company that its first invoice has made public', () => {
   });
 });
 
-test('a company is erased although its subscription has ended at Stripe and no event said so', async () => {
+test('a company is erased although its subscription ended at Stripe without an event', async () => {
   const { _id } = await buy();
   stripe.server.deliverAs('dropped');
   stripe.server.ledger.cancel(_id);
@@ -179,7 +179,7 @@ test('a company is erased although its subscription has ended at Stripe and no e
   expect((await stored())?.isErased).toBe(true);
 });
 
-test('a trial cannot be had again with the registration number that a company got after its own', async () => {
+test('a second trial is refused for a registration number that a company got after its own trial', async () => {
   const number = '559999-0001';
   const setNumber = () =>
     app.put(`/api/companies/${buyer.current.own.id}`, {
@@ -196,7 +196,7 @@ test('a trial cannot be had again with the registration number that a company go
   expect(await trial()).toMatchObject({ status: 409, body: { code: 'trial-used' } });
 });
 
-test('a trial cannot be had a second time with the email domain of a company that has had it', async () => {
+test('a second trial is refused for the email domain of a company that has had one', async () => {
   const domain = 'once-only.example';
   buyer.current.own = await aVerifiedCompany({ domain });
   expect((await trial()).status).toBe(200);
@@ -206,7 +206,7 @@ test('a trial cannot be had a second time with the email domain of a company tha
   expect((await trial()).status).toBe(409);
 });
 
-test('a trial that could not begin because Stripe was away can begin later, and once', async () => {
+test('a trial that could not begin because Stripe was down can begin later, and once', async () => {
   buyer.current.own = await aVerifiedCompany();
   stripe.server.behaviour.isAway = true;
   expect((await trial()).status).toBe(503);

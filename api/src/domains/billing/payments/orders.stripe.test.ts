@@ -19,13 +19,13 @@ const becomeSwedish = () =>
     as: buyer.current.own.token,
     body: { offices: [{ city: 'Stockholm', country: 'SE' }] },
   });
-/** Subscriptions of the present company at Stripe, whatever Tandem knows of them. */
+/** Returns the subscriptions of the current company at Stripe, whether or not Tandem knows them. */
 const atStripe = () =>
   stripe.server.ledger
     .all('subscription')
     .filter(({ metadata, status }) => metadata.companyId === buyer.current.own.id && status !== 'canceled');
 
-test('an order by invoice in five tabs at once makes one subscription', async () => {
+test('simultaneous orders by invoice in five tabs create one subscription', async () => {
   await becomeSwedish();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => checkout({ payBy: 'invoice' })));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test('an order by invoice in five tabs at once makes one subscription', async ()
   expect((await billing()).subscriptions).toHaveLength(1);
 });
 
-test('orders by invoice for different packages at once make one subscription', async () => {
+test('simultaneous orders by invoice for different packages create one subscription', async () => {
   await becomeSwedish();
   const packages = ['basicAd_2', 'promotedAd_2', 'promotedAd_3'];
   const answers = await Promise.all(packages.map((each) => checkout({ payBy: 'invoice', package: each })));
@@ -42,7 +42,7 @@ test('orders by invoice for different packages at once make one subscription', a
   expect(atStripe()).toHaveLength(1);
 });
 
-test('an order by invoice closes the page for paying by card that is open in another tab', async () => {
+test('an order by invoice closes the checkout page that is open in another tab', async () => {
   await becomeSwedish();
   const { body } = await checkout();
   expect((await checkout({ payBy: 'invoice' })).status).toBe(200);
@@ -59,7 +59,7 @@ test.each([
   [2, ['card', 'invoice', 'card', 'invoice']],
   [5, ['card', 'invoice', 'invoice', 'card']],
   [9, ['card', 'invoice', 'invoice', 'invoice']],
-])('pages for paying by card and orders by invoice %i ms apart make one subscription (%#)', async (apart, ways) => {
+])('checkout pages and orders by invoice %i ms apart create one subscription (%#)', async (apart, ways) => {
   await becomeSwedish();
   const answers = await Promise.all(
     ways.map(async (payBy, nth) => {
@@ -92,7 +92,7 @@ describe('an order by invoice that a killed process left unfinished', () => {
     expect(atStripe()).toHaveLength(1);
   });
 
-  test('prevents paying by card for a minute only', async () => {
+  test('blocks paying by card for a minute only', async () => {
     await leaveUnfinished(1);
     expect((await checkout()).status).toBe(503);
     await mongoose.connection.collection('checkouts').deleteMany({});
@@ -134,7 +134,7 @@ test.each(['open', 'uncollectible'])('no package is ordered by invoice while one
   expect((await checkout({ payBy: 'invoice' })).status).toBe(200);
 });
 
-test('invoices go to the address for them that a company has entered since its first order', async () => {
+test('invoices go to the invoice address that a company has entered since its first order', async () => {
   await buy();
   const { own } = buyer.current;
   const customer = stripe.server.ledger.get(await customerId());
@@ -146,14 +146,14 @@ test('invoices go to the address for them that a company has entered since its f
   expect(customer.email).toBe(invoiceEmail);
 });
 
-describe('the address for invoices', () => {
+describe('the invoice address', () => {
   const enter = async (invoiceEmail: string) => {
     const { own } = buyer.current;
     expect((await app.put(`/api/companies/${own.id}`, { as: own.token, body: { invoiceEmail } })).status).toBe(200);
   };
   const atStripeNow = async () => stripe.server.ledger.get(await customerId()).email;
 
-  test('is that of the next renewal as soon as the company changes it, also while Stripe fails, and once it is cleared', async () => {
+  test('is used for the next renewal as soon as the company changes or clears it, also while Stripe fails', async () => {
     await buy();
     const { own } = buyer.current;
     await enter('invoices@acme.example');
@@ -168,7 +168,7 @@ describe('the address for invoices', () => {
     expect(await atStripeNow()).toBe(own.email);
   });
 
-  test('that was entered on the page of Stripe remains until the company enters another one', async () => {
+  test("that was entered on Stripe's page remains until the company enters another one", async () => {
     await buy();
     const { own } = buyer.current;
     await enter('invoices@acme.example');
@@ -205,7 +205,7 @@ test('an order by invoice does not make a company public before it has paid', as
   expect(await isPublic()).toBe(before);
 });
 
-test('a page for a job that gets a package from another job is closed', async () => {
+test('the checkout page of a job that gets a package from another job is closed', async () => {
   const { _id } = await buy();
   const { body: other } = { body: await aJob(buyer.current.own) };
   const page = (await checkout({ jobId: other._id })).body.url;

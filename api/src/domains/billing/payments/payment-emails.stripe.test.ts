@@ -17,7 +17,7 @@ const { buy, trial, cancel, resume, advance, customerId, replaceCard } = buyer;
 const DAY = 86_400_000;
 const subjects = async (address = buyer.current.own.email) =>
   (await mailsTo(address)).map(({ subject }) => subject).reverse();
-/** The subjects of the emails that were sent because some days have passed. */
+/** Returns the subjects of the emails sent after some days have passed. */
 async function subjectsAfter(days: number) {
   const before = (await subjects()).length;
   for (const _ of [1, 2]) await sendDuePaymentEmails(new Date(Date.now() + days * DAY));
@@ -58,7 +58,7 @@ describe('a company on trial', () => {
   test('whose main account is suspended is emailed at the address of a colleague', async () => {
     buyer.current.own = await aVerifiedCompany();
     expect((await trial()).status).toBe(200);
-    const colleague = await aColleague(buyer.current.own); // the domain of whose address may have had a trial
+    const colleague = await aColleague(buyer.current.own); // its email domain may already have had a trial
     await changeAccount(new Types.ObjectId(buyer.current.own.accountId), { suspended: true });
     expect(await subjectsAfter(4.1)).toEqual([]);
     expect(await subjects(colleague.email)).toEqual(['Your trial of Premium ends in 3 days']);
@@ -102,7 +102,7 @@ describe('a company that pays', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  test('has what was sent to its address for invoices in the log of its main account', async () => {
+  test('sees the emails to its invoice address in the log of its main account', async () => {
     const { id, token, accountId } = buyer.current.own;
     const invoiceEmail = `invoices-${id}@acme.example`;
     await app.put(`/api/companies/${id}`, { as: token, body: { invoiceEmail } });
@@ -142,7 +142,7 @@ describe('a company that pays', () => {
     expect(await subjectsAfter(1)).toEqual([]);
   });
 
-  test('is emailed once when its card expires soon, unless nothing will be charged to it any more', async () => {
+  test('is emailed once when its card expires soon, unless it will not be charged any more', async () => {
     const { _id } = await buy();
     const method = stripe.server.ledger.all('payment_method').at(-1);
     Object.assign(method?.card, { exp_month: new Date().getUTCMonth() + 1, exp_year: new Date().getUTCFullYear() });
@@ -169,7 +169,7 @@ describe('a company that pays', () => {
     expect(rejected).toHaveLength(2);
   });
 
-  test('is written to in its language', async () => {
+  test('is emailed in its language', async () => {
     const { token, accountId } = buyer.current.own as { token: string; accountId?: string };
     await app.put(`/api/accounts/${accountId}`, { as: token, body: { language: 'de' } });
     await buy();

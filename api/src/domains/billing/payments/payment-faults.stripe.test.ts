@@ -22,7 +22,7 @@ const send = ({ body, signature }: StripeEvent, url = app.url) =>
     body,
   });
 
-/** Another API on the database of this test. */
+/** Starts another API on the database of this test. */
 async function anotherApi() {
   const address = new URL(mongoUri());
   address.pathname = `/${mongoose.connection.name}`;
@@ -52,7 +52,7 @@ test('S39 an event whose process is killed after receiving it is processed by an
   expect((await billing()).subscriptions).toHaveLength(1);
 }, 60_000);
 
-describe('a life of a package', () => {
+describe('the lifecycle of a package', () => {
   test.each(['ordered', 'shuffled', 'duplicated', 'delayed', 'dropped'] as const)(
     'ends the same when its events are %s',
     async (mode) => {
@@ -137,7 +137,7 @@ test('S11 a company cannot buy, open the billing portal or read payments for ano
     expect(answer.status).toBe(404);
 });
 
-test('S18 an admin who acts as a company sees its payments, and spends none of its money', async () => {
+test('S18 an admin who acts as a company sees its payments, but cannot spend its money', async () => {
   const { _id } = await buy();
   const { id, email } = buyer.current.own;
   const { token } = await aSuperuser({ emailFrequency: 'never' });

@@ -230,9 +230,9 @@ describe('a trial in one currency', () => {
   });
 });
 
-describe('a package of earlier years', () => {
+describe('a legacy package', () => {
   const legacy = [...LEGACY_PACKAGE_KEYS];
-  /** A subscription that was made before Tandem sold the present packages. */
+  /** Creates a subscription from before Tandem sold the current packages. */
   async function inherit(name: string) {
     await app.post('/api/payments/portal', {
       as: buyer.current.own.token,
@@ -260,7 +260,7 @@ describe('a package of earlier years', () => {
     expect((await cancel(id, { reason: 'other' })).status).toBe(200);
   });
 
-  test.each(legacy)('%s can be bought nowhere', async (name) => {
+  test.each(legacy)('%s can no longer be bought', async (name) => {
     const { token } = await aSuperuser({ emailFrequency: 'never' });
     const id = await inherit('premium');
     const endDate = new Date(Date.now() + 86_400_000).toISOString();
@@ -281,7 +281,7 @@ describe('a package of earlier years', () => {
 });
 
 describe('a package that runs', () => {
-  test('is cancelled at the end of what is paid, and can be continued until then', async () => {
+  test('is cancelled at the end of the paid period, and can be continued until then', async () => {
     const { _id, periodEnd } = await buy();
     const cancelled = (await cancel(_id, { reason: 'hired-here' })).body.subscriptions[0];
     expect(cancelled).toMatchObject({ endsDate: periodEnd, isInUse: true, nextCharge: null });
@@ -302,7 +302,7 @@ describe('a package that runs', () => {
     expect(await find(_id)).toMatchObject({ status: 'active', graceUntil: null });
   });
 
-  test('shows what was paid back', async () => {
+  test('shows refunds', async () => {
     await buy();
     const [{ _id }] = (await billing()).invoices;
     stripe.server.ledger.invoices.refund(_id, 10_000);
@@ -310,7 +310,7 @@ describe('a package that runs', () => {
     expect((await billing()).invoices[0]).toMatchObject({ refunded: 10_000, creditNotes: [{ amount: 10_000 }] });
   });
 
-  test('that a bank has taken the money of back is not counted as paid', async () => {
+  test('whose payment a bank has reversed is not counted as paid', async () => {
     await buy();
     const [{ _id, total }] = (await billing()).invoices;
     stripe.server.ledger.invoices.dispute(_id);
@@ -342,7 +342,7 @@ test('buying is refused within five seconds while Stripe does not respond, and w
   expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { stripe: true } });
 });
 
-test('the same objects of Stripe give the same state in whatever order they are listed', async () => {
+test('the same Stripe objects give the same state in any order', async () => {
   await buy();
   stripe.server.ledger.advance(70);
   const id = await customerId();

@@ -20,7 +20,7 @@ const grant = (more: object = {}) =>
   });
 
 describe('without keys for Stripe', () => {
-  test('buying, the billing of a company and the webhook say that payments are not configured', async () => {
+  test('buying, the billing of a company and the webhook respond that payments are not configured', async () => {
     const body = { companyId: own.id, package: 'promotedAd_3', interval: 'monthly', currency: 'eur' };
     for (const answer of [
       await app.post('/api/payments/checkout', { as: own.token, body }),
@@ -33,7 +33,7 @@ describe('without keys for Stripe', () => {
       });
   });
 
-  test('the price list has every package of the catalogue in the smallest units, none of them available', async () => {
+  test('the price list has every package of the catalogue in smallest currency units, none of them available', async () => {
     const { body } = await app.get('/api/payments/prices');
     expect(body).toMatchObject({ mode: 'unconfigured', currencies: ['sek', 'usd', 'eur', 'gbp'], trialDays: 7 });
     expect(body.prices).toContainEqual({

@@ -13,7 +13,7 @@ const { checkout, buy, preview } = useBuyer(app, stripe);
 const MONTHLY = { interval: 'month', interval_count: 1 };
 const SOLD = { package: 'basicAd', interval: 'monthly', currency: 'sek' } as const;
 
-/** Configures another price of Stripe, which nothing has compared yet, for the package that is bought here. */
+/** Configures another Stripe price, not compared yet, for the package that is bought here. */
 function configure(differs: object) {
   const right = {
     currency: 'sek',

@@ -11,7 +11,7 @@ const PROMOTED = 'price_promotedAd_2_eur_monthly';
 const PREMIUM = 'price_promotedAd_3_eur_monthly';
 const packages = { [BASIC]: 'basicAd_2', [PROMOTED]: 'promotedAd_2', [PREMIUM]: 'promotedAd_3' } as const;
 
-/** What Stripe has of a customer at each event of its life, from the trial to the end of its package. */
+/** Returns Stripe's state of a customer at each event of its life, from the trial to the end of its package. */
 function storedLife(): { type: string; state: StripeState }[] {
   const life: { type: string; state: StripeState }[] = [];
   let id = '';
@@ -90,8 +90,8 @@ test('any order, repetition and gap of its events ends in the same state', () =>
   const reading = fc.record({ event: fc.nat(life.length - 1), delay: fc.nat(life.length) });
   fc.assert(
     fc.property(fc.array(reading, { maxLength: 2 * life.length }), (readings) => {
-      // An event makes Tandem read the customer as it is by then. Readings are numbered when they begin, end in any
-      // order, and never replace a later one; the comparison at night is the last.
+      // An event makes Tandem read the customer's state at that time. Reads are numbered when they begin, end in any
+      // order, and never replace a later one; the nightly comparison is the last.
       const begun = readings
         .map(({ event, delay }) => ({ at: event, ends: event + delay }))
         .toSorted((one, other) => one.at - other.at)
