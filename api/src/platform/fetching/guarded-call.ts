@@ -12,8 +12,8 @@ interface Sent {
 }
 
 /**
- * Calls an interface at an address given by a user, like `guardedFetch`, for protocols with other methods and JSON: https
- * only, public addresses only, no redirect, five seconds in all, half a megabyte.
+ * Calls an API at an address given by a user, like `guardedFetch`, for protocols with other methods and JSON: https
+ * only, public addresses only, no redirects, a timeout of five seconds, half a megabyte.
  * @throws FetchRefused with the reason
  */
 export async function guardedCall(address: string, sent: Sent): Promise<Response> {

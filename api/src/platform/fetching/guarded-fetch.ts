@@ -17,7 +17,7 @@ export interface FetchedPage {
   text: string;
 }
 
-/** What a response contained, as bytes. */
+/** A response with its content as bytes. */
 export interface FetchedBytes extends Omit<FetchedPage, 'text'> {
   bytes: Buffer;
 }
@@ -28,11 +28,11 @@ export interface Wanted {
   addressesOf?: Resolver;
   /** Ports allowed besides those of http and https. */
   ports?: readonly string[];
-  /** Sent besides the usual ones, or in their place. */
+  /** Added to the default headers; one of the same name replaces the default. */
   headers?: OutgoingHttpHeaders;
-  /** The most bytes of a response, after it is unpacked. */
+  /** Maximum bytes of a response after decompression. */
   mostBytes?: number;
-  /** Aborts everything; without it after five seconds. */
+  /** Aborts the whole fetch; without it, the timeout is five seconds. */
   signal?: AbortSignal;
   open?: OpenConnection;
 }
@@ -47,7 +47,10 @@ export async function guardedFetch(address: string, wanted: Wanted = {}): Promis
   return { ...page, text: bytes.toString('utf8') };
 }
 
-/** The same for a document in any encoding; the limits are those of the caller. @throws FetchRefused with the reason */
+/**
+ * Like `guardedFetch`, for a document in any encoding; the caller sets the limits.
+ * @throws FetchRefused with the reason
+ */
 export async function guardedFetchBytes(address: string, wanted: Wanted = {}): Promise<FetchedBytes> {
   const { isWanted, addressesOf, ports = [], mostBytes = MOST_BYTES, open } = wanted;
   const { signal = AbortSignal.timeout(IN_ALL) } = wanted;
@@ -65,7 +68,7 @@ export async function guardedFetchBytes(address: string, wanted: Wanted = {}): P
   throw refused('redirects');
 }
 
-/** The body of a response. Throws FetchRefused for one of more than `most` bytes. */
+/** Returns the body of a response. Throws FetchRefused if it has more than `most` bytes. */
 export async function bytesOf(response: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > most) {
     response.destroy();
@@ -86,7 +89,7 @@ export async function bytesOf(response: IncomingMessage, most: number, signal: A
   return Buffer.concat(chunks);
 }
 
-/** The body of a response; a packed one is unpacked piece by piece, so that its size is limited while it grows. */
+/** Returns the body of a response, decompressed as a stream so that its size can be limited while it grows. */
 function unpacked(response: IncomingMessage): Readable {
   if (response.headers['content-encoding'] !== 'gzip') return response;
   const unpacking = createGunzip();

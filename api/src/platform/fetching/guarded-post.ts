@@ -9,21 +9,22 @@ const MOST_BYTES = 64 * 1024;
 export interface PostAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** At most 64 kB; what is longer is cut. */
+  /** At most 64 kB; longer text is truncated. */
   text: string;
 }
 
 interface Sent {
   headers: OutgoingHttpHeaders;
   body: string;
-  /** Milliseconds for the whole call, 15,000 unless given. */
+  /** Timeout of the whole call in milliseconds, 15,000 by default. */
   timeout?: number;
   addressesOf?: Resolver;
 }
 
 /**
- * Sends a body to an address given by a user without exposing the network of the server: http and https on their default
- * ports, public addresses only, no redirects, 15 seconds; of the response 64 kB are read and then it is closed.
+ * Sends a body to an address given by a user without exposing the network of the server: http and https on their
+ * default ports, public addresses only, no redirects, 15 seconds. At most 64 kB of the response are read before it is
+ * closed.
  * @throws FetchRefused with the reason
  */
 export async function guardedPost(

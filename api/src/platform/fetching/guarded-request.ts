@@ -12,12 +12,12 @@ import { publicLookup, type Resolver, refusePrivateHost } from './public-address
 
 const TO_CONNECT = 2_000;
 
-/** Whether the settings allow an address although it is private. */
+/** Whether the settings allow a private address. */
 export const isOpened = ({ host }: URL): boolean => env.FETCHABLE_HOSTS.includes(host);
 
 /**
- * An address that may be requested: http or https, without credentials, on the default port or one of the given ports.
- * Throws FetchRefused for any other.
+ * Parses an address that may be requested: http or https, without credentials, on the default port or one of the given
+ * ports. Throws FetchRefused for any other.
  */
 export function requestableAddress(address: string, ports: readonly string[] = [], base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw refused('address');
@@ -27,7 +27,7 @@ export function requestableAddress(address: string, ports: readonly string[] = [
   return url;
 }
 
-/** Opens a connection; tests connect to a server of their own, through the same guards. */
+/** Opens a connection; tests connect to their own server through the same guards. */
 export type OpenConnection = (url: URL, options: RequestOptions) => ClientRequest;
 
 const openConnection: OpenConnection = (url, options) =>
@@ -67,6 +67,6 @@ export function guardedRequest(url: URL, asked: Asked): Promise<IncomingMessage>
   return promise;
 }
 
-/** The refusal that an error of a request or response means. */
+/** Converts an error of a request or response to a refusal. */
 export const refusalOf = (error: unknown): FetchRefused =>
   error instanceof FetchRefused ? error : refused('unreachable');

@@ -8,8 +8,8 @@ interface EntryOptions {
 }
 
 /**
- * Adds an entry that is read when its turn comes, so that memory use does not grow with the number of entries. If it cannot
- * be read, the archive ends with an error.
+ * Adds an entry that is read only when the archive reaches it, so that memory use does not grow with the number of
+ * entries. If it cannot be read, the archive ends with an error.
  */
 export function addLazily(
   zip: ZipFile,
@@ -26,20 +26,20 @@ export function addLazily(
 }
 
 /**
- * The bytes of a new archive; they end with an error if an entry cannot be read. `add` is not asynchronous: the first entry
- * is read at once, and an error without a listener ends the process.
+ * Returns the bytes of a new archive; the stream ends with an error if an entry cannot be read. `add` is synchronous:
+ * the first entry is read immediately, and an error without a listener ends the process.
  */
 export function archiveOf(add: (zip: ZipFile) => void): Readable {
   const zip = new ZipFile();
   const bytes = new PassThrough();
   zip.on('error', (error) => bytes.destroy(error as Error));
-  bytes.on('error', () => {}); // the response may not listen yet
+  bytes.on('error', () => {}); // the response may not have a listener yet
   add(zip);
   zip.end();
   return zip.outputStream.pipe(bytes);
 }
 
-/** Adds a stored file to an archive; nothing is in it if the file is gone. */
+/** Adds a stored file to an archive; adds nothing if the file is missing. */
 export const addStoredFile = (zip: ZipFile, file: StoredFile): void =>
   addLazily(zip, nameOf(file), async () => (await bytesOf(file))?.body ?? Readable.from([]), {
     compress: false,

@@ -17,7 +17,7 @@ export type Purpose = (typeof PURPOSES)[number];
 /** The metadata of a stored file; its bytes are in the storage. */
 export interface StoredFile {
   _id: Types.ObjectId;
-  /** The part of its address that identifies it. */
+  /** The identifying part of its address. */
   code: string;
   /** The account, profile or company that owns it. */
   ownerId: Types.ObjectId;

@@ -137,7 +137,7 @@ async function refuseTooMany({ ownerId }: For) {
   if (count >= MOST.files || bytes >= MOST.bytes) throw tooManyFiles(MOST.files);
 }
 
-/** The code in the address of a stored file; undefined for other addresses. */
+/** Returns the code in the address of a stored file; undefined for other addresses. */
 export const codeOf = (address: string): string | undefined =>
   /^\/files\/(?:portrait|media|video)\/([0-9a-z]{12})\//.exec(address)?.[1];
 
@@ -167,7 +167,7 @@ export const moveFiles = files.move;
 /** All files of accounts, profiles or companies, oldest first. */
 export const filesOf = (...ownerIds: string[]): Promise<StoredFile[]> => files.ofOwners(ownerIds);
 
-/** The bytes of a file, for a picture those of the widest version; undefined if the storage has lost it. */
+/** Returns the bytes of a file, for a picture those of the widest version; undefined if the storage has lost it. */
 export const bytesOf = ({ room, code, parts }: StoredFile) => storage.get(keyOf(room, code, parts.at(-1) ?? ''));
 
 export const findFile = (code: string) => files.find(code);

@@ -9,36 +9,36 @@ import { inFolder } from '../http/upload.ts';
 import { keyOf } from '../storage/keys.ts';
 import { storage } from '../storage/storage.ts';
 
-/** An upload in parts that is not complete yet. */
+/** An incomplete multipart upload. */
 export interface PartialUpload {
   _id: Types.ObjectId;
-  /** Part of the keys under which the parts are stored. */
+  /** Prefix of the storage keys of its parts. */
   code: string;
   size: number;
   offset: number;
-  /** The offset of each part that has arrived. */
+  /** The offset of each received part. */
   parts: number[];
 }
 
 /** The records of uploads of one kind. */
 interface PartialUploads<Upload extends PartialUpload> {
-  /** Records a part that has arrived; null if another part was recorded first. */
+  /** Records a received part; null if another part was recorded first. */
   advance(upload: Upload, bytes: number): Promise<Upload | null>;
   remove(ids: readonly Types.ObjectId[]): Promise<void>;
 }
 
-/** A part and where it belongs. */
+/** A part and its position. */
 interface Part {
   offset: number;
   file: UploadedFile;
-  /** Bytes of each part but the last. */
+  /** Bytes of each part except the last. */
   partBytes: number;
 }
 
 /**
- * Stores the next part; returns the upload as it is then. Throws 409 with the offset at which to continue, so that a part
- * whose answer was lost is not stored twice, 400 for a part that is too small and 413 for one that is too large.
- * @param offsetNow asked for where another part was recorded first
+ * Stores the next part and returns the updated upload. Throws 409 with the offset at which to continue, so that a part
+ * whose response was lost is not stored twice, 400 for a part that is too small and 413 for one that is too large.
+ * @param offsetNow called when another part was recorded first
  */
 export async function storePart<Upload extends PartialUpload>(
   uploads: PartialUploads<Upload>,

@@ -3,16 +3,16 @@ import { isDatabaseUp } from '../database/database.ts';
 import { isRedisUp } from '../database/redis.ts';
 import { storage as files } from '../storage/storage.ts';
 
-/** Less than load balancers wait for an answer. */
+/** Shorter than the timeout of load balancers. */
 const TIMEOUT_MS = 1000;
-/** A service that has answered within this time counts as available, even if its answer is late now. */
+/** A service that responded within this time counts as available, even if its current response is late. */
 const KNOWN_MS = 10_000;
 
 const lastUp = new Map<string, number>();
 
 let isStopping = false;
 
-/** From now on no load balancer should send calls to this process. */
+/** Makes the readiness check fail, so that load balancers stop sending calls to this process. */
 export function announceStop(): void {
   isStopping = true;
 }
@@ -27,8 +27,8 @@ type Check = () => Promise<boolean | undefined>;
 
 /**
  * Readiness: lists the dependencies and whether each is available; 503 without the database. The others are `degraded`:
- * without them a part of Tandem does not work, in every process alike, so that another process is no better. Nor does a
- * late answer take a process out: under load all are late, and fewer processes would be later still.
+ * without them a part of Tandem does not work, but that is the same in every process, so failing over would not help. A
+ * late response does not take a process out either: under load all are late, and fewer processes would be later still.
  */
 export const readyz = (services: Readonly<Record<string, Check>>) => async (ctx: Context) => {
   if (isStopping) {

@@ -27,7 +27,7 @@ export interface Called {
   input: unknown;
 }
 
-/** A call that has been answered, as passed on by the route mounting. */
+/** A call that has been answered, as passed on by `mount`. */
 export interface Answered extends Called {
   answer: unknown;
 }
@@ -71,13 +71,13 @@ const isToBeRecorded = ({ method, unrecorded, looksUp }: Route, { view, imperson
 
 /** Identifies the subject of a call and is not one of its fields. */
 const POINTERS = ['_id', 'accountId', 'entityId'] as const;
-/** The subject of a response that itself refers to something: a note about a person, a match of a person. */
+/** The subject of a response that itself refers to something, such as a note about a person or a person's match. */
 const POINTERS_OF_ANSWER = ['subjectId', 'user', 'accountId', 'entityId'] as const;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
-/** Explains a call and is not a field of what it changes. */
+/** Fields that explain a call and are not fields of the changed record. */
 const NO_FIELDS = new Set(['reason', 'revision', 'draftRevision', 'decision']);
 
-/** Undefined if the domain records everything that was sent. */
+/** Undefined if the domain records the whole input. */
 function aboutWhat({ route, input, answer }: Answered) {
   const { params = {}, body = {} } = input as { params?: Record<string, unknown>; body?: Record<string, unknown> };
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => params[`${name}`]).reverse();

@@ -9,7 +9,7 @@ import { refuseComplexJson } from './input-limits.ts';
 const JSON_LIMIT = 1024 * 1024;
 const FORM_LIMIT = 16 * 1024;
 
-/** The JSON body of a call; an empty body is `{}`. Throws 400, 413 or 415 for anything else. */
+/** Returns the JSON body of a call; an empty body is `{}`. Throws 400, 413 or 415 for anything else. */
 export async function readBody(ctx: Context): Promise<unknown> {
   if (ctx.is('application/json') === false) throw wrongContentType();
   const json = await readBytes(ctx);
@@ -29,7 +29,7 @@ const parseFields = koaBody({
   },
 });
 
-/** The fields of a form that a browser submitted without a script; of several with one name, the last. */
+/** Returns the fields of a form that a browser submitted without a script; of several with the same name, the last. */
 export async function readForm(ctx: Context): Promise<Record<string, string>> {
   if (!ctx.is('application/x-www-form-urlencoded') || ctx.get('content-encoding')) throw wrongContentType();
   await withBodyTimeout(
@@ -44,7 +44,7 @@ export async function readForm(ctx: Context): Promise<Record<string, string>> {
   );
 }
 
-/** The bytes of a JSON body, which are checked before they are parsed. Throws 400, 413 or 415. */
+/** Returns the bytes of a JSON body, which are checked before they are parsed. Throws 400, 413 or 415. */
 export async function readBytes(ctx: Context): Promise<Buffer> {
   const length = ctx.request.length ?? null;
   if ((length ?? 0) > JSON_LIMIT) throw tooLarge();
@@ -65,7 +65,7 @@ function parseJson(json: Buffer): unknown {
   }
 }
 
-/** Keys that could change a prototype. */
+/** Throws for keys that could change a prototype. */
 function refusePrototypes(value: unknown) {
   if (typeof value !== 'object' || value === null) return;
   if (Object.hasOwn(value, '__proto__')) throw brokenJson();

@@ -2,10 +2,13 @@ import type { AllowedService } from '../config/shell-settings.ts';
 import { MAIL_STYLE_SOURCE } from '../mail/layout.ts';
 import { DOCS_STYLE_SOURCE } from './docs-page.ts';
 
-/** The policies of `@tandem/ui/trusted-types`, of the script that starts the worker, and of the editor for what is pasted. */
+/**
+ * The policies of `@tandem/ui/trusted-types`, of the script that starts the worker, and of the editor for pasted
+ * content.
+ */
 const OWN_POLICIES = ['tandem-inert', 'tandem-text', 'tandem-script', 'tandem-worker', 'ProseMirrorClipboard'];
 
-/** What pages may load. Nothing of others, except from the services that are configured. */
+/** Returns what pages may load: nothing from third parties, except from the configured services. */
 export function contentSecurityDirectives(
   services: readonly AllowedService[],
   policiesOfServices: readonly string[] = [],
@@ -27,7 +30,7 @@ export function contentSecurityDirectives(
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // No string becomes HTML or the address of a script, except through these policies.
+    // Only these policies may turn a string into HTML or a script address.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: [...OWN_POLICIES, ...(services.length > 0 ? ['tandem-service', ...policiesOfServices] : [])],
   };

@@ -10,7 +10,9 @@ export interface Cookies {
 
 const isSecure = () => env.PORTAL_URL.startsWith('https:');
 
-/** With this prefix, browsers accept a cookie only from the host itself and over TLS, so that no other host can plant one. */
+/**
+ * With this prefix, browsers accept a cookie only from the host itself and over TLS, so that no other host can set one.
+ */
 const named = (name: string) => (isSecure() ? `__Host-${name}` : name);
 
 export const cookiesOf = (ctx: Context): Cookies => ({
@@ -22,7 +24,7 @@ export const cookiesOf = (ctx: Context): Cookies => ({
       httpOnly: true,
       sameSite: 'strict',
       secure,
-      path: secure ? '/' : '/api', // the prefix needs the whole host
+      path: secure ? '/' : '/api', // the prefix requires the root path
       maxAge: seconds * 1000,
       overwrite: true,
     });

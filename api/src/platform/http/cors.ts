@@ -1,6 +1,8 @@
 import type { Context, Next } from 'koa';
 
-/** What widgets on other sites need; everything else is only for the portal's own origin and the extension. */
+/**
+ * Whether a path is for widgets on other sites; everything else is only for the portal's own origin and the extension.
+ */
 export const isOpenToAllSites = (path: string) => path.startsWith('/api/boards/') || path.startsWith('/widgets/');
 
 /** Lets any site read boards and widgets and send applications, without credentials. */

@@ -4,7 +4,7 @@ import { escaped, type Schema, shape } from './docs-schema.ts';
 
 type Webhooks = ReturnType<typeof openapi>['webhooks'];
 
-/** What applies to every route, as HTML. */
+/** The rules that apply to every route, as HTML. */
 export const API_INTRODUCTION = `<p>Calls carry <code>Authorization: Bearer &lt;token&gt;</code>. A program of a company uses an API token, which the company creates on the page “API, webhooks and chat”; it begins with <code>tdm_live_</code> and has scopes. Each route says which scope admits it; for any other route the answer is 403. The token of a person comes from <a href="#auth.login">logging in</a>. Lists take <code>skip</code> and <code>limit</code> (20 unless given, 100 at most) and say in <code>x-total-count</code> how many there are in all. What fails answers <code>{ "message", "code", "fields"? }</code> in the language of <code>Accept-Language</code>. Every path answers with and without a slash at its end. Fields with a star (*) are needed.</p>
 <h2 id="start">First calls</h2>
 <pre>export TANDEM_URL=https://tandem.example
@@ -21,13 +21,13 @@ const { items, total } = await tandem.jobs.list({ query: { companyId } });</pre>
 <h2 id="idempotency">Repeating a call</h2>
 <p>A POST that creates something takes the header <code>Idempotency-Key</code>: 1 to 255 characters of your choice, with or without quotation marks. The same call with the key again gets the same answer for 24 hours, with <code>Idempotent-Replayed: true</code>. While the first call runs the answer is 409, and with other content it is 422. After an error nothing was created, and the key can be used again. Keys belong to one account or token and one path.</p>`;
 
-/** The entries of the contents for webhooks, as HTML. */
+/** Returns the table of contents entries for webhooks, as HTML. */
 export const webhookContents = (webhooks: Webhooks): string =>
   `<li><a href="#webhooks">webhook events</a><ul>${Object.keys(webhooks)
     .map((type) => `<li><a href="#webhook.${type}">${escaped(type)}</a></li>`)
     .join('')}</ul></li>`;
 
-/** The section about webhooks with every event, as HTML. */
+/** Returns the section about webhooks with every event, as HTML. */
 export const webhookSection = (webhooks: Webhooks): string =>
   `<section><h2 id="webhooks">webhook events</h2>${WEBHOOK_INTRODUCTION}${Object.entries(webhooks)
     .map(([type, { post }]) => {

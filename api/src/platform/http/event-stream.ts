@@ -12,9 +12,9 @@ import type { CallInfo, Viewer } from './viewer.ts';
 const HEARTBEAT = 10_000;
 
 /**
- * Runs the handler of a route that streams. It is told when the caller leaves or is logged out. A caller that asked for
- * `text/event-stream` gets the parts that the handler emits, then `done` with the result or `error`; others get the
- * result as JSON. Errors before the first part have their usual status.
+ * Runs the handler of a route that streams. The handler's signal is aborted when the caller disconnects or is logged
+ * out. A caller that accepts `text/event-stream` gets the parts that the handler emits, then `done` with the result or
+ * `error`; others get the result as JSON. Errors before the first part have their usual status.
  */
 export async function stream(ctx: Context, route: Route, handle: (call: CallInfo) => Promise<unknown>) {
   const ending = endOfSession(ctx);
@@ -26,7 +26,7 @@ export async function stream(ctx: Context, route: Route, handle: (call: CallInfo
       if (ending.signal.aborted) throw sessionEnded();
       return result;
     });
-    // It waits for the language model most of the time.
+    // Most of the time is spent waiting for the language model.
     await notCounted(ctx.req, answering);
   } finally {
     ending.unfollow();
@@ -70,7 +70,7 @@ async function answer(
       send(ctx, route, await handle(call));
     } catch (error) {
       if (!leaving.signal.aborted) throw error;
-      ctx.status = 204; // the caller has left and reads nothing
+      ctx.status = 204; // the caller has disconnected
     }
     return;
   }

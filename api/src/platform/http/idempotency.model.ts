@@ -9,7 +9,7 @@ export interface StoredCall {
   fingerprint: string;
   /** Identifies the run that owns the key. */
   claim: string;
-  /** Until when it does, unless the claim is renewed. */
+  /** End of the claim, unless it is renewed. */
   claimedUntilDate: Date;
   /** Null while it runs. */
   status: number | null;
@@ -53,7 +53,7 @@ export const idempotentCalls = {
   takeOver: async ({ _id, claimedUntilDate }: StoredCall, claim: string, until: Date): Promise<boolean> =>
     (await Calls.updateOne({ _id, status: null, claimedUntilDate }, { $set: { claim, claimedUntilDate: until } }))
       .modifiedCount > 0,
-  /** Lengthens a claim while its call runs. */
+  /** Extends a claim while its call runs. */
   renew: async (id: string, claim: string, claimedUntilDate: Date): Promise<void> => {
     await Calls.updateOne({ _id: id, claim, status: null }, { $set: { claimedUntilDate } });
   },

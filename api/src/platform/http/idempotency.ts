@@ -11,9 +11,12 @@ import { idempotentCalls } from './idempotency.model.ts';
 import type { Input } from './parse.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Milliseconds for which a call owns its key; unless that is renewed, its process is presumed dead and the key is free. */
+/**
+ * Milliseconds for which a call owns its key; unless the claim is renewed, its process is presumed dead and the key is
+ * free.
+ */
 const LONGEST_CALL = 2 * 60_000;
-/** Characters of a key. */
+/** Maximum characters of a key. */
 const LONGEST_KEY = 255;
 const QUOTED = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
 const BARE = /^[!#-~]+$/;
@@ -25,9 +28,9 @@ const takesIdempotencyKey = ({ method, status, streams, produces }: Route): bool
   method === 'POST' && status === 201 && !streams && !produces;
 
 /**
- * Makes a call with an `Idempotency-Key` once. The same call again gets the same response for 24 hours, and 409 while
- * the first one runs; the key with other content gets 422. Keys of each account and token are its own, for each path.
- * Only successful responses are stored: after an error nothing was created, and the key can be used again.
+ * Runs a call with an `Idempotency-Key` once. A repeated call gets the same response for 24 hours, or 409 while the
+ * first one runs; the same key with other content gets 422. Keys are separate for each account, token and path. Only
+ * successful responses are stored: after an error nothing was created, and the key can be used again.
  */
 export async function onceForKey(ctx: Context, route: Route, input: Input, run: () => Promise<void>): Promise<void> {
   const viewer: Viewer = ctx.state.viewer;
@@ -48,13 +51,13 @@ export async function onceForKey(ctx: Context, route: Route, input: Input, run: 
   const until = () => new Date(Date.now() + LONGEST_CALL);
   if (!(await idempotentCalls.claim({ _id, accountId, fingerprint, claim, claimedUntilDate: until() }))) {
     const before = await idempotentCalls.find(_id);
-    if (!before) throw keyInUse(); // released a moment ago
+    if (!before) throw keyInUse(); // released in the meantime
     if (before.fingerprint !== fingerprint) throw keyOfAnother();
     if (before.status !== null) return replay(ctx, before.status, before.body);
     const isAlive = before.claimedUntilDate > new Date();
     if (isAlive || !(await idempotentCalls.takeOver(before, claim, until()))) throw keyInUse();
   }
-  // A call that takes long keeps its key; only that of a dead process becomes free.
+  // A long call retains its key; only the key of a dead process becomes free.
   const renewing = setInterval(() => void idempotentCalls.renew(_id, claim, until()).catch(() => {}), LONGEST_CALL / 3);
   try {
     await run();
@@ -79,7 +82,7 @@ function replay(ctx: Context, status: number, body: string | null): void {
   ctx.body = JSON.parse(opened(body ?? '')) as unknown;
 }
 
-/** The key as a structured string in quotes, or bare. */
+/** Parses the key: a structured string in quotes, or bare. */
 function keyOf(header: string): string {
   const key = QUOTED.exec(header)?.[1]?.replace(/\\(.)/g, '$1') ?? (BARE.test(header) ? header : '');
   if (key === '' || key.length > LONGEST_KEY) throw invalid({ 'idempotency-key': { key: 'idempotencyKey' } });

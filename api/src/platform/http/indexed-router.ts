@@ -30,7 +30,7 @@ export class IndexedRouter extends Router {
   }
 }
 
-/** The first two segments; upper and lower case are the same, as in all routes. */
+/** Returns the first two segments; case-insensitive, as are all routes. */
 function headOf(path: string): string {
   const [, first = '', second = ''] = path.split('/', 3);
   return `${first}/${second}`.toLowerCase();

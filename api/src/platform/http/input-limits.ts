@@ -43,7 +43,7 @@ export function refuseComplexJson(json: Buffer): void {
   }
 }
 
-/** The end of the string that begins here, or the end of the input if it is unterminated. */
+/** Returns the end of the string that begins here, or the end of the input if it is unterminated. */
 function endOfString(json: Buffer, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;

@@ -16,12 +16,15 @@ interface ListExport<T> {
   name: string;
   language: string;
   columns: Columns<T>;
-  /** Where the column titles are, for example `exports:columns`. */
+  /** Translation key of the column titles, for example `exports:columns`. */
   titles: string;
   rows: AsyncIterable<readonly T[]>;
 }
 
-/** Streams a list as a CSV file while it is read; no cell is a formula for a spreadsheet program. */
+/**
+ * Streams a list as a CSV file while it is read; cells are escaped so that spreadsheet programs do not run them as
+ * formulas.
+ */
 export async function exportList<T>({ name, language, columns, titles, rows }: ListExport<T>): Promise<Outgoing> {
   const day = new Date().toISOString().slice(0, 10);
   const head = Object.keys(columns).map((column) => translate(language, `${titles}.${column}`));

@@ -5,24 +5,30 @@ import { busy } from '../errors/errors.ts';
 import { observe } from './metrics.ts';
 import { failureOf } from './on-error.ts';
 
-/** Requests that fit into memory. */
+/** Maximum number of requests held in memory. */
 const MOST = 500;
-/** Requests at once: the fewest keep a processor busy while some of them wait for the database. */
+/** Limits of concurrent requests: the minimum keeps a processor busy while some requests wait for the database. */
 const ROOM = { least: 8, first: 100 };
-/** A process that works for this share of a window takes on less, and is overloaded after some such windows. */
+/** Utilization above which a process lowers its concurrency; after several such windows it counts as overloaded. */
 const BUSY = 0.95;
 const WINDOW_MS = 250;
 const WINDOWS = 4;
-/** How much less or more is handled at once after each window. */
+/** Factors by which concurrency is lowered after a busy window or raised after any other. */
 const LESS = 0.7;
 const MORE = 1.5;
-/** As many requests wait as are answered in this time; or as many as pages may ask for at once, while there is time left. */
+/**
+ * Queue length: the number of requests answered in this time, or the number that pages may request at once while there
+ * is time left.
+ */
 const QUEUE = { seconds: 0.25, least: 40, first: 100 };
-/** After this time a waiting request is refused: what is handled may itself be waiting, for example for a database. */
+/**
+ * Milliseconds after which a waiting request is refused: the requests being handled may themselves be waiting, for
+ * example for a database.
+ */
 const LONGEST_WAIT_MS = 700;
-/** A request that takes longer waits for something else than this process, and leaves its place to others. */
+/** Milliseconds after which a request is assumed to wait for something other than this process, and frees its slot. */
 const LONG_MS = 2000;
-/** What load balancers and monitoring ask is always answered. */
+/** Health checks and monitoring are always answered. */
 const ALWAYS = new Set(['/healthz', '/readyz', '/metrics']);
 
 interface Waiting {
@@ -32,17 +38,17 @@ interface Waiting {
   since: number;
 }
 
-/** Requests that are being handled, with when they began; without those whose body is still arriving. */
+/** Requests being handled, with their start time; excludes those whose body is still arriving. */
 const handled = new Map<IncomingMessage, number>();
-/** Those that have taken long. */
+/** Requests that exceeded `LONG_MS`. */
 const long = new Set<IncomingMessage>();
-/** Requests that wait for their turn, the first one longest. */
+/** Requests waiting for a slot, the oldest first. */
 const queue: Waiting[] = [];
-/** Those that go on before them: their body has arrived. */
+/** Requests that resume before the queue, because their body has arrived. */
 const returning: { request: IncomingMessage; goOn: () => void }[] = [];
-/** How many are handled at once. */
+/** Current limit of concurrent requests. */
 let room = ROOM.first;
-/** Utilization and answers of the latest windows. */
+/** Utilization and number of responses of the latest windows. */
 let windows: { busy: number; answered: number }[] = [];
 let answered = 0;
 let before: EventLoopUtilization | undefined;
@@ -50,9 +56,9 @@ let isBusy = false;
 let isLooking = false;
 
 /**
- * Handles a request when it is its turn, or refuses it at once with 503 and `Retry-After` if too many wait already. As few
- * are handled at a time as keep this process busy: more would not be answered sooner, and the event loop would take
- * longer to come round to refusals and health checks.
+ * Handles a request when a slot is free, or refuses it at once with 503 and `Retry-After` if too many are waiting.
+ * Concurrency is limited to the number that keeps this process busy: more would not be answered sooner, and would delay
+ * refusals and health checks in the event loop.
  */
 export function orRefuse(request: IncomingMessage, response: ServerResponse, handle: () => Promise<void> | void): void {
   if (!isLooking) setInterval(look, WINDOW_MS).unref();
@@ -64,7 +70,9 @@ export function orRefuse(request: IncomingMessage, response: ServerResponse, han
   else refuse(request, response);
 }
 
-/** Waits for something slow that costs nothing, such as a body that arrives; the request does not count during that time. */
+/**
+ * Waits for something slow that uses no CPU, such as an arriving body; the request does not occupy a slot meanwhile.
+ */
 export async function notCounted<T>(request: IncomingMessage, work: Promise<T>): Promise<T> {
   const counted = handled.delete(request);
   if (counted) startWaiting();
@@ -102,7 +110,7 @@ function startWaiting(): void {
     }
     const next = queue.shift();
     if (!next) return;
-    // A caller that has left needs no answer.
+    // A caller that has disconnected needs no response.
     if (!next.response.destroyed) start(next.request, next.handle);
   }
 }
@@ -121,7 +129,7 @@ function look(): void {
   startWaiting();
 }
 
-/** Requests that have been handled for long no longer count, and those that have waited for long are refused. */
+/** Frees the slots of requests that have been handled for long, and refuses those that have waited for long. */
 function releaseLong(): void {
   const now = performance.now();
   for (const [request, since] of handled)

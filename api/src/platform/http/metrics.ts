@@ -46,8 +46,8 @@ export const observe = (call: { method: string; route: string; status: number },
   duration.observe(call, (performance.now() - started) / 1000);
 
 /**
- * For Prometheus: requires the token of the settings or, if none is set, a call from this machine and not through a
- * proxy.
+ * Serves metrics to Prometheus: requires the configured token or, if none is set, a call from this machine that did not
+ * pass through a proxy.
  */
 export async function metrics(ctx: Context) {
   if (!mayRead(ctx)) throw notFound('page');

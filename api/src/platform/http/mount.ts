@@ -37,7 +37,7 @@ type Question = (viewer: Viewer, input: unknown) => Promise<boolean>;
 
 /**
  * Serves every route of a contract: access control, input parsing, ownership and output. A missing handler or ownership
- * check does not compile.
+ * check is a compile error.
  */
 export function mount<C extends Contract>(router: Router, contract: C, owns: Owns<C>, handlers: Handlers<C>) {
   const [domain] = Object.entries(contracts).find(([, each]) => each === (contract as Contract)) ?? [''];

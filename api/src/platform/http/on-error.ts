@@ -18,7 +18,7 @@ export async function onError(ctx: Context, next: Next) {
   }
 }
 
-/** The error to answer with. One that is not meant for the caller is logged with the id of the request. */
+/** Returns the error to respond with. One that is not meant for the caller is logged with the request id. */
 export function httpErrorOf(error: unknown, request: string, route?: unknown): HttpError {
   if (error instanceof HttpError) return error;
   log.error({ request, route, err: error }, 'unexpected error');
@@ -36,7 +36,7 @@ function write(ctx: Context, error: HttpError) {
   ctx.body = { ...error.details, ...failureOf(error, language) };
 }
 
-/** An error as it is answered, in a language. */
+/** Returns the response body of an error in a language. */
 export function failureOf({ code, text, values, fields = {} }: HttpError, language: string): Failure {
   const faults = Object.entries(fields);
   const isCut = faults.length > LISTED;

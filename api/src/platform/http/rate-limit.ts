@@ -11,8 +11,9 @@ export const resetRateLimits = (): void => {
 };
 
 /**
- * Allows a number of points per key and time window in seconds, counted under its own name: in Redis for all processes
- * together, or in this process if Redis is missing or unavailable. `refusal` is the error for too many, with status 429.
+ * Limits a key to a number of points per time window in seconds. `name` separates counters. Points are counted in Redis
+ * for all processes together, or in this process if Redis is missing or unavailable. `refusal` is the error above the
+ * limit, with status 429.
  */
 export function rateLimit(name: string, points: number, duration: number, refusal = tooManyRequests) {
   const begin = () => startLimit(name, points, duration);
@@ -24,7 +25,7 @@ export function rateLimit(name: string, points: number, duration: number, refusa
     /** Consumes a point, or several; throws 429 with the time to retry if too few are left. */
     take: (key: string, count = 1) =>
       limiter.consume(unnamed(key), count).catch(async (state: unknown) => {
-        if (count > 1) await limiter.reward(unnamed(key), count); // a smaller number may still be possible
+        if (count > 1) await limiter.reward(unnamed(key), count); // a smaller count may still be possible
         return refuse(state, refusal);
       }),
     /** Returns a point that was consumed unnecessarily. */

@@ -7,12 +7,12 @@ const HEADER = 'x-seen';
 const MARK = /^[\da-f-]{36}\.[\da-f]{24}$/;
 
 /**
- * Lets a client see its own writes whichever process answers its next request. The request waits until this process knows
- * them, for a second at most; the response says `x-stale: true` if it still does not.
+ * Lets a client see its own writes whichever process handles its next request. The request waits until this process has
+ * read them, for a second at most; if it still has not, the response has `x-stale: true`.
  */
 export async function readYourWrites(ctx: Context, next: Next) {
   const seen = ctx.get(HEADER);
-  const isSignedIn = ctx.state.viewer.accountId !== undefined; // guests write nothing, and waiting takes a place
+  const isSignedIn = ctx.state.viewer.accountId !== undefined; // guests write nothing, and waiting occupies a slot
   if (isSignedIn && MARK.test(seen) && !(await knows(seen))) ctx.set('x-stale', 'true');
   await duringWrites(async () => {
     await next();

@@ -19,7 +19,7 @@ export interface CacheRequest {
 interface CachedResponse {
   /** The route that produced it. */
   route: string;
-  /** Whether it is the same with a token. */
+  /** Whether the response is the same for requests with a token. */
   isForAll: boolean;
   etag: string;
   modified: Date;
@@ -37,7 +37,7 @@ interface Sent {
 }
 
 interface Options {
-  /** What makes responses of one address differ. */
+  /** Returns a key that distinguishes different responses of the same address. */
   variantOf?: (asked: CacheRequest) => string;
   /** Called for every response that is sent. */
   onAnswer?: (asked: CacheRequest) => void;
@@ -54,7 +54,7 @@ class ResponseCache {
   readonly version: () => string;
   readonly #variantOf: (asked: CacheRequest) => string;
   readonly #responses = new Map<string, CachedResponse>();
-  /** Since when a response has had its content; persists across versions in which it does not change. */
+  /** The time since which a response has had its content; persists across versions in which it does not change. */
   readonly #since = new Map<string, Pick<CachedResponse, 'etag' | 'modified'>>();
   #current = '';
 
@@ -158,7 +158,7 @@ function sent(status: 200 | 304, set: Record<string, string>, body: Buffer | nul
   return { status, headers, raw: Object.entries(headers).flat(), body };
 }
 
-/** The cached response to a request, if there is one; `route` is the route that produced it. */
+/** Returns the cached response to a request, if there is one; `route` is the route that produced it. */
 export function cachedResponseFor(asked: CacheRequest): { route: string; answer: Sent } | undefined {
   const cache = byAddress.get(asked.url ?? '');
   const cached = cache?.find(asked);

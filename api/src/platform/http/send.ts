@@ -50,7 +50,7 @@ export function sendTagged(ctx: Context, text: string) {
   else ctx.body = text;
 }
 
-/** An `ETag` for a body. */
+/** Returns an `ETag` for a body. */
 export const tagOf = (sent: string | Buffer) => createHash('sha256').update(sent).digest('base64url').slice(0, 22);
 
 function sendFile(ctx: Context, { name, type = 'application/octet-stream', isTagged, body }: Outgoing) {
@@ -62,13 +62,13 @@ function sendFile(ctx: Context, { name, type = 'application/octet-stream', isTag
     return sendTagged(ctx, body);
   }
   ctx.body = body;
-  // An aborted stream ends without its last chunk, so that clients do not take it for complete.
+  // An aborted stream ends without its last chunk, so that clients do not mistake it for a complete one.
   if (typeof body !== 'object' || !('pipe' in body)) return;
   if (body.errored) ctx.res.destroy();
   else body.once('error', () => ctx.res.destroy());
 }
 
-/** A response that its contract does not describe, or with additional fields, is an internal error. */
+/** Throws an internal error for a response that does not match its contract or has additional fields. */
 function expectContract(route: Route, body: unknown) {
   const sent: unknown = JSON.parse(JSON.stringify(body));
   const result = route.response.safeParse(sent);

@@ -5,20 +5,20 @@ import { guest, type Viewer } from './viewer.ts';
 
 type Lookup = (token: string) => Promise<Viewer | undefined>;
 
-/** How API tokens of companies are distinguished from session tokens, and looked up. */
+/** Recognises API tokens of companies, as opposed to session tokens, and looks them up. */
 export interface ApiTokens {
   looksLikeToken: (text: string) => boolean;
   viewerOfToken: Lookup;
 }
 
-/** The token in an `authorization` header. */
+/** Returns the token in an `authorization` header. */
 export const bearerOf = (header: string): string | undefined => /^Bearer (\S+)$/i.exec(header)?.[1];
 
 /**
- * Identifies the caller from `Authorization: Bearer <token>`. An invalid token of a session makes the caller a guest, so
- * that public pages remain readable; routes that require a session then respond with 401. An invalid API token gets 401
- * in any case: programs do not notice that they see less. Routes open to all sites ignore tokens, and pages ignore API
- * tokens.
+ * Identifies the caller from `Authorization: Bearer <token>`. An invalid session token makes the caller a guest, so
+ * that public pages remain readable; routes that require a session then respond with 401. An invalid API token always
+ * gets 401, because programs would not notice that they see less. Routes open to all sites ignore tokens, and pages
+ * ignore API tokens.
  */
 export const session =
   (viewerOf: Lookup, { looksLikeToken, viewerOfToken }: ApiTokens) =>

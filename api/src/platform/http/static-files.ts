@@ -12,14 +12,14 @@ const NEVER = /^\/api\/|\/\./;
 const FILE = /^\/assets\/|\.(js|css|map|json|txt|xml|html|ico|png|svg|webp|woff2)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The worker that runs candidates' code: WebAssembly without any network. */
+/** The worker that runs candidates' code: WebAssembly without network access. */
 const CODE_RUNNER = /\/assets\/code-runner[\w.-]*\.js$/;
 const CODE_RUNNER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 
-/** Parts of the application for signed-in users, which itself reports unknown screens. */
+/** Parts of the application for signed-in users; the application itself reports unknown screens. */
 const SIGNED_IN = /^\/(me|company|admin)\//;
 
-/** Whether an address is that of a file, judging by its name. */
+/** Whether an address looks like that of a file. */
 export const isFileName = (path: string): boolean => FILE.test(path);
 
 /**
@@ -61,11 +61,11 @@ function screenTest(folder: string): (path: string) => boolean {
   return (path) => pattern.test(path);
 }
 
-/** The built widgets, which other sites load under fixed names. */
+/** Serves the built widgets, which other sites load under fixed names. */
 export const widgetFiles = (folder = built('widgets')) =>
   files(folder, { setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=600') }, '/widgets');
 
-/** Styles, fonts and the script of server-rendered pages; their names change with their content. */
+/** Serves styles, fonts and the script of server-rendered pages; their names change with their content. */
 export const siteFiles = (folder: string) =>
   files(folder, { setHeaders: (response) => response.setHeader('cache-control', IMMUTABLE) }, '/site/assets');
 

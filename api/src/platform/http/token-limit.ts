@@ -8,8 +8,8 @@ const SECONDS = 60;
 const limit = rateLimit('api-token', CALLS, SECONDS);
 
 /**
- * Limits the calls of each API token and says in `RateLimit` how many remain and for how many seconds; 429 with
- * `Retry-After` for more. Sessions are not limited here.
+ * Limits the calls of each API token and reports in `RateLimit` the remaining calls and the seconds until the limit
+ * resets; further calls get 429 with `Retry-After`. Sessions are not limited here.
  */
 export async function limitTokens(ctx: Context, next: Next) {
   const { token }: Viewer = ctx.state.viewer;

@@ -10,9 +10,9 @@ import { brokenForm, busy, type FieldError, fileTooLarge, formNeeded, invalid } 
 import { away } from '../storage/storage.ts';
 import { type BodyTimeout, withBodyTimeout } from './body-timeout.ts';
 
-/** The number of files received at a time, so that incomplete files never fill the disk. */
+/** Number of files received concurrently, so that incomplete files never fill the disk. */
 const AT_ONCE = 24;
-/** The same per caller, so that one caller cannot use all of them. */
+/** Number of files received concurrently per caller, so that one caller cannot use all slots. */
 const AT_ONCE_EACH = 4;
 /** Maximum bytes of a form apart from its file: boundaries, headers, other fields. */
 const AROUND = 256 * 1024;
@@ -73,7 +73,7 @@ export async function withForm<T>(
   }
 }
 
-/** A temporary folder that exists while the work runs. */
+/** Runs the work with a temporary folder that is removed afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(UPLOADS, { recursive: true }).catch(away);
   const folder = await mkdtemp(join(UPLOADS, 'form-')).catch(away);
@@ -104,7 +104,7 @@ function readForm({ req, headers }: Context, kind: FileKind, path: string): Prom
       fields[name] = name in fields ? [fields[name], value].flat() : value;
     });
     parser.on('file', (field, stream, name) => {
-      // One of the disk is reported by `store`.
+      // Disk errors are reported by `store`.
       stream.on('error', (error) => void ('syscall' in error || refuse(brokenForm())));
       stream.on('limit', () => refuse(fileTooLarge(maxBytes)));
       if (field !== 'file') {
@@ -140,7 +140,7 @@ async function store(stream: BusboyFileStream, path: string, name: string): Prom
   return { path, name: shownName(name), size };
 }
 
-/** The sender's file name made safe to display: no folders, no control characters, 200 characters. */
+/** Makes the sender's file name safe to display: no folders, no control characters, 200 characters. */
 export function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return last

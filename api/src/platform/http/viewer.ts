@@ -4,7 +4,7 @@ import type { View } from '@tandem/contracts/route';
 import type { Language } from '@tandem/i18n/languages';
 import type { Cookies } from './cookies.ts';
 
-/** The caller, according to the current state of the database. */
+/** The caller, as currently stored in the database. */
 export interface Viewer {
   view: View;
   /** Absent for a guest. */
@@ -14,18 +14,18 @@ export interface Viewer {
   sessionId?: string;
   /** When the session ends unless it is renewed, in milliseconds since 1970. */
   sessionEnds?: number;
-  /** The account of the superuser who acts as this one, and the session in which they became it. */
+  /** The account of the superuser who impersonates this one, and the session in which the impersonation began. */
   impersonatedBy?: string;
   impersonatedIn?: string;
   /** The API token with which a company calls; its account is the one that created the token. */
   token?: { id: string; scopes: readonly TokenScope[] };
-  /** What the account hides from the people it writes with, and does not see of them either. */
+  /** Signals that the account hides from the people it writes with; in return it does not see theirs. */
   hiddenSignals?: readonly MessageSignal[];
 }
 
 export const guest: Viewer = Object.freeze({ view: 'GUEST' });
 
-/** What a handler may need to know about a call besides its input and its viewer. */
+/** Details of a call that a handler may need in addition to its input and viewer. */
 export interface CallInfo {
   /** The response language. */
   language: Language;
@@ -33,7 +33,7 @@ export interface CallInfo {
   address: string;
   userAgent: string;
   cookies: Cookies;
-  /** Aborted when the caller leaves; only for a route that `streams`. */
+  /** Aborted when the caller disconnects; only for a route that `streams`. */
   signal?: AbortSignal;
   /** Sends a part of the result; only where a route `streams` and the caller asked for an event stream. */
   emit?: (event: string, data: unknown) => void;

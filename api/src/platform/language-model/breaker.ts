@@ -1,8 +1,8 @@
 import { redis } from '../database/redis.ts';
 
-/** Failures in a row after which the model is left alone. */
+/** Consecutive failures after which the breaker opens. */
 const MOST_FAILURES = 5;
-/** Milliseconds until it is tried again. */
+/** Milliseconds until the model is tried again. */
 const PAUSE = 60_000;
 /** Milliseconds after which a failure no longer counts. */
 const REMEMBERED = 60 * PAUSE;
@@ -16,7 +16,7 @@ interface State {
   openUntil: number;
 }
 
-/** What this process knows, which counts where there is no Redis. */
+/** State of this process, used without Redis. */
 let own: State = { failures: 0, openUntil: 0 };
 
 async function current(): Promise<State> {
@@ -30,8 +30,8 @@ async function current(): Promise<State> {
 }
 
 /**
- * The circuit breaker of the model: after several failures in a row, nobody waits for it for a minute. Processes count
- * together in Redis, and each for itself if there is none.
+ * The circuit breaker of the model: after several consecutive failures, no request waits for the model for a minute.
+ * Processes share the count in Redis; without Redis, each counts for itself.
  */
 export const breaker = {
   isOpen: async (): Promise<boolean> => Date.now() < (await current()).openUntil,
@@ -52,13 +52,13 @@ export const breaker = {
     own.openUntil = Date.now() + PAUSE;
     await redis?.set(PAUSED, own.openUntil, 'PX', PAUSE).catch(() => {});
   },
-  /** Forgets what this process knows; for tests, which share one. */
+  /** Resets the state of this process; for tests, which share one. */
   reset(): void {
     own = { failures: 0, openUntil: 0 };
   },
 };
 
-/** The failures of all processes with this one; undefined without Redis. */
+/** Counts this failure and returns the failures of all processes; undefined without Redis. */
 async function counted(): Promise<number | undefined> {
   try {
     const [failures] = (await redis?.multi().incr(FAILURES).pexpire(FAILURES, REMEMBERED).exec()) ?? [];

@@ -1,9 +1,9 @@
 import type OpenAI from 'openai';
 import { env } from '../config/env.ts';
 
-/** The largest answer that is read, in bytes. Real ones have a few kilobytes. */
+/** Maximum bytes of a response that are read. Real ones have a few kilobytes. */
 const LARGEST = 1_000_000;
-/** Seconds that a request waits before it is tried again, at most. */
+/** Maximum seconds that a request waits before a retry. */
 const LONGEST_WAIT = 3;
 
 let client: { settings: string; made: Promise<OpenAI> } | undefined;
@@ -32,8 +32,8 @@ async function connect(): Promise<OpenAI> {
 }
 
 /**
- * Follows no redirect, because the key would go with it, ends an answer that is too large, and lets the library try again
- * only if the endpoint wants that soon: a person is waiting.
+ * Follows no redirects, because they would pass on the key, aborts a response that is too large, and lets the library
+ * retry only if the endpoint allows that soon: a person is waiting.
  */
 async function limitedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' });
@@ -53,7 +53,7 @@ async function limitedFetch(url: string | URL | Request, init?: RequestInit): Pr
   return new Response(limited, { status: response.status, headers });
 }
 
-/** What an endpoint asks to wait: a number of seconds, or until a date. */
+/** Returns the delay that an endpoint requests: a number of seconds, or until a date. */
 function secondsToWait(headers: Headers): number {
   const after = headers.get('retry-after') ?? '';
   const seconds = Number(after);

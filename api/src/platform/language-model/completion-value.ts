@@ -13,7 +13,9 @@ export class InvalidAnswer extends Error {
   }
 }
 
-/** Every way in which an answer ends: complete, refused, cut off, filtered, not JSON, or JSON of another shape. */
+/**
+ * Handles every way in which an answer ends: complete, refused, cut off, filtered, not JSON, or JSON of another shape.
+ */
 export function valueIn<S extends z.ZodObject>(completion: ChatCompletion, schema: S, isStrict: boolean): z.output<S> {
   const [choice] = completion.choices ?? [];
   if (!choice?.message) throw new ModelFailure('invalid');

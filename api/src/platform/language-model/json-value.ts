@@ -1,9 +1,9 @@
-/** Braces that begin no object, after which an answer is given up: each costs a look at the whole rest of it. */
+/** Number of braces that begin no object after which parsing stops: each one costs a scan of the rest of the answer. */
 const MOST_TRIES = 50;
 
 /**
- * The one JSON object that an answer contains, possibly inside a code fence or between sentences. Undefined if there is
- * none or more than one: it is never guessed which one was meant.
+ * Returns the only JSON object in an answer, possibly inside a code fence or between sentences. Undefined if there is
+ * none or more than one, because guessing is not safe.
  */
 export function oneJsonObject(answer: string): unknown {
   const found: unknown[] = [];
@@ -22,7 +22,7 @@ export function oneJsonObject(answer: string): unknown {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The position after the brace that closes the one at `start`; braces in strings do not count. */
+/** Returns the position after the brace that closes the one at `start`; ignores braces in strings. */
 function endOfObject(text: string, start: number): number | undefined {
   let depth = 0;
   let isString = false;

@@ -10,14 +10,14 @@ import { InvalidAnswer, valueIn } from './completion-value.ts';
 import { ModelFailure } from './failure.ts';
 import { type CallUsage, type Usage, usageOfCalls } from './usage.ts';
 
-/** What a model is asked: instructions by us, and data that is never part of them. */
+/** A request to the model: our instructions, and data that is never part of them. */
 export interface ModelTask {
   instructions: string;
   /** Sent as JSON in a message of the user. */
   data: unknown;
 }
 
-/** Characters of a text, several times what is asked for; a longer one has no end. */
+/** Maximum characters of a text, several times the requested length; a longer one is assumed to be endless. */
 const LONGEST_TEXT = 30_000;
 
 /** Identifies instructions in the run log. */
@@ -30,36 +30,36 @@ const MODES: readonly Mode[] = ['schema', 'object', 'text'];
 
 let probed: { settings: string; by: ModelSession; mode: Promise<Mode>; found: Mode | null } | undefined;
 
-/** The mode that was found out; null before the first call. */
+/** Returns the detected mode; null before the first call. */
 export const modelMode = (): Mode | null => probed?.found ?? null;
 
-/** Forgets what is known of the endpoint. */
+/** Forgets the detected mode of the endpoint. */
 export function resetModel(): void {
   probed = undefined;
   breaker.reset();
 }
 
-/** One conversation with the model, with its deadline and what it used. */
+/** One conversation with the model, with its deadline and token usage. */
 export class ModelSession {
   readonly #calls: CallUsage[] = [];
   readonly #caller: AbortSignal | undefined;
   readonly #deadline = AbortSignal.timeout(env.OPENAI_TIMEOUT * 1000);
   readonly #signal: AbortSignal;
 
-  /** @param caller ends the request to the endpoint when the caller leaves */
+  /** @param caller aborts the request to the endpoint when the caller disconnects */
   constructor(caller?: AbortSignal) {
     this.#caller = caller;
     this.#signal = caller ? AbortSignal.any([caller, this.#deadline]) : this.#deadline;
   }
 
-  /** What its calls used so far, those that were stopped included. */
+  /** Returns the usage of its calls so far, including aborted ones. */
   get usage(): Usage {
     return usageOfCalls(this.#calls);
   }
 
   /**
-   * Asks for data of a schema, in the most reliable mode that the endpoint supports, with one repair of an invalid answer.
-   * Throws a `ModelFailure`.
+   * Requests data that matches a schema, in the most reliable mode that the endpoint supports, with one repair of an
+   * invalid answer. Throws a `ModelFailure`.
    */
   json<S extends z.ZodObject>(schema: S, task: ModelTask): Promise<z.output<S>> {
     return this.#guarded(async () => {
@@ -69,7 +69,7 @@ export class ModelSession {
         try {
           return await this.#askAndRepair(mode, schema, task);
         } catch (error) {
-          // It may know a mode and refuse it for this schema.
+          // The endpoint may support a mode and yet refuse it for this schema.
           if (!(await isRefusedRequest(error, REFUSED_SCHEMA))) throw error;
           refusal = error;
         }
@@ -95,7 +95,7 @@ export class ModelSession {
     }
   }
 
-  /** Asks for a text and passes on its parts as they arrive. Throws a `ModelFailure`. */
+  /** Requests a text and passes on its parts as they arrive. Throws a `ModelFailure`. */
   text(task: ModelTask, onText: (part: string) => void): Promise<string> {
     return this.#guarded(async () => {
       const client = await modelClient();
@@ -116,7 +116,7 @@ export class ModelSession {
         if (choice?.delta?.refusal) throw new ModelFailure('refused');
         const received = choice?.delta?.content ?? '';
         if (received.includes('\uFFFD')) throw new ModelFailure('invalid');
-        // An amount with a zero-width character in it would not be found in a check of its facts.
+        // The fact check would not find an amount that contains a zero-width character.
         const part = withoutHiddenCharacters(received);
         if (part) onText(part);
         text += part;
@@ -130,7 +130,10 @@ export class ModelSession {
     });
   }
 
-  /** Runs a call until it is done, the deadline has passed or the caller has left, and tells the breaker. */
+  /**
+   * Runs a call until it is done, the deadline has passed or the caller has disconnected, and reports the result to the
+   * breaker.
+   */
   async #guarded<T>(call: () => Promise<T>): Promise<T> {
     if (await breaker.isOpen()) throw new ModelFailure('paused');
     const signal = this.#signal;
@@ -160,7 +163,7 @@ export class ModelSession {
     if (error instanceof APIConnectionTimeoutError) return new ModelFailure('slow');
     const status = error instanceof APIError ? error.status : undefined;
     log.warn({ status, error: (error as Error)?.name }, 'the model did not answer');
-    // Errors of the connection come from the library, or have a cause; others are of an answer that cannot be read.
+    // Connection errors come from the library or have a cause; all others concern an answer that cannot be read.
     const isConnection = error instanceof APIError || (error instanceof Error && error.cause !== undefined);
     return new ModelFailure(isConnection ? 'unreachable' : 'invalid');
   }
@@ -169,7 +172,7 @@ export class ModelSession {
     return { signal: this.#signal, timeout: env.OPENAI_TIMEOUT * 1000 };
   }
 
-  /** Found out by the first session; should its caller leave meanwhile, by the next one. */
+  /** Detected by the first session or, if its caller disconnects meanwhile, by the next one. */
   async #mode(): Promise<Mode> {
     const probing = this.#probing();
     try {
@@ -190,13 +193,13 @@ export class ModelSession {
         probing.found = mode;
       },
       () => {
-        if (probed === probing) probed = undefined; // tried again with the next call
+        if (probed === probing) probed = undefined; // retried by the next call
       },
     );
     return probing;
   }
 
-  /** Finds out with tiny calls how the endpoint returns data: some ignore or refuse the more reliable modes. */
+  /** Detects with tiny calls how the endpoint returns data: some ignore or refuse the more reliable modes. */
   async #probe(): Promise<Mode> {
     const messages = messagesOf(
       { instructions: 'Return the word that you are given.', data: { word: 'tandem' } },
@@ -213,7 +216,7 @@ export class ModelSession {
     throw new ModelFailure('invalid', 'The model returns no JSON.');
   }
 
-  /** One answer of the endpoint, checked. Throws `InvalidAnswer` if it is no single value of the schema. */
+  /** Returns one validated answer of the endpoint. Throws `InvalidAnswer` if it is not a single value of the schema. */
   async #ask<S extends z.ZodObject>(
     mode: Mode,
     schema: S,
@@ -238,7 +241,10 @@ export class ModelSession {
     return call;
   }
 
-  /** The answer of the endpoint. A request that it did not take used nothing, unless it was ended here. */
+  /**
+   * Returns the answer of the endpoint. A request that the endpoint rejected counts no usage, unless it was aborted
+   * here.
+   */
   async #sent<T>(call: CallUsage, answer: Promise<T>): Promise<T> {
     try {
       return await answer;
@@ -251,7 +257,7 @@ export class ModelSession {
 
 const Probe = z.object({ word: z.string() });
 
-/** The data is JSON in a message of its own, so that nothing in it reads as instructions. */
+/** The data is JSON in a separate message, so that nothing in it reads as instructions. */
 const messagesOf = ({ instructions, data }: ModelTask, schema?: z.ZodObject): ChatCompletionMessageParam[] => [
   {
     role: 'system',
@@ -274,7 +280,7 @@ async function formatOf(mode: Mode, schema: z.ZodObject) {
   return { response_format: { type, json_schema } };
 }
 
-/** Statuses of endpoints that do not know a mode. */
+/** Statuses of endpoints that do not support a mode. */
 const REFUSED_MODE = [400, 404, 415, 422, 501];
 const REFUSED_SCHEMA = [400, 422];
 

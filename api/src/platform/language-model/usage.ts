@@ -6,22 +6,22 @@ export interface Usage {
   outputTokens: number;
 }
 
-/** What is known of the use of one call. */
+/** Usage data of one call. */
 export interface CallUsage {
-  /** Characters sent; 0 if the endpoint did not take them. */
+  /** Characters sent; 0 if the endpoint rejected them. */
   read: number;
   /** Characters received. */
   written: number;
-  /** What the endpoint says, which may be nonsense. */
+  /** The usage that the endpoint reports, which may be implausible. */
   reported: OpenAI.CompletionUsage | null | undefined;
 }
 
-/** The most tokens of one call that are plausible. */
+/** Maximum plausible number of tokens of one call. */
 const MOST_TOKENS = 10_000_000;
 /** About four characters make a token. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** The tokens of some calls: as the endpoint says, otherwise estimated from the texts. */
+/** Returns the tokens of some calls: as reported by the endpoint, otherwise estimated from the texts. */
 export const usageOfCalls = (calls: readonly CallUsage[]): Usage => ({
   inputTokens: sum(
     calls.map(({ read, reported }) => plausible(reported?.prompt_tokens) ?? Math.ceil(read / CHARACTERS_PER_TOKEN)),

@@ -1,8 +1,8 @@
 import { busy } from '../errors/errors.ts';
 
 /**
- * Limits work that uses much memory or a CPU core: a number runs concurrently, and a number may wait. Throws 503 beyond
- * that.
+ * Limits work that uses much memory or a CPU core: `atOnce` runs concurrently, and `waiting` may queue. Throws 503
+ * beyond that.
  */
 export function concurrencyLimit(atOnce: number, waiting: number) {
   let running = 0;

@@ -9,7 +9,7 @@ const { sealed, opened } = sealFor('e-mails that were sent');
 /** Replaces a link, code or token that is only for the recipient. */
 const HIDDEN = '…';
 
-/** Addresses that end with a token, and tokens among their parameters, in any letter. */
+/** Addresses that end with a token, and token parameters, in any letter. */
 const TOKENS =
   /(\/(?:login|interview|verify|claim|appeal|sourced|unsubscribe|jobs\/alerts|forgot-password|reset)\/)[^\s"'<>/?#]{6,}|(\btoken=)[^\s"'<>&]+/g;
 
@@ -41,7 +41,7 @@ function redacted(content: string, secrets: readonly string[]): string {
   return plain.replace(TOKENS, (_, path?: string, parameter?: string) => `${path ?? parameter ?? ''}${HIDDEN}`);
 }
 
-/** Values of fields named `token` or `code`, at any depth. */
+/** Returns the values of fields named `token` or `code`, at any depth. */
 function secretsIn(about: object): string[] {
   return Object.entries(about).flatMap(([key, value]: [string, unknown]) => {
     if ((key === 'token' || key === 'code') && typeof value === 'string' && value !== '') return [value];

@@ -112,8 +112,8 @@ const PERSONAL: readonly string[] = ['candidateLetter', 'salesLetter'];
 
 const HOUR = 3_600_000;
 /**
- * Emails with a link or code that grants access, by the number of hours for which it works: later there is no use in
- * sending them.
+ * Emails with a link or code that grants access, with the number of hours for which it is valid: later there is no
+ * point in sending them.
  */
 const lives: Partial<Record<Mailing, number>> = {
   activation: 48,
@@ -124,7 +124,7 @@ const lives: Partial<Record<Mailing, number>> = {
   claimCompany: 7 * 24,
   accountMade: 7 * 24,
 };
-/** Whether someone waits for an email now: it is sent before those to many people at once. */
+/** Whether a recipient is waiting for the email now: it is sent before bulk emails. */
 export const isAwaited = (template: string): boolean => template in lives || AWAITED.includes(template);
 
 const AWAITED: readonly string[] = ['alreadyRegistered', 'alertAsked', 'sourcedLink'];

@@ -14,7 +14,7 @@ import {
 import { orderOf, type PageOf } from '../database/ordering.ts';
 import { readLean } from '../database/read-lean.ts';
 
-/** What the summary says about a deferred notice. */
+/** The entry of a deferred notice in the summary. */
 export interface Gathered {
   title: string;
   text: string;
@@ -38,13 +38,13 @@ export type StoredEmail = Stored<Logged, '_id', 'createdDate' | 'updatedDate'> &
   archive: string | null;
   /** It contains a login link or similar: its content is removed as soon as sending has failed. */
   secret: boolean;
-  /** Someone waits for it: it is claimed before the others. */
+  /** A recipient is waiting for it: it is claimed before the others. */
   isAwaited: boolean;
-  /** When it becomes useless. */
+  /** Expiry date, after which it is no longer sent. */
   uselessDate: Date | null;
-  /** Nothing of it remains once it has been sent, because its recipient has been erased. */
+  /** Everything about it is deleted once it has been sent, because its recipient has been erased. */
   leavesNoTrace: boolean;
-  /** It must never be sent twice: if it is unknown whether the mail server took it, it is not sent again. */
+  /** It must never be sent twice: if it is unknown whether the mail server accepted it, it is not sent again. */
   atMostOnce: boolean;
   /** When it was last handed to the mail server; null once the outcome is known. Only set if it is sent at most once. */
   transitDate: Date | null;
@@ -98,16 +98,16 @@ export const emails = {
   insert: async (email: Partial<StoredEmail>): Promise<StoredEmail> => (await Emails.create(email)).toObject(),
   find: (id: Ref) => Emails.findById(id).lean<StoredEmail>(),
   findByKey: (key: string) => Emails.findOne({ key }).lean<StoredEmail>(),
-  /** Which of the given keys have an email. */
+  /** Returns those of the given keys that have an email. */
   keysAmong: (keys: readonly string[]): Promise<string[]> => Emails.distinct('key', { key: { $in: keys } }),
   findByMessageId: (messageId: string) => Emails.findOne({ messageId }).lean<StoredEmail>(),
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Emails.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredEmail[]>(),
-  /** The same without the texts of the emails. */
+  /** Returns emails without their texts. */
   list: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     readLean<ListedEmail>(Emails.find(condition, { archive: 0 }).sort(orderOf(sort)).skip(skip).limit(limit)),
   count: (condition: Condition) => countOf(Emails, condition),
-  /** The latest email to each of some addresses, by address. */
+  /** Returns the latest email to each of some addresses, by address. */
   async latestTo(addresses: readonly string[]) {
     const facts = { to: 1, status: 1, error: 1, sentDate: 1, createdDate: 1 } as const;
     const found = await Emails.find({ to: { $in: addresses } }, facts)
@@ -153,14 +153,14 @@ export const emails = {
   adopt: async (to: string, accountId: Ref): Promise<void> => {
     await Emails.updateMany({ to, accountId: null }, { $set: { accountId } });
   },
-  /** The recipients between two points in time, except of sales leads. */
+  /** Returns the recipients between two points in time, except sales leads. */
   addressesBetween: async (from: Date, until: Date): Promise<string[]> =>
     (await Emails.distinct('to', { createdDate: { $gte: from, $lt: until }, emailItemId: null })) as string[],
   remove: (condition: Condition) => Emails.deleteMany(condition),
-  /** Accounts with notices waiting for a summary. */
+  /** Returns the accounts with notices waiting for a summary. */
   gatheredFor: async (): Promise<Types.ObjectId[]> =>
     (await Emails.distinct('accountId', { ...WAITING })) as Types.ObjectId[],
-  /** Notices waiting for an account, which it assigns to the summary with this key; oldest first. */
+  /** Assigns the notices waiting for an account to the summary with this key and returns them, oldest first. */
   async gatherFor(accountId: Ref, key: string): Promise<StoredEmail[]> {
     await Emails.updateMany({ ...WAITING, accountId }, { $set: { claim: key } });
     return Emails.find({ ...WAITING, accountId, claim: key })
@@ -173,7 +173,7 @@ export const emails = {
       { ...WAITING, claim: key },
       { $set: { status: 'sent', gathered: null, claim: null, messageId, sentDate: new Date() } },
     ),
-  /** Discards what waits for an account that no longer gets summaries. */
+  /** Discards the waiting notices of an account that no longer gets summaries. */
   forgetGathered: async (accountId: Ref): Promise<void> => {
     await Emails.deleteMany({ ...WAITING, accountId });
   },

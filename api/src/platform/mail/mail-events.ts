@@ -3,17 +3,17 @@ import type { MailKind } from './inbound/classifier.ts';
 import type { InboundMail } from './inbound/inbound-mail.ts';
 
 /**
- * What became of an email that is sent at most once:
- * - `sent`: the mail server took it
- * - `uncertain`: the mail server may have taken it
- * - `bounced`: the mail server refused the recipient
- * - `failed`: the mail server refused the email, or was unavailable for too long
- * - `held`: the recipient did not want it any more
- * - `withdrawn`: its author, or a rule, did not want it any more
+ * Outcome of an email that is sent at most once:
+ * - `sent`: the mail server accepted it
+ * - `uncertain`: the mail server may have accepted it
+ * - `bounced`: the mail server rejected the recipient
+ * - `failed`: the mail server rejected the email, or was unavailable for too long
+ * - `held`: the recipient no longer wanted it
+ * - `withdrawn`: its author, or a rule, withdrew it
  */
 export type Outcome = 'sent' | 'uncertain' | 'bounced' | 'failed' | 'held' | 'withdrawn';
 
-/** Whether an email with a key that is sent at most once is still to be sent; asked before each time that it is handed over. */
+/** Whether an at-most-once email with this key is still to be sent; queried before every attempt to send it. */
 export const isStillToSend = defineQuery<string, boolean>('mail.isStillToSend');
 
 /** The outcome of an email that is sent at most once is known. May be emitted again for the same email. */
@@ -22,12 +22,12 @@ export const emailSettled = defineEvent<{
   to: string;
   messageId: string;
   outcome: Outcome;
-  /** What the mail server said; empty if the email was sent. */
+  /** Response of the mail server; empty if the email was sent. */
   said: string;
   date: Date;
 }>('mail.settled');
 
-/** A mail server returned an email that it had taken, or its recipient complained. */
+/** A mail server returned an email that it had accepted, or its recipient complained. */
 export const emailReported = defineEvent<{
   key: string;
   to: string;
@@ -37,7 +37,7 @@ export const emailReported = defineEvent<{
   said: string;
 }>('mail.reported');
 
-/** Offers a received email to the domain that sent the one it answers; the response is the number of records it led to. */
+/** Offers a received email to the domain that sent the original; the response is the number of resulting records. */
 export const receiveOutreachReply = defineQuery<
   { mail: InboundMail; kind: MailKind; by: 'address' | 'content' },
   number

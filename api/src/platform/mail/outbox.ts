@@ -19,11 +19,11 @@ export async function saveToOutbox({ to, subject, text, html }: Omit<DevMail, 'i
   );
 }
 
-/** The latest emails, newest first; with `to` those to one address. */
+/** Returns the latest emails, newest first; with `to`, only those to one address. */
 export const latestMails = async (to?: string): Promise<DevMail[]> =>
   to ? (await mailsTo(to)).slice(0, SHOWN) : Promise.all((await names()).slice(0, SHOWN).map(read));
 
-/** The latest emails to an address as mail programs get them, newest first. */
+/** Returns the latest emails to an address in the form that mail programs get, newest first. */
 export const latestEmls = async (to: string): Promise<Buffer[]> =>
   Promise.all((await latestMails(to)).map(({ id }) => readFile(join(folder(), `${id}.eml`))));
 
@@ -32,7 +32,10 @@ async function mailsTo(to: string): Promise<DevMail[]> {
   return mails.filter((mail) => mail.to === to);
 }
 
-/** The files of all emails, newest first; with a recipient's hash, theirs and those whose name has none, as it was earlier. */
+/**
+ * Returns the files of all emails, newest first; with a recipient's hash, only theirs and older files without a hash in
+ * their name.
+ */
 async function names(recipient = '\\w{8}'): Promise<string[]> {
   const files = await readdir(folder()).catch(() => []);
   const wanted = new RegExp(`^\\d+-(?:${recipient}-)?\\w{8}\\.json$`);

@@ -7,7 +7,8 @@ import { untitled, withUnsubscribe } from './send.ts';
 const HIDDEN = '…';
 
 /**
- * A preview for the author of a letter: exactly what the recipient will read, except for what makes their links work.
+ * Renders a preview for the author of a letter: exactly what the recipient will read, except for the tokens in the
+ * links.
  */
 export function asRead<K extends Mailing>(template: K, about: Omit<Letters[K], 'token'>, language: string) {
   const content = untitled(template, letter(template, { ...about, token: HIDDEN } as unknown as Letters[K], language));

@@ -42,9 +42,12 @@ interface Options {
   leavesNoTrace?: boolean;
   /** The reply address, if a person has written it. */
   replyTo?: Content['replyTo'];
-  /** The conversation that it is part of. */
+  /** The conversation to which it belongs. */
   thread?: Content['thread'];
-  /** What turns it off besides all other emails; the second address is for mail programs. */
+  /**
+   * Link that unsubscribes from this email, in addition to the link for all emails; the second address is for mail
+   * programs.
+   */
   stop?: { label: string; url: string; oneClick: string };
 }
 
@@ -100,19 +103,19 @@ export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' 
 interface NoticeOptions extends Pick<Options, 'key' | 'replyTo' | 'thread'> {
   /** Its Message-ID, if replies have to be recognized by it. */
   messageId?: string;
-  /** The kind by which it is turned off, if it is not that of its template. */
+  /** The kind by which it can be turned off, if it differs from that of its template. */
   kind?: EmailKind;
   /** A calendar invitation or cancellation. */
   calendar?: NonNullable<Content['calendar']>;
-  /** It waits for the next summary, even if its kind does not. */
+  /** Waits for the next summary, even if its kind does not. */
   isGathered?: boolean;
-  /** It is of no use later, so it does not wait for a summary. */
+  /** Is useless later, so it does not wait for a summary. */
   isUrgent?: boolean;
-  /** When it is no longer sent if the mail server was unavailable until then. */
+  /** Expiry date: it is not sent if the mail server was unavailable until then. */
   uselessDate?: Date;
 }
 
-/** Whether an account gets emails about what happens on Tandem: one that can't log in doesn't, nor an address that isn't proved. */
+/** Whether an account gets emails about events on Tandem: not if it cannot log in or its address is not verified. */
 export const isReachable = ({
   closedDate,
   suspended,
@@ -180,7 +183,7 @@ export async function writeNotice<K extends Notice>(
 export const wants = ({ emailFrequency, unwantedEmails }: Partial<Subscriber>, kind: LetterKind): boolean =>
   emailFrequency !== 'never' && !unwantedEmails?.some((each) => each === kind);
 
-/** A letter of a person begins with their own words, and not with a headline. */
+/** Removes the headline: a personal letter begins with its author's own words. */
 export const untitled = (template: Mailing, content: Letter): Letter =>
   isPersonal(template) ? { ...content, title: '' } : content;
 
@@ -229,7 +232,7 @@ const withStop = (content: Outgoing, stop: Options['stop']): Outgoing =>
     ? { ...content, links: [{ label: stop.label, url: stop.url }, ...(content.links ?? [])], oneClick: stop.oneClick }
     : content;
 
-/** Adds to an email how to turn off its kind, and where to change preferences. */
+/** Adds a link to an email that turns off its kind, and one to the preferences. */
 export function withUnsubscribe(
   content: Letter,
   language: string,

@@ -53,14 +53,14 @@ export async function suppressionsOf(address: string): Promise<Suppression[]> {
   return found.map(({ reason, createdDate }) => ({ reason, createdDate: createdDate.toISOString() }));
 }
 
-/** Those of some addresses that are suppressed for a reason other than a missing mailbox. */
+/** Returns those of the given addresses that are suppressed for a reason other than a missing mailbox. */
 export async function unwillingAmong(addresses: readonly string[]): Promise<Set<string>> {
   const byHash = new Map(addresses.map((address) => [hashOfAddress(address), address]));
   const found = await suppressions.among([...byHash.keys()]);
   return new Set(found.flatMap(({ hash, reason }) => (reason === 'bounced-hard' ? [] : (byHash.get(hash) ?? []))));
 }
 
-/** Those of some addresses that get no unrequested email, whatever the reason. */
+/** Returns those of the given addresses that get no unrequested email, whatever the reason. */
 export async function suppressedAmong(addresses: readonly string[]): Promise<Set<string>> {
   const found = new Set((await suppressions.among(addresses.map(hashOfAddress))).map(({ hash }) => hash));
   return new Set(addresses.filter((address) => found.has(hashOfAddress(address))));
@@ -71,7 +71,10 @@ export async function liftSuppression(address: string, reasons?: readonly Suppre
   await suppressions.lift(hashOfAddress(address), reasons);
 }
 
-/** The owner of an account has proved the address: it works, and from now on the settings of the account apply. */
+/**
+ * Lifts the suppression once the owner of an account has verified the address: it works, and the settings of the
+ * account apply from now on.
+ */
 export const liftForOwner = (address: string): Promise<void> =>
   liftSuppression(address, ['bounced-hard', 'unsubscribed-all']);
 
@@ -83,7 +86,7 @@ export async function suppressHardBounce(address: string, said: string): Promise
   if (isGoneMailbox(said)) await suppress(address, 'bounced-hard');
 }
 
-/** Whether a mail server says that a mailbox does not exist (RFC 3463). */
+/** Whether the response of a mail server means that a mailbox does not exist (RFC 3463). */
 export function isGoneMailbox(said: string): boolean {
   const [, kind] = /\b5\.(\d+)\.\d+\b/.exec(said) ?? [];
   return kind ? kind === '1' || /\b5\.2\.1\b/.test(said) : true;
@@ -96,7 +99,7 @@ export const hashOfAddress = (address: string): string =>
     .digest('hex')
     .slice(0, 24);
 
-/** One form for all spellings of a mailbox: case, tags after a plus sign, dots at Gmail, letters of the domain. */
+/** Normalises all spellings of a mailbox: case, tags after a plus sign, dots at Gmail, letters of the domain. */
 export function folded(address: string): string {
   const { name, domain } = mailboxOf(address);
   return `${name}@${domain}`;

@@ -25,18 +25,18 @@ export interface MailThread {
   answers: readonly string[];
   /** The author, who is named as sender. */
   author?: string;
-  /** A person has written it, so it does not count as automatic. */
+  /** Written by a person, so it does not count as automatic. */
   isPersonal?: boolean;
 }
 
-/** The connection ended without an answer after the email was handed over: the mail server may have taken it. */
+/** The connection ended without a response after the email was handed over: the mail server may have accepted it. */
 export class UnknownOutcome extends Error {}
 
 class TooLate extends Error {}
 
 type Transport = (mail: Mail) => Promise<unknown>;
 
-/** How long an SMTP server may take to answer, in milliseconds. */
+/** Returns the timeouts of an SMTP server, in milliseconds. */
 function timeouts() {
   const most = env.SMTP_TIMEOUT * 1000;
   return { dnsTimeout: most / 2, connectionTimeout: most / 2, greetingTimeout: most / 2, socketTimeout: most };

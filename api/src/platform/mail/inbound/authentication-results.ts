@@ -2,17 +2,17 @@ import { env } from '../../config/env.ts';
 import type { InboundMail } from './inbound-mail.ts';
 
 export interface Authentication {
-  /** The server that was trusted proved that the author's domain sent the email (DMARC or an aligned DKIM). */
+  /** The trusted server verified that the author's domain sent the email (DMARC or an aligned DKIM). */
   passed: boolean;
-  /** It proved the opposite. */
+  /** The trusted server found that it did not. */
   failed: boolean;
 }
 
 const UNKNOWN: Authentication = { passed: false, failed: false };
 
 /**
- * What the mail server in front of Tandem found out about the author (RFC 8601). Only the topmost header counts, and
- * only if it names the configured server: a sender can write any other one.
+ * Returns the verdict of the mail server in front of Tandem on the author (RFC 8601). Only the topmost header counts,
+ * and only if it names the configured server: a sender can forge any other one.
  */
 export function authenticationOf(mail: InboundMail): Authentication {
   const [value = ''] = mail.header('authentication-results');

@@ -4,11 +4,11 @@ import { addressOfSender } from '../sender.ts';
 import { type InboundMail, textOf } from './inbound-mail.ts';
 
 /**
- * What an email is:
+ * The kind of an email:
  * - `complaint`: its recipient reported one of our emails as spam (RFC 5965)
  * - `bounce`: a mail server could not deliver one of our emails (RFC 3464)
- * - `own`: it comes from one of our own addresses
- * - `calendar`: the answer of a calendar to an invitation (RFC 6047)
+ * - `own`: it was sent from one of our own addresses
+ * - `calendar`: the reply of a calendar to an invitation (RFC 6047)
  * - `automatic`: a machine wrote it, for example an out-of-office reply (RFC 3834)
  * - `reply`: a person wrote it
  */
@@ -25,7 +25,7 @@ export function classify(mail: InboundMail): MailKind {
 
 const isFromMailSystem = ({ author }: InboundMail) => /^(mailer-daemon|postmaster)@/.test(author);
 
-/** Half of what ends a loop; the other half is that our automatic emails say that they are. */
+/** Half of the loop prevention; the other half is that our automatic emails are marked as such. */
 function isOwn({ author }: InboundMail): boolean {
   const own = [addressOfSender(), env.REPLY_ADDRESS, env.CALENDAR_ADDRESS];
   return own.some((address) => address !== undefined && untagged(author) === untagged(address.toLowerCase()));

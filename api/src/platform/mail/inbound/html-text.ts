@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Characters of HTML that are read, and quotation levels that are marked. */
+/** Maximum characters of HTML that are read, and of quotation levels that are marked. */
 const LONGEST = 300_000;
 const DEEPEST = 5;
 

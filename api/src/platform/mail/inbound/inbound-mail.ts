@@ -4,9 +4,9 @@ import { readMail } from './read-mail.ts';
 /** Maximum bytes of an email that is received. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
-/** What the transport says of an email, which its headers need not repeat. */
+/** Envelope data from the transport, which the headers need not repeat. */
 export interface Envelope {
-  /** The return path; empty for reports and automatic replies. Undefined if the transport does not tell. */
+  /** The return path; empty for reports and automatic replies. Undefined if the transport does not provide it. */
   sender?: string | undefined;
   recipients: readonly string[];
 }
@@ -25,11 +25,11 @@ export interface ReadMail {
   /** The Message-ID without angle brackets or, if there is none, a digest of the email. */
   messageId: string;
   author: string;
-  /** Undefined if the transport does not tell. */
+  /** Undefined if the transport does not provide it. */
   returnPath: string | undefined;
-  /** Of the envelope first, then of forwarding servers, then of To and Cc. */
+  /** Those of the envelope first, then of forwarding servers, then of To and Cc. */
   recipients: readonly string[];
-  /** Message-IDs without angle brackets, the one that is answered first. */
+  /** Message-IDs of the emails it replies to, without angle brackets, the direct parent first. */
   answered: readonly string[];
   subject: string;
   text: string;
@@ -46,7 +46,7 @@ export interface InboundMail extends Omit<ReadMail, 'headers'> {
   header(name: string): readonly string[];
 }
 
-/** Bytes from which on an email is read in a thread of its own: one of 25 MB takes most of a second. */
+/** Minimum bytes of an email that is read in a separate thread: one of 25 MB takes most of a second. */
 const LARGE = 512 * 1024;
 
 /** Parses an email (RFC 5322). Rejects if it cannot be read. */

@@ -3,7 +3,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 import type { Envelope, ReadMail } from './inbound-mail.ts';
 
 const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 1024 * 1024, maxRfc822NestingDepth: 3 };
-/** No more addresses and Message-IDs of one email are looked at. */
+/** Maximum number of addresses and Message-IDs of one email that are examined. */
 const MOST = 50;
 /** An email of 25 MB in base64 has 340,000. */
 const MOST_LINES = 500_000;

@@ -6,22 +6,22 @@ import { classify, type MailKind } from './classifier.ts';
 import { type Envelope, type InboundMail, parseMail } from './inbound-mail.ts';
 import { recordBounce, recordComplaint } from './reports.ts';
 
-/** Records the answer of a calendar to an invitation; the response is the number of recorded answers. */
+/** Records the reply of a calendar to an invitation; the response is the number of recorded replies. */
 export const recordCalendarReply = defineQuery<InboundMail, number>('mail.calendarReply');
 
-/** Stores the reply to a conversation, also an automatic one; the response is the number of messages. */
+/** Stores the reply to a conversation, even an automatic one; the response is the number of messages. */
 export const receiveConversationReply = defineQuery<{ mail: InboundMail; kind: MailKind }, number>('mail.reply');
 
 export interface Received {
   /** `unreadable` if it cannot be parsed. */
   kind: MailKind | 'unreadable';
-  /** How many reports, answers or messages it led to. */
+  /** Number of reports, replies or messages that it led to. */
   recorded: number;
 }
 
 /**
- * The entry point of every received email, over SMTP or HTTP. Nothing that an email contains makes it reject; it does
- * if the database is unavailable or too many large emails are waiting, and the transport then tries again.
+ * The entry point of every received email, over SMTP or HTTP. No content of an email makes it reject; it rejects only
+ * if the database is unavailable or too many large emails are waiting, and the transport then retries.
  */
 export async function receiveMail(raw: Uint8Array, envelope: Envelope): Promise<Received> {
   const mail = await parseMail(raw, envelope).catch((error: unknown) => {
@@ -48,7 +48,7 @@ const handlers: Record<MailKind, (mail: InboundMail) => Promise<number> | number
 };
 
 /**
- * An address with a token decides; without one, the email belongs to a request or a conversation before it belongs to a
+ * An address with a token takes precedence; without one, the email is matched to a request or a conversation before a
  * sequence.
  */
 async function receiveReply(mail: InboundMail, kind: MailKind): Promise<number> {

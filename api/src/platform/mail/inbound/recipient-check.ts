@@ -6,12 +6,12 @@ import { addressOfSender } from '../sender.ts';
 /** Whether the tag of a reply address was issued. */
 export const isReplyAddressTag = defineQuery<string, boolean>('mail.isReplyAddressTag');
 
-/** Whether emails to an address are for Tandem. Any other is refused, so that the receiver never relays. */
+/** Whether an address belongs to Tandem. All others are refused, so that the receiver never relays. */
 export async function isRecipient(address: string): Promise<boolean> {
   const [base, tag] = split(address.toLowerCase());
   if (base === addressOfSender()) return true;
   if (base === env.CALENDAR_ADDRESS?.toLowerCase()) return true;
-  // Without a tag, the email is recognized by the one that it answers.
+  // Without a tag, the email is recognized by the one that it replies to.
   if (base !== env.REPLY_ADDRESS?.toLowerCase()) return false;
   return !tag || (await isOutreachTag.ask(tag)) || (await isRequestTag.ask(tag)) || isReplyAddressTag.ask(tag);
 }

@@ -1,4 +1,4 @@
-// How mail programs introduce what they quote, in English, Swedish, German and French.
+// Patterns with which mail programs introduce a quoted email, in English, Swedish, German and French.
 
 /** A header of a quoted email. */
 export const HEADER_LINE =
@@ -13,7 +13,7 @@ const ORIGINAL =
 /** A line above a quoted email. */
 export const SEPARATOR = new RegExp(`^(-{2,20}\\s?(${ORIGINAL})\\s?:?\\s?-{0,20}|_{20,})$`, 'i');
 
-/** A date or time, without which no attribution is one: "She wrote:" is a sentence of a person. */
+/** A date or time, required in every attribution: "She wrote:" is a sentence of a person. */
 const DATED = String.raw`(?=.*\b\d{1,4}([./:h-]\d{2}|[.,]?(st|nd|rd|th|er)?\s))`;
 
 /** How the first line of an attribution begins. */
@@ -53,7 +53,7 @@ export const MOBILE_SIGNATURE = new RegExp(
   'i',
 );
 
-/** Words that say that the answers are between the quoted lines. */
+/** Words that announce answers between the quoted lines. */
 export const INLINE_HINT =
   /\b(below|inline|in-line|in red|in blue|nedan|inline|i texten|i rött|i blått|unten|weiter unten|im Text|in rot|in blau|ci-dessous|plus bas|en rouge|en bleu|dans le texte)(?![\p{L}])/iu;
 

@@ -38,8 +38,8 @@ export interface ReplyText {
 }
 
 /**
- * The words of the sender in an email, without the quoted email below and without signatures that mail programs add.
- * Answers between quoted lines stay, together with the lines that they answer. In doubt nothing is cut.
+ * Returns the sender's own words in an email, without the quoted email below and without signatures that mail programs
+ * add. Answers between quoted lines stay, together with the lines that they answer. In doubt nothing is cut.
  */
 export function replyTextOf(email: string): ReplyText {
   const whole = normalized(email.slice(0, LONGEST));
@@ -70,7 +70,7 @@ const trimmed = (lines: readonly string[]) =>
 const isQuotedLine = (line: string) => /^\s{0,2}>/.test(line);
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';
 
-/** Where a quotation without `>` begins: with the headers of the quoted email, as Outlook writes them. */
+/** Returns the start of a quotation without `>`: the headers of the quoted email, as Outlook writes them. */
 function startOfUnmarkedQuote(lines: readonly string[]): number {
   for (let at = 0; at < lines.length; at++) {
     const line = plainLine(lines[at]);
@@ -164,7 +164,7 @@ function isForeignAttribution(line: string): boolean {
   return fragments.some((each) => each.isQuoted() && each.getContent().includes(line));
 }
 
-/** Own lines, and the quoted lines between them; without what is quoted at the end, or once at the beginning. */
+/** Returns own lines and the quoted lines between them, without quotations at the end, or one at the beginning. */
 function visible(blocks: readonly Block[]): string[] {
   const last = blocks.findLastIndex((each) => each.kind === 'own' && !isOnlySignature(each.lines));
   const shown = blocks.slice(0, last + 1);
@@ -188,7 +188,7 @@ function withoutAttribution(quoted: readonly string[]): string[] {
 
 const isOnlySignature = (lines: readonly string[]) => withoutSignature(lines).every((line) => isBlank(line));
 
-/** Without the signature at the end: after a delimiter, or a line such as "Sent from my iPhone". */
+/** Removes the signature at the end: after a delimiter, or a line such as "Sent from my iPhone". */
 function withoutSignature(lines: readonly string[]): string[] {
   let end = lines.findLastIndex((line) => !isBlank(line)) + 1;
   for (let more = true; more; ) {
@@ -213,6 +213,6 @@ function delimiterBefore(lines: readonly string[], end: number): number {
   return isShort && !isWords && (isRfc || signature.length <= SIGNATURE.lines / 2) ? at : end;
 }
 
-/** Whether lines below headers have more than those. */
+/** Whether there is any text below the headers. */
 const hasOwnWords = (lines: readonly string[]) =>
   lines.some((line) => !isBlank(line) && !HEADER_LINE.test(plainLine(line)) && !SEPARATOR.test(plainLine(line)));

@@ -37,7 +37,7 @@ export async function recordBounce(report: InboundMail): Promise<number> {
   return 1;
 }
 
-/** What a report means for the address: null if nothing, as if an email was only delayed. */
+/** Returns the effect of a report on the address: null if none, for example if an email was only delayed. */
 export function reportIn(report: InboundMail): 'complaint' | 'hard' | 'soft' | null {
   if (isComplaint(report)) return 'complaint';
   const failed = failureIn(report);
@@ -48,13 +48,13 @@ export function reportIn(report: InboundMail): 'complaint' | 'hard' | 'soft' | n
 const isComplaint = (report: InboundMail): boolean =>
   /^abuse$/i.test(field(partOf(report, /^message\/feedback-report$/), 'Feedback-Type'));
 
-/** The part of a report about a recipient that can't be reached permanently. */
+/** Returns the part of a report about a recipient that is permanently unreachable. */
 const failureIn = (report: InboundMail): string | undefined =>
   partOf(report, /^message\/delivery-status$/)
     .split(/\r?\n\s*\r?\n/)
     .find((block) => /^failed$/i.test(field(block, 'Action')) && /^5\./.test(field(block, 'Status')));
 
-/** The email that a report is about, by the Message-ID of the copy that it contains. */
+/** Finds the email that a report is about, by the Message-ID of the copy that it contains. */
 async function reported(report: InboundMail): Promise<StoredEmail | null> {
   const messageId = field(partOf(report, /^(message\/rfc822|text\/rfc822-headers)$/), 'Message-ID');
   return messageId ? emails.findByMessageId(messageId) : null;

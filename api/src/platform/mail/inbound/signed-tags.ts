@@ -3,10 +3,10 @@ import { env } from '../../config/env.ts';
 import { tagOf } from './recipient-check.ts';
 
 /**
- * Tags of reply addresses that name a record and expire with it: a letter, the id of the record, and 16 hexadecimal digits
- * that prove that Tandem has issued the tag. Nothing is stored.
- * @param letter tells the kinds of records apart
- * @param purpose part of the proof, so that a tag of one kind proves nothing about another
+ * Creates and verifies tags of reply addresses. A tag identifies a record and expires with it: a letter, the id of the
+ * record, and 16 hexadecimal digits that prove that Tandem has issued it. Nothing is stored.
+ * @param letter distinguishes the kinds of records
+ * @param purpose part of the proof, so that a tag of one kind is not valid for another
  */
 export function signedTags(letter: string, purpose: string) {
   const form = new RegExp(`^${letter}([0-9a-f]{24})([0-9a-f]{16})$`);
@@ -21,14 +21,14 @@ export function signedTags(letter: string, purpose: string) {
 
   return {
     idOf,
-    /** The address that gets the replies about a record; undefined if replies by email are not configured. */
+    /** Returns the reply address of a record; undefined if replies by email are not configured. */
     addressOf(id: string): string | undefined {
       const address = env.REPLY_ADDRESS;
       if (!address) return undefined;
       const at = address.lastIndexOf('@');
       return `${address.slice(0, at)}+${letter}${id}${proofOf(id)}${address.slice(at)}`;
     },
-    /** The record to whose address an email went. */
+    /** Returns the id of the record to whose address an email was sent. */
     idAmong: (recipients: readonly string[]): string | undefined =>
       recipients.flatMap((address) => idOf(tagOf(address, env.REPLY_ADDRESS) ?? '') ?? [])[0],
   };

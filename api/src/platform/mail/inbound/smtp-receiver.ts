@@ -17,7 +17,7 @@ const CLOSE_TIMEOUT_MS = 5000;
 
 let bytesAtOnce = 0;
 
-/** A failure with the reply that the client gets. */
+/** Creates an error with the SMTP reply for the client. */
 const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code });
 
 export interface SmtpReceiver {

@@ -8,7 +8,10 @@ interface AboutMatch {
   company: string;
   /** First name. */
   developer: string;
-  /** A message to the recipient: of the side that began or ended the match, or the superuser who settled a dispute. */
+  /**
+   * A message to the recipient from the side that began or ended the match, or from the superuser who settled a
+   * dispute.
+   */
   words?: string;
 }
 

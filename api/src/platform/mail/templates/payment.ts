@@ -10,7 +10,7 @@ interface OnePackage {
 export interface PaymentEmails {
   trialEnds: { count: number; date: string };
   trialEnded: Record<string, never>;
-  /** `next` is when the charge is tried again; empty after the last time. */
+  /** `next` is the date of the next attempt to charge; empty after the last one. */
   paymentFailed: OnePackage & { amount: string; next: string; until: string };
   packagePaused: OnePackage & { amount: string };
   packageCharged: OnePackage & { amount: string; net: string; vat: string; number: string };
