@@ -20,7 +20,7 @@ const save = (as: Person, id: string, body: object) => app.put(`/api/blogs/${id}
 const read = (slug: string, as?: Person) => app.get(`/api/blogs/${slug}`, as && { as: as.token });
 const whole = { headline: 'In short', body: '<p>At length.</p>' };
 
-/** An article that lacks nothing. */
+/** Creates a complete article. */
 async function written(as: Person, title: string, more: object = {}) {
   const { body } = await create(as, { title, ...whole, ...more });
   return body;
@@ -31,7 +31,7 @@ async function published(as: Person, title: string, more: object = {}) {
   return (await save(as, _id, { published: true })).body.blog;
 }
 
-test('the calls answer with the messages of the specification', async () => {
+test('the calls respond with the messages of the specification', async () => {
   const writer = await aSuperuser();
   const { _id } = await written(writer, 'Messages');
   expect((await save(writer, _id, { title: 'Message' })).body.message).toBe('Blog successfuly updated!');
@@ -44,7 +44,7 @@ test('the calls answer with the messages of the specification', async () => {
   expect(deleted.body).toEqual({ message: 'Blog deleted' });
 });
 
-test('readers see an article as it was published, its writers what is being written', async () => {
+test('readers see the published article, its writers the draft', async () => {
   const writer = await aSuperuser();
   const { _id, slug } = await written(writer, 'Two texts');
   expect((await read(slug)).status).toBe(404);
@@ -60,7 +60,7 @@ test('readers see an article as it was published, its writers what is being writ
   expect((await read(slug)).status).toBe(404);
 });
 
-test('readers get the addresses of pictures that are in the article, not of those in its draft', async () => {
+test('readers get the URLs of pictures in the published article, not of those in its draft', async () => {
   const writer = await aSuperuser();
   const { _id, slug } = await published(writer, 'Pictures');
   const upload = { as: writer.token, body: { text: 'Red' }, file: await aPicture() };
@@ -73,7 +73,7 @@ test('readers get the addresses of pictures that are in the article, not of thos
   expect((await read(slug)).body.media).toMatchObject([{ url: picture.url }]);
 });
 
-test('the list has what is public; developers cannot ask for drafts', async () => {
+test('the list contains public articles; developers cannot request drafts', async () => {
   const writer = await aSuperuser();
   await written(writer, 'Listed draft');
   await published(writer, 'Listed article', { tags: ['golang'], language: 'sv' });
@@ -86,7 +86,7 @@ test('the list has what is public; developers cannot ask for drafts', async () =
   expect((await app.get('/api/blogs?state=draft', { as: (await aDeveloper()).token })).status).toBe(400);
 });
 
-test('a save on an old revision is refused with both versions, and one of another field is not', async () => {
+test('a save on an old revision is refused with both versions if the same field changed, and accepted for another field', async () => {
   const writer = await aSuperuser();
   const { _id, revision } = await written(writer, 'Contested');
   await save(writer, _id, { body: '<p>Theirs</p>', revision });
@@ -105,7 +105,7 @@ test('a save on an old revision is refused with both versions, and one of anothe
   });
 });
 
-test('saves at the same time are all stored', async () => {
+test('concurrent saves are all stored', async () => {
   const writer = await aSuperuser();
   const { _id, revision } = await written(writer, 'At once');
   const changes = [{ title: 'A' }, { headline: 'B' }, { body: '<p>C</p>' }, { tags: ['ai'] }];
@@ -126,7 +126,7 @@ test('an article is published only with a title, a text and a description of eac
 });
 
 describe('the address', () => {
-  test('follows the title until the article is public, and then leads on from the previous one', async () => {
+  test('follows the title until the article is public; after that the previous one redirects', async () => {
     const writer = await aSuperuser();
     const { _id, slug } = await written(writer, 'Årets bästa');
     expect(slug).toBe('arets-basta');
@@ -138,7 +138,7 @@ describe('the address', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/api/blogs/arets']);
   });
 
-  test('is had by one article alone, also where it was used before', async () => {
+  test('belongs to one article only, also when it is a previous one', async () => {
     const writer = await aSuperuser();
     const one = await published(writer, 'Only one');
     expect((await written(writer, 'Only one')).slug).toBe('only-one-2');
@@ -149,7 +149,7 @@ describe('the address', () => {
     expect((await save(writer, _id, { slug: 'With Spaces' })).status).toBe(400);
   });
 
-  test('of a deleted article says so, until it is restored, and also once it is erased', async () => {
+  test('of a deleted article responds with 410 until it is restored, also once it is erased', async () => {
     const writer = await aSuperuser();
     const { _id, slug } = await published(writer, 'Deleted');
     await app.call('DELETE', `/api/blogs/${_id}`, { as: writer.token });
@@ -170,7 +170,7 @@ describe('a scheduled article', () => {
   });
   const later = () => new Date(Date.now() + 2 * MINUTE).toISOString().slice(0, 16);
 
-  test('is published once, however many processes look, and its author is notified once', async () => {
+  test('is published once, however many processes check, and its author is notified once', async () => {
     const writer = await aSuperuser();
     const { _id, slug } = await written(writer, 'On time');
     await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
@@ -189,7 +189,7 @@ describe('a scheduled article', () => {
     expect(items.filter(({ kind }) => kind === 'articlePublished')).toHaveLength(1);
   });
 
-  test('that lacks something when its time comes is a draft again and says what', async () => {
+  test('that is incomplete when its time comes becomes a draft again with a list of its faults', async () => {
     const writer = await aSuperuser();
     const { _id, slug } = await written(writer, 'Incomplete');
     await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
@@ -205,7 +205,7 @@ describe('a scheduled article', () => {
     return items.filter(({ kind }) => kind === 'articleNotPublished');
   };
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
-  /** An article that lacks its summary when its time comes. */
+  /** Creates an article that lacks its summary when its time comes. */
   async function incomplete(writer: Person, title: string) {
     const { _id } = await written(writer, title);
     await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
@@ -219,7 +219,7 @@ describe('a scheduled article', () => {
     ['fr', 'A talk', 'Ajoutez un résumé'],
     ['sv', '”A talk” publicerades inte', 'Lägg till en sammanfattning'],
   ])(
-    'that fails tells its author once, and emails in %s what to do if that stays unread',
+    'that fails notifies its author once, and emails the required fixes in %s if the notification stays unread',
     async (language, subject, step) => {
       const writer = await aSuperuser();
       await app.put(`/api/accounts/${writer.accountId}`, { as: writer.token, body: { language } });
@@ -259,7 +259,7 @@ describe('a scheduled article', () => {
     expect(await mailsTo(writer.email)).toEqual([]);
   });
 
-  test('whose author cannot be reached any more tells the other superusers', async () => {
+  test('whose author is no longer available notifies the other superusers', async () => {
     const [writer, other] = [await aSuperuser(), await aSuperuser()];
     await incomplete(writer, 'Left behind');
     await app.post(`/api/accounts/${writer.accountId}/delete`, { as: writer.token, body: { reason: 'other' } });
@@ -268,7 +268,7 @@ describe('a scheduled article', () => {
     expect(await failuresSentTo(writer)).toEqual([]);
   });
 
-  test('that cannot be published because of an error of ours delays no other one, and is a draft after 15 minutes', async () => {
+  test('that cannot be published because of an internal error delays no other one, and is a draft after 15 minutes', async () => {
     const writer = await aSuperuser();
     const [broken, whole] = [await written(writer, 'Broken'), await written(writer, 'Unbroken')];
     for (const { _id } of [broken, whole]) await save(writer, _id, { publishAt: later(), timeZone: 'Europe/London' });
@@ -297,7 +297,7 @@ describe('a scheduled article', () => {
     expect((await save(writer, _id, { publishAt: '' })).body.blog).toMatchObject({ publishDate: null, publishAt: '' });
   });
 
-  test('is not public already: it is published now or later, and a public one is withdrawn to be published later', async () => {
+  test('is not public yet: it is published now or later, and a public one is withdrawn to be published later', async () => {
     const writer = await aSuperuser();
     const { _id, slug } = await written(writer, 'Now or later');
     const schedule = { publishAt: later(), timeZone: 'Europe/London' };
@@ -378,7 +378,7 @@ describe('versions', () => {
   });
 });
 
-test('a version is restored without the pictures that were deleted since then', async () => {
+test('a version is restored without pictures that have been deleted since', async () => {
   const writer = await aSuperuser();
   const { _id } = await written(writer, 'Lost pictures');
   const upload = async () => {
@@ -400,12 +400,12 @@ test('a version is restored without the pictures that were deleted since then', 
   expect(restored.body).not.toContain(lost.id);
 });
 
-test('an article by a superuser who has entered no name is by the team, never by a part of an address', async () => {
+test('an article by a superuser without a name is attributed to the team, never to a part of an email address', async () => {
   const { author } = await written(await aSuperuser(), 'Nameless');
   expect(author).toBe('Tandem');
 });
 
-test('a picture is stored in three widths and leaves the text when it is deleted', async () => {
+test('a picture is stored in three widths and removed from the text when it is deleted', async () => {
   const writer = await aSuperuser();
   const { _id, slug } = await written(writer, 'Pictures');
   const file = await aPicture({ width: 2400, height: 1200 });
@@ -448,7 +448,7 @@ test('translations list each other once they are public', async () => {
   ]);
 });
 
-test('an article has one version in each language: a second draft is the first one, and a second public one is refused', async () => {
+test('an article has one version per language: a second draft returns the first one, and publishing a second one is refused', async () => {
   const writer = await aSuperuser();
   const one = await published(writer, 'One in English');
   const translate = async (language: string) =>
@@ -470,7 +470,7 @@ test('an article has one version in each language: a second draft is the first o
   expect((await read(two.slug)).status).toBe(404);
 });
 
-test('an erased account is taken off its articles, which stay, and what it wrote can be exported before', async () => {
+test('an erased account is removed from its articles, which remain, and its texts can be exported before', async () => {
   const writer = await aSuperuser({ name: 'Agnes Holm' });
   const own = await published(writer, 'By Agnes');
   const guest = await published(writer, 'By a guest', { author: 'Elin Sandqvist' });
@@ -481,7 +481,7 @@ test('an erased account is taken off its articles, which stay, and what it wrote
   expect(await exportedBlogs(writer.accountId)).toEqual([]);
 });
 
-test('the name of an erased account leaves translations, the versions of others, and articles from before it was renamed', async () => {
+test('the name of an erased account is removed from translations, versions by others, and articles from before a renaming', async () => {
   const [writer, other] = [
     await aSuperuser({ name: 'Agnes Holm' }),
     await withPassword(await aSuperuser({ name: 'Hanna' })),
@@ -508,7 +508,7 @@ test('the name of an erased account leaves translations, the versions of others,
   expect((await read(guest.slug)).body.author).toBe('Elin Sandqvist');
 });
 
-test('an address that another article has stores no new article', async () => {
+test('a slug of another article prevents a new article from being stored', async () => {
   const writer = await aSuperuser();
   const { slug } = await published(writer, 'The first one');
   const refused = await create(writer, { title: 'Never stored', slug });
@@ -523,7 +523,7 @@ test('an address follows a title that ends with a number', async () => {
   expect((await save(writer, _id, { title: 'Trains, part 2' })).body.blog.slug).toBe('trains-part-2');
 });
 
-test('readers get articles in the order of what they see, not of what is being written', async () => {
+test('readers get articles in the order of the published versions, not of the drafts', async () => {
   const writer = await aSuperuser();
   const { _id } = await published(writer, 'Alpha of two');
   await published(writer, 'Beta of two');

@@ -38,7 +38,7 @@ describe('a job that was never public', () => {
     expect(await jobDrafts.find(_id)).toBeNull();
   });
 
-  test('answers a save on an old revision with both versions', async () => {
+  test('responds to a save on an old revision with both versions', async () => {
     const { _id } = await aDraft(own);
     const { revision } = await read(_id);
     await save(_id, { headline: 'First', revision });
@@ -50,7 +50,7 @@ describe('a job that was never public', () => {
 });
 
 describe('the draft of a public job', () => {
-  test('is read by nobody outside its company, on no surface, until it is published', async () => {
+  test('is visible to nobody outside its company, on any surface, until it is published', async () => {
     const { _id, slug, headline } = await aJob(own);
     const before = await jobs.find(_id);
     const mark = `zebra${_id.slice(-6)}`;
@@ -107,7 +107,7 @@ describe('the draft of a public job', () => {
     expect(await read(_id, await aSuperuser())).toMatchObject({ headline: 'Secret' });
   });
 
-  test('can be incomplete, and is published once it is whole', async () => {
+  test('can be incomplete, and is published once it is complete', async () => {
     const { _id, slug } = await aJob(own);
     expect((await save(_id, { headline: '', description: '', salaryFrom: 0 })).status).toBe(200);
     expect((await publish(_id, { headline: '', description: '', salaryFrom: 0 })).status).toBe(400);
@@ -115,7 +115,7 @@ describe('the draft of a public job', () => {
     expect((await save(_id, { headline: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  test('of two devices, one learns of the other in the field that both wrote, and in no other', async () => {
+  test('reports a conflict between two devices only in the field that both changed', async () => {
     const { _id } = await aJob(own);
     const { revision } = await read(_id);
     await save(_id, { headline: 'From the office', revision });
@@ -133,7 +133,7 @@ describe('the draft of a public job', () => {
     expect((await save(_id, { headline: 'From the train', revision: now.revision })).status).toBe(200);
   });
 
-  test('loses nothing when several write at the same moment', async () => {
+  test('loses nothing during concurrent saves', async () => {
     const { _id } = await aJob(own);
     const { revision } = await read(_id);
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('the draft of a public job', () => {
     expect(await read(_id)).toMatchObject({ headline: `Version ${winner}` });
   });
 
-  test('stays when something else is published meanwhile, and both versions are offered', async () => {
+  test('remains when other changes are published meanwhile, and both versions are offered', async () => {
     const { _id, slug } = await aJob(own);
     await save(_id, { headline: 'Of the draft', salaryTo: 7000 });
     const { revision } = await read(_id);
@@ -164,7 +164,7 @@ describe('the draft of a public job', () => {
     expect((await shown(slug)).headline).toBe('Of a program');
   });
 
-  test('keeps what a colleague has written since the publisher read it', async () => {
+  test("preserves a colleague's changes since the publisher read it", async () => {
     const { _id } = await aJob(own);
     const { revision = 0 } = (await save(_id, { headline: 'Mine', salaryTo: 7000 })).body;
     await save(_id, { headline: 'Of a colleague' });
@@ -179,7 +179,7 @@ describe('the draft of a public job', () => {
     });
   });
 
-  test('is discarded and is in the versions then', async () => {
+  test('is discarded and remains in the versions', async () => {
     const { _id, headline } = await aJob(own);
     const { revision } = (await save(_id, { headline: 'Never mind' })).body;
     expect((await discard(_id)).body).toMatchObject({ headline, unpublished: [] });
@@ -189,7 +189,7 @@ describe('the draft of a public job', () => {
     expect((await restore(_id, found?._id)).body).toMatchObject({ headline: 'Never mind', unpublished: ['headline'] });
   });
 
-  test('ends with the job', async () => {
+  test('is deleted with the job', async () => {
     const { _id } = await aJob(own);
     await save(_id, { headline: 'Too late' });
     await publish(_id, { status: 'closed', reason: 'on-hold' });
@@ -201,7 +201,7 @@ describe('the draft of a public job', () => {
     expect(await versions.of(_id)).toEqual([]);
   });
 
-  test('is published with the label of a helper whose run has been erased since, and with no other', async () => {
+  test('is published with the label of an AI run that has been erased since, and with no other label', async () => {
     const { _id } = await aJob(own);
     const { body } = await app.post('/api/edenai/job', { as: own.token, body: { headline: 'Engineer' } });
     const change = { description: body.description, draftedBy: { runId: body.runId } };
@@ -215,7 +215,7 @@ describe('the draft of a public job', () => {
     expect((await publish(_id, change)).body).toMatchObject({ draftedBy: { runId: body.runId, engine: 'built-in' } });
   });
 
-  test('has the new name of a skill that was merged since', async () => {
+  test('has the new name of a skill that has been merged since', async () => {
     const boss = await aSuperuser();
     const skill = async (value: string) =>
       (await app.post('/api/skills/', { as: boss.token, body: { value, label: value.toUpperCase() } })).body;
@@ -234,7 +234,7 @@ describe('versions of a job', () => {
   const facts = async (id: string, as?: Person) =>
     (await listOf(id, as)).map(({ kind, by, impersonatedBy, title }) => [kind, by, impersonatedBy, title]);
 
-  test('say who saved and published what, acting superusers included', async () => {
+  test('name the authors of saves and publications, including acting superusers', async () => {
     const colleague = await aColleague(own, { name: 'Astrid' });
     const boss = await aSuperuser({ name: 'Agnes' });
     const { _id } = (
@@ -256,14 +256,14 @@ describe('versions of a job', () => {
     ]);
   });
 
-  test('do not show a company the address of a superuser', async () => {
+  test('do not show the email address of a superuser to a company', async () => {
     const boss = await aSuperuser();
     const { _id } = await aJob(own);
     await publish(_id, { headline: 'By us' }, boss);
     expect((await facts(_id))[0]).toEqual(['published', 'Tandem', '', 'By us']);
   });
 
-  test('are one for ten minutes of writing, and count the words that changed', async () => {
+  test('combine ten minutes of writing, and count the changed words', async () => {
     const { _id } = await aJob(own);
     const viewer = { view: 'COMPANY', accountId: own.accountId, entityId: own.id } as const;
     const at = (minute: number) => new Date(Date.now() + minute * 60_000);
@@ -310,7 +310,7 @@ describe('versions of a job', () => {
     ]);
   });
 
-  test('lose the name of an erased account, and go with the company', async () => {
+  test('lose the name of an erased account, and are erased with the company', async () => {
     const colleague = await aColleague(own, { name: 'Astrid' });
     const { _id } = await aJob(own);
     await save(_id, { headline: 'By Astrid' }, colleague);

@@ -26,7 +26,7 @@ import {
 
 useTestApp();
 
-/** 10,000 with OPERATIONS=10000; a run of all tests makes fewer. */
+/** 10,000 with OPERATIONS=10000; the full test suite runs fewer. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? 1500);
 const ROUNDS = 24;
 const viewerOf = ({ accountId, id }: Person, view: Viewer['view'] = 'USER'): Viewer => ({
@@ -48,7 +48,7 @@ test(`after ${OPERATIONS} random likes, comments, deletions and decisions, every
     ids.push(_id);
   }
   const comments: string[] = [];
-  /** Who likes what, by the id of a tutorial or comment. */
+  /** Ids of accounts by the id of the tutorial or comment that they like. */
   const liking = new Map<string, Set<string>>();
   const toggle = (id: string, { accountId = '' }: Viewer, isLiked: boolean) => {
     const who = liking.get(id) ?? new Set();
@@ -132,7 +132,7 @@ test('no reply is left behind when its comment is deleted at the same moment', a
   for (let round = 0; round < ROUNDS; round++) {
     resetRateLimits();
     const root = await say(author);
-    // The first reply of a comment, or one to the last reply below the place of a deleted comment.
+    // The first reply to a comment, or a reply to the last reply below the placeholder of a deleted comment.
     let answered = root;
     if (round % 2 === 1) {
       answered = await say(other, root);

@@ -22,7 +22,7 @@ const titlesFound = async (query: string) =>
   (await app.get(`/api/tutorials?limit=100&${query}`)).body.map(({ title }: { title: string }) => title);
 
 describe('a public tutorial that a superuser edits', () => {
-  test('is read as it was published, until the changes are', async () => {
+  test('is shown as it was published, until the changes are published', async () => {
     const { _id, slug } = await published({ title: 'Looms of steel', tags: ['rust'] });
     const edit = { title: 'Looms of wood', headline: 'Longer', body: '<p>Draft</p>', tags: ['go'], language: 'sv' };
     expect((await update(boss, _id, edit)).body.tutorial).toMatchObject({ ...edit, hasUnpublishedChanges: true });
@@ -44,7 +44,7 @@ describe('a public tutorial that a superuser edits', () => {
     expect(await titlesFound('language=sv')).toEqual(['Looms of wood']);
   });
 
-  test('says when readers got their text, not when a draft was saved', async () => {
+  test('shows the date of its publication, not of the last saved draft', async () => {
     const { _id, slug } = await published();
     const { updatedDate } = (await get(_id)).body;
     await update(boss, _id, { body: '<p>Draft</p>' });
@@ -54,7 +54,7 @@ describe('a public tutorial that a superuser edits', () => {
     expect(changed).toBe(updatedDate);
   });
 
-  test('shows readers the pictures that are in their text alone', async () => {
+  test('shows readers only the pictures in the published text', async () => {
     const { _id } = await published();
     const file = { as: boss.token, body: { text: 'Red' }, file: await aPicture() };
     const { url } = (await app.post(`/api/tutorials/${_id}/media`, file)).body.picture;
@@ -65,7 +65,7 @@ describe('a public tutorial that a superuser edits', () => {
     expect((await get(_id)).body.media).toMatchObject([{ url }]);
   });
 
-  test('is not the text of its author any more, who reads what everyone does', async () => {
+  test('shows its author the published text like everyone else', async () => {
     const author = await aDeveloper();
     const { _id } = await published({}, author);
     await update(boss, _id, { body: '<p>Draft</p>' });
@@ -73,7 +73,7 @@ describe('a public tutorial that a superuser edits', () => {
     expect((await listOf(author, _id)).status).toBe(403);
   });
 
-  test('can be incomplete while it is written, and is published once it is whole', async () => {
+  test('can be incomplete as a draft, and is published once it is complete', async () => {
     const { _id, headline } = await published();
     expect((await update(boss, _id, { headline: '' })).status).toBe(200);
     expect((await update(boss, _id, { published: true })).body.fields).toHaveProperty('headline');
@@ -82,7 +82,7 @@ describe('a public tutorial that a superuser edits', () => {
 });
 
 describe('a save on an old revision', () => {
-  test('is refused if it is of the same field, and not if it is of another', async () => {
+  test('is refused if the same field changed, and accepted for another field', async () => {
     const { _id, revision } = await create(boss);
     await update(boss, _id, { title: 'Newer', revision });
     expect(await update(boss, _id, { title: 'Older', headline: 'Mine', revision })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a save on an old revision', () => {
 });
 
 describe('versions', () => {
-  test('say who wrote what, are compared and restored, and belong to one tutorial', async () => {
+  test('name their authors, are compared and restored, and belong to one tutorial', async () => {
     const author = await aDeveloper({ firstName: 'Elin' });
     const { _id } = await create(author, { title: 'Versions', headline: '', body: '' });
     await update(author, _id, { body: '<p>one</p>' });
@@ -143,7 +143,7 @@ describe('versions', () => {
     expect((await get(_id)).body.body).toBe('<p>Second</p>');
   });
 
-  test('of what was public are proposed again once its developer has restored one, or deleted a picture', async () => {
+  test('of a formerly public tutorial are proposed again once its developer has restored one, or deleted a picture', async () => {
     const author = await aDeveloper();
     const { _id } = await create(author);
     const isPublishable = async () => (await get(_id, boss)).body.isPublishable;
@@ -166,7 +166,7 @@ describe('versions', () => {
     expect(await isPublishable()).toBe(false);
   });
 
-  test('are restored without pictures that were deleted since', async () => {
+  test('are restored without pictures that have been deleted since', async () => {
     const { _id } = await create(boss);
     const file = { as: boss.token, body: { text: 'Red' }, file: await aPicture() };
     const { url, id } = (await app.post(`/api/tutorials/${_id}/media`, file)).body.picture;
@@ -177,7 +177,7 @@ describe('versions', () => {
     expect((await get(_id, boss)).body.body).toBe('<p>Look</p>');
   });
 
-  test('have the new name of a skill that was merged since', async () => {
+  test('have the new name of a skill that has been merged since', async () => {
     const skill = async (value: string) =>
       (await app.post('/api/skills/', { as: boss.token, body: { value, label: value.toUpperCase() } })).body;
     const [from, into] = [await skill('spinning-a'), await skill('spinning-b')];
@@ -191,7 +191,7 @@ describe('versions', () => {
     expect((await get(_id, boss)).body.tags).toEqual([into.value]);
   });
 
-  test('are exported to those who wrote them, and lose their name with the account', async () => {
+  test('are exported to their authors, and lose their name with the account', async () => {
     const author = await aDeveloper();
     const { _id } = await published({}, author);
     const draft = await create(author);

@@ -19,7 +19,7 @@ beforeEach(resetRateLimits);
 
 const { create, update, get, published } = tutorialCalls(app, () => boss);
 
-test('S16 a public tutorial that a superuser deleted is restored by superusers alone', async () => {
+test('S16 only superusers restore a public tutorial that a superuser deleted', async () => {
   const author = await aDeveloper();
   const { _id, slug } = await published({}, author);
   await app.call('DELETE', `/api/tutorials/${_id}`, { as: boss.token });
@@ -31,7 +31,7 @@ test('S16 a public tutorial that a superuser deleted is restored by superusers a
   expect((await app.post(`/api/tutorials/${_id}/restore`, { as: boss.token })).status).toBe(200);
 });
 
-test('S12 the pictures of a public tutorial are changed by superusers alone', async () => {
+test('S12 only superusers change the pictures of a public tutorial', async () => {
   const author = await aDeveloper();
   const { _id } = await create(author);
   const add = async (as: Person) =>
@@ -51,7 +51,7 @@ test('S12 the pictures of a public tutorial are changed by superusers alone', as
   expect((await remove(boss)).status).toBe(200);
 });
 
-test('S13 a name in public is never a part of an email address', async () => {
+test('S13 a public name is never a part of an email address', async () => {
   const company = await aCompany({ name: 'Hamnkraft' });
   const hidden = await aCompany({ public: false });
   const named = await aColleague(company, { name: 'Maria Berg' });
@@ -64,7 +64,7 @@ test('S13 a name in public is never a part of an email address', async () => {
   expect((await create(await aDeveloper({ firstName: '' }))).author).toBe('');
 });
 
-test('S13 the name of a suspended author is shown to superusers and to themselves alone', async () => {
+test('S13 the name of a suspended author is shown only to superusers and to the author', async () => {
   const [author, recruiter] = [await aDeveloper({ firstName: 'Elin' }), await aCompany({ name: 'Hamnkraft' })];
   const { _id } = await published({}, author);
   for (const writer of [author, recruiter])
@@ -120,7 +120,7 @@ test('the likes of a suspended account do not count until the suspension is lift
   expect(await counts()).toEqual([4, 3]);
 });
 
-test('a tutorial is by its author under the first name of now', async () => {
+test("a tutorial is attributed to its author's current first name", async () => {
   const author = await aDeveloper({ firstName: 'Erik', niceLink: 'renamed-author' });
   const { _id } = await published({}, author);
   await app.post(`/api/tutorials/${_id}/comments`, { as: author.token, body: { text: 'Hello' } });
@@ -168,7 +168,7 @@ test('two drafts with the same title have different addresses once they are publ
   for (const [nth, slug] of slugs.entries()) expect((await get(slug)).body._id).toBe(drafts[nth]._id);
 });
 
-test('S18 a superuser who acts as a person comments, likes, reports and appeals nothing for them', async () => {
+test('S18 a superuser who acts as a person cannot comment, like, report or appeal for them', async () => {
   const reader = await aDeveloper();
   const { _id } = await published();
   const own = { as: reader.token, body: { text: 'Hello' } };
@@ -192,7 +192,7 @@ test('S18 a superuser who acts as a person comments, likes, reports and appeals 
   expect((await get(_id)).body).toMatchObject({ likes: 0, comments: [{ text: 'Hello', likes: 0 }] });
 });
 
-test('S33 a developer begins 20 tutorials a day, and has 500 pictures in them', async () => {
+test('S33 a developer begins at most 20 tutorials a day, with at most 500 pictures in them', async () => {
   const author = await aDeveloper();
   const { _id } = await create(author);
   const { _id: other } = await create(author);
@@ -226,7 +226,7 @@ test('a comment that is deleted while it is edited stores no text', async () => 
   }
 });
 
-test('an export names the pictures of tutorials and why one was declined', async () => {
+test('an export lists the pictures of tutorials and the reasons for declining them', async () => {
   const author = await aDeveloper();
   const { _id } = await create(author);
   const upload = { as: author.token, body: { text: 'Two colours' }, file: await aPicture() };
@@ -256,7 +256,7 @@ test('the comments that a person reported are in their export, until they are er
   expect(await writtenBy(reader.accountId)).toBeUndefined();
 });
 
-test('S23 S25 a search for characters with a meaning takes them literally', async () => {
+test('S23 S25 a search takes special characters literally', async () => {
   await published({ title: 'Brackets (and stars*)' });
   for (const text of ['x%00y', '(a%2B)%2B$', '[[[', '\\\\'])
     for (const list of ['tutorials', 'blogs'])

@@ -38,7 +38,7 @@ describe('a tutorial', () => {
     expect((await get(_id, boss)).body.title).toBe('First');
   });
 
-  test('that is deleted says so at each of its addresses, also once it is erased', async () => {
+  test('that is deleted responds with 410 at each of its addresses, also once it is erased', async () => {
     const first = await published({ title: 'Looms in a museum' });
     await update(boss, first._id, { published: false });
     await update(boss, first._id, { title: 'Looms in a factory' });
@@ -50,7 +50,7 @@ describe('a tutorial', () => {
     expect((await get('looms-in-a-castle')).status).toBe(404);
   });
 
-  test('that is renamed and gets its first title again is at its first address, and the others lead to it', async () => {
+  test('that is renamed and gets its first title again is at its first address, and the others redirect to it', async () => {
     const title = 'There and back again';
     const { _id, slug } = await published({ title });
     const rename = async (next: string) => {
@@ -65,7 +65,7 @@ describe('a tutorial', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/api/tutorials/${slug}`]);
   });
 
-  test('of a developer is a draft that others do not see, until a superuser publishes the proposal', async () => {
+  test('of a developer is a draft hidden from others until a superuser publishes the proposal', async () => {
     const [author, other] = [await aDeveloper({ firstName: 'Elin' }), await aDeveloper()];
     const { _id, slug, author: name } = await create(author);
     expect(name).toBe('Elin');
@@ -209,7 +209,7 @@ describe('a tutorial', () => {
     expect(page).toMatchObject({ total: 2, tutorials: [{ title: 'More looms' }, { title: 'Looms' }] });
   });
 
-  test('is in the order of what readers see, not of what is being written', async () => {
+  test('is sorted by its published version, not by its draft', async () => {
     const { _id } = await published({ title: 'Alpha of two' });
     await published({ title: 'Beta of two' });
     await update(boss, _id, { title: 'Zulu of two' });
@@ -227,7 +227,7 @@ describe('a tutorial', () => {
     expect((await get(_id, boss)).body.title).toBe('Newer');
   });
 
-  test('S26 markup that runs or loads something is not stored', async () => {
+  test('S26 markup that runs or loads content is not stored', async () => {
     const { _id } = await create(boss, {
       title: '<img src=x onerror=alert(1)>',
       body: '<p onclick="x()">Hi<script>alert(1)</script><img src="https://evil.example/x.png"><a href="javascript:x">l</a></p>',
@@ -248,7 +248,7 @@ describe('likes', () => {
     expect((await app.put(`/api/tutorials/${_id}/like`)).status).toBe(401);
   });
 
-  test('100 toggles of 20 people at the same time end right', async () => {
+  test('100 concurrent toggles by 20 people end with the right count', async () => {
     const { _id } = await published();
     const people = await Promise.all(Array.from({ length: 20 }, () => aDeveloper()));
     await Promise.all(people.flatMap((person) => Array.from({ length: 5 }, () => like(person, `tutorials/${_id}`))));
@@ -284,7 +284,7 @@ test('a pin does not answer a request for information about the profile', async 
 });
 
 describe('comments', () => {
-  test('are newest first with their replies below, and raise and lower the count by one', async () => {
+  test('are newest first with their replies below, and change the count by one', async () => {
     const { _id } = await published();
     const [one, other] = [await aDeveloper({ firstName: 'Elin', niceLink: 'elin-comments' }), await aCompany()];
     const first = (await say(one, _id, 'First')).body;
@@ -303,7 +303,7 @@ describe('comments', () => {
     expect((await removeComment(other, reply._id)).body).toEqual({ commentsLength: 3 });
   });
 
-  test('that are deleted leave an empty place only while they have replies', async () => {
+  test('that are deleted leave a placeholder only while they have replies', async () => {
     const { _id } = await published();
     const [one, other] = [await aDeveloper(), await aDeveloper()];
     const { comment } = (await say(one, _id, 'Question')).body;
@@ -316,7 +316,7 @@ describe('comments', () => {
     expect(await commentsOf(_id)).toEqual([]);
   });
 
-  test('that are deleted leave no empty place to readers who see no reply below it', async () => {
+  test('that are deleted leave no placeholder for readers who see no reply below it', async () => {
     const { _id, slug } = await published();
     const [one, other] = [await aDeveloper(), await aDeveloper()];
     const { comment } = (await say(one, _id, 'Question')).body;
@@ -439,7 +439,7 @@ describe('comments', () => {
     expect((await notificationsOf(author))[0]).toBe('commentShown');
   });
 
-  test('that are hidden are taken out of the notifications of others', async () => {
+  test('that are hidden are removed from the notifications of others', async () => {
     const [writer, other] = [await aDeveloper(), await aDeveloper()];
     const { _id } = await published({}, writer);
     const { comment } = (await say(other, _id, 'Buy now')).body;
@@ -451,7 +451,7 @@ describe('comments', () => {
     expect(await notificationsOf(writer)).toContain('tutorialCommented');
   });
 
-  test('below a hidden comment are neither answered, liked nor reported', async () => {
+  test('below a hidden comment cannot be answered, liked or reported', async () => {
     const { _id } = await published();
     const [asking, answering, other] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
     const { comment } = (await say(asking, _id, 'Buy now')).body;
@@ -468,7 +468,7 @@ describe('comments', () => {
     expect([(await like(other, `comments/${reply._id}`)).status, (await report()).status]).toEqual([200, 200]);
   });
 
-  test('that wait for a superuser after an edit are taken out of the notifications of others until then', async () => {
+  test('that wait for a superuser after an edit are removed from the notifications of others until then', async () => {
     const [writer, fresh] = [await aDeveloper(), await aDeveloper()];
     const { _id } = await published({}, writer);
     const { comment } = (await say(fresh, _id, 'See the docs')).body;
@@ -480,7 +480,7 @@ describe('comments', () => {
     expect(await notificationsOf(writer)).toContain('tutorialCommented');
   });
 
-  test('are not shown in words that the superuser who decides has not seen', async () => {
+  test('are not shown if they were edited since the superuser who decides read them', async () => {
     const { _id } = await published();
     const fresh = await aDeveloper();
     const { comment } = (await say(fresh, _id, 'See https://example.org/docs')).body;
@@ -515,7 +515,7 @@ describe('comments', () => {
     expect([one, both, queued].map((id) => waiting.includes(id))).toEqual([false, true, true]);
   });
 
-  test('that waited for a superuser notify the person replied to, not the one who began', async () => {
+  test('that waited for a superuser notify the person replied to, not the author of the first comment', async () => {
     const [asking, answering, fresh] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
     const { _id } = await published();
     const { comment } = (await say(asking, _id, 'Why?')).body;
@@ -526,7 +526,7 @@ describe('comments', () => {
     expect(await notificationsOf(asking)).toEqual(['commentReplied']);
   });
 
-  test('name the tutorial as readers know it in notifications, not as it is being written', async () => {
+  test("have notifications with the published title of the tutorial, not the draft's", async () => {
     const author = await aDeveloper();
     const { _id } = await published({ title: 'Looms' }, author);
     await update(boss, _id, { title: 'An unpublished title' });
@@ -544,7 +544,7 @@ describe('comments', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
-  test('are text; control and direction characters are removed', async () => {
+  test('are plain text; control and direction characters are removed', async () => {
     const { _id } = await published();
     const text = '<img src=x onerror=alert(1)>\u202e\u0007 `code`\n\n\n\nend';
     const { comment } = (await say(await aDeveloper(), _id, text)).body;
@@ -574,7 +574,7 @@ describe('comments', () => {
   });
 });
 
-test('tutorials that are pinned at the same time are all pinned', async () => {
+test('concurrent pins of several tutorials are all stored', async () => {
   const developer = await aDeveloper();
   const ids: string[] = [];
   for (let nth = 0; nth < 4; nth++) ids.push((await published())._id);
@@ -613,7 +613,7 @@ test('a proposal that was taken back or published is not declined', async () => 
   expect((await get(_id, boss)).body).toMatchObject({ state: 'published', note: '' });
 });
 
-test('what a person wrote and likes is exported, and erased with the account', async () => {
+test('the texts and likes of a person are exported, and erased with the account', async () => {
   const [author, other] = [await aDeveloper(), await aDeveloper()];
   const [draft, mine, theirs] = [await create(author), await published({}, author), await published()];
   const { comment } = (await say(author, theirs._id, 'My words')).body;
