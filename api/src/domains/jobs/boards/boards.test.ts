@@ -44,7 +44,7 @@ test('a job is returned completely, by slug or id', async () => {
     expect((await app.get(`/api/boards/${own.slug}/jobs/${key}`)).status).toBe(404);
 });
 
-test('a job in a paid place comes first and says so in the language of the board, others say nothing', async () => {
+test('a job in a paid place comes first and is labelled in the language of the board; others have no label', async () => {
   const [paid] = [await aJob(own, { headline: 'Paid' }), await aJob(own, { headline: 'Later' })];
   await jobs.change(new Types.ObjectId(paid._id), { package: 'promotedAd_3', packageEnds: null });
   const marks = async (language: string) => {

@@ -26,7 +26,7 @@ let count = 0;
 const anAddress = () => `reader-${++count}@example.org`;
 const aSkill = () => `alert-${++count}`;
 let callers = 0;
-/** Every request comes from a network address of its own. */
+/** Requests an alert from a new network address each time. */
 const ask = (body: object, language = 'en') =>
   app.post('/api/job-alerts/requests', {
     body,
@@ -121,7 +121,7 @@ describe('alerts of developers', () => {
     for (const { email } of [me, { email: guest }]) expect(await headlines(email)).toEqual([['Ferry engineer']]);
   });
 
-  test('are not sent to a suspended account, and report later what was published meanwhile', async () => {
+  test('are not sent to a suspended account, and report the jobs published meanwhile later', async () => {
     const [me, skill, other] = [await aDeveloper(), aSkill(), aSkill()];
     await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
     await ask({ email: me.email, search: `skill=${other}`, rhythm: 'daily' });
@@ -145,7 +145,7 @@ describe('alerts of developers', () => {
     expect(await alertsOf(me)).toEqual([]);
   });
 
-  test('are treated like those that the same address requested without the account', async () => {
+  test('include those requested for the same address without the account, and are deleted with it', async () => {
     const [me, other] = [await aDeveloper(), anAddress()];
     for (const email of [me.email, other]) await ask({ email, search: 'skill=rust', rhythm: 'daily' });
     expect(await alertsOf(me)).toMatchObject([{ search: 'skill=rust', rhythm: 'daily' }]);
@@ -220,7 +220,7 @@ describe('alerts without an account', () => {
     expect(alert).toMatchObject({ language: 'fr', accountId: null });
   });
 
-  test('give the same answer for every address, and do not change a running alert', async () => {
+  test('give the same response for every address, and do not change a running alert', async () => {
     const [known, email] = [(await aDeveloper()).email, anAddress()];
     const answers = [await ask({ email: known, search: '' }), await ask({ email, search: '' })];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -278,7 +278,7 @@ describe('alerts without an account', () => {
     expect((await app.post(linked(token))).status).toBe(404);
   });
 
-  test('ask again after half a year, and continue after another confirmation', async () => {
+  test('request confirmation again after half a year, and continue once it is given', async () => {
     const email = anAddress();
     await ask({ email });
     const token = await tokenTo(email);
@@ -295,7 +295,7 @@ describe('alerts without an account', () => {
     expect((await app.post(linked(token))).body.expiresDate).toBeNull();
   });
 
-  test('do not end without having been asked about, if the email could not be stored', async () => {
+  test('do not expire without a confirmation request, if the email could not be stored', async () => {
     const email = anAddress();
     await ask({ email });
     const token = await tokenTo(email);

@@ -34,7 +34,7 @@ test('a job without activity causes two reminders and is then paused, each once'
   expect((await app.get('/api/jobs')).body.map(({ _id }: { _id: string }) => _id)).not.toContain(job._id);
 });
 
-test('nobody is reminded at an address that is not proved', async () => {
+test('no reminder is sent to an unverified address', async () => {
   await aJob(own);
   await changeAccount(new Types.ObjectId(own.accountId), { emailVerified: false });
   await inDays(14);

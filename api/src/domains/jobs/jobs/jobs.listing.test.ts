@@ -66,7 +66,7 @@ test.each([
   expect((await listed({ ...query })).titles).toEqual(expected);
 });
 
-test('the jobs of one company are found, and each says whether it is on the board and promoted', async () => {
+test('the jobs of one company are found, each with whether it is on the board and promoted', async () => {
   const { found } = await listed({ companyId: volta.id });
   expect(found.map(({ headline, isOnBoard, promoted }) => [headline, isOnBoard, promoted])).toEqual([
     ['Backend engineer', true, true],

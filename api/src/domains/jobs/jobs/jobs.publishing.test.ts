@@ -56,7 +56,7 @@ describe('publishing', () => {
     ['location', { location: nowhere }, { location: { city: 'Lund', country: '' } }],
     ['location', { location: { city: '', country: 'SE' } }, { remote: 'remote' }],
     ['location', { location: nowhere, remote: 'hybrid' }, { remote: 'remote' }],
-  ] as const)('asks for %s, which may come with the same call', async (field, lacking, given) => {
+  ] as const)('requires %s, which may be sent in the same call', async (field, lacking, given) => {
     const { _id } = await aDraft(own, lacking);
     expect(Object.keys((await publish(_id)).body.fields)).toEqual([field]);
     expect(Object.keys((await publish(_id, {}, await aSuperuser())).body.fields)).toEqual([field]);

@@ -47,7 +47,7 @@ test('its company is notified once before the end and once after, and the job is
   expect((await mailsTo(own.email))[0]?.text).toContain(`/company/jobs/${job._id}/open`);
 });
 
-test('a job whose time is over leaves the board immediately, before it has been paused', async () => {
+test('a job whose package has ended leaves the board immediately, before it has been paused', async () => {
   const job = await aJob(own);
   await endsIn(job, -0.001);
   expect((await app.get(`/api/jobs/${job.slug}`)).status).toBe(404);

@@ -28,7 +28,7 @@ test('every label of a level and a role finds its jobs, in every language', () =
   }
 });
 
-test('every name of a skill finds jobs that ask for it', () => {
+test('every name of a skill finds jobs that require it', () => {
   for (const { value, label, aliases } of KNOWN_SKILLS)
     for (const name of [value, label, ...aliases]) expect(finds(name, { skills: [value] }), name).toBe(true);
 });
