@@ -63,7 +63,7 @@ test('a file in parts continues after a lost connection and is sent with a messa
   expect(Buffer.from(await (await fetch(app.url + file.url)).arrayBuffer()).equals(content)).toBe(true);
 });
 
-test('the last part sent several times at once becomes one attachment', async () => {
+test('the last part sent several times concurrently becomes one attachment', async () => {
   const upload = await begun();
   await send(upload, 0);
   await send(upload, 1);
@@ -74,7 +74,7 @@ test('the last part sent several times at once becomes one attachment', async ()
   expect((await stateOf(upload)).body.attachment._id).toBe(ids[0]);
 });
 
-test('an upload whose process died after the last part is completed when the client asks how far it is', async () => {
+test('an upload whose process died after the last part is completed when the client requests its progress', async () => {
   const upload = await begun();
   for (const nth of [0, 1]) await send(upload, nth);
   const stored = await attachmentUploads.find(upload);
@@ -122,7 +122,7 @@ test('only the account that started an upload can read or continue it, and only 
   expect((await begin()).status).toBe(403);
 });
 
-test('unfinished uploads are deleted after a day, and the oldest of more than ten at once', async () => {
+test('unfinished uploads are deleted after a day, and the oldest one if there are more than ten', async () => {
   const first = await begun();
   await send(first, 0);
   const areStored = await partsStored(first);

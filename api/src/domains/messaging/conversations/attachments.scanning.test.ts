@@ -7,7 +7,7 @@ import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 
 const app = useTestApp();
 
-/** Speaks the protocol of clamd: chunks with their lengths, ended by an empty one. */
+/** Implements the clamd protocol: chunks with their lengths, ended by an empty one. */
 let scanner: Server;
 let company: Person;
 let conversationId: string;
@@ -46,7 +46,7 @@ test('without a scanner an attachment is shown as not scanned', async () => {
   expect((await upload('Hello')).body.scanned).toBe(false);
 });
 
-test('a scanned attachment says so, and an infected one is refused', async () => {
+test('a scanned attachment is marked as such, and an infected one is refused', async () => {
   env.CLAMD_URL = address();
   expect((await upload('Hello')).body).toMatchObject({ name: 'note.txt', scanned: true });
   const infected = await upload('X5O!P%@AP[4PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*');

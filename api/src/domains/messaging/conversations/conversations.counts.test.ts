@@ -15,7 +15,7 @@ async function aScene(): Promise<CountedScene> {
 }
 
 // The benchmark `counts` does the same with 10,000 operations.
-test('new messages are what a recount says after random operations of both sides and several colleagues', async () => {
+test('unread counts equal a recount after random operations of both sides and several colleagues', async () => {
   const { operations, differences } = await countedOperations([await aScene(), await aScene()], call, {
     operations: 300,
   });

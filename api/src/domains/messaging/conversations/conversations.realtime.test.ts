@@ -14,7 +14,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A conversation whose changes so far have been delivered, so that pages which connect now do not see them. */
+/**
+ * Creates a conversation whose changes so far have been delivered, so that pages connecting now do not receive them.
+ */
 async function aScene() {
   const [volta, ada] = [await aCompany(), await aDeveloper()];
   const conversationId = await aConversation(volta, ada);
@@ -113,7 +115,7 @@ async function showing(person: Person, conversationId: string) {
 }
 
 describe('the room of a conversation', () => {
-  /** The conversations whose typing a page has received. */
+  /** Conversations for which a page has received typing events. */
   const typedIn = ({ received }: Connected) => received('typing').map(({ conversationId }) => conversationId);
 
   test('has the pages that show it: not those that show another one, closed it or never opened it', async () => {
@@ -189,7 +191,7 @@ describe('the room of a conversation', () => {
 });
 
 describe('typing', () => {
-  test('reaches the other side with the name it may see, at most every two seconds', async () => {
+  test('reaches the other side with the name visible to it, at most every two seconds', async () => {
     const { volta, ada, conversationId } = await aScene();
     const { client } = await connected(ada);
     const [other, stranger] = [await showing(volta, conversationId), await connected(await aCompany())];
@@ -219,7 +221,7 @@ describe('typing', () => {
 });
 
 describe('presence', () => {
-  test('is shown to those who share a conversation, when they connect and when it changes', async () => {
+  test('is shown to partners in a conversation, when they connect and when it changes', async () => {
     const { volta, ada } = await aScene();
     const first = await connected(volta);
     const stranger = await connected(await aCompany());

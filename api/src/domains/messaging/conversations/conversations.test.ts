@@ -42,7 +42,7 @@ const matched = async () => anAcceptedMatch(await aJob(company), developer, comp
 const settings = (as: Person, body: object) => app.put(`/api/accounts/${as.accountId}`, { as: as.token, body });
 
 describe('a conversation', () => {
-  test('exists once for a developer and a company, however many open it at once', async () => {
+  test('exists once for a developer and a company, even if it is opened concurrently', async () => {
     await matched();
     const answers = await Promise.all([open(company), open(developer), open(company), open(developer)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -156,7 +156,7 @@ describe('the list of conversations', () => {
     expect((await pages(third)).ids).toEqual([ids[2]]);
   });
 
-  test('shows unread or archived conversations only, if asked for', async () => {
+  test('shows only unread or archived conversations if requested', async () => {
     await read(company, ids[0] ?? '');
     await send(people[0] as Person, ids[0] ?? '', 'One more question');
     for (const id of ids.slice(1)) await read(company, id);
@@ -178,7 +178,7 @@ describe('who may write', () => {
     expect(answer.body.message).toBe('You can write to this company once you have a match.');
   });
 
-  test('a company that has only asked for a match cannot write until the developer writes or accepts', async () => {
+  test('a company that has only requested a match cannot write until the developer writes or accepts', async () => {
     const ask = async (who: Person) => {
       const body = { job: (await aJob(company))._id, user: who.id };
       expect((await app.post('/api/matches-new', { as: company.token, body })).status).toBe(201);
@@ -262,7 +262,7 @@ describe('who may write', () => {
     expect((await send(company, id, 'hi')).status).toBe(201);
   });
 
-  test('a side that is blocked can delete what it has written, and not say something else instead', async () => {
+  test('a blocked side can delete its messages, but not edit them', async () => {
     const id = await aConversation(company, developer);
     const { body: message } = await send(company, id, 'Tuesday');
     await change(developer, id, { blocked: true });
@@ -291,7 +291,7 @@ describe('messages', () => {
     expect((await app.get(`/api/messages/${id}?after=${developer.id}`, { as: company.token })).status).toBe(404);
   });
 
-  test('with the same client id are stored once, even if they are sent at once', async () => {
+  test('with the same client id are stored once, even if they are sent concurrently', async () => {
     const id = await aConversation(company, developer);
     const again = { clientId: randomUUID(), text: 'once' };
     const answers = await Promise.all(
@@ -304,7 +304,7 @@ describe('messages', () => {
     expect(stolen.body.fields).toHaveProperty('clientId');
   });
 
-  test('whose process was killed before it recorded them are recorded when they are sent again', async () => {
+  test('that were stored by a process killed before it recorded them are recorded when they are sent again', async () => {
     await matched();
     const { _id: id } = (await open(company)).body;
     const moa = await aColleague(company, { name: 'Moa Berg' });
@@ -329,7 +329,7 @@ describe('messages', () => {
     });
   });
 
-  test('that are sent at once by both sides get consecutive numbers', async () => {
+  test('that both sides send concurrently get consecutive numbers', async () => {
     const id = await aConversation(company, developer);
     await Promise.all(Array.from({ length: 20 }, (_, nth) => send(nth % 2 ? company : developer, id, `${nth}`)));
     const { items } = await page(company, id);
@@ -337,7 +337,7 @@ describe('messages', () => {
     expect(new Set(items.map(({ text }) => text)).size).toBe(22);
   });
 
-  test('keep their order when the clock of another process is behind', async () => {
+  test('keep their order when the clock of another process is slow', async () => {
     const id = await aConversation(company, developer);
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
     await send(company, id, 'from the fast clock');
@@ -407,7 +407,7 @@ describe('reading', () => {
     expect(await get(company, id)).toMatchObject({ newMessages: 1, readUpTo: { mine: sent[2] } });
   });
 
-  test('never goes back to an earlier message', async () => {
+  test('never moves back to an earlier message', async () => {
     const id = await aConversation(company, developer);
     const [first, second] = (await page(developer, id)).items;
     await read(company, id, { messageId: second?._id });
@@ -504,7 +504,7 @@ describe('settings of a conversation', () => {
     expect((await get(company, id)).draft?.text).toBe('');
   });
 
-  test('a draft that is sent or discarded leaves a date for other devices, and what was typed since then stays', async () => {
+  test('a sent or discarded draft leaves a date for other devices, and text typed since then stays', async () => {
     const id = await aConversation(company, developer);
     expect((await get(company, id)).draft).toBeUndefined();
     await change(company, id, { draft: 'Could we ' });
@@ -529,14 +529,14 @@ describe('erasing', () => {
     expect((await app.get(`/api/messages/${id}`, { as: company.token })).status).toBe(404);
   });
 
-  test('a company removes what it has written, and the developer keeps their own messages', async () => {
+  test("a company removes its messages, and the developer's own messages remain", async () => {
     const id = await aConversation(company, developer);
     expect((await erase(company)).status).toBe(200);
     expect(await textsOf(developer, id)).toEqual(['', 'Any day next week. Are the ferries electric?']);
     expect((await send(developer, id, 'hello?')).status).toBe(403);
   });
 
-  test('one account of a company removes what that person has written', async () => {
+  test('one account of a company removes the messages of that person', async () => {
     const id = await aConversation(company, developer);
     const moa = await aColleague(company, { name: 'Moa Berg' });
     await send(moa, id, 'They are.');
@@ -626,7 +626,7 @@ describe('attachments', () => {
     [aPdf(), 'offer.hta', 'offer.hta.pdf'],
     ['export const on = true;', 'index.ts', 'index.ts'],
     ['Bat signal', 'bat', 'bat'],
-  ])('are downloaded under a name that no double click runs', async (content, name, shown) => {
+  ])('are downloaded under a name that a double click does not run', async (content, name, shown) => {
     const id = await aConversation(company, developer);
     const { body } = await upload(company, id, content, name);
     expect(body.name).toBe(shown);
@@ -752,7 +752,7 @@ describe('the conversations of two profiles of one person', () => {
     expect((await get(moa, id)).newMessages).toBe(3);
   });
 
-  test('do not show as read by the other side what only the developer has read', async () => {
+  test('do not show messages as read by the other side if only the developer has read them', async () => {
     const other = await aCompany();
     const foreign = await aConversation(other, twin);
     await merge();
@@ -760,7 +760,7 @@ describe('the conversations of two profiles of one person', () => {
     expect((await page({ ...twin, id: developer.id }, foreign)).items.at(-1)?.readBy).toEqual([]);
   });
 
-  test('stay blocked, and muted for those who had muted one of them', async () => {
+  test('stay blocked, and muted for accounts that had muted one of them', async () => {
     const foreign = await aConversation(company, twin);
     await change(twin, foreign, { blocked: true });
     await change(company, foreign, { muted: true });

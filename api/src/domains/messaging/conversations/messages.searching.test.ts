@@ -100,7 +100,7 @@ test('messages of all conversations are found, the latest first, with the name o
   expect(await textsFound(company, 'dredger', `&conversationId=${second}`)).toEqual(found('Which dredger?'));
 });
 
-test('above 50 messages the total only says that there are more', async () => {
+test('above 50 messages the total only indicates that there are more', async () => {
   for (let n = 0; n < 55; n++) await aMessage(n % 2 ? company : developer, id, `Dredger ${n}`);
   expect((await search(company, 'dredger', '&limit=2')).total).toBe(51);
   expect((await search(company, 'dredger', '&limit=25&skip=25')).total).toBe(51);
@@ -119,7 +119,7 @@ test('messages of a developer who hides from the company are neither found nor c
   expect(await textsFound(other, 'dredger')).toEqual(found('A dredger'));
 });
 
-test('archived conversations are searched too, alone, or left out, as asked for', async () => {
+test('archived conversations are included, searched alone or left out, as requested', async () => {
   const second = await aConversation(company, await aDeveloper());
   await aMessage(company, id, 'A dredger');
   await aMessage(company, second, 'Another dredger');
@@ -129,7 +129,7 @@ test('archived conversations are searched too, alone, or left out, as asked for'
   expect(await textsFound(company, 'dredger', '&archived=false')).toEqual(found('Another dredger'));
 });
 
-test('a message is found by what it says now: not once it is deleted, and after an edit by its new words', async () => {
+test('a message is found by its current text: not once it is deleted, and after an edit by its new words', async () => {
   const send = async (text: string) => {
     const body = { clientId: randomUUID(), text };
     return (await app.post(`/api/messages/${id}`, { as: developer.token, body })).body._id;
@@ -148,7 +148,7 @@ test('a message is found by the names of its files, also after an edit', async (
   expect(await textsFound(developer, 'rota hand')).toEqual(found('The handbook.'));
 });
 
-test('messages of an erased account are not found any more, those of the other side are', async () => {
+test('messages of an erased account are no longer found, those of the other side are', async () => {
   await aMessage(company, id, 'Our dredger');
   await aMessage(developer, id, 'My dredger');
   await app.put(`/api/companies/${company.id}`, { as: company.token, body: { company: { name: 'Kustkraft' } } });
@@ -157,14 +157,14 @@ test('messages of an erased account are not found any more, those of the other s
   expect(await textsFound(company, 'dredger')).toEqual(NOTHING);
 });
 
-test('what an erased company wrote is not found by the developer', async () => {
+test('messages of an erased company are not found by the developer', async () => {
   await aMessage(company, id, 'Our dredger');
   await erase(company);
   const { texts } = await textsFound(developer, 'dredger');
   expect(texts).toEqual([]);
 });
 
-test('messages are found by the profile that is kept of two, in conversations that were joined or moved', async () => {
+test('messages are found by the remaining profile of two, in conversations that were joined or moved', async () => {
   const [twin, other] = [await aDeveloper(), await aCompany()];
   await aMessage(developer, id, 'My dredger');
   await aMessage(twin, await aConversation(company, twin), 'The same dredger');
@@ -180,7 +180,7 @@ test('messages are found by the profile that is kept of two, in conversations th
   expect((await textsFound(other, 'dredger')).total).toBe(2);
 });
 
-test('messages move into a conversation of the kept profile that is still empty', async () => {
+test('messages move into a conversation of the remaining profile that is still empty', async () => {
   const [twin, other] = [await aDeveloper(), await aCompany()];
   await aMessage(twin, await aConversation(other, twin), 'A dredger');
   await anAcceptedMatch(await aJob(other), developer, other);

@@ -21,7 +21,7 @@ const TOKEN = 'the token of the mail server';
 let volta: Person;
 let ada: Person;
 let conversation: string;
-/** What the mail program of the developer knows of the email about a message. */
+/** The data of the email about a message that the developer's mail program knows. */
 let email: { address: string; messageId: string };
 beforeEach(async () => {
   env.REPLY_ADDRESS = 'reply@tandem.example';
@@ -77,7 +77,7 @@ const REFUSED = { kind: 'reply', recorded: 0 };
 const answersTo = async (address: string) =>
   (await mailsTo(address)).filter(({ subject }) => /delivered/.test(subject)).map(({ text }) => text);
 
-test('a reply by email becomes a message with what the sender wrote, and the full text stays available', async () => {
+test("a reply by email becomes a message with the sender's own text, and the full text stays available", async () => {
   expect(await receive()).toEqual(ACCEPTED);
   expect(await lastSeenBy(volta)).toMatchObject({
     senderName: 'Ada Lindqvist',
@@ -88,7 +88,7 @@ test('a reply by email becomes a message with what the sender wrote, and the ful
   });
 });
 
-test('what arrived after the email that is answered stays unread', async () => {
+test('messages that arrived after the answered email stay unread', async () => {
   await aMessage(volta, conversation, 'Rather at eleven, in the other building.');
   await receive({ headers: [`In-Reply-To: ${email.messageId}`] });
   const { body } = await app.get(`/api/messages/${conversation}/conversation`, { as: ada.token });
@@ -105,14 +105,14 @@ test('an email about several messages is answered by their reader, who has read 
   expect(body.newMessages).toBe(0);
 });
 
-test('the same email ten times at once becomes one message', async () => {
+test('ten concurrent copies of an email become one message', async () => {
   const before = (await messagesSeenBy(volta)).length;
   const messageId = '<same@mail.example.org>';
   await Promise.all(Array.from({ length: 10 }, () => receive({ messageId })));
   expect(await messagesSeenBy(volta)).toHaveLength(before + 1);
 });
 
-test('the address is found whatever the headers say, and in any case', async () => {
+test('the reply address is found in any header and in upper or lower case', async () => {
   const address = email.address.toUpperCase();
   expect(await receive({ to: 'someone@example.org', headers: [`Delivered-To: ${address}`] })).toEqual(ACCEPTED);
   expect(await receive({ to: `"Tandem" ${address}, x` })).toEqual(ACCEPTED);
@@ -130,7 +130,7 @@ test('a tag or dots in the address of the sender do not matter', async () => {
 describe('an email that is not from the account', () => {
   const before = async () => (await messagesSeenBy(volta)).length;
 
-  test('is set aside, and its sender gets one email that says how to answer', async () => {
+  test('is set aside, and its sender gets one email that explains how to answer', async () => {
     const messages = await before();
     const from = `other-${++count}@example.org`;
     for (let nth = 0; nth < 5; nth++) expect(await receive({ from })).toEqual(REFUSED);
@@ -143,7 +143,7 @@ describe('an email that is not from the account', () => {
     expect(stored).not.toContain(from);
   });
 
-  test('is dropped without an answer if the trusted mail server says that it is forged', async () => {
+  test('is dropped without a reply if the trusted mail server reports it as forged', async () => {
     env.MAIL_AUTHSERV_ID = 'mx.tandem.example';
     const headers = [
       'Authentication-Results: mx.tandem.example; dkim=none; dmarc=fail (p=reject) header.from=example.org',
@@ -323,7 +323,7 @@ describe('an email', () => {
 describe('an automatic reply', () => {
   const headers = ['Auto-Submitted: auto-replied'];
 
-  test('becomes one line that says until when its sender is away, and sends no email', async () => {
+  test("becomes one line with the end of the sender's absence, and sends no email", async () => {
     await app.put(`/api/messages/conversations/${conversation}/read`, { as: volta.token });
     const body = 'I am on holiday until 24 December 2026.';
     for (let nth = 0; nth < 3; nth++) await receive({ headers, body });
@@ -346,7 +346,7 @@ describe('an automatic reply', () => {
     expect(await awayUntil()).toBeUndefined();
   });
 
-  test('is no answer that lets a company write on', async () => {
+  test('does not count as an answer that lets a company continue to write', async () => {
     const payer = await aCompany({ isPaying: true });
     const ids = { userId: ada.id, companyId: payer.id };
     const { body: opened } = await app.post('/api/messages/conversations', { as: payer.token, body: ids });

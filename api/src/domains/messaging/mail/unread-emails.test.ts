@@ -79,7 +79,7 @@ test('a burst is emailed once it has ended, and after twenty minutes at the late
   expect(await emailsTo(ada)).toHaveLength(1);
 });
 
-test('emails of a conversation belong together, have an address for replies and say that they are automatic', async () => {
+test('emails of a conversation form a thread, have a reply address and are marked as automatic', async () => {
   for (const text of ['First', 'Second']) {
     await aMessage(volta, conversation, text);
     await pass(text === 'First' ? 11 : 12);
@@ -236,7 +236,7 @@ test('the emails of a process that was killed during the work are sent by anothe
   expect(await mongoose.connection.collection('dueconversations').countDocuments()).toBe(0);
 }, 120_000);
 
-test('a company’s email goes to those who have written, and names the developer as the company may see them', async () => {
+test("a company’s email goes to the colleagues who have written, with the developer's name as the company may see it", async () => {
   const moa = await aColleague(volta);
   await aMessage(moa, conversation);
   await aMessage(ada, conversation, 'Thursday works');
