@@ -15,20 +15,20 @@ const app = useTestApp();
 const MEGABYTE = 1_000_000;
 const FILES = 10;
 const FILE = 5 * MEGABYTE;
-/** Cannot be packed to much less, so that every part of the archive is read for a while. */
+/** Random text, which is hardly compressible, so that every part of the archive takes a while to read. */
 const aText = () => randomBytes(20_000).toString('hex');
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Megabytes that are in use, without what can be collected. */
+/** Memory in use in megabytes, without garbage. */
 function inUse(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / MEGABYTE;
 }
 
-/** Copies the one record of a collection that fits until there are so many. */
+/** Copies the single matching record of a collection up to the given number. */
 async function multiply(name: string, condition: object, count: number, change: (nth: number) => object) {
   const collection = mongoose.connection.collection(name);
   const model = await collection.findOne(condition);
@@ -62,7 +62,7 @@ test('the archive is written while it is read, so that memory grows neither with
     size += piece.length;
     if (size < next) continue;
     next = size + 5 * MEGABYTE;
-    // A reader that stops for a while: whatever is not read may not pile up.
+    // The reader pauses for a while: unread data must not accumulate.
     await new Promise((soon) => setTimeout(soon, 200));
     grown.push(inUse() - before);
   }

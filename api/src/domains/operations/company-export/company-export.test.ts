@@ -165,7 +165,7 @@ describe('the archive', () => {
     expect(Object.values(entries).join('\n')).not.toContain('Hidden until the other has submitted');
   });
 
-  test('has no cell that a spreadsheet program would take for a formula', () => {
+  test('has no cell that a spreadsheet program would evaluate as a formula', () => {
     for (const [name, content] of Object.entries(entries))
       if (name.endsWith('.csv'))
         for (const row of Papa.parse<string[]>(content.replace(/^\ufeff/, '')).data)
@@ -204,7 +204,7 @@ test('only the main account of the company itself gets it, and it is recorded', 
   expect(downloads[0]).toMatchObject({ who: company.email, subject: company.id, byTandemTeam: false });
 });
 
-test('the audit log says what the Tandem team did for the company, and not who or why', async () => {
+test('the audit log contains the actions of the Tandem team for the company, without author and reason', async () => {
   const [owner, superuser] = [await aCompany(), await aSuperuser()];
   const { _id } = await aJob(owner);
   const become = { email: owner.email, reason: 'They asked us to look at it.' };

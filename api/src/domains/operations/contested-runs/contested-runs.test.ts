@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a run about a developer is seen and contested by nobody else', async () => {
+test('a run about a developer can be seen and contested by no one else', async () => {
   const company = await aCompany();
   const match = await aMatch(await aJob(company), ada);
   const { body: draft } = await app.post('/api/edenai/message', {
@@ -85,7 +85,7 @@ test('a run about a developer is seen and contested by nobody else', async () =>
   expect((await contest(draft.runId)).status).toBe(200);
 });
 
-test('a run is deleted after six months, with what was contested', async () => {
+test('a run is deleted after six months, together with its contest', async () => {
   const indexes = await mongoose.connection.collection('ai-runs').indexes();
   const [days] = indexes.flatMap(({ key, expireAfterSeconds = 0 }) =>
     'createdDate' in key ? expireAfterSeconds / 86_400 : [],
@@ -171,7 +171,7 @@ test('of a draft about a developer, the answer goes to the person who contested 
   expect(await everyRunOf(company.id), 'in the download of the company').toMatchObject([hidden]);
 });
 
-test('erasing the account removes what it contested and the answer', async () => {
+test('erasing the account removes its contest and the answer', async () => {
   const id = await aRun(ada);
   await contest(id);
   await answer(id, 'rejected');

@@ -55,7 +55,7 @@ async function emlsTo({ email }: Person) {
 const latestTo = async (who: Person) => (await emlsTo(who))[0];
 
 describe('the queue', () => {
-  test('has what people sent, with who sent it', async () => {
+  test('has the requests of people, with their senders', async () => {
     await ask();
     expect(await of(volta)).toMatchObject([
       {
@@ -181,7 +181,7 @@ describe('an answer', () => {
     expect((await read(id)).body.entries).toHaveLength(2);
   });
 
-  test('to an older state is refused with the current one, so that nobody is answered twice', async () => {
+  test('to an outdated state is refused with the current one, so that no request is answered twice', async () => {
     const id = await aRequest();
     const both = await Promise.all([answer(id, { text: 'By card.' }), answer(id, { text: 'By invoice.' }, other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -220,7 +220,7 @@ describe('an answer', () => {
     expect((await emlsTo(volta)).map(({ text }) => text)).toEqual([expect.stringContaining('Written before a crash.')]);
   });
 
-  test('has no reply address and says so if replies by email are not configured', async () => {
+  test('has no reply address and states this if replies by email are not configured', async () => {
     env.REPLY_ADDRESS = undefined;
     await answer(await aRequest());
     const mail = await latestTo(volta);
@@ -308,7 +308,7 @@ describe('a reply by email', () => {
     expect((await mailsTo(third.email))[0]?.subject).not.toContain('replied');
   });
 
-  test('that arrives ten times at once is added once', async () => {
+  test('that arrives ten times concurrently is added once', async () => {
     const messageId = '<same-reply@mail.example>';
     await Promise.all(Array.from({ length: 10 }, () => deliver({ to, messageId })));
     expect(await entries()).toHaveLength(2);
@@ -345,7 +345,7 @@ describe('a reply by email', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  test('is limited to 20 an hour, and says that it can be delivered again later', async () => {
+  test('is limited to 20 an hour, and the error states that it can be delivered again later', async () => {
     for (let nth = 0; nth < 20; nth++) await deliver({ to });
     const raw = `From: <${volta.email}>\r\nTo: ${to}\r\nMessage-ID: <late@mail.example>\r\n\r\nMore`;
     const late = await app.post('/api/mail/inbound', { body: { token: TOKEN }, file: new Blob([raw]) });

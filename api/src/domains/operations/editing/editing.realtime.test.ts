@@ -23,7 +23,7 @@ const arrived = () => new Promise((resolve) => setTimeout(resolve, 150));
 const hide = (person: Person, hiddenSignals: string[]) =>
   app.put(`/api/accounts/${person.accountId}`, { as: person.token, body: { hiddenSignals } });
 
-test('superusers who edit the same record see the name of the other one', async () => {
+test("superusers who edit the same record see each other's name", async () => {
   const [one, other] = [await connected(agnes), await connected(tove)];
   await edit(one);
   await edit(other);
@@ -41,7 +41,7 @@ test('superusers who edit the same record see the name of the other one', async 
   });
 });
 
-test('a superuser who has stopped editing disappears at once, and gets no more events', async () => {
+test('a superuser who has stopped editing disappears immediately, and gets no more events', async () => {
   const [one, other] = [await connected(agnes), await connected(tove)];
   await edit(one);
   await edit(other);

@@ -290,7 +290,7 @@ test('recipients who never create an account are erased from the log; those with
   expect((await mails().find().toArray()).map(({ to }) => to)).toEqual([person.email]);
 });
 
-test('the log retains what a person got at an address that is no longer theirs', async () => {
+test("the log retains emails to a person's former address", async () => {
   const { accountId } = await aDeveloper();
   const [to, language] = ['former@example.org', 'en'];
   await sendMail('passwordChanged', { to, language, accountId }, {});

@@ -92,7 +92,7 @@ test('a run that is aborted after the email was stored does not send it again', 
   expect(await summariesTo(person)).toHaveLength(1);
 });
 
-test('turning the summary off discards what waited for it instead of sending it immediately', async () => {
+test('turning the summary off discards its deferred notices instead of sending them immediately', async () => {
   const person = await aDeveloper();
   await settings(person, { summarizedEmails: ['matches', 'reminders'] });
   const { body } = await settings(person, { unwantedEmails: ['summary'] });
@@ -100,7 +100,7 @@ test('turning the summary off discards what waited for it instead of sending it 
   expect(body.account).toMatchObject({ unwantedEmails: ['summary', 'matches', 'reminders'], summarizedEmails: [] });
 });
 
-test('unsubscribing from the summary by its link discards what waited for it as well, and leaves the other kinds', async () => {
+test('unsubscribing from the summary by its link discards its deferred notices as well, and does not affect other kinds', async () => {
   const person = await aDeveloper();
   await settings(person, { unwantedEmails: ['messages'], summarizedEmails: ['matches', 'reminders'] });
   const body = { token: unsubscribeToken(person.accountId, 'summary') };

@@ -37,7 +37,7 @@ test('a company that rejects gives feedback', async () => {
   expect(await feedback()).toMatchObject([{ reason: 'skills-missing', companyId: volta.id }]);
 });
 
-test('rejecting several at once gives feedback for each', async () => {
+test('a bulk rejection gives feedback for each match', async () => {
   await step(ada, { status: 'accepted' });
   const body = { rejections: [{ _id: id, reason: 'skills-missing' }] };
   expect((await app.post('/api/matches-new/rejections', { as: volta.token, body })).status).toBeLessThan(300);

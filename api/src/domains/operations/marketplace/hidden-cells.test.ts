@@ -95,7 +95,7 @@ function sums(table: PeopleTable): number[][] {
   return [...lines, (lines[0] ?? []).map((_, column) => lines.reduce((sum, line) => sum + (line[column] ?? 0), 0))];
 }
 
-/** Tries every table that agrees with what is shown, until one has more people where a value is hidden. */
+/** Tries every table that agrees with the visible values, until one has more people where a value is hidden. */
 function couldBeLarge(
   table: PeopleTable,
   hidden: readonly (readonly boolean[])[],

@@ -80,7 +80,7 @@ test('the new numbers stay if those of the previous count cannot be removed yet'
   expect(await collection('marketplacefacts').distinct('run')).toHaveLength(1);
 });
 
-test('the rows behind a number are as many as the number says, also for one country', async () => {
+test('the number of rows behind a number equals the number, also for one country', async () => {
   const year = marketplaceYear(9);
   await store(year);
   await countMarketplace(year.now);

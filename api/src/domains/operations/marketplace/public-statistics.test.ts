@@ -211,7 +211,7 @@ function slowPercentile(values: readonly number[], percent: number): number {
   return Math.round((before * (1 - rest) + after * rest) / 50) * 50;
 }
 
-test('response times of a generated year equal those of a slow count, and months of few people are hidden', async () => {
+test('response times of a generated year equal those of a slow count, and months with few people are hidden', async () => {
   const year = marketplaceYear(12);
   for (const [name, records] of Object.entries(year.records)) {
     await collection(name).deleteMany({});
@@ -319,7 +319,7 @@ describe('the CSV', () => {
     expect(lines).toEqual(['About,City,Role,Month,Number,Value']);
   });
 
-  test('S14 hides what the page hides, and has all its other numbers', async () => {
+  test('S14 hides the values that the page hides, and has all its other numbers', async () => {
     await store(
       some(3, { role: 'qa' }),
       some(30, { role: 'backend' }),

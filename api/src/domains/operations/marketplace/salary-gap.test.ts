@@ -97,7 +97,7 @@ test('a role of few people is left out, and people who are hidden or not listed 
   expect(found[1]).toMatchObject({ women: { people: 40 }, men: { people: 40, median: 4000 }, percent: 0 });
 });
 
-test('only superusers get it, and nothing public says a gender', async () => {
+test('only superusers get it, and no public response contains a gender', async () => {
   await store([...some(30, 'female', 4000), ...some(30, 'male', 5000)]);
   await countMarketplace();
   const path = '/api/statistics/marketplace';

@@ -158,7 +158,7 @@ test.each([
   ['go', 'go', 0],
 ])('the distance between %s and %s is %i', (one, other, away) => expect(distance(one, other)).toBe(away));
 
-test('a payment changes neither the order nor the selection of what is found by name', async () => {
+test('a payment changes neither the order nor the selection of results by name', async () => {
   const [zeta, alpha] = [await aCompany({ name: 'Kvarnby Zeta' }), await aCompany({ name: 'Kvarnby Alpha' })];
   const older = await aJob(zeta, { headline: 'Kvarnby miller' });
   const newer = await aJob(alpha, { headline: 'Kvarnby baker' });

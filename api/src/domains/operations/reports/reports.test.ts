@@ -101,7 +101,7 @@ test('a second answer is refused', async () => {
   expect((await decide(item._id)).status).toBe(409);
 });
 
-test('only what the sender can see can be reported', async () => {
+test('only content visible to the sender can be reported', async () => {
   const hiddenJob = await aJob(volta);
   const paused = { _id: hiddenJob._id, status: 'paused' };
   await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: paused });
@@ -182,7 +182,7 @@ describe('a report about a message', () => {
       (each: { subjectId: string }) => each.subjectId === subjectId,
     );
 
-  test('shows superusers who wrote it, for which side, when, what it says, and where to find the sender', async () => {
+  test('shows superusers its author, side, time and text, and where to find the sender', async () => {
     expect((await reportMessage(ada)).status).toBe(201);
     expect(await found()).toMatchObject({
       subjectType: 'message',
@@ -220,7 +220,7 @@ describe('a report about a message', () => {
     app.put(`/api/messages/${conversation}/${message._id}`, { as: volta.token, body: { text } });
   const remove = () => app.call('DELETE', `/api/messages/${conversation}/${message._id}`, { as: volta.token });
 
-  test('shows what the message said when it was reported, after its sender has edited or deleted it', async () => {
+  test('shows the text at the time of the report, after its sender has edited or deleted the message', async () => {
     await reportMessage(ada);
     expect((await found()).message).toMatchObject({ versions: [{ text: TEXT, attachments: [] }], changed: null });
     await edit('Never mind.');
@@ -249,7 +249,7 @@ describe('a report about a message', () => {
     });
   });
 
-  test('erases what the message said six months after the answer, and not before', async () => {
+  test('erases the text of the message six months after the answer, and not before', async () => {
     await reportMessage(ada);
     const inMonths = (months: number) => {
       const date = new Date();
@@ -266,7 +266,7 @@ describe('a report about a message', () => {
     expect(JSON.stringify(await found())).not.toContain('500 euros');
   });
 
-  test('loses what the message said when the account that wrote it is erased', async () => {
+  test('loses the text of the message when the account that wrote it is erased', async () => {
     const moa = await aColleague(volta, { name: 'Moa Berg' });
     const written = await aMessage(moa, conversation, 'Pay me first, in cash.');
     await reportMessage(ada, written._id);
@@ -275,7 +275,7 @@ describe('a report about a message', () => {
     expect(JSON.stringify(await reports.of(ada.accountId))).not.toMatch(/Pay me first|Moa Berg/);
   });
 
-  test('keeps what the message said for an open report of a person who is erased, and not for an answered one', async () => {
+  test('retains the text of the message for an open report of a person who is erased, and not for an answered one', async () => {
     await reportMessage(ada);
     await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
     expect(await found()).toMatchObject({
@@ -299,7 +299,7 @@ describe('a report about a message', () => {
     expect(body).toMatchObject([{ action: 'reports.readMessage', subject: message._id }]);
   });
 
-  test('is answered with the name of the other side and without what the message says', async () => {
+  test('is answered with the name of the other side and without the text of the message', async () => {
     await reportMessage(ada);
     await decide((await found())._id, { kind: 'acted', text: 'We have warned the company.' });
     const answers = await answersOf(ada);

@@ -166,7 +166,7 @@ describe('a decision that a company is not public', () => {
     expect((await company()).public).toBe(false);
   });
 
-  test('can be undone while one of its accounts is open, and if nobody has claimed it', async () => {
+  test('can be undone while one of its accounts is open and no one has claimed it', async () => {
     hamnkraft = await aCompany();
     const colleague = await aColleague(hamnkraft);
     await decideOn({ public: false });

@@ -13,7 +13,7 @@ const { connected } = useSockets(app);
 const report = ({ token }: Person, company: Person) =>
   app.post('/api/reports', { as: token, body: { subjectType: 'company', subjectId: company.id, reason: 'spam' } });
 
-test('superusers are notified of what waits for them, and nobody else is', async () => {
+test('only superusers are notified of changes in their queues', async () => {
   const [superuser, ada, volta] = [await aSuperuser(), await aDeveloper(), await aCompany()];
   const team = await connected(superuser);
   const others = [await connected(ada), await connected(volta)];
@@ -84,7 +84,7 @@ test('erasing the developer of a contested run notifies superusers', async () =>
   expect((await open()).map(({ _id }) => _id)).not.toContain(runId);
 });
 
-test('many changes at once are one event', async () => {
+test('many concurrent changes are one event', async () => {
   const team = await connected(await aSuperuser());
   await Promise.all(Array.from({ length: 5 }, () => aDeveloper()));
   await vi.waitFor(() => expect(team.received('queue')).toContainEqual({ queue: 'developers' }), { timeout: 5000 });

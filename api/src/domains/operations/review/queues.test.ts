@@ -12,7 +12,7 @@ const app = useTestApp();
 const countsFor = async ({ token }: Person, query = ''): Promise<Partial<Record<Queue, number>>> =>
   (await app.get(`/api/queues${query}`, { as: token })).body;
 
-test('what waits for superusers is counted as in their lists, in all queues or in those that are asked for', async () => {
+test("the counts equal the totals of the superusers' lists, in all queues or in the requested ones", async () => {
   const [boss, ada, volta] = [await aSuperuser(), await aDeveloper(), await aCompany()];
   const before = await countsFor(boss);
 

@@ -83,7 +83,7 @@ describe('the list', () => {
 });
 
 describe('evidence', () => {
-  test('includes what the profile itself shows', async () => {
+  test('includes data of the profile itself', async () => {
     await change(ada, { workExperience: [{ title: 'Dev', organisation: 'A', from: '2019', to: '2021' }] });
     expect(await against(ada)).toEqual([]);
     await change(ada, { linkedin: '', workExperience: [], description: 'Write to me: ada@example.org' });
@@ -92,7 +92,7 @@ describe('evidence', () => {
     expect(await against(ada)).toContain('manyPeople');
   });
 
-  test('includes what other profiles share, whatever the spelling', async () => {
+  test('includes data shared with other profiles, whatever the spelling', async () => {
     const linkedin = 'https://www.linkedin.com/in/ada-twice';
     await change(ada, { telephone: '+46 70-123 45 67', linkedin });
     await aDeveloper({ telephone: '070 123 45 67', linkedin: 'https://se.linkedin.com/in/Ada-Twice/?trk=x' });
@@ -220,7 +220,7 @@ describe('merging', () => {
       expect((await fetch(app.url + address)).status).toBe(status);
   });
 
-  test('of two matches for one job, retains the one that is further along', async () => {
+  test('of two matches for one job, retains the more advanced one', async () => {
     const twin = await aDeveloper();
     const company = await aCompany();
     const job = await aJob(company);

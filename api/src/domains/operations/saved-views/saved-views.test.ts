@@ -35,7 +35,7 @@ describe('a saved view', () => {
     expect((await app.put(path, { as: tove.token, body: { name: 'Again' } })).status).toBe(404);
   });
 
-  test('has a name that no other one of the same list and account has', async () => {
+  test('has a unique name within its list and account', async () => {
     const first = await save(tove, { name: 'Mine' });
     const again = await save(tove, { name: 'Mine' });
     expect(again).toMatchObject({ status: 409, body: { fields: { name: 'This is already taken.' } } });
