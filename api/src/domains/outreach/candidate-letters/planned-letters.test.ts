@@ -39,7 +39,7 @@ const write = (said: object = {}, of = id) =>
     as: company.token,
     body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${count}`, day: '2037-11-23', ...said },
   });
-/** Minutes pass, and what is due is sent every hour. */
+/** Minutes pass, and due emails are sent every hour. */
 const passUntil = async (text: string) => {
   for (const until = Date.parse(text); Date.now() < until; ) {
     vi.setSystemTime(Math.min(until, Date.now() + HOUR));
@@ -98,7 +98,7 @@ test('a planned email can be cancelled, and then nothing is sent', async () => {
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test('an email that was cancelled by mistake goes out on its day after all', async () => {
+test('an email that was cancelled by mistake is still sent on its day', async () => {
   await write({ day: '2037-11-25' });
   const [planned] = (await outreach()).planned;
   const act = (action: string) =>
@@ -112,7 +112,7 @@ test('an email that was cancelled by mistake goes out on its day after all', asy
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('an email whose answer was lost can be sent now, or again after it was cancelled', async () => {
+test('an email whose response was lost can be sent now, or again after it was cancelled', async () => {
   await write();
   const sent = await write({ day: undefined });
   expect(sent.status).toBe(201);

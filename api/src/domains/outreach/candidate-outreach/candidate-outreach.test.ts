@@ -63,8 +63,8 @@ const answer = (text: string) =>
     recipients: ['hello@tandem.example'],
   });
 
-describe('what a colleague sees before writing to a candidate', () => {
-  test('includes what another colleague sent and what the person answered, newest first', async () => {
+describe('the information for a colleague before writing to a candidate', () => {
+  test("includes the emails of colleagues and the person's replies, newest first", async () => {
     const colleague = await aColleague(company);
     await write(colleague);
     await mailsTo(email);
@@ -132,7 +132,7 @@ describe('what a colleague sees before writing to a candidate', () => {
     expect(await outreach(await person({ email: '' }))).toMatchObject({ refusal: 'noEmail', ban: null });
   });
 
-  test('says that a person who unsubscribed or objected must not be contacted', async () => {
+  test('reports that a person who unsubscribed or objected must not be contacted', async () => {
     await suppress(email, 'unsubscribed-all');
     expect(await outreach()).toMatchObject({ refusal: 'unsubscribed', ban: 'unsubscribed' });
     const linkedin = `https://www.linkedin.com/in/objector-${count}/`;

@@ -26,7 +26,7 @@ const emailsIn = (body: { email: string }[]) => body.map(({ email }) => email);
 describe('a change on old values', () => {
   const basedOn = { companyName: petra.companyName, firstName: petra.firstName, website: '', status: 'new' };
 
-  test('of what someone else has changed is refused with both versions, and one of another field is not', async () => {
+  test('to a field that someone else has changed is refused with both versions, and one to another field is not', async () => {
     const { _id } = (await save()).body;
     await change(_id, { firstName: 'Petronella', basedOn });
     expect(await change(_id, { firstName: 'Pia', basedOn })).toMatchObject({
@@ -96,7 +96,7 @@ describe('saving a lead', () => {
     expect((await list()).body).toHaveLength(2);
   });
 
-  test('tells shared mailboxes from personal addresses', async () => {
+  test('distinguishes shared mailboxes from personal addresses', async () => {
     expect((await save({ email: 'info@kajkran.se', companyName: 'Kaj & Kran' })).body.isInfo).toBe(true);
     expect((await save({ email: 'hr@brightwell.co.uk', companyName: 'B', isInfo: false })).body).toMatchObject({
       isInfo: false,
@@ -207,7 +207,7 @@ describe('the list', () => {
   });
 });
 
-test('the results count what became of A and B in a region', async () => {
+test('the results count the outcomes of A and B in a region', async () => {
   const collection = mongoose.connection.collection('salesleads');
   for (const [nth, part] of [
     { variant: 'A', step: 1, repliedDate: new Date() },
@@ -263,7 +263,7 @@ describe('changing a lead', () => {
   test.each([
     ['unsubscribed', 'unsubscribedDate', 'won'],
     ['bounced', 'bouncedDate', 'lost'],
-  ] as const)('a lead that %s is that again once a decision is taken back', async (status, date, decision) => {
+  ] as const)('a lead that %s has that status again once a decision is revoked', async (status, date, decision) => {
     const { _id } = (await save()).body;
     await mongoose.connection
       .collection('salesleads')
@@ -272,7 +272,7 @@ describe('changing a lead', () => {
     expect((await change(_id, { status: 'new' })).body).toMatchObject({ status });
   });
 
-  test('a lead that unsubscribed cannot be new again', async () => {
+  test('a lead that unsubscribed cannot become new again', async () => {
     const { body: lead } = await save();
     await mongoose.connection
       .collection('salesleads')

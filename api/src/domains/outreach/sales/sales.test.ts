@@ -285,7 +285,7 @@ describe('a sequence', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('of a deleted lead leaves nothing that names the person', async () => {
+  test('of a deleted lead leaves no data that identifies the person', async () => {
     const { _id, email } = await aLead({ companyName: 'Utan Spår Energi' });
     await send({ emailItemId: _id });
     await app.call('DELETE', `/api/emails-items/${_id}`, { as: boss.token });
@@ -398,7 +398,7 @@ describe('the answer of a lead', () => {
     },
   );
 
-  test('that a machine sends from the address that it has left delays nothing', async () => {
+  test('that a machine sends from the former address delays nothing', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });
     await moveToBerit({ _id, email });
@@ -409,7 +409,7 @@ describe('the answer of a lead', () => {
     expect(await leadOf(_id)).toMatchObject({ status: 'active', nextSendDate });
   });
 
-  test('is gone with the lead', async () => {
+  test('is deleted with the lead', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });
     await answer(email, 'Nej tack, vi har alla vi behöver.');
@@ -420,7 +420,7 @@ describe('the answer of a lead', () => {
   });
 });
 
-test('the calendar counts what was sent today and what is planned', async () => {
+test('the calendar counts emails sent today and planned emails', async () => {
   const before = (await app.get('/api/sales-calendar?zone=Europe/Stockholm', { as: boss.token })).body;
   const total = ({ hours }: { hours: { sent: number }[] }) => hours.reduce((sum, { sent }) => sum + sent, 0);
   const { _id } = await aLead();

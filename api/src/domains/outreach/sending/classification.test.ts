@@ -15,9 +15,9 @@ interface Expected {
   kind: MailKind;
   /** The last day of an absence, or null if the email names none. */
   until?: string | null;
-  /** The person asks not to be written to again. */
+  /** Whether the person asks not to be contacted again. */
   stops?: boolean;
-  /** What a report means for the address. */
+  /** The meaning of a report for the address. */
   report?: 'hard' | 'soft' | 'complaint' | null;
   returnPath?: '';
 }
@@ -42,7 +42,7 @@ const wordsOf = (mail: InboundMail) => replyTextOf(mail.text).text || mail.text;
 
 const read80 = await Promise.all(stored.map(async (each) => ({ ...each, mail: await read(each.path, each.expected) })));
 
-test('at least 80 emails are stored, and each file of them says what it should be', () => {
+test('at least 80 emails are stored, each with its expected classification', () => {
   expect(stored.length).toBeGreaterThanOrEqual(80);
   const files = readdirSync(new URL('outreach/', FIXTURES)).filter((name) => name.endsWith('.eml'));
   expect(files.map((name) => name.slice(0, -4)).sort()).toEqual(Object.keys(outreach).sort());
@@ -70,7 +70,7 @@ describe('the stored emails', () => {
       if (expected.until === null) expect([name, dayOf(mail)]).toEqual([name, undefined]);
   });
 
-  test('that ask not to be written to again are recognized, and no other', () => {
+  test('that ask not to be contacted again are recognized, and no other', () => {
     const wrong = read80.filter(
       ({ mail, expected }) => expected.kind === 'reply' && asksToStop(wordsOf(mail)) !== Boolean(expected.stops),
     );
@@ -78,12 +78,12 @@ describe('the stored emails', () => {
   });
 
   test.each(['Please stop', 'STOP', 'Stop, thanks!', 'Sluta!', 'Bitte aufhören', 'Arrêtez, merci'])(
-    'would be a wish to stop with the text "%s"',
+    'would be an opt-out with the text "%s"',
     (text) => expect(asksToStop(text)).toBe(true),
   );
 
   test.each(['When does your product stop?', 'Stop by our office on Monday', 'Sluta är svårt, jag stannar'])(
-    'would be no wish to stop with the text "%s"',
+    'would not be an opt-out with the text "%s"',
     (text) => expect(asksToStop(text)).toBe(false),
   );
 

@@ -59,7 +59,7 @@ const arrivedAt = (address: string) => mailServer.received.filter(({ to }) => to
 const worker = (operation: number, id: string) =>
   startProcess('testing/outreach-process.ts', [mongoUri(), mongoose.connection.name, `${operation}`, id], {
     SMTP_URL: mailServer.url,
-    JWT_SECRET: env.JWT_SECRET, // what it seals is opened here
+    JWT_SECRET: env.JWT_SECRET, // decrypts the data that the worker encrypted
     NODE_ENV: 'test',
   });
 
@@ -82,7 +82,7 @@ test(`a process that is killed at any of ${POINTS} points of sending leaves no e
       }),
     );
   }
-  // Claims of the killed processes expire, and what they left is taken care of.
+  // Claims of the killed processes expire, and their unfinished work is completed.
   for (let round = 1; round <= 4; round++) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY });
     await sendDue();

@@ -45,7 +45,7 @@ const aPerson = async () => {
   const email = `twin-${++count}@twin-${count}.example`;
   return { _id: (await aCandidate(company, { email, country: 'SE' }))._id, email };
 };
-/** Two records of one person in the same sequence, of which the first remains. */
+/** Creates two records of one person in the same sequence, of which the first remains. */
 async function twice() {
   const [stays, goes] = [await aPerson(), await aPerson()];
   const { _id } = await aSequence(company);
@@ -57,7 +57,7 @@ async function twice() {
 }
 const merged = (into: { _id: string }, from: { _id: string }) =>
   app.post(`/api/candidates/${into._id}/merge`, { as: company.token, body: { from: from._id, fields: [] } });
-/** Time passes, and every four hours everything that is due happens. */
+/** Lets time pass, running everything due every four hours. */
 async function hours(count: number) {
   for (let passed = 0; passed < count; passed += 4) {
     vi.setSystemTime(Date.now() + 4 * HOUR);
@@ -120,7 +120,7 @@ describe('two records of one person that become one', () => {
 });
 
 describe('a person whose records were merged', () => {
-  /** Some records of one person in the same sequence; those at the given places have got its first email. */
+  /** Creates records of one person in the same sequence; those at the given indexes have received its first email. */
   async function records(count: number, written: readonly number[]) {
     const people = await Promise.all(Array.from({ length: count }, aPerson));
     const { _id: sequenceId } = await aSequence(company);
@@ -137,7 +137,7 @@ describe('a person whose records were merged', () => {
   }
   type Person = Awaited<ReturnType<typeof aPerson>>;
 
-  test('gets no step again, whichever of them had it', async () => {
+  test('gets no step again, whichever record had received it', async () => {
     const { people, open } = await records(3, [2]);
     await merged(people[0], people[1]);
     await merged(people[0], people[2]);
@@ -179,7 +179,7 @@ describe('a person whose records were merged', () => {
   });
 });
 
-test('an email that a crashed process has withdrawn is not taken for one that the person does not want', async () => {
+test('an email withdrawn by a crashed process does not count as unwanted by the person', async () => {
   const { going } = await twice();
   mailServer.behaviour.recipient = () => TRY_LATER;
   await sendNextStep(going._id, { isByHand: true });
@@ -190,7 +190,7 @@ test('an email that a crashed process has withdrawn is not taken for one that th
   expect(await enrolments.find(going._id)).toMatchObject({ status: 'active', performed: [{ outcome: 'sent' }] });
 });
 
-test('a person whose address is changed after an email gets no other within 24 hours', async () => {
+test('a person whose address is changed after an email gets no other email within 24 hours', async () => {
   const { stays } = await twice();
   const write = (key: string) =>
     app.post(`/api/candidates/${stays._id}/letters`, {

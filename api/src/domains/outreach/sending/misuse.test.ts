@@ -78,7 +78,7 @@ test('facts from a page add no header, no recipient and no other text direction 
   expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
 });
 
-test('what a colleague gets about an answer is automatic, so that an absence notice does not go to the person', async () => {
+test('a notice to a colleague about a reply is marked as automatic, so that an absence notice does not go to the person', async () => {
   await inSequence();
   await passed(0);
   const source = `From: ${email}\r\nTo: hello@tandem.example\r\nSubject: Re: Ferries\r\n\r\nTell me more.`;

@@ -72,7 +72,7 @@ async function enrolled(steps = THREE, said: object = {}, owner = recruiter): Pr
   return enrolment;
 }
 const stored = async ({ _id }: Pick<StoredEnrolment, '_id'>) => (await enrolments.find(_id)) as StoredEnrolment;
-/** Lets time pass and everything that is due happen. */
+/** Lets time pass and runs everything due. */
 async function passed(ms: number) {
   vi.setSystemTime(Date.now() + ms);
   await sendDueSteps(new Date());
@@ -350,7 +350,7 @@ describe('a process that is killed', () => {
   });
 });
 
-test('a sender with thousands of people who are due does not keep those of others waiting', async () => {
+test('a sender with thousands of due people does not delay the people of others', async () => {
   const crowd = new Types.ObjectId();
   const person = (nth: number, senderId: Types.ObjectId, dueDate: Date) => ({
     recipientKind: 'candidate',
@@ -381,7 +381,7 @@ test('two processes that send at the same time send each step once', async () =>
   for (let nth = 0; nth < 8; nth++) expect(await subjects(`p@both-${count}-${nth}.example`)).toEqual(['Ferries 1']);
 });
 
-test('sending by an account pauses itself when too many of its emails bounce, and says why', async () => {
+test('sending by an account pauses itself when too many of its emails bounce, with the reason', async () => {
   const mailServer = await startMailServer();
   mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
   env.SMTP_URL = mailServer.url;
@@ -410,7 +410,7 @@ test('sending by an account pauses itself when too many of its emails bounce, an
   await passed(60_000);
   expect(mailServer.received).toHaveLength(2);
 
-  // One more bounce is no reason to pause again: the ones before do not count any more.
+  // One more bounce is no reason to pause again: earlier ones do not count any more.
   mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
   await enrolled([step(1, 0)], { email: `p@gone-${count}-9.example` });
   await passed(60_000);
@@ -437,7 +437,7 @@ test('bounces before the latest 100 emails of an account do not pause its sendin
   await mailServer.close();
 });
 
-test('a reply that asks not to be written to again stops every company, and no one can write first any more', async () => {
+test('a reply with an opt-out stops every company, and no one can write first any more', async () => {
   const other = await aCompany();
   const [one, two] = [await enrolled(), await enrolled(THREE, {}, other)];
   await passed(0);
@@ -447,7 +447,7 @@ test('a reply that asks not to be written to again stops every company, and no o
   await expect(enrolled(THREE, {}, await aCompany())).rejects.toThrow('objected');
 });
 
-test('an email that a person writes anew after having answered is recorded too, for 90 days', async () => {
+test('a new email of a person who has already replied is recorded too, for 90 days', async () => {
   await enrolled();
   await passed(0);
   await answer([], 'Thank you, tell me more.');
@@ -456,7 +456,7 @@ test('an email that a person writes anew after having answered is recorded too, 
   expect(await answer([], 'A question about something else')).toEqual({ kind: 'reply', recorded: 0 });
 });
 
-describe('a wish to stop', () => {
+describe('an opt-out', () => {
   test.each([0, 400])('counts %i days after the sequence has ended', async (days) => {
     await enrolled();
     await passed(0);
