@@ -33,7 +33,7 @@ const withCv = (body: object, file: Blob, name = 'cv.pdf') => {
 };
 
 describe('an application', () => {
-  test('becomes a match of the company, which sees what was sent and decides next', async () => {
+  test('becomes a match of the company, which sees its content and decides next', async () => {
     const body = anApplication(job._id, { link: 'https://github.com/elin' });
     expect(await send(body)).toMatchObject({ status: 201, body: { ok: true } });
     const [match] = await matchesOf();
@@ -89,7 +89,7 @@ describe('an application', () => {
     ]);
   });
 
-  test('needs a name, an address, consent, and the current version of the policy', async () => {
+  test('requires a name, an address, consent, and the current version of the policy', async () => {
     const { body } = await send({ ...anApplication(job._id), name: ' ', email: 'x', consent: 'false', terms: 0 });
     expect(Object.keys(body.fields).sort()).toEqual(['consent', 'email', 'name', 'terms']);
     expect((await send(anApplication(job._id, { terms: 99 }))).body.fields).toHaveProperty('terms');
@@ -253,7 +253,7 @@ describe('protection of the application form against bots', () => {
     expect((await send(anApplication(job._id, { email: 'a@example.org\r\nBcc: b@example.org' }))).status).toBe(400);
   });
 
-  test('S31 a CV whose name would run as a program is downloaded as what it contains', async () => {
+  test('S31 a CV with the name of an executable is downloaded under the type of its content', async () => {
     await withCv(anApplication(job._id), asFile(aPdf()), 'CV Elin Holm.pdf.hta');
     const [{ application }] = await matchesOf();
     expect(application.document.name).toBe('CV Elin Holm.pdf.hta.pdf');

@@ -104,7 +104,7 @@ describe('reading a file', () => {
   });
 
   test.each([';', '\t', ',', '|'])(
-    'recognises two columns separated by %j, whatever the name of the file ends with',
+    'recognises two columns separated by %j, whatever the file extension',
     async (delimiter) => {
       const row = ['First name', 'Last name'].join(delimiter);
       for (const [br, end] of [
@@ -419,7 +419,7 @@ describe('undoing an import', () => {
     expect(again.body).toEqual([]);
   });
 
-  test('keeps a person who was contacted outside Tandem since', async () => {
+  test('retains a person who was contacted outside Tandem since', async () => {
     const { body } = await send('Name,Stage\nAda,new\nBo,contacted\nCilla,new\n');
     await run(body._id, { mapping: fieldsOf(body) });
     const people: { _id: string; firstName: string }[] = await list();
@@ -431,7 +431,7 @@ describe('undoing an import', () => {
     expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 0, retained: 2 });
   });
 
-  test('keeps people who are in a sequence, get an email later, are on the shortlist or were informed since', async () => {
+  test('retains people who are in a sequence, get an email later, are on the shortlist or were informed since', async () => {
     await openRegions();
     const rows = ['Ada', 'Bo', 'Cilla', 'Dag', 'Eva'].map((name) => `${name},${name}@worked-with.example,SE`);
     const { body } = await send(`Name,E-mail,Country\n${rows.join('\n')}\n`);
@@ -456,7 +456,7 @@ describe('undoing an import', () => {
     expect((await app.get('/api/shortlist', { as })).body).toHaveLength(1);
   });
 
-  test('restores what it can of a person whose earlier address belongs to another candidate by now', async () => {
+  test('restores as much as possible of a person whose earlier address belongs to another candidate by now', async () => {
     const { _id } = await aCandidate(recruiter, {
       email: 'early@example.org',
       city: 'Kiel',
@@ -513,7 +513,7 @@ describe('undoing an import', () => {
       mongoose.set('debug', false);
       return asked;
     };
-    // Meanwhile the search reads what has changed, in more queries on a slow machine; one for each person would be 117.
+    // Meanwhile the search reads the changes, in more queries on a slow machine; one for each person would be 117.
     expect(await questions(120)).toBeLessThan((await questions(3)) + 60);
   });
 
@@ -635,7 +635,7 @@ describe('people from a page with several people', () => {
   const sendPage = async (count: number, tag: string) =>
     (await send(page(count, tag), { sourceKind: 'extension' })).body._id as string;
 
-  test('the check tells of each row whether the person is new, saved, listed twice or asked not to be saved', async () => {
+  test('the check reports for each row whether the person is new, saved, listed twice or has objected to being saved', async () => {
     await aCandidate(recruiter, { firstName: 'Saved', linkedin: 'https://www.linkedin.com/in/row-1/' });
     await object(candidateKeysOf({ linkedin: 'https://www.linkedin.com/in/row-2/' }), null);
     const rows = `${page(3, 'row')}Twin,Lindqvist,https://www.linkedin.com/in/row-0/\n,,https://www.linkedin.com/in/row-9/\n`;
@@ -645,7 +645,7 @@ describe('people from a page with several people', () => {
     expect(lines.map(({ line }: { line: number }) => line)).toEqual([2, 3, 4, 5, 6]);
   });
 
-  test('are saved with the page as their source, without those that were not chosen, and the whole can be undone', async () => {
+  test('are saved with the page as their source, without unselected ones, and the whole can be undone', async () => {
     const id = await sendPage(3, 'chosen');
     const answer = await run(id, { mapping, withoutFaulty: true, lines: [{ line: 3, act: 'skip' }] });
     expect(answer.status).toBe(200);

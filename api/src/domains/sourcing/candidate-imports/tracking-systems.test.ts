@@ -74,7 +74,7 @@ describe('the system is recognised by the columns', () => {
 
 test('there are twenty exports to compare with', () => expect(TRACKING_EXPORTS).toHaveLength(20));
 
-test.each(TRACKING_EXPORTS)('an export of $system with $name gives its people', async ({ system, file, people }) => {
+test.each(TRACKING_EXPORTS)('an export of $system with $name yields its people', async ({ system, file, people }) => {
   expect((await importAll(file)).system).toBe(system);
   const found = (await candidates()) as {
     firstName: string;
@@ -147,7 +147,7 @@ test.each([
     'a title and filters above the header',
     (text: string) => Buffer.from(`Candidate report\nGenerated,2026-11-02\n\n${text}`),
   ],
-])('an export with %s gives the same people', async (_, encoded) => {
+])('an export with %s yields the same people', async (_, encoded) => {
   const body = await importAll(encoded(GREENHOUSE));
   expect(body).toMatchObject({ system: 'greenhouse', lines: 4 });
   expect((await candidates()).map(({ firstName, email }) => `${firstName} ${email}`)).toEqual([
@@ -157,7 +157,7 @@ test.each([
   ]);
 });
 
-test('the preview says who is new, already there and left out, with the line of the file', async () => {
+test('the preview shows new, existing and ignored people, with the line of the file', async () => {
   await aCandidate(company, { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' });
   const { body } = await send(`Report\n\n${GREENHOUSE}`);
   const { body: checked } = await check(body._id, mappingOf(body));

@@ -149,7 +149,7 @@ describe('the list of candidates', () => {
   });
 });
 
-describe('changing several candidates at once', () => {
+describe('changing several candidates in one call', () => {
   test('sets stage and owner, adds and removes tags and lists, and is undone as a whole', async () => {
     const { _id: listId } = await aList('Spring');
     const [ada, bo] = [(await save({ tags: ['canvas'] })).body, (await save({ stage: 'answered' })).body];

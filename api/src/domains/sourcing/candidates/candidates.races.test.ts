@@ -19,7 +19,7 @@ const found = async (known: object) =>
   (await app.post('/api/candidates/lookup', { as: recruiter.token, body: known })).body.exact?._id;
 const list = async () => (await app.get('/api/candidates', { as: recruiter.token })).body as { _id: string }[];
 
-describe('a candidate who is changed by several requests at once', () => {
+describe('a candidate who is changed by several requests concurrently', () => {
   test('is found by all keys that were stored, and each fact has its source', async () => {
     const { _id } = await aCandidate(recruiter, { linkedin: '' });
     const [email, linkedin] = [`race-${count}@example.org`, `race-${count}`];

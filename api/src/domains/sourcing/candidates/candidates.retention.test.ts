@@ -105,7 +105,7 @@ describe('the warning of a company', () => {
   };
   afterEach(() => void vi.restoreAllMocks());
 
-  test('names everyone of a day in one email, and nobody is erased without it', async () => {
+  test('lists everyone of a day in one email, and erases no one without it', async () => {
     await expiring('Ada', 5.5);
     await expiring('Bo', 15.5);
     await runUntil(0, 60);

@@ -92,7 +92,7 @@ describe('saving a candidate', () => {
     for (const _ of [1, 2]) expect((await keep(recruiter, { firstName: 'Ada' })).status).toBe(201);
   });
 
-  test('needs a name; `managedBy` is for superusers', async () => {
+  test('requires a name; `managedBy` is for superusers', async () => {
     expect((await keep(recruiter, {})).body.fields).toHaveProperty('firstName');
     expect((await keep(recruiter, { ...ada, managedBy: other.id })).status).toBe(400);
     const root = await aSuperuser();

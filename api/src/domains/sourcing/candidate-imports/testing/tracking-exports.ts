@@ -4,7 +4,7 @@ interface TrackingExport {
   name: string;
   system: TrackingSystem;
   file: string | Buffer;
-  /** The people in it: name, address, stage and tags. */
+  /** The people in the file: name, address, stage and tags. */
   people: readonly string[];
 }
 
