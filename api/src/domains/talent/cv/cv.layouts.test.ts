@@ -11,7 +11,7 @@ test('an employer with its place on the line of the dates has its title below', 
   ]);
 });
 
-test('what was done is not a title', async () => {
+test('a line about an activity is not a title', async () => {
   expect((await jobs('Hamnkraft, Berlin\t2019 – 2021\nSoftware Engineer\nDeveloped an engine'))?.[0]?.title).toBe(
     'Software Engineer',
   );
@@ -27,7 +27,7 @@ test.each([
   ['Nordljus | Lund | sedan 2021-12', '2021-12'],
   ['Brightside Labs | Rennes | depuis 02/2020', '2020-02'],
   ['2021-02 – à ce jour\tArchitecte', '2021-02'],
-])('%s is a job that goes on', async (line, from) => {
+])('%s is a current job', async (line, from) => {
   expect(await jobs(`Engineer\n${line}`)).toMatchObject([{ from, to: 'present' }]);
 });
 
@@ -107,7 +107,7 @@ test('langages, logiciels and outils are headings of skills', async () => {
   ]);
 });
 
-test('the degree comes first on a line whose school has an unknown name', async () => {
+test('the degree precedes an unknown school name on the same line', async () => {
   const { education } = await parse('Ada Berg\n\nEducation\n2018–2019\tFront-end course, Hyper Island, Stockholm');
   expect(education).toMatchObject([{ degree: 'Front-end course', organisation: 'Hyper Island' }]);
 });

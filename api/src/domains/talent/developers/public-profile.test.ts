@@ -113,7 +113,7 @@ describe('the overview of viewers', () => {
   const views = async (company?: string) =>
     (await app.get(`/api/users/${ada.id}/views${company ? `?company=${company}` : ''}`, { as: ada.token })).body;
 
-  test('shows exactly what each viewer gets', async () => {
+  test('shows the exact profile that each viewer gets', async () => {
     const [plain, paying, matched] = [await aCompany(), await aCompany({ isPaying: true }), await aCompany()];
     await anAcceptedMatch(await aJob(matched), ada, matched);
     const all = await views();
@@ -132,7 +132,7 @@ describe('the overview of viewers', () => {
     expect(await views()).toMatchObject({ listed: false });
   });
 
-  test('shows what a given company sees and why', async () => {
+  test('shows the profile as a given company sees it, and the reason', async () => {
     const company = await aCompany({ name: 'Volta Marin' });
     expect((await views(company.id)).company).toMatchObject({ name: 'Volta Marin', level: 'HALF', why: 'noContact' });
     await change({ hiddenFromCompanies: [{ name: 'VOLTA MARIN AB', source: 'self' }] });

@@ -144,7 +144,7 @@ describe('a video that is uploaded in parts', () => {
     expect(await uploads.ofDeveloper(ada.id)).toEqual([]);
   });
 
-  test('S33: started ten times at once is one upload in full-size parts, so that the disk cannot be filled', async () => {
+  test('S33: started ten times concurrently is one upload in full-size parts, so that the disk cannot be filled', async () => {
     const begun = await Promise.all(
       Array.from({ length: 10 }, () => app.post(path('/uploads'), { as: ada.token, body: { size } })),
     );

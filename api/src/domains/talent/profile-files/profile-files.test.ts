@@ -58,7 +58,7 @@ describe('Europass', () => {
     expect((await profileOf(candidate)).skills).toEqual(['c', 'r']);
   });
 
-  test('a text of very many signs that begin a tag is read at once', async () => {
+  test('a text with a very large number of `<` signs is parsed quickly', async () => {
     const text = `<![CDATA[${'<'.repeat(500_000)}]]>`;
     const xml = `<Candidate><CandidatePerson><PersonName><GivenName>Elin</GivenName></PersonName></CandidatePerson>
       <CandidateProfile><ExecutiveSummary>${text}</ExecutiveSummary></CandidateProfile></Candidate>`;
@@ -200,7 +200,7 @@ describe('JSON Resume', () => {
       200,
     ],
     ['nothing of a resume', { invoice: 1 }, 415],
-  ])('a file with %s gives only what a profile can store', async (_, content, expected) => {
+  ])('a file with %s yields only values that a profile can store', async (_, content, expected) => {
     const { status, body } = await send(JSON.stringify(content));
     expect(status).toBe(expected);
     if (status !== 200) return;

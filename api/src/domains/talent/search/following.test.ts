@@ -9,14 +9,14 @@ import { killAll, ready, startApi } from '../../../testing/process.ts';
 import { candidateRepository } from '../../sourcing/candidate-records/candidates.repository.ts';
 import { checkSearch, searchIndex } from './search.index.ts';
 
-test('while the index is being built, a search asks the client to come back', async () => {
+test('while the index is being built, a search answers 503 with Retry-After', async () => {
   await expect(searchIndex()).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
 });
 
 describe('the comparison with the database', () => {
   const app = useTestApp();
 
-  test('corrects what was written without the API, and finds nothing the next time', async () => {
+  test('corrects changes made without the API, and finds nothing the next time', async () => {
     const company = await aCompany();
     const [changed, removed, still] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
     const total = async () =>

@@ -1,4 +1,5 @@
-// The snapshot of the index for the next start: what is loaded from it, what from the database, and when it is not used.
+// The snapshot of the index for the next start: data loaded from it, data loaded from the database, and reasons not to
+// use it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('the next start', () => {
-  test('loads the snapshot, and from the database only what was written since', async () => {
+  test('loads the snapshot, and from the database only later writes', async () => {
     await developers.change(ids[0] ?? '', { skills: ['rust'] });
     await developers.remove(ids[1] ?? '');
     await past(ids[2], 'unnoticed');
@@ -96,7 +97,7 @@ describe('the next start', () => {
     expect((await searchIndex()).digestOf(String(ids[1]))).toBe(null);
   });
 
-  test('includes what is written during the start', async () => {
+  test('includes writes during the start', async () => {
     stop = startSearch(1);
     const written = ids.map((id) => developers.change(id, { skills: ['zig'] }));
     await searchIndex();
@@ -174,7 +175,7 @@ describe('the snapshot', () => {
     failure.mockRestore();
   });
 
-  test('is what processes wait for that start together without one: only one of them reads all profiles', async () => {
+  test('is awaited by processes that start together without one: only one of them reads all profiles', async () => {
     await heads().deleteMany({});
     const built = vi.spyOn(log, 'info');
     const stops = [startSearch(1), startSearch(1), startSearch(1)];

@@ -145,7 +145,7 @@ describe('emails about saved searches', () => {
     expect(await found()).toHaveLength(1);
   });
 
-  test('are not sent to an address that nobody has proved to be theirs', async () => {
+  test('are not sent to an unverified address', async () => {
     const [own, skill] = [await aCompany(), aSkill()];
     await save({ name: 'Unproved', search: { skills: [skill] }, rhythm: 'daily' }, own.token);
     await aDeveloper({ firstName: 'Elin', skills: [skill] });
@@ -173,7 +173,7 @@ describe('emails about saved searches', () => {
 });
 
 describe('a search as a table', () => {
-  test('S27 contains what the viewer sees, with no cell that a spreadsheet would evaluate', async () => {
+  test('S27 contains the data visible to the viewer, without cells that a spreadsheet would evaluate', async () => {
     const skill = aSkill();
     await aDeveloper({
       firstName: '=HYPERLINK("https://evil.example")',

@@ -209,7 +209,7 @@ describe('hidden data is not a condition', () => {
     expect(await total(company.token)).toBe(1);
   });
 
-  test('S14 developers are found by the name that the viewer sees, and nothing reveals the rest of it', async () => {
+  test('S14 developers are found by the name visible to the viewer, and nothing reveals the rest of the name', async () => {
     const [skill, first, last] = [aSkill(), 'Zdenka', 'Vrabec'];
     const person = await aDeveloper({ skills: [skill], firstName: first, lastName: last, contactSettings: 'open' });
     const other = await aDeveloper({ skills: [skill], firstName: 'Ada', lastName: 'Holm', contactSettings: 'open' });

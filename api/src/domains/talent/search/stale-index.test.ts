@@ -1,4 +1,4 @@
-// What a process answers that has been stopped, or does not reach the database, while others write.
+// Responses of a process that was suspended or cannot reach the database, while other processes write.
 import type { SearchConditions } from '@tandem/contracts/search';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ async function loseSkillElsewhere(id: string): Promise<void> {
 /** Stops this thread, as a signal stops a process. */
 const freeze = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-test('a search right after the process was stopped includes what others have written in the meantime', async () => {
+test('a search right after the process was suspended includes writes of other processes in the meantime', async () => {
   const company = await aCompany();
   const viewer: Viewer = { view: 'COMPANY', entityId: company.id, accountId: company.accountId };
   const { id } = await aDeveloper();
@@ -64,7 +64,7 @@ test('while changes cannot be read, searches are refused and cached responses ar
   expect((await app.post('/api/users/search-statistics', { body: { search: { skills: ['go'] } } })).status).toBe(200);
 });
 
-test('what was read before the process was stopped does not count as read after it', async () => {
+test('data read before the process was suspended does not count as current after it', async () => {
   const { since: real } = changes;
   const since = vi.spyOn(changes, 'since').mockImplementation((async (...asked: Parameters<typeof real>) => {
     const found = await real(...asked);

@@ -123,7 +123,7 @@ test('free text in profiles becomes the skill when it is made an alias', async (
   expect((await profileOf(developer)).body).toMatchObject({ skills: [skill.value], skillsYears: { [skill.value]: 6 } });
 });
 
-test('free text becomes the skill when that is added or renamed to it, or comes back with it', async () => {
+test('free text becomes the skill when the skill is added, renamed to it, or restored with it as a name', async () => {
   const [developer, company] = [await aDeveloper(), await aCompany()];
   const write = (skills: string[]) => writeProfile(developer, { skills, contactSettings: 'open' });
   const skills = async () => (await profileOf(developer)).body.skills;
@@ -164,7 +164,7 @@ test('a removed skill that several profiles have is not proposed, since it canno
   expect(body.map(({ value }: { value: string }) => value)).not.toContain(skill.value);
 });
 
-test('a name that means another skill is refused with the field and that skill', async () => {
+test('a name that belongs to another skill is refused with the field and that skill', async () => {
   const [one, other] = [await add({ label: 'Carving', aliases: ['whittling'] }), await add()];
   for (const name of [one.value, 'carving', 'Whittling'])
     expect(await change(other._id, { aliases: [name] })).toMatchObject({
@@ -182,7 +182,7 @@ test('a renamed skill is still found under its former name', async () => {
   expect((await change(skill._id, { label: 'Basket weaving' })).body.aliases).toEqual(['basketry']);
 });
 
-test('a value is never used for another skill, and a removed skill can come back', async () => {
+test('a value is never used for another skill, and a removed skill can be restored', async () => {
   const skill = await add();
   expect((await app.call('DELETE', `/api/skills/${skill._id}`, { as: boss.token })).status).toBe(200);
   expect(await listed()).not.toContain(skill.value);
@@ -195,7 +195,7 @@ test('a value is never used for another skill, and a removed skill can come back
   expect(await listed()).toContain(skill.value);
 });
 
-test('uses are counted by kind, and what several profiles have is proposed until it is listed or dismissed', async () => {
+test('uses are counted by kind, and values of several profiles are proposed until they are listed or dismissed', async () => {
   const uses = async (value: string) => (await app.get('/api/skills/uses', { as: boss.token })).body.uses[value];
   const proposed = async () =>
     (await app.get('/api/skills/proposals?limit=100', { as: boss.token })).body.map(
@@ -224,7 +224,7 @@ test('skills of CVs are proposed once two CVs had them', async () => {
   expect(body).toContainEqual(expect.objectContaining({ value: 'zettelkasten', cvs: 2, profiles: 0 }));
 });
 
-test('what another process saved under a merged skill is renamed within the hour', async () => {
+test('values that another process saved under a merged skill are renamed within the hour', async () => {
   const [from, into] = [await add(), await add()];
   await merge(from._id, into._id);
   const developer = await aDeveloper();

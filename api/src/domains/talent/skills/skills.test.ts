@@ -49,7 +49,7 @@ test('other users cannot add skills', async () => {
   expect((await app.post('/api/skills/', { as: (await aDeveloper()).token, body })).status).toBe(403);
 });
 
-test('a change of what someone else has changed since is refused with both versions, and one of another field is not', async () => {
+test('a change to a field that someone else has changed since is refused with both versions, and one to another field is not', async () => {
   const { token } = await aSuperuser();
   const body = { value: 'elm', label: 'Elm', aliases: ['elm lang'], weight: 1 };
   const { _id, ...opened } = (await app.post('/api/skills/', { as: token, body })).body;

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 const LINE = 18;
 const TOP = 800;
 
-/** Makes a reader ask for a password: the keys do not accept an empty one. */
+/** Encrypts the file so that readers require a password: the keys do not accept an empty one. */
 const LOCK = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >> /ID [<33> <33>]`;
 
 interface Made {
@@ -14,7 +14,7 @@ interface Made {
   filters?: string;
   /** A line in white, at the end of the page. */
   hidden?: string;
-  /** What the page draws besides, as operators of PDF. */
+  /** Additional content of the page, as PDF operators. */
   drawn?: string;
   /** Title and keywords of the file. */
   info?: string;

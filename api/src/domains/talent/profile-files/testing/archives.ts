@@ -11,14 +11,14 @@ export async function archiveOf(files: Files, { compress = true } = {}): Promise
   return buffer(zip.outputStream);
 }
 
-/** An archive in which a name is replaced by another of the same length, which the writer would not accept. */
+/** An archive in which a name is replaced by another one of the same length that the writer would not accept. */
 export async function archiveWithName(name: string, files: Files): Promise<Buffer> {
   const placeholder = 'x'.repeat(name.length);
   const bytes = await archiveOf({ ...files, [placeholder]: 'x' });
   return Buffer.from(bytes.toString('latin1').replaceAll(placeholder, name), 'latin1');
 }
 
-/** An archive whose files say that they are encrypted. */
+/** An archive whose files are marked as encrypted. */
 export async function encryptedArchive(files: Files): Promise<Buffer> {
   const bytes = await archiveOf(files);
   for (const [sign, at] of [
