@@ -80,7 +80,7 @@ describe('a token', () => {
     expect(inSession.body).toMatchObject({ companyId: company.id, token: null });
   });
 
-  test('creates a job with the scope for it, and the audit log says with which token', async () => {
+  test('creates a job with the required scope, and the audit log contains the token', async () => {
     const company = await aCompany();
     const { token, id } = await aToken({ app, company }, ['jobs:write']);
     const body = { headline: 'Backend engineer' };
@@ -279,7 +279,7 @@ describe('a reminder', () => {
   });
 });
 
-test('the calls of a token are limited, and every answer says how many remain', async () => {
+test('the calls of a token are limited, and every response contains the number of remaining calls', async () => {
   const company = await aCompany();
   const [token, other] = [await tokenOf(company), await tokenOf(company)];
   const first = await caller(token);

@@ -24,7 +24,7 @@ import { chatSink } from './storing.ts';
 const app = useTestApp();
 const DAY = 86_400_000;
 
-/** A chat; `status` is what it answers. */
+/** A chat; `status` is its response. */
 let chat: Server;
 let origin: string;
 let status = 200;

@@ -26,7 +26,7 @@ function parsed(card: object) {
 }
 
 test.each([message('New application', 'Backend engineer'), message(HOSTILE, HOSTILE), message(LONG, LONG, 60)])(
-  'Teams takes the card alone and in a message, within 28 kB',
+  'Teams accepts the card alone and in a message, within 28 kB',
   (each) => {
     const alone = bodyFor('teamsCard', each) as { body: object[] };
     expect(parsed(alone).faults).toEqual([]);
@@ -40,7 +40,7 @@ test.each([message('New application', 'Backend engineer'), message(HOSTILE, HOST
 );
 
 test.each([message('New application', 'Backend engineer'), message(HOSTILE, HOSTILE), message(LONG, LONG, 60)])(
-  'Slack takes the blocks: at most 50, a header of 150 characters, sections of 3,000',
+  'Slack accepts the blocks: at most 50, a header of 150 characters, sections of 3,000',
   (each) => {
     const { text, blocks } = bodyFor('slack', each) as {
       text: string;
@@ -62,6 +62,6 @@ test('a title mentions no one and adds no link', () => {
   }
 });
 
-test.each(CHAT_KINDS)('a message of %s leads to Tandem', (kind) => {
+test.each(CHAT_KINDS)('a message of %s links to Tandem', (kind) => {
   expect(JSON.stringify(bodyFor(kind, message('News', 'Backend engineer')))).toContain(url);
 });

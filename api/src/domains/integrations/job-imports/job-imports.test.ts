@@ -10,7 +10,7 @@ import { syncDueSources } from './syncing.ts';
 const app = useTestApp();
 let feeds: FeedServer;
 let nth = 0;
-/** A board of its own for each test. */
+/** Creates a separate board for each test. */
 let board = '';
 
 beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('detection', () => {
     expect(feeds.requests).toEqual([]);
   });
 
-  test('a board is requested once an hour, whichever company asks, and the same one gets the source it has', async () => {
+  test('a board is requested once an hour, whichever company requests it, and connecting it again returns the existing source', async () => {
     recruitee([offer(1)]);
     const [one, other] = [await aCompany(), await aCompany()];
     const first = (await connect(one)).body;
@@ -347,7 +347,7 @@ describe('an import', () => {
     expect((await app.get(`/api/job-sources/${second}`, { as: company.token })).status).toBe(404);
   });
 
-  test('each department is suggested the role that its titles name, and none that they do not', async () => {
+  test('each department gets a suggestion of the role that its titles name, and none otherwise', async () => {
     recruitee([
       offer(1, { title: 'Backend engineer, payments', department: 'A' }),
       offer(2, { title: 'Front-end Developer', department: 'B' }),

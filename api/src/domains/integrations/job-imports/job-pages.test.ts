@@ -93,8 +93,8 @@ const syncAt = async (hour: number): Promise<string[]> => {
   return feeds.requests.filter((each) => each.startsWith(host)).map((each) => each.slice(host.length + 1));
 };
 
-describe('a careers page that leads to one page for each job', () => {
-  test('is found, read in the background with its progress, and imports nothing before the company says so', async () => {
+describe('a careers page that links to one page for each job', () => {
+  test('is found, read in the background with its progress, and imports nothing before the company confirms it', async () => {
     aSite(6);
     let hold = () => {};
     const held = new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ describe('a careers page that leads to one page for each job', () => {
     expect((await source(_id)).problem).toBeNull();
   });
 
-  test('brings new jobs and changes, and closes a job whose page is gone in two readings', async () => {
+  test('adds new jobs and changes, and closes a job whose page is missing in two readings', async () => {
     aSite(5);
     const { _id } = await connected();
     await publish(_id);
@@ -167,7 +167,7 @@ describe('a careers page that leads to one page for each job', () => {
       (response: import('node:http').ServerResponse) =>
         response.writeHead(200, { 'content-length': 9000 }).write('<html>') && response.destroy(),
     ],
-  ])('keeps a job whose page %s, however often', async (_, answer) => {
+  ])('keeps a job open whose page %s, however often', async (_, answer) => {
     aSite(5);
     const { _id } = await connected();
     await publish(_id);
@@ -178,7 +178,7 @@ describe('a careers page that leads to one page for each job', () => {
     expect(await source(_id)).toMatchObject({ problem: null, pages: { failed: 1 } });
   });
 
-  test('keeps a job whose page was gone once and then failed', async () => {
+  test('keeps a job open whose page was missing once and then failed', async () => {
     aSite(5);
     const { _id } = await connected();
     await publish(_id);
@@ -208,7 +208,7 @@ describe('a careers page that leads to one page for each job', () => {
     expect(await jobsNow()).toEqual([...before, 'Developer 3 published'].toSorted());
   });
 
-  test('keeps a job that the list no longer leads to while its page is there', async () => {
+  test('keeps a job open whose page exists but is no longer on the list', async () => {
     aSite(5);
     const { _id } = await connected();
     await publish(_id);
@@ -241,7 +241,7 @@ describe('a careers page that leads to one page for each job', () => {
     expect(await stateOf(_id, 'Developer 3')).toBe('closed');
   });
 
-  test('closes nothing if most pages are gone, until the company confirms it', async () => {
+  test('closes nothing if most pages are missing, until the company confirms it', async () => {
     aSite(5);
     const { _id } = await connected();
     await publish(_id);
@@ -251,7 +251,7 @@ describe('a careers page that leads to one page for each job', () => {
     expect((await jobsNow()).filter((job) => job.endsWith('published'))).toHaveLength(5);
   });
 
-  test('is left alone for as long as the site asks, and goes on where it ended', async () => {
+  test('is not read for as long as the site requests, and then continues where it ended', async () => {
     aSite(5);
     serve(jobPath(3), (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end());
     const { _id } = await connected();
@@ -352,7 +352,7 @@ describe('of a careers page, requests are', () => {
 });
 
 describe('a site whose careers page has no links', () => {
-  test('is followed by its sitemap, and a page is read again when that says that it has changed', async () => {
+  test('is followed by its sitemap, and a page is read again when the sitemap has a newer date', async () => {
     const ids = aSite(30);
     serve('/careers', page('<div id="app"></div>'));
     const sitemap = (changed: Record<number, string> = {}) =>

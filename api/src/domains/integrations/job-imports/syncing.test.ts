@@ -219,7 +219,7 @@ describe('a day of a board with 40 jobs', () => {
       expect(undone.status, JSON.stringify(undone.body)).toBe(200);
       expect(await snapshot()).toBe(before[11 - index]);
     }
-    // The source does not repeat what was undone.
+    // The source does not repeat undone changes.
     await syncAt(25);
     await syncAt(27);
     expect((await logOf(id)).slice(52)).toEqual([]);
@@ -343,7 +343,7 @@ describe('a job that is missing at the source', () => {
     expect(await closed()).toEqual(['Developer 1']);
   });
 
-  test('is closed when the second reading says that nothing has changed', async () => {
+  test('is closed when the second reading reports no changes', async () => {
     const list = offers(4);
     await anImport(list);
     serve(list.slice(0, 3));
@@ -549,7 +549,7 @@ describe('a polite reader', () => {
     expect(await source(id)).toMatchObject({ problem: null });
   });
 
-  test('names itself with an address to write to, and asks whether something has changed', async () => {
+  test('has a User-Agent with a contact address, and sends conditional requests', async () => {
     await anImport(offers(4));
     const headers: Record<string, unknown>[] = [];
     feeds.sites[host()] = {
@@ -565,7 +565,7 @@ describe('a polite reader', () => {
     expect(headers[0]).not.toHaveProperty('cookie');
   });
 
-  test('waits as long as the site asks, and longer after each failure', async () => {
+  test('waits as long as the site requests, and longer after each failure', async () => {
     const id = await anImport(offers(4));
     feeds.requests.length = 0;
     feeds.sites[host()] = { '*': (_, response) => response.writeHead(503, { 'retry-after': '10800' }).end() };
@@ -621,7 +621,7 @@ describe('a board that two companies have connected', () => {
     company = await aCompany();
     const connect = () => app.post('/api/job-sources', { as: company.token, body: { address: `https://${host()}` } });
     expect((await connect()).status).toBe(429);
-    // The hourly reading leaves the board to the one who was told to wait.
+    // The hourly reading leaves the board to the user who was asked to wait.
     feeds.requests.length = 0;
     await syncAt(1.05);
     expect(asked()).toEqual([]);

@@ -11,7 +11,7 @@ import { webhookSink } from './storing.ts';
 
 const app = useTestApp();
 
-/** Jobs that are published; `EVENTS=1000` takes a minute. */
+/** The number of published jobs; `EVENTS=1000` takes a minute. */
 const EVENTS = Number(process.env.EVENTS ?? 100);
 const KILLS = 2;
 
@@ -44,7 +44,7 @@ test('events of processes that are killed reach a receiver in another process, e
   const last = await start(EVENTS);
   await vi.waitFor(() => expect(last.output.text).toContain('published'), 120_000);
 
-  // What the killed processes left is found by the sweep, and what they had claimed is due again after half a minute.
+  // The sweep finds the events missed by the killed processes, and their claims expire after half a minute.
   await sweepRecords(new Date(), [webhookSink]);
   const jobs = await collection('jobs').distinct('slug', { status: 'published' });
   await vi.waitFor(

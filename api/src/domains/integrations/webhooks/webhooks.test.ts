@@ -39,7 +39,7 @@ interface Call {
   body: string;
 }
 
-/** A receiver; `answer` decides what it answers. */
+/** A receiver; `answer` decides its response. */
 let receiver: Server;
 let origin: string;
 let calls: Call[] = [];
@@ -294,7 +294,7 @@ describe('the events', () => {
     expect(typesSent().slice(4)).toEqual(['match.accepted']);
   });
 
-  test('of a match say who took the step', async () => {
+  test('of a match contain the author of the step', async () => {
     const company = await aCompany();
     await anEndpoint(company, { events: ['match.accepted', 'match.passed', 'match.undone'] });
     const job = await aJob(company);
@@ -313,7 +313,7 @@ describe('the events', () => {
     ]);
   });
 
-  test('of a job that was never public do not say that it was closed', async () => {
+  test('of a job that was never public do not report it as closed', async () => {
     const company = await aCompany();
     await anEndpoint(company, { events: ['job.published', 'job.closed'] });
     const [draft, job] = [await aDraft(company), await aJob(company)];
@@ -440,7 +440,7 @@ describe('a delivery', () => {
     expect(mail?.subject).toContain(new URL(origin).host);
   });
 
-  test('is tried no earlier than the receiver asks for', async () => {
+  test('is retried no earlier than the receiver requests', async () => {
     const { delivery } = await aDelivery(answerWith(429, { 'retry-after': '3600' }));
     expect(Date.parse(delivery.dueDate) - Date.now()).toBeGreaterThan(3_590_000);
     expect(delivery.attempts[0].status).toBe(429);
@@ -600,7 +600,7 @@ describe('a delivery', () => {
   });
 });
 
-test('a test is sent at once, also to an endpoint that is turned off, and is not tried again', async () => {
+test('a test is sent immediately, also to an endpoint that is turned off, and is not retried', async () => {
   const company = await aCompany();
   const { _id, secret } = await anEndpoint(company);
   const path = `${pathOf(company)}/${_id}/test`;
