@@ -63,15 +63,16 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
 }
 
 /**
- * The same on a connection of its own, whose commands tell how far it got: rejects with `UnknownOutcome` if the server may have
- * taken the email, and with any other error if it certainly has not.
+ * Sends an email on a separate connection, whose commands show how far it got: rejects with `UnknownOutcome` if the
+ * server may have accepted the email, and with any other error if it certainly has not.
  */
 async function transmitOnce(url: string, mail: Mail): Promise<void> {
   const { createTransport } = await import('nodemailer');
   let isHandedOver = false;
   const quiet = () => {};
   const debug = (entry: { tnx?: string }, message: unknown) => {
-    // The email follows this answer; DATA itself may be sent ahead together with the recipient. Some servers give another answer.
+    // The email follows this response; DATA itself may be pipelined together with the recipient. Some servers respond
+    // differently.
     const isNext = entry.tnx === 'server' && /^354/.test(String(message));
     if (isNext || entry.tnx === 'message') isHandedOver = true;
   };

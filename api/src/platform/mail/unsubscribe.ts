@@ -13,7 +13,7 @@ const KINDS: readonly Unsubscribed[] = [...EMAIL_KINDS, 'all'];
 export const unsubscribeToken = (id: string, kind: Unsubscribed) =>
   `${id}.${kind}.${signature(id, kind).toString('base64url')}`;
 
-/** What a token turns off for an id; undefined if it was not issued for it. */
+/** Returns what a token unsubscribes from for an id; undefined if it was not issued for it. */
 export function kindOfToken(id: string, token: string): Unsubscribed | undefined {
   const [named, kind, signed = ''] = token.split('.');
   const known = KINDS.find((each) => each === kind);

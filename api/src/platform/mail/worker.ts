@@ -7,13 +7,13 @@ import { isSuppressed, suppressHardBounce } from './suppression.ts';
 import { LONGEST_SENDING, type Mail, transmit, UnknownOutcome } from './transport.ts';
 
 const MINUTE = 60_000;
-/** Delays between attempts; after the last one the email has failed. */
+/** Delays between attempts in milliseconds; after the last one the email has failed. */
 const AGAIN = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 480 * MINUTE];
-/** For how long a claimed email belongs to one process. */
+/** Milliseconds for which a claimed email belongs to one process. */
 const LEASE = 2 * LONGEST_SENDING;
 const PARALLEL = 4;
 const DAY = 86_400_000;
-/** Days for which a failed email can be sent again, and for which the log is retained. */
+/** Days for which a failed email can be resent, and for which the log is retained. */
 const CONTENT_RETENTION = 14;
 const LOG_RETENTION = 400;
 
@@ -27,8 +27,8 @@ export type Content = Pick<Mail, 'text' | 'html' | 'oneClick' | 'replyTo' | 'thr
 /**
  * Sends all due emails; concurrent callers share one promise. Any number of processes may do so: an email belongs to
  * the process that has claimed it. If that process is killed after the mail server's confirmation but before recording
- * it, the email is sent again when the claim expires, under the same Message-ID: twice rather than never. An email that is
- * sent at most once fails instead, and says that its outcome is unknown.
+ * it, the email is sent again when the claim expires, under the same Message-ID: twice rather than never. An
+ * at-most-once email fails instead, with an unknown outcome.
  */
 export function sendDue(): Promise<void> {
   if (isStopping) return Promise.resolve();
@@ -59,9 +59,9 @@ async function work(): Promise<void> {
 }
 
 /**
- * Sends one email after the other and, as soon as there is one, others at the same time, up to a number in all. Those that
- * someone waits for come first, except that the last of the parallel senders goes by age alone: however many of them there are,
- * the others are not left behind.
+ * Sends emails one after another and, as soon as there is one, others in parallel, up to `atOnce` in all. Emails that a
+ * recipient is waiting for are sent first, except that the last of the parallel senders goes by age alone, so that bulk
+ * emails are never starved.
  */
 async function sendOneByOne(atOnce: number): Promise<void> {
   let others: Promise<void> | undefined;
@@ -114,8 +114,8 @@ async function end(email: ClaimedEmail, how: Partial<StoredEmail>, outcome: Outc
 }
 
 /**
- * Records the result; if the recipient has been erased, nothing remains. False if another process has claimed the email meanwhile:
- * the outcome is then known to that process only.
+ * Records the result; if the recipient has been erased, deletes everything instead. False if another process has
+ * claimed the email meanwhile: only that process then knows the outcome.
  */
 async function recorded(email: ClaimedEmail, how: Partial<StoredEmail>): Promise<boolean> {
   if (!email.leavesNoTrace)
@@ -129,7 +129,7 @@ async function unknown(email: ClaimedEmail): Promise<void> {
   await end(email, { status: 'failed', error: UNKNOWN, content: null }, 'uncertain');
 }
 
-/** What nodemailer reports about a failure: the server's code and text, and the command that they answer. */
+/** Error that nodemailer reports: the server's code and text, and the command that they respond to. */
 interface SmtpError extends Error {
   responseCode?: number;
   response?: string;
@@ -145,7 +145,7 @@ async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
     await suppressHardBounce(email.to, said);
     return end(email, { status: 'bounced', error: said, content: null }, 'bounced');
   }
-  // An objection of the server to us, such as a wrong password, is not caused by the email.
+  // A rejection of our client, such as a wrong password, is not caused by the email.
   if (isPermanent && error.command === 'DATA') return fail(email, said);
   const wait = AGAIN[email.tries - 1];
   if (wait === undefined) return fail(email, said);
@@ -159,5 +159,5 @@ async function fail(email: ClaimedEmail, error: string): Promise<void> {
   await end(email, { status: 'failed', error, ...content }, 'failed');
 }
 
-/** The response of a mail server without addresses: those belong in the email log, not in the process log. */
+/** Removes addresses from the response of a mail server: they belong in the email log, not in the process log. */
 const nameless = (said: string) => said.replace(/[^\s<>]+@[^\s<>]+/g, '…');

@@ -3,7 +3,7 @@ import { log } from '../config/log.ts';
 const underway = new Set<Promise<void>>();
 /** Delayed work; each function starts it immediately. */
 const delayed = new Set<() => void>();
-/** How many callers wait for all background work. */
+/** Number of callers that wait for all background work. */
 let callers = 0;
 
 /** Runs work in the background while the response is being sent; errors are logged. */
@@ -15,7 +15,7 @@ export function inBackground(work: Promise<void>): Promise<void> {
   return done;
 }
 
-/** The same after a delay in milliseconds, or as soon as a caller waits for all background work. */
+/** Runs work in the background after a delay in milliseconds, or as soon as a caller waits for all background work. */
 export function inBackgroundAfter(ms: number, work: () => Promise<void>): void {
   const begin = () => {
     clearTimeout(timer);
@@ -26,7 +26,7 @@ export function inBackgroundAfter(ms: number, work: () => Promise<void>): void {
   delayed.add(begin);
 }
 
-/** Starts delayed work and waits until none is running; work that waits for a retry is not included. */
+/** Starts delayed work and waits until none is running, except work that waits for a retry. */
 export async function backgroundDone(): Promise<void> {
   callers++;
   try {

@@ -1,7 +1,7 @@
 import { model, type Types } from 'mongoose';
 import { schemaOf } from '../database/mongoose-schema.ts';
 
-/** Work that any process does after the response. */
+/** Work that any process performs after the response. */
 export interface StoredWork {
   _id: Types.ObjectId;
   name: string;

@@ -17,7 +17,7 @@ const handlers = new Map<string, (data: never) => Promise<void>>();
 
 /**
  * Declares work that is done after the response, so that response times do not reveal whether there was any. The
- * returned function stores the work; after a crash any process does it. It may run twice.
+ * returned function stores the work; after a crash any process performs it. It may run twice.
  */
 export function queued<Data extends object>(name: string, work: (data: Data) => Promise<void>) {
   handlers.set(name, work);

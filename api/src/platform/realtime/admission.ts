@@ -2,7 +2,8 @@ const TICK_MS = 20;
 
 /**
  * Admits new connections at a steady pace, so that thousands of clients that reconnect at once leave time for other
- * calls. A quarter of a second's share is admitted at once. Refuses those that would have to wait longer than clients do.
+ * calls. A burst of a quarter of a second is admitted at once. Refuses connections that would have to wait longer than
+ * clients do.
  */
 export function admissionAt(perSecond: number, mostSeconds: number): (decide: (isAdmitted: boolean) => void) => void {
   const burst = Math.ceil(perSecond / 4);

@@ -21,12 +21,12 @@ import { repeats, slidingLimit } from './rate.ts';
 import type { SocketCall, SocketHandlers } from './requests.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
 
-/** Requests that a client may send in a second; a page sends a few. */
+/** Maximum requests of a client per second; a page sends a few. */
 const MOST_REQUESTS = 50;
-/** Errors that the client could have avoided, within ten seconds; one more disconnects it. */
+/** Maximum avoidable errors of a client within ten seconds; one more disconnects it. */
 const MOST_FAULTS = 20;
 const FAULT_SECONDS = 10;
-/** Milliseconds for which a connection relies on its session. */
+/** Milliseconds for which a connection trusts its session without checking it. */
 const SESSION_CHECK_MS = 10_000;
 /** Responses to input that a correct client does not send. */
 const AVOIDABLE = new Set([400, 413, 429]);
@@ -37,9 +37,9 @@ type AnyHandler = {
 };
 
 /**
- * Answers the requests of clients like HTTP calls: access, parsing and ownership come from their declarations. Every
- * request is acknowledged with `{ ok: true, … }` or `{ ok: false, error }`. A client that keeps sending what is malformed,
- * too large or too frequent is disconnected.
+ * Answers socket requests like HTTP calls: access, parsing and ownership come from their declarations. Every request is
+ * acknowledged with `{ ok: true, … }` or `{ ok: false, error }`. A client that repeatedly sends malformed, too large or
+ * too frequent requests is disconnected.
  */
 export function answerRequests(
   io: TandemServer,
@@ -81,8 +81,8 @@ export function answerRequests(
 }
 
 /**
- * The caller of a request. Connections follow the changes of their sessions and accounts, so the database is only asked
- * again after a while: whether the session has expired.
+ * Returns the caller of a request. Connections follow the changes of their sessions and accounts, so the database is
+ * queried only from time to time, to check whether the session has expired.
  */
 async function currentViewer({ data }: TandemSocket, viewerOf: ViewerOf): Promise<Viewer | undefined> {
   if (Date.now() - data.checked < SESSION_CHECK_MS) return data.viewer;
@@ -91,7 +91,7 @@ async function currentViewer({ data }: TandemSocket, viewerOf: ViewerOf): Promis
   return viewer;
 }
 
-/** The acknowledgement of the last error leaves first. */
+/** Lets the acknowledgement of the last error be sent first. */
 const disconnectSoon = (socket: TandemSocket) => setImmediate(() => socket.disconnect(true));
 
 function declared(name: string, handlers: SocketHandlers): [SocketRequest, AnyHandler] {
@@ -101,7 +101,7 @@ function declared(name: string, handlers: SocketHandlers): [SocketRequest, AnyHa
   return [socketRequests[key], handlers[key] as AnyHandler];
 }
 
-/** The parsed payload of a request that the viewer may make. Throws as an HTTP call does. */
+/** Returns the parsed payload of a request that the viewer may make. Throws as an HTTP call does. */
 async function allowed(
   { access, inPerson, payload }: SocketRequest,
   { owns }: AnyHandler,

@@ -7,14 +7,17 @@ import type { TandemServer } from './socket-server.ts';
 
 /** Changes of one record within this many milliseconds after a delivery are delivered together. */
 const TOGETHER_MS = 30;
-/** A delivery that fails, as when the database is away, is repeated after this time, then after two times, three times … */
+/**
+ * Base delay in milliseconds of the retries of a failed delivery, for example while the database is unavailable; each
+ * retry waits one such delay longer.
+ */
 const RETRY_MS = 1000;
 const MOST_ATTEMPTS = 6;
 
 /**
  * Notifies open pages of changed records. The process that made a change notifies all processes through Redis if there
- * is one. The change feed reaches every process in any case, within half a second: what it reports of other processes is
- * delivered here, possibly for the second time. Returns functions that unsubscribe.
+ * is one. The change feed reaches every process in any case, within half a second: the changes of other processes that
+ * it reports are delivered here, possibly for the second time. Returns functions that unsubscribe.
  */
 export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): (() => void)[] {
   const pending = new Map<string, { isRepeated: boolean }>();

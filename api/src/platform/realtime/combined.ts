@@ -4,7 +4,7 @@ import type { Delivery } from './deliveries.ts';
 /** Changes within this many milliseconds are delivered together, as when many records are imported. */
 const TOGETHER_MS = 1000;
 
-/** Notifies of changes with at most one event a second. */
+/** Combines notifications of changes into at most one event a second. */
 export function combined(delivery: Delivery): () => Promise<Delivery | undefined> {
   let isPending = false;
   return async () => {

@@ -7,18 +7,18 @@ type DeliveryOfEvent<Name extends RecordEvent> = {
   /** Connections in one of these rooms do not receive it. */
   except?: readonly string[];
   event: Name;
-  /** The id of the changed record unless given. */
+  /** Defaults to the id of the changed record. */
   payload?: PayloadOf<Name>;
 };
 
-/** An event for everyone in some rooms. */
+/** An event for all connections in some rooms. */
 export type Delivery = { [Name in RecordEvent]: DeliveryOfEvent<Name> }[RecordEvent];
 
 /**
- * Determines who is notified of a changed record: several deliveries if not everyone may see the same of it, undefined
- * if no one is notified, for example because it is deleted.
+ * Determines the recipients of a changed record: several deliveries if not all of them may see the same fields,
+ * undefined if there are none, for example because the record is deleted.
  */
 export type DeliveryOf = (id: string) => Promise<Delivery | readonly Delivery[] | undefined>;
 
-/** For each kind of record, who is notified of a change. */
+/** The recipients of a change, for each kind of record. */
 export type Deliveries = Partial<Record<Changed, DeliveryOf>>;

@@ -8,18 +8,18 @@ import type { TandemServer, TandemSocket } from './socket-server.ts';
 /** A record that a page shows: its connection is in a room of the record until it shows another one or loses access. */
 export interface OpenRecord {
   room: string;
-  /** The ids of records whose changes may end the access. */
+  /** Ids of records whose changes may revoke access. */
   dependsOn: readonly string[];
   /** Whether the viewer may still see the record. */
   isAccessible: (viewer: Viewer) => Promise<boolean>;
-  /** The event that a page receives when it loses access, so that it reads the record again. */
+  /** The event that a page receives when it loses access, so that it reloads the record. */
   lost?: Pick<Delivery, 'event' | 'payload'>;
 }
 
 export interface OpenRecords {
   /**
-   * Enters the room of a record, and leaves that of the record before.
-   * @param order of requests as they arrived; one that was answered late changes nothing
+   * Enters the room of a record, and leaves that of the previous one.
+   * @param order sequence number of the request; a late response of an older request changes nothing
    */
   open: (socket: TandemSocket, record: OpenRecord, order: number) => void;
   /** Leaves the room of a record if the connection is in it. */
@@ -29,7 +29,10 @@ export interface OpenRecords {
 
 const KINDS: readonly Changed[] = ['conversation', 'developer', 'company', 'account'];
 
-/** The rooms of what pages show. Every process follows the changes that end an access, and moves its own connections. */
+/**
+ * Manages the rooms of records that pages show. Every process follows the changes that revoke access, and moves its own
+ * connections.
+ */
 export function openRecords(io: TandemServer): OpenRecords {
   const opened = new Map<TandemSocket, OpenRecord>();
   const dependents = new Map<string, Set<TandemSocket>>();
@@ -56,7 +59,7 @@ export function openRecords(io: TandemServer): OpenRecords {
   const check = async (socket: TandemSocket) => {
     const record = opened.get(socket);
     if (!record) return;
-    // Without an answer the connection leaves: the page shows it again when it asks for the record.
+    // If the check fails, the connection leaves; the page joins again when it next requests the record.
     const isAccessible = await record.isAccessible(socket.data.viewer).catch((error: unknown) => {
       log.error({ err: error }, 'the access to an open record could not be checked');
       return false;

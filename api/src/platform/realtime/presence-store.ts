@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** Where processes record which developers and companies are connected to them. */
+/** A store in which processes record which developers and companies are connected to them. */
 export interface PresenceStore {
-  /** Records those that came and went in this process. */
+  /** Records the ids that connected to and disconnected from this process. */
   update(came: readonly string[], went: readonly string[]): Promise<void>;
-  /** Those of the given ones that are connected to any process. */
+  /** Returns those of the given ids that are connected to any process. */
   online(ids: readonly string[]): Promise<Set<string>>;
   /** Renews the records of this process; returns the accounts recorded by processes that have died since. */
   renew(all: readonly string[]): Promise<string[]>;
-  /** Leaves the records to the other processes, as if this one had died. */
+  /** Abandons the records of this process to the others, as if it had died. */
   leave(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const keyOf = (processId: string) => `tandem:presence:of:${processId}`;
  */
 export function presenceInRedis(redis: Redis, staleMs: number): PresenceStore {
   const own = randomUUID();
-  /** By the clock of Redis, because those of the processes may differ. */
+  /** Uses the clock of Redis, because the clocks of the processes may differ. */
   const now = async (): Promise<number> => Number((await redis.time())[0]) * 1000;
   const record = async (came: readonly string[], went: readonly string[], time?: number) => {
     const writes = redis.multi().zadd(PROCESSES, time ?? (await now()), own);
@@ -57,7 +57,7 @@ export function presenceInRedis(redis: Redis, staleMs: number): PresenceStore {
       const dead = await redis.zrangebyscore(PROCESSES, '-inf', (await now()) - staleMs);
       const lost = await Promise.all(
         dead.map(async (each) => {
-          // One of the remaining processes announces what the dead one left.
+          // Only one of the remaining processes announces the connections of the dead one.
           if ((await redis.zrem(PROCESSES, each)) === 0) return [];
           const left = await redis.smembers(keyOf(each));
           await redis.del(keyOf(each));

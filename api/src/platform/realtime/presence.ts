@@ -9,22 +9,22 @@ import type { TandemServer, TandemSocket } from './socket-server.ts';
 const TOGETHER_MS = 5000;
 const RENEW_MS = 20_000;
 const STALE_MS = 3 * RENEW_MS;
-/** Developers and companies whose partners are read at once. */
+/** Number of developers and companies whose partners are read at once. */
 const CHUNK = 200;
 
-/** For each of some developers and companies, those that see whether it is online. */
+/** For each of the given developers and companies, the ids that can see its online status. */
 export type PartnersOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 export interface Presence {
-  /** A connection of an account that shows its presence. */
+  /** Registers a connection of an account that shows its presence. */
   came(socket: TandemSocket): void;
   went(socket: TandemSocket): void;
   stop(): Promise<void>;
 }
 
 /**
- * Announces which developers and companies are online to those who share a conversation with them. Changes are collected
- * for some seconds: who reconnects within them was never away.
+ * Announces which developers and companies are online to their conversation partners. Changes are collected for some
+ * seconds, so that a quick reconnect is not announced.
  */
 export function startPresence(io: TandemServer, partnersOf: PartnersOf): Presence {
   const store: PresenceStore = redis ? presenceInRedis(redis, STALE_MS) : presenceInProcess();

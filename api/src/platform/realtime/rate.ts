@@ -1,4 +1,7 @@
-/** Counts calls; returns whether there were more than `count` within the last `milliseconds`, this one included. */
+/**
+ * Returns a function that counts calls and returns whether there were more than `count` within the last `milliseconds`,
+ * including this one.
+ */
 export function slidingLimit(count: number, milliseconds: number): () => boolean {
   const times: number[] = [];
   return () => {
@@ -6,13 +9,13 @@ export function slidingLimit(count: number, milliseconds: number): () => boolean
     times.push(now);
     while (times.length > 0 && (times[0] ?? now) <= now - milliseconds) times.shift();
     if (times.length <= count) return false;
-    // The oldest is of no use any more: memory stays bounded while a client floods.
+    // The oldest is no longer needed: memory stays bounded while a client floods.
     times.shift();
     return true;
   };
 }
 
-/** Remembers keys; returns whether a key was given before, within the last seconds. */
+/** Returns a function that remembers keys and returns whether a key was given before, within the last seconds. */
 export function repeats(): (key: string, seconds: number) => boolean {
   const recent = new Set<string>();
   return (key, seconds) => {

@@ -18,12 +18,12 @@ import { accountRoom, entityRoom } from './rooms.ts';
 import { followRole, followSessions, followSignals } from './sessions.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
 
-/** Open connections of one account in this process; a page needs one. */
+/** Maximum open connections of one account in this process; a page needs one. */
 const MOST_CONNECTIONS = 20;
-/** Above this a connection is closed; requests above a fraction of it get an error. */
+/** Maximum message size in bytes before a connection is closed; requests above a fraction of it get an error. */
 const MOST_BYTES = 4 * MOST_REQUEST_BYTES;
 
-/** New connections that are opened in a second; half of a core can open twice as many. */
+/** Maximum new connections per second; half of a core can open twice as many. */
 const CONNECTIONS_PER_SECOND = 250;
 /** Clients give up after 20 seconds. */
 const MOST_WAITING_SECONDS = 15;
@@ -86,8 +86,8 @@ export function startRealtime(
 const BATCH_MS = 250;
 
 /**
- * Closes connections a few at a time, so that not all clients come back to the other processes at once. They do come
- * back, as they would not if their sockets were disconnected.
+ * Closes connections in small batches, so that not all clients reconnect to the other processes at once. They do
+ * reconnect, which they would not if their sockets were disconnected.
  */
 async function closeInBatches(io: TandemServer, spreadMs: number): Promise<void> {
   const clients: { close(discard: boolean): void }[] = Object.values(
@@ -100,7 +100,10 @@ async function closeInBatches(io: TandemServer, spreadMs: number): Promise<void>
   }
 }
 
-/** Whether a page of the portal asks. Programs that are no browser send no origin, and need a token all the same. */
+/**
+ * Whether the request comes from a page of the portal. Clients other than browsers send no origin, and need a token
+ * anyway.
+ */
 function isFromPortal({ headers: { origin, host } }: IncomingMessage): boolean {
   if (!origin || origin === env.PORTAL_URL) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
@@ -120,7 +123,7 @@ async function authenticate(io: TandemServer, socket: TandemSocket, viewerOf: Vi
   return undefined;
 }
 
-/** Releases the request with which a connection was opened: a part of its memory. */
+/** Releases the request that opened a connection, to free its memory. */
 function forgetRequest({ conn, handshake }: TandemSocket) {
   Object.assign(conn, { request: null });
   handshake.headers = {};

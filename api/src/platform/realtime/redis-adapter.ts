@@ -28,7 +28,7 @@ export function joinCluster(io: TandemServer): () => void {
     adapter.broadcast = async (packet, options) => {
       Adapter.prototype.broadcast.call(adapter, packet, options);
       const { rooms, except, flags = {} } = options;
-      // Without Redis the change feed reaches the other processes, so nothing has to wait for it.
+      // Without Redis, changes reach the other processes through the change feed, so nothing has to wait for it.
       if (flags.local || client.status !== 'ready') return;
       const data = { packet, opts: { rooms: [...rooms], except: [...(except ?? [])], flags } };
       (adapter as unknown as Publishing).publish({ type: MessageType.BROADCAST, data });

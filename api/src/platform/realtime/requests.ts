@@ -4,13 +4,13 @@ import type { Viewer } from '../http/viewer.ts';
 import type { Delivery } from './deliveries.ts';
 import type { OpenRecord } from './open-records.ts';
 
-/** What a handler may need besides the payload and the viewer. */
+/** Details that a handler may need in addition to the payload and the viewer. */
 export interface SocketCall {
   /** Sends an event to the connections of all processes. */
   emit: (delivery: Delivery) => void;
-  /** The page shows a record, and no other one. */
+  /** Marks a record as shown by the page, replacing any other. */
   open: (record: OpenRecord) => void;
-  /** The page does not show the record of a room any more. */
+  /** Marks the record of a room as no longer shown by the page. */
   close: (room: string) => void;
 }
 

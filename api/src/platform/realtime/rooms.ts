@@ -10,7 +10,7 @@ export const entityRoom = (entityId: { toString(): string }): string => `entity:
 export const conversationRoom = (conversationId: { toString(): string }, side: 'user' | 'company'): string =>
   `conversation:${conversationId}:${side}`;
 
-/** The room of all connections whose account hides a signal, and so does not see it of others. */
+/** Returns the room of all connections whose account hides a signal, and so does not see the signal of others. */
 export const hiddenSignalRoom = (signal: MessageSignal): string => `hides:${signal}`;
 
 /** The room of all connections of superusers. */

@@ -17,7 +17,7 @@ export function followSignals(socket: TandemSocket, presence: Presence): void {
   presence[hiddenSignals.includes('presence') ? 'went' : 'came'](socket);
 }
 
-/** Joins the room of superusers, or leaves it as soon as the account is none any more. */
+/** Joins the room of superusers, or leaves it as soon as the account is no longer one. */
 export function followRole(socket: TandemSocket): void {
   void (socket.data.viewer.view === 'SUPERUSER' ? socket.join(SUPERUSER_ROOM) : socket.leave(SUPERUSER_ROOM));
 }

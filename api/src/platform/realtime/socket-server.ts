@@ -16,5 +16,5 @@ export interface Connection {
 export type TandemServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, Connection>;
 export type TandemSocket = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Connection>;
 
-/** The caller that a token belongs to, according to the current state of the database. */
+/** Returns the caller that a token belongs to, as currently stored in the database. */
 export type ViewerOf = (token: string) => Promise<Viewer | undefined>;

@@ -1,7 +1,5 @@
 const HOUR = 3_600_000;
-/**
- * A digest may be sent this much before its interval has passed, because scheduled work does not run exactly on time.
- */
+/** Milliseconds by which a digest may be early, because scheduled work does not run exactly on time. */
 const SLACK = 6 * HOUR;
 const RHYTHMS = [
   ['daily', 24 * HOUR],

@@ -29,7 +29,7 @@ export interface LastRun {
 }
 
 interface Rhythm {
-  /** Milliseconds between checks for due tasks. */
+  /** Milliseconds between polls for due tasks. */
   look?: number;
   /** Milliseconds after which the task of a dead process is taken over; a running task renews its lock. */
   lock?: number;
@@ -60,7 +60,7 @@ async function start(tasks: readonly Task[], { look = LOOK, lock = LOCK }: Rhyth
   await agenda.ready;
   const stored = database.collection(COLLECTION);
   await stored.createIndex({ name: 1 }, { unique: true });
-  // A renamed or removed task would stay in the metrics as one that never runs.
+  // Otherwise a renamed or removed task would stay in the metrics as one that never runs.
   await stored.deleteMany({ name: { $nin: tasks.map(({ name }) => name) } });
   agenda.on('error', (error: Error) => log.error({ err: error }, 'the scheduler failed'));
 

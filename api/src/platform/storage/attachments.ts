@@ -5,7 +5,7 @@ import { concurrencyLimit } from '../limits/concurrency-limit.ts';
 import { headOf, isPdf, isZip, pictureTypeOf, tailOf } from './types.ts';
 
 export const OFFICE = 'application/vnd.openxmlformats-officedocument';
-/** The part of an archive that shows what it is. */
+/** The archive entry that identifies the file type. */
 const OFFICE_TYPES: Record<string, string> = {
   'word/document.xml': `${OFFICE}.wordprocessingml.document`,
   'xl/workbook.xml': `${OFFICE}.spreadsheetml.sheet`,
@@ -16,8 +16,8 @@ const MOST_ENTRIES = 10_000;
 const inTurn = concurrencyLimit(2, 30);
 
 /**
- * The type of a file that people send each other, detected from its content: a picture, a document, an archive or plain
- * text, which markup counts as. Throws 415 for anything else.
+ * Detects the type of an attachment from its content: a picture, a document, an archive or plain text, including
+ * markup. Throws 415 for anything else.
  */
 export async function attachmentTypeOf(path: string): Promise<string> {
   const head = await headOf(path);

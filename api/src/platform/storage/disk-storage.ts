@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { checkedKey } from './keys.ts';
 import type { Content, Storage } from './storage.ts';
 
-/** Space that a disk needs, in bytes: as much as the largest picture. */
+/** Free space in bytes that a disk needs: the size of the largest picture. */
 const NEEDED_BYTES = 10 * 2 ** 20;
 
 /** Stores files in a folder. Writes are atomic: a file is complete or absent, even after a crash. */

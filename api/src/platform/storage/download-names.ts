@@ -1,6 +1,6 @@
 import { OFFICE } from './attachments.ts';
 
-/** Endings of files that a double click runs, or opens in a browser as a page of this machine. */
+/** Extensions of files that a double click runs, or opens in a browser as a local page. */
 const EXECUTABLE = new Set(
   'application appref-ms bat chm cmd com command cpl desktop exe gadget hta htm html inf jar jnlp js jse lnk mht mhtml msc msi msp mst pif ps1 psm1 reg scf scr settingcontent-ms sh shtml svg url vb vbe vbs workflow ws wsc wsf wsh xht xhtml xll'.split(
     ' ',
@@ -15,7 +15,9 @@ const ENDINGS: Record<string, string> = {
   [`${OFFICE}.presentationml.presentation`]: 'pptx',
 };
 
-/** The name with which a file is downloaded: one that would run gets the ending of what it contains. */
+/**
+ * Returns the name under which a file is downloaded: an executable extension is replaced by that of its content type.
+ */
 export function nameOfDownload(name: string, type: string): string {
   // Windows ignores dots and spaces at the end.
   const shown = name.replace(/[. ]+$/, '');

@@ -6,7 +6,7 @@ const MINUTES = 10;
 const signatureOf = (code: string, expires: number): string =>
   createHmac('sha256', `files ${env.JWT_SECRET}`).update(`${code} ${expires}`).digest('base64url');
 
-/** An address of a private file that works for ten minutes. Only for callers who may read the file. */
+/** Returns an address of a private file that is valid for ten minutes. Only for callers who may read the file. */
 export function linkTo(code: string, now = new Date()): string {
   const expires = Math.floor(now.getTime() / 1000) + MINUTES * 60;
   return `/api/files/${code}?expires=${expires}&signature=${signatureOf(code, expires)}`;

@@ -4,9 +4,9 @@ import { AwsClient } from 'aws4fetch';
 import { checkedKey, isKey } from './keys.ts';
 import type { Found, Storage } from './storage.ts';
 
-/** How long a call may wait for the first byte of the response. */
+/** Milliseconds that a call may wait for the first byte of the response. */
 const TIMEOUT_MS = 30_000;
-/** The same for the upload of a large file. */
+/** Milliseconds that the upload of a large file may take. */
 const SENDING_MS = 600_000;
 
 /**

@@ -34,7 +34,7 @@ export interface Storage {
 
 const store = env.FILES_URL ? s3Storage(new URL(env.FILES_URL)) : diskStorage(join(env.DATA_DIR, 'files'));
 
-/** If the storage is unavailable or full, this is reported; functions that need no files continue. */
+/** Reports when the storage is unavailable or full; functions that need no files continue. */
 export const storage: Storage = {
   put: (...file) => store.put(...file).catch(away),
   get: (...file) => store.get(...file).catch(away),

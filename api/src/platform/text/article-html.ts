@@ -18,7 +18,7 @@ export interface ArticleHtml {
 /** Words that people read in a minute. Source: Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047 */
 const WORDS_A_MINUTE = 238;
 
-/** How long a text takes to read: minutes, at least 1. */
+/** Returns the reading time of a text: minutes, at least 1. */
 export const readingTimeOf = (html: string): number =>
   Math.max(1, Math.round(wordsOf(plainTextOf(html)).length / WORDS_A_MINUTE));
 
@@ -29,16 +29,16 @@ const PICTURE = /<img src="([^"]*)"([^>]*)>/g;
 const PICTURE_SIZES = '(min-width: 60em) 640px, 100vw';
 
 /**
- * A sanitised text as a page shows it: headings with ids, highlighted code, pictures in several widths, tables that scroll
- * by themselves.
- * @param labels what screen readers call a table and a block of code
+ * Prepares a sanitised text for display: headings with ids, highlighted code, pictures in several widths, tables that
+ * scroll separately.
+ * @param labels accessible names of a table and a block of code
  */
 export async function articleHtml(body: string, labels: { table: string; code: string }): Promise<ArticleHtml> {
   const taken = new Set<string>();
   const sections: ArticleSection[] = [];
   const highlight = body.includes('<pre>') ? await highlighting() : undefined;
   let blocks = 0;
-  /** Each block of code has a name of its own, as every region of a page. */
+  /** Each block of code has a unique name, as every region of a page must. */
   const codeLabel = () => (++blocks === 1 ? labels.code : `${labels.code} ${blocks}`);
   const html = body
     .replaceAll(HEADING, (whole, tag: string, inner: string) => {
@@ -67,7 +67,7 @@ export async function articleHtml(body: string, labels: { table: string; code: s
   return { html, sections };
 }
 
-/** A text for readers elsewhere, as in feeds: with whole addresses. */
+/** Prepares a text for readers elsewhere, such as feeds: with absolute addresses. */
 export const portableHtml = (body: string, origin: string): string =>
   body.replaceAll(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`);
 
@@ -80,7 +80,7 @@ function freeId(title: string, taken: Set<string>): string {
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       .replaceAll(/^-+|-+$/g, '')
       .slice(0, 60) || 'section';
-  // The page has ids of its own.
+  // The page itself has ids, too.
   const based = `s-${wanted}`;
   let id = based;
   for (let nth = 2; taken.has(id); nth++) id = `${based}-${nth}`;

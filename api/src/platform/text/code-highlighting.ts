@@ -4,7 +4,7 @@ import { decoded } from './rich-text.ts';
 type Highlight = (code: string, language: CodeLanguage) => string;
 let loaded: Promise<Highlight> | undefined;
 
-/** The highlighter, which is loaded with its grammars when the first code is shown. */
+/** Returns the highlighter, which is loaded with its grammars when code is first shown. */
 export function highlighting(): Promise<Highlight> {
   loaded ??= load();
   return loaded;
@@ -16,7 +16,7 @@ async function load(): Promise<Highlight> {
   return (code, language) => lowlight.highlight(language, decoded(code)).children.map(htmlOf).join('');
 }
 
-/** As much of a syntax tree as highlighted code has. */
+/** The part of a syntax tree that highlighted code has. */
 interface HighlightNode {
   type: string;
   value?: string;

@@ -17,7 +17,7 @@ export function guessColumns<F extends string>(
   });
 }
 
-/** Whether the first row of a file has values and not the names of its columns. */
+/** Whether the first row of a file contains values rather than column names. */
 export const holdsValues = (cells: readonly string[], fieldOf: ReadonlyMap<string, string>): boolean =>
   cells.some((cell) => /@|^https?:|^\+?\d[\d ()/-]{5,}$/.test(cell.trim())) &&
   guessColumns(cells, fieldOf).every((field) => !field);

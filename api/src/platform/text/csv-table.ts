@@ -20,9 +20,9 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 ];
 const LOOKED_AT = 4096;
 const LOOKED_AT_LINES = 10;
-/** Characters in which the delimiter is looked for. */
+/** Characters searched for the delimiter. */
 const LOOKED_AT_TEXT = 200_000;
-/** Separators in a line after which a file is no table, and rows without anything. Both cost time and memory. */
+/** Number of separators in a line, or of empty rows, above which a file is not a table. Both cost time and memory. */
 const WIDEST = 20_000;
 const MOST_EMPTY = 20_000;
 
@@ -58,7 +58,7 @@ export const isText = (text: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   !/[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/.test(text.slice(0, 100_000));
 
-/** The rows of a CSV text that are not empty. Stops one after `most`, and where a file is no table any more. */
+/** Returns the non-empty rows of a CSV text. Stops one after `most`, and where the file is no longer a table. */
 export function readTable(all: string, most: number, given?: Delimiter): { lines: TableLine[]; delimiter: Delimiter } {
   const lines: TableLine[] = [];
   const delimiter = given ?? delimiterOf(all.slice(0, LOOKED_AT_TEXT));

@@ -39,6 +39,6 @@ export async function csvStream(
     yield csvOf([head]);
     for (let chunk = first; !chunk.done; chunk = await iterator.next()) yield csvOf(chunk.value).replace(/^\ufeff/, '');
   }
-  // Ahead of its reader by bytes: sixteen chunks of rows can be large.
+  // Buffers bytes rather than chunks: sixteen chunks of rows can be large.
   return Readable.from(lines(), { objectMode: false });
 }

@@ -17,8 +17,8 @@ const RESERVED = /\.(example|test|invalid|localhost|local|onion)$/;
 type Names = Readonly<Record<string, string | undefined>>;
 
 /**
- * Throws 400 for names that could be mistaken for something else in an email: those with an email address, a web
- * address or a domain in them, or with the name of Tandem.
+ * Throws 400 for names that could be misleading in an email: those that contain an email address, a web address, a
+ * domain or the name of Tandem.
  * @param ownWebsite for the names of a company: its verified website, whose domain may be its name; or ''
  */
 export function refuseDeceptiveNames(names: Names, ownWebsite?: string): void {

@@ -4,9 +4,9 @@ import sanitizeHtml from 'sanitize-html';
 const sanitizers = new Map<RichTextKind, sanitizeHtml.IOptions>();
 
 /**
- * A text with formatting as it is stored and shown: the tags and attributes of its kind, links to web addresses, pictures
- * that were uploaded here, and nothing that runs or loads. Written as the editor writes it, so that neither changes what
- * the other has made.
+ * Sanitises a formatted text for storage and display: only the tags and attributes of its kind, links to web addresses,
+ * pictures that were uploaded here, and nothing that runs or loads. The output has the editor's own form, so that
+ * neither changes the other's output.
  */
 export function sanitisedRichText(html: string, kind: RichTextKind): string {
   const options = sanitizers.get(kind) ?? optionsOf(kind);
@@ -49,7 +49,7 @@ function optionsOf(kind: RichTextKind): sanitizeHtml.IOptions {
 
 const tagWith = (tagName: string, attribs: Record<string, string>): sanitizeHtml.Tag => ({ tagName, attribs });
 
-/** A cell of a table may reach over some others. */
+/** A table cell may span several others. */
 const spansOf = ({ colspan, rowspan }: sanitizeHtml.Attributes) => ({
   ...(colspan !== '1' && number('colspan', colspan)),
   ...(rowspan !== '1' && number('rowspan', rowspan)),
@@ -58,7 +58,7 @@ const spansOf = ({ colspan, rowspan }: sanitizeHtml.Attributes) => ({
 const number = (name: string, value: string | undefined): Record<string, string> =>
   value && /^[1-9]\d{0,3}$/.test(value) ? { [name]: value } : {};
 
-/** The words of a text without its formatting, each part of it on a line of its own. */
+/** Returns a text without its formatting, each block on a separate line. */
 export const plainTextOf = (html: string): string =>
   decoded(html.replaceAll(/<(?:br|\/(?:p|h\d|li|pre|blockquote|t[dhr]))>/g, '\n').replaceAll(/<[^>]*>/g, ''))
     .replaceAll(/\n\s*\n/g, '\n')

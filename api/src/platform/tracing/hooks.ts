@@ -1,12 +1,15 @@
 import type { Middleware } from 'koa';
 import type { mongo } from 'mongoose';
 
-/** Where the API calls tracing. Without a receiver in the settings there is none, and nothing of OpenTelemetry is loaded. */
+/**
+ * The points at which the API calls tracing. Without a configured receiver there is no tracing, and OpenTelemetry is
+ * not loaded.
+ */
 export interface TracingHooks {
   /** Runs a call within a span. */
   traceCall: Middleware;
   traceDatabase(client: mongo.MongoClient): void;
-  /** Sends what has not been sent. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { type Attributes, SpanStatusCode } from '@opentelemetry/api';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
 
 /**
- * All that is sent about a span. There is nothing of a person in it: no path, query, address, user agent, text of an error or
+ * Attributes of a span that are sent. They contain no personal data: no path, query, address, user agent, error text or
  * condition of a database query, whatever the libraries record.
  */
 const SENT = new Set([
@@ -10,7 +10,7 @@ const SENT = new Set([
   ...['db.system.name', 'db.operation.name', 'db.collection.name', 'error.type'],
 ]);
 
-/** Passes on spans with nothing but the attributes above. */
+/** Passes on spans with only the attributes above. */
 export const impersonal = (next: SpanProcessor): SpanProcessor => ({
   onStart: (...started) => next.onStart(...started),
   onEnd(span) {

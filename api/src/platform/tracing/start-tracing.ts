@@ -11,8 +11,8 @@ import { traceDatabase } from './trace-database.ts';
 import { traceOutgoing } from './trace-outgoing.ts';
 
 /**
- * Sends spans of calls, of what they ask of the database and of other servers to the receiver that OTEL_EXPORTER_OTLP_ENDPOINT
- * names. The exporter reads that setting and OTEL_EXPORTER_OTLP_HEADERS itself.
+ * Sends spans of calls and of their requests to the database and to other servers to the receiver at
+ * OTEL_EXPORTER_OTLP_ENDPOINT. The exporter reads that setting and OTEL_EXPORTER_OTLP_HEADERS itself.
  * @param share of calls that are traced, from 0 to 1
  */
 export function startTracing(service: string, share: number): void {
@@ -23,7 +23,7 @@ export function startTracing(service: string, share: number): void {
     spanProcessors: [impersonal(new BatchSpanProcessor({ exporter: new OTLPTraceExporter() }))],
   });
   const tracer = provider.getTracer('tandem');
-  // Nothing is added to the headers of requests: other companies need not know our traces.
+  // Request headers are not extended: other companies need not know our traces.
   const fetches = new UndiciInstrumentation({ requireParentforSpans: true });
   fetches.setTracerProvider(provider);
   const stopTracingOutgoing = traceOutgoing(tracer);
@@ -38,7 +38,7 @@ export function startTracing(service: string, share: number): void {
   });
 }
 
-/** A span for each call, a trace of its own: callers do not decide what is traced. */
+/** Creates a span for each call, as a new trace: callers do not decide what is traced. */
 function traceCalls(tracer: Tracer): Middleware {
   return async (ctx, next) => {
     const span = tracer.startSpan(ctx.method, { kind: SpanKind.SERVER }, ROOT_CONTEXT);

@@ -1,7 +1,7 @@
 import { context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { mongo } from 'mongoose';
 
-/** A span for each command that a call sends: what it does and to which collection. Background work has none. */
+/** Creates a span for each database command of a call, with its operation and collection. Background work has none. */
 export function traceDatabase(tracer: Tracer, client: mongo.MongoClient): void {
   const open = new Map<number, Span>();
   client.on('commandStarted', ({ requestId, commandName, command }) => {

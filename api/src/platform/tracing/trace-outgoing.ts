@@ -2,7 +2,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 
-/** A span for each request that a call sends with `node:http`; those of `fetch` have a library. Returns how to end it. */
+/**
+ * Creates a span for each request that a call sends with `node:http`; a library covers `fetch`. Returns a function that
+ * stops this.
+ */
 export function traceOutgoing(tracer: Tracer): () => void {
   const open = new WeakMap<ClientRequest, Span>();
   const end = (request: ClientRequest, outcome: (span: Span) => void) => {
