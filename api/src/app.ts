@@ -37,7 +37,10 @@ import { mountInstalledApp } from './site/installed-app.ts';
 import { notFoundPage } from './site/not-found.ts';
 import { mountSite } from './site/site.routes.ts';
 
-/** The handler of every call. Without `shedsLoad`, calls wait for as long as it takes: tests make many at once on a busy machine. */
+/**
+ * Creates the handler of every call. Without `shedsLoad`, calls wait without a limit: tests make many at once on a busy
+ * machine.
+ */
 export function createListener({ shedsLoad = true } = {}): RequestListener {
   const answer = createApp().callback();
   return (request, response) => {
@@ -47,7 +50,10 @@ export function createListener({ shedsLoad = true } = {}): RequestListener {
   };
 }
 
-/** Lets signed-in pages follow changes through a socket. Returns a function that closes all connections, spread over a time. */
+/**
+ * Adds sockets through which signed-in pages follow changes. Returns a function that closes all connections, spread
+ * over a period.
+ */
 export const openSockets = (server: Server): ((spreadMs?: number) => Promise<void>) =>
   startRealtime(server, {
     viewerOf,

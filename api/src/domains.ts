@@ -166,7 +166,7 @@ export const servedContracts = Object.fromEntries(
 /** Connects the domains through their events. Every process that calls a domain does this first. */
 export const connectDomains = (): void => registerDomains(domains);
 
-/** For each domain, whose open pages are notified when its records change. */
+/** For each domain, the recipients whose open pages are notified when its records change. */
 export const allDeliveries = (domains as readonly AnyDomain[]).flatMap(({ deliveries }) => deliveries ?? []);
 
 /** How the domains handle socket requests. */
@@ -183,5 +183,5 @@ export function mountDomains(router: Router): void {
 type KeysOf<Each> = Each extends { routes: infer Routes } ? keyof Routes : never;
 type Served = KeysOf<(typeof domains)[number]>;
 
-/** A contract that no domain serves does not compile. */
+/** A contract that no domain serves is a compile error. */
 true satisfies [Exclude<ContractName, Served>] extends [never] ? true : never;

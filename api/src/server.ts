@@ -38,14 +38,20 @@ import { tasks } from './tasks.ts';
 
 /** Name of the embedded database. */
 const DATABASE = 'tandem';
-/** How long calls in progress may take once the API has been asked to stop. */
+/** Milliseconds that calls in progress may take once the API has been asked to stop. */
 const DRAIN_MS = 10_000;
 const AGAIN_MS = 1000;
-/** Connections that wait to be accepted. With Node's 511, a busy process loses new ones, which try again after 1, 3, 7 s. */
+/**
+ * Connections that wait to be accepted. With Node's default of 511, a busy process drops new ones, which retry after 1,
+ * 3 and 7 s.
+ */
 const BACKLOG = 4096;
-/** Load balancers must close idle connections first: a call on one that this process closes at the same time fails. */
+/**
+ * Load balancers must close idle connections first: a call fails on a connection that this process closes at the same
+ * time.
+ */
 const IDLE_MS = 75_000;
-/** Over which time open connections are closed, at most. */
+/** Maximum milliseconds over which the closing of open connections is spread. */
 const MOST_SPREAD_MS = 5000;
 
 let embedded: { uri: string; stop: () => Promise<void> } | undefined;
@@ -99,7 +105,7 @@ async function start() {
   );
 }
 
-/** Calls are answered already, so a database that is away must not end the process. */
+/** Calls are answered already, so an unavailable database must not end the process. */
 async function startScheduledWork() {
   while (!isStopping) {
     try {
@@ -125,8 +131,8 @@ async function loadDemoInto(uri: string) {
 }
 
 /**
- * First lets load balancers notice that this process is not ready, for DRAIN_SECONDS. Then accepts no new calls and starts no more work, lets work in progress finish,
- * and closes the database.
+ * Reports for DRAIN_SECONDS that this process is not ready, so that load balancers notice. Then accepts no new calls
+ * and starts no more work, lets work in progress finish, and closes the database.
  */
 async function stop() {
   isStopping = true;

@@ -1,10 +1,10 @@
 import { OPT_IN_EMAIL_KINDS } from '@tandem/catalogue/contact';
 import type { Collections } from './migrations.ts';
 
-/** Kinds of email that were part of another kind before. */
+/** New kinds of email, each with the kind that it was part of before. */
 const PARTS = { matches: 'interviews', reminders: 'interviewReminders' } as const;
 
-/** Emails that were turned off with another kind stay off, as do those that nobody has asked for. */
+/** Emails that were turned off as part of another kind stay off, as do opt-in emails that were never requested. */
 export async function addEmailKinds(collections: Collections): Promise<void> {
   const accounts = collections.collection<{ unwantedEmails: string[] }>('accounts');
   for (const [whole, part] of Object.entries(PARTS))

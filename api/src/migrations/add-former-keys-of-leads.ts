@@ -4,7 +4,7 @@ import type { Collections } from './migrations.ts';
 
 export const ENROLMENTS_OF_LEADS = { recipientKind: 'lead', recipientId: { $ne: null }, email: { $ne: '' } };
 
-/** Leads get the mailboxes that were written to before their address changed, as their later versions note them. */
+/** Leads get the mailboxes that were contacted before their address changed, in the form that later versions store. */
 export async function addFormerKeysOfLeads(collections: Collections, ids: unknown[]): Promise<void> {
   const leads = collections.collection('salesleads');
   const enrolments = await collections

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { Collections } from './migrations.ts';
 
 const DAY = 86_400_000;
-/** Days for which what an admin set by hand goes on. */
+/** Days for which a package that an admin set by hand remains valid. */
 const GRANTED_DAYS = 90;
 const REASON = 'Set by an admin before packages could be bought';
 

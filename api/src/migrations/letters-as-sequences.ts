@@ -15,7 +15,7 @@ interface StoredLetter {
   createdDate: Date;
 }
 
-/** Emails to candidates were records of their own: each becomes a sequence of one step that was sent. */
+/** Emails to candidates used to be separate records: each becomes a sequence of one step that was sent. */
 export async function turnLettersIntoSequences(collections: Collections): Promise<void> {
   const letters = collections.collection<StoredLetter>('candidateletters');
   const enrolments = collections.collection('outreachenrolments');

@@ -1,5 +1,5 @@
-// `npm run migrate` changes the data of the database at MONGODB_URI to the form of this version, before the first process of
-// it is started; the previous version continues to run. `--list` only shows which migrations have run.
+// `npm run migrate` migrates the database at MONGODB_URI to this version before its first process starts; the previous
+// version continues to run. `--list` only shows which migrations have run.
 import { parseArgs } from 'node:util';
 import { env } from '../platform/config/env.ts';
 import { connectDatabase, disconnectDatabase } from '../platform/database/database.ts';

@@ -13,7 +13,9 @@ interface Invitation {
   isUnique?: boolean;
 }
 
-/** Of several unused invitations of an address to a profile or company one remains, to which the unique index applies. */
+/**
+ * Of several unused invitations of an address to a profile or company only one remains, as the unique index requires.
+ */
 export async function mergeUnusedInvitations(collections: Collections, ids: unknown[]): Promise<void> {
   const invitations = collections.collection<Invitation>('invitations');
   const found = await invitations.find({ _id: { $in: ids as Types.ObjectId[] } }).toArray();
@@ -26,7 +28,7 @@ export async function mergeUnusedInvitations(collections: Collections, ids: unkn
   }
 }
 
-/** First what new processes use, then what was not withdrawn, then the latest. */
+/** Orders invitations: those that new processes use first, then those that were not withdrawn, then the latest. */
 const byValidity = (a: Invitation, b: Invitation): number =>
   Number(b.isUnique ?? false) - Number(a.isUnique ?? false) ||
   Number(Boolean(a.withdrawnDate)) - Number(Boolean(b.withdrawnDate)) ||

@@ -36,7 +36,7 @@ export type Collections = mongoose.mongo.Db;
 export interface Progress {
   /** The `_id` after which to continue; undefined at the beginning. */
   position: unknown;
-  /** Stores that everything up to this `_id` is done. Throws if another process has taken the migrations over. */
+  /** Stores that everything up to this `_id` is done. Throws if another process has taken over the migrations. */
   reached(position: unknown): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ interface StoredMigration {
   position?: unknown;
 }
 
-/** The process that migrates, until another one may take over. */
+/** The process that is migrating, until its lease expires. */
 interface Lease {
   _id: 'migrations';
   owner: string;
@@ -110,7 +110,7 @@ interface Lease {
 const LEASE_MS = 30_000;
 const AGAIN_MS = 300;
 
-/** The number, name and date of each migration; without a date it has not run yet. */
+/** Returns the number, name and date of each migration; without a date it has not run yet. */
 export async function listMigrations(): Promise<{ number: number; name: string; doneDate: Date | undefined }[]> {
   const stored = await storedIn(database()).find().toArray();
   return MIGRATIONS.map(({ name }, nth) => ({
@@ -121,8 +121,8 @@ export async function listMigrations(): Promise<{ number: number; name: string; 
 }
 
 /**
- * Runs each migration that this database has not had yet. One process at a time does; others wait until all are done. An
- * interrupted migration continues where it was.
+ * Runs each migration that this database has not had yet. Only one process migrates at a time; others wait until all
+ * are done. An interrupted migration continues where it stopped.
  */
 export async function migrate(migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   const collections = database();
@@ -164,7 +164,7 @@ async function runPending(collections: Collections, migrations: readonly Migrati
         (isOurs) => {
           isLost ||= !isOurs;
         },
-        () => {}, // tried again before the lease ends
+        () => {}, // retried before the lease expires
       );
     }, LEASE_MS / 3);
     try {
@@ -185,7 +185,7 @@ async function runPending(collections: Collections, migrations: readonly Migrati
   }
 }
 
-/** Acquires or renews the lease; false while another process has it. */
+/** Acquires or renews the lease; false while another process holds it. */
 async function renew(collections: Collections, owner: string): Promise<boolean> {
   const now = sharedNow();
   const until = new Date(now.getTime() + LEASE_MS);
@@ -214,8 +214,8 @@ function batched(
 }
 
 /**
- * Changes the records of a collection that match, some hundred at a time and in the order of their `_id`, with the progress
- * stored in between, so that no lock lasts long and an interrupted migration continues where it was.
+ * Changes the matching records of a collection, some hundred at a time in the order of their `_id`. Progress is stored
+ * after each batch, so that no lock lasts long and an interrupted migration continues where it stopped.
  */
 export async function inBatches(
   { collections, progress, size = 500 }: { collections: Collections; progress: Progress; size?: number },

@@ -2,7 +2,7 @@ import type { Collections } from './migrations.ts';
 
 const FORMER_INDEX = 'conversationId_1_words_1';
 
-/** Messages get the two sides of their conversation, by which they are searched now. */
+/** Messages get the two sides of their conversation, by which they are now searched. */
 export async function nameSidesOfMessages(collections: Collections): Promise<void> {
   const messages = collections.collection('messages');
   for await (const { _id, userId, companyId } of collections.collection('conversations').find({}))

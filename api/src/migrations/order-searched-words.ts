@@ -1,8 +1,8 @@
 import type { Collections } from './migrations.ts';
 
 /**
- * The words of messages are indexed in the order in which found messages are shown. Processes of the version before use the
- * new indexes like the former ones, whose fields come first in them.
+ * Message words are indexed in the order in which search results are shown. Processes of the previous version use the
+ * new indexes like the former ones, because their fields come first.
  */
 export async function orderSearchedWords(collections: Collections): Promise<void> {
   const messages = collections.collection('messages');

@@ -2,7 +2,7 @@ import type { Collections } from './migrations.ts';
 
 /** Former and present names of stored fields of developers. */
 const DEVELOPER_FIELDS = { keptDate: 'retainedDate', toldDate: 'informedDate' };
-/** The same of collections that are small. */
+/** Former and present field names of small collections. */
 const FIELDS: Record<string, Record<string, string>> = {
   savedsearches: { toldDate: 'sentDate', told: 'sentResults', 'search.kept': 'search.candidates' },
   jobalerts: { toldDate: 'sentDate', told: 'sentResults' },
@@ -12,7 +12,7 @@ export const DEVELOPERS_TO_RENAME = {
   $or: Object.keys(DEVELOPER_FIELDS).map((former) => ({ [former]: { $exists: true } })),
 };
 
-/** Fields that an earlier version stored under another name are found by their present ones. */
+/** Renames fields that an earlier version stored under another name. */
 export async function renameFields(collections: Collections): Promise<void> {
   for (const [name, fields] of Object.entries(FIELDS)) await rename(collections, name, {}, fields);
 }

@@ -6,7 +6,7 @@ const NAMES: Record<string, string> = {
   'link to what is held': 'link to stored data',
 };
 
-/** Queued work that an earlier version stored is found by its present name. */
+/** Renames queued work that an earlier version stored under another name. */
 export async function renameQueuedWork(collections: Collections): Promise<void> {
   for (const [former, name] of Object.entries(NAMES))
     await collections.collection('queue').updateMany({ name: former }, { $set: { name } });

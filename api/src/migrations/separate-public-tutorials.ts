@@ -1,7 +1,7 @@
 import { TUTORIAL_CONTENT } from '@tandem/contracts/tutorial';
 import type { Collections } from './migrations.ts';
 
-/** Public tutorials get what readers see separately from what is being written; until now, both were the same. */
+/** Public tutorials get their published text stored separately from the draft; until now, both were the same. */
 export async function separatePublicTutorials(collections: Collections): Promise<void> {
   const tutorials = collections.collection('tutorials');
   for await (const tutorial of tutorials.find({ published: true, live: { $in: [null] } })) {

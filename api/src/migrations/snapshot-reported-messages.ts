@@ -1,7 +1,7 @@
 import { snapshotOfMessage } from '../domains/messaging/conversations/messages.reporting.ts';
 import type { Collections } from './migrations.ts';
 
-/** Reports about messages get a snapshot of what these say now; earlier versions stored none. */
+/** Reports about messages get a snapshot of the current message text; earlier versions stored none. */
 export async function snapshotReportedMessages(collections: Collections): Promise<void> {
   const reports = collections.collection('reports');
   const without = { subjectType: 'message', snapshot: { $exists: false } };

@@ -4,7 +4,7 @@ import type { Collections } from './migrations.ts';
 /** Messages whose words have letters that keyboards may lack. */
 export const MESSAGES_TO_TRANSCRIBE = { words: /[øœæßł]/ };
 
-/** Adds the words of some messages in the spelling without such letters, by which they are searched now. */
+/** Adds the words of some messages in the spelling without such letters, by which they are now searched. */
 export async function transcribeSearchedWords(collections: Collections, ids: readonly unknown[]): Promise<void> {
   const messages = collections.collection('messages');
   for await (const { _id, words } of messages.find({ _id: { $in: ids as never[] } }, { projection: { words: 1 } }))

@@ -4,7 +4,7 @@ import { env } from '../platform/config/env.ts';
 import { portableHtml } from '../platform/text/article-html.ts';
 import { asDate, builder, cdata, clean, DECLARATION, escaped } from './feed-xml.ts';
 
-/** The latest articles; readers of feeds store older ones themselves. */
+/** Number of latest articles in a feed; feed readers store older ones themselves. */
 const MOST = 30;
 const TITLE = 'Tandem Blog';
 const DESCRIPTION = 'Hiring, salaries and engineering, by the people who do it';
@@ -13,7 +13,7 @@ const home = () => `${env.PORTAL_URL}/blog`;
 const addressOf = ({ slug }: Blog) => `${home()}/${slug}`;
 const pictureOf = ({ media, cover }: Blog) => media.find(({ id }) => id === cover);
 
-/** The whole text with its picture, without anything of Tandem’s pages. */
+/** Returns the whole text with its picture, without the surrounding page. */
 function contentOf(article: Blog): string {
   const { body, headline, coverText } = article;
   const picture = pictureOf(article);
@@ -54,7 +54,7 @@ export async function blogRss(): Promise<string> {
   });
 }
 
-/** The same as Atom. Source: RFC 4287 */
+/** Returns the articles as Atom. Source: RFC 4287 */
 export async function blogAtom(): Promise<string> {
   const articles = await publicBlogs(MOST);
   const updated =
@@ -90,7 +90,7 @@ export async function blogAtom(): Promise<string> {
   });
 }
 
-/** The same as JSON Feed 1.1. Source: https://www.jsonfeed.org/version/1.1/ */
+/** Returns the articles as JSON Feed 1.1. Source: https://www.jsonfeed.org/version/1.1/ */
 export async function blogJson(): Promise<string> {
   const articles = await publicBlogs(MOST);
   return JSON.stringify({

@@ -17,7 +17,10 @@ const JOBS = 3;
 /** Tags whose skill has another name. */
 const SKILL_OF_TAG: Record<string, string> = { golang: 'go' };
 
-/** The articles of a tag and a language; without a language, each in the reader's own where it has been translated. */
+/**
+ * Returns the articles of a tag and a language; without a language, each in the reader's own where a translation
+ * exists.
+ */
 export async function blogPage(query: URLSearchParams, reads: string): Promise<SitePage> {
   const all = await publicBlogs();
   const tag = HASHTAGS.find((each) => each === query.get('tag'));
@@ -74,7 +77,7 @@ const skillOf = ({ tags }: Blog): string =>
     .filter((tag) => (SKILLS as readonly string[]).includes(tag))
     .map(skillNamed)[0] ?? '';
 
-/** Other articles to read, each in one language: those in its language that share most tags with it, then the latest. */
+/** Returns related articles, each in one language: those in the same language that share most tags, then the latest. */
 function relatedTo(article: Blog, all: readonly Blog[]): Blog[] {
   const shared = ({ tags }: Blog) => tags.filter((tag) => article.tags.includes(tag)).length;
   const rank = (each: Blog) => shared(each) + (each.language === article.language ? 10 : 0);

@@ -105,7 +105,7 @@ export function draw({ over, title, fact, under }: Card): Promise<Buffer> {
   return canvas.encode('png');
 }
 
-/** Breaks a text into at most `most` lines that fit, in the font that is set; what does not fit ends with dots. */
+/** Breaks a text into at most `most` lines that fit, in the current font; the rest is replaced by an ellipsis. */
 function linesWithin(context: SKRSContext2D, text: string, most: number): string[] {
   const fits = (line: string) => context.measureText(line).width <= INNER;
   const lines: string[] = [];

@@ -14,8 +14,8 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export const clean = (text: string) => text.replaceAll(NOT_XML, '');
 export const cdata = (text: string) => ({ cdata: clean(text).replaceAll(']]>', ']]&gt;') });
-/** A text as HTML shows it: descriptions of feeds are HTML. */
+/** Escapes a text for HTML: descriptions of feeds are HTML. */
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** A date as RSS writes it. */
+/** Formats a date for RSS. */
 export const asDate = (date: string | null) => new Date(date ?? 0).toUTCString();

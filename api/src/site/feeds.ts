@@ -11,12 +11,15 @@ import { asDate, builder, cdata, clean, DECLARATION, escaped } from './feed-xml.
 /** Links in feeds, with a parameter for the statistics. */
 const linkTo = (job: JobOnBoard) => `${env.PORTAL_URL}/jobs/${job.slug}?from=feed`;
 
-/** Whose jobs a feed contains: those of a company by its current or a previous slug, or all. */
+/** Filter of a feed: the jobs of a company, by its current or a previous slug, or all. */
 export interface FeedOf {
   company?: string;
 }
 
-/** Newest first: nothing in a feed says which jobs are promoted. Throws 404 for the feed of a company that is not public. */
+/**
+ * Returns jobs newest first, so that a feed does not reveal which jobs are promoted. Throws 404 for the feed of a
+ * company that is not public.
+ */
 async function contentOf({ company: named }: FeedOf) {
   const jobs = (await board()).toSorted(newestFirst).map(({ shown }) => shown);
   if (!named) return { jobs };

@@ -44,7 +44,7 @@ const manifestIn = (language: Language) => ({
   },
 });
 
-/** What a page without a connection says; it loads nothing, because nothing could be loaded. */
+/** Returns the page shown when offline; it loads nothing, because nothing could be loaded. */
 function offlinePage(language: Language): string {
   const say = (key: string) => translate(language, `share:offline.${key}`);
   const body = 'margin:0;min-height:100vh;display:grid;place-content:center;font:400 17px/26px system-ui,sans-serif';
@@ -68,7 +68,7 @@ function offlinePage(language: Language): string {
 `;
 }
 
-/** Ends the worker on every device that still has one; served in its place while it is switched off. */
+/** Removes the worker from every device that still has one; served in place of the worker while it is switched off. */
 export const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const end = async () => {
@@ -80,7 +80,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** What makes the portal an app that can be installed: its manifest, its page without a connection, its worker. */
+/** Serves the parts of the installable app: its manifest, its offline page and its worker. */
 export function mountInstalledApp(router: Router): void {
   router.get('/manifest.webmanifest', (ctx) => {
     localized(ctx);
@@ -92,7 +92,7 @@ export function mountInstalledApp(router: Router): void {
     ctx.type = 'html';
     ctx.body = offlinePage(languageOf(ctx));
   });
-  // A share that arrives here was not stored by the worker: nothing of it is read, and the page says so.
+  // A share that arrives here was not stored by the worker: it is not read, and the page reports that.
   router.post('/share', (ctx) => {
     ctx.status = 303;
     ctx.redirect('/share');

@@ -4,7 +4,7 @@ import { isFileName } from '../platform/http/static-files.ts';
 import { canDraw, drawing } from './drawing.ts';
 import { siteRequest } from './site-request.ts';
 
-/** The page for an unknown address. Calls of the API and missing files get the error as JSON. */
+/** Sends the page for an unknown address. API calls and missing files get the error as JSON. */
 export async function notFoundPage(ctx: Context, next: Next) {
   await next();
   const isUnanswered = ctx.status === 404 && !ctx.body && ctx.respond !== false;
@@ -19,7 +19,10 @@ export async function notFoundPage(ctx: Context, next: Next) {
   ctx.body = body;
 }
 
-/** Whether a person reads the answer. Who asks for a file says so by its name, and a browser that opens one asks for a page. */
+/**
+ * Whether a person reads the response. Requests for files are recognised by their name; a browser that opens one
+ * accepts a page.
+ */
 function wantsPage(ctx: Context): boolean {
   if (!/^(GET|HEAD)$/.test(ctx.method) || ctx.path.startsWith('/api/')) return false;
   return isFileName(ctx.path) ? ctx.get('accept').includes('text/html') : ctx.accepts('html', 'json') === 'html';

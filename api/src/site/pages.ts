@@ -25,7 +25,7 @@ import { viewerContextOf } from '../domains/talent/developers/viewer-context.ts'
 import { notFound } from '../platform/errors/errors.ts';
 import { guest } from '../platform/http/viewer.ts';
 
-/** What the orders of the board ask of the list. */
+/** The list order for each order of the board. */
 const SORTS = { '': 'board', newest: '-publishDate', salary: '-salary' } as const;
 const PAGE = 20;
 const NEWEST = 5;
@@ -57,7 +57,7 @@ export async function jobsPage(query: URLSearchParams): Promise<SitePage> {
   return { page: 'jobs', jobs, total, skip: filters.skip, facets, everywhere, cities: citiesOf(postings), badges };
 }
 
-/** Every city once, as a job with degrees writes it, else as any does; what a job does not place the preset cities may. */
+/** Returns every city once, with coordinates if a job has them; otherwise the preset cities may provide them. */
 function citiesOf(postings: readonly Posting[]): Place[] {
   const cities = new Map<string, Place>();
   for (const { job, city } of postings) {
@@ -121,14 +121,14 @@ export async function developerPage(slug: string): Promise<Extract<SitePage, { p
   return { page: 'developer', developer, similar: await similarTo(guest, developer._id) };
 }
 
-/** The same as a CV; throws 404 unless its owner wants one there. */
+/** Returns the profile as a CV; throws 404 unless its owner has published one. */
 export async function developerCvPage(slug: string): Promise<Extract<SitePage, { page: 'developerCv' }>> {
   const { developer } = await developerPage(slug);
   if (!developer.openCV) throw notFound('developer');
   return { page: 'developerCv', developer };
 }
 
-/** Terms of a kind, of now or of an older version; throws 404 for what never was. */
+/** Returns terms of a kind, current or of an older version; throws 404 if they never existed. */
 export async function termsPage(kind: string, version: string | null): Promise<SitePage> {
   const known = TERMS_KINDS.find((each) => each === kind);
   if (!known || (version && !/^[1-9]\d{0,5}$/.test(version))) throw notFound('page');

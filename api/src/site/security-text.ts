@@ -4,7 +4,9 @@ import { addressOfSender } from '../platform/mail/sender.ts';
 
 const DAY = 86_400_000;
 
-/** Where to report a vulnerability (RFC 9116). It is served anew for every call, so it never expires. */
+/**
+ * Returns the contact for reporting a vulnerability (RFC 9116). It is generated for every call, so it never expires.
+ */
 export const securityText = (now: Date): string =>
   [
     `Contact: mailto:${addressOfSender()}`,

@@ -10,7 +10,7 @@ import type { CacheRequest } from '../platform/http/response-cache.ts';
 /** In the cookies that a browser sends. */
 const CHOSEN_LANGUAGE = /(?:^|; ?)tandem\.language=(\w+)/;
 
-/** Where a page is asked for, and in which language. */
+/** Returns the address and language of a page request. */
 export const siteRequest = (ctx: Context): SiteRequest => ({
   language: languageOf(ctx),
   origin: env.PORTAL_URL,

@@ -67,7 +67,7 @@ const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slug
 const cvAt = (asked: string, page: Extract<SitePage, { page: 'developerCv' }>): Found =>
   page.developer.niceLink === asked ? page : { moved: `/developers/${page.developer.niceLink}/cv` };
 
-/** Where readers of a job come from, by the links that lead to it. */
+/** Counts the sources of job views, by the links that lead to them. */
 const countedViews = countingViews((url) => {
   const from = /[?&]from=(\w+)/.exec(url)?.[1];
   return from === 'feed' || from === 'widget' ? from : 'portal';

@@ -19,7 +19,7 @@ const skipOf = (query: URLSearchParams): number => {
 
 export async function tutorialsPage(query: URLSearchParams): Promise<SitePage> {
   const tags = await tutorialTags();
-  // An address from before a merge has the former name.
+  // An address from before a merge has the former skill name.
   const asked = skillValue(query.get('skill') ?? '');
   const tag = tags.find((each) => each === asked);
   const [skip, sort] = [skipOf(query), '-publishDate' as const];

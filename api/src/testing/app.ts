@@ -45,8 +45,8 @@ export interface TestApp {
 }
 
 /**
- * The app for one file of tests: it starts before the first test and is closed after the last. Call it once, at the top.
- * With `sockets` it accepts socket.io connections.
+ * Starts the app for one test file: it starts before the first test and is closed after the last. Call it once, at the
+ * top. With `sockets` it accepts socket.io connections.
  */
 export function useTestApp({ sockets = false } = {}): TestApp {
   let app: StartedTestApp | undefined;
@@ -73,7 +73,7 @@ interface StartedTestApp extends TestApp {
   close(): Promise<void>;
 }
 
-/** The app on a port of its own, with a database of its own that is dropped at the end. */
+/** Starts the app on its own port, with its own database that is dropped at the end. */
 async function startTestApp(sockets: boolean): Promise<StartedTestApp> {
   await startFromScratch();
   const { uri, stop } = await mongo();
@@ -83,7 +83,8 @@ async function startTestApp(sockets: boolean): Promise<StartedTestApp> {
   const stopSearch = startSearch();
   await seedTerms();
   const server = createServer(createListener({ shedsLoad: false }));
-  // Tests work in the process of the server: after some seconds of that, both ends would find the connection idle for too long.
+  // Tests run in the process of the server: after some seconds of blocking, both ends would find the connection idle
+  // for too long.
   server.keepAliveTimeout = 120_000;
   const closeSockets = sockets ? openSockets(server) : undefined;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -29,7 +29,7 @@ const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
 const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
 const map = (...entries: [Buffer, Buffer][]) => Buffer.concat([head(5, entries.length), ...entries.flat()]);
 
-/** A device with passkeys, which answers like a browser; it can also answer falsely. */
+/** A fake passkey device that responds like a browser; it can also give false responses. */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url');
   private readonly privateKey: KeyObject;

@@ -1,4 +1,4 @@
-// Runs a command on the database of MONGODB_URI in a process of its own: `demo` loads the demo data, `job-alerts HOURS`
+// Runs a command on the database of MONGODB_URI in a separate process: `demo` loads the demo data, `job-alerts HOURS`
 // sends the job alerts that are due in this number of hours.
 
 import { loadDemo } from '../demo/load.ts';
