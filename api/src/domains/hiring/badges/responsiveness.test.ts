@@ -181,7 +181,7 @@ describe('in the marketplace', () => {
     expect(await reply()).toEqual({ medianDays: 0 });
   });
 
-  test('two reported interviews lower the responsiveness of the side that did not come', async () => {
+  test('two reported no-shows lower the responsiveness of the absent side', async () => {
     await plant(10, accepted(0));
     expect(await shown()).toEqual({ firstAnswer: '1', answeredOfTen: 10 });
     const miss = async (developer: Person, missing: 'company' | 'user') => {

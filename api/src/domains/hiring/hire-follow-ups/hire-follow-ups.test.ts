@@ -32,7 +32,7 @@ async function aPastHire(...hire: Parameters<typeof aHire>): Promise<MatchView> 
   return match;
 }
 
-/** Asks as if so many days had passed, by default as soon as the hire can no longer be undone. */
+/** Asks as if the given number of days had passed, by default as soon as the hire can no longer be undone. */
 const ask = (inDays = SOON) => askAboutHires(new Date(Date.now() + inDays * DAY));
 const questionsTo = async ({ token }: Person): Promise<Notification[]> =>
   (await app.get('/api/notifications', { as: token })).body.items.filter(
@@ -109,7 +109,7 @@ describe('the question how a hire went', () => {
     expect(await questionsTo(ada)).toHaveLength(1);
   });
 
-  test('goes to the account in charge alone, otherwise to the whole team', async () => {
+  test('is sent only to the account in charge, otherwise to the whole team', async () => {
     const moa = await aColleague(volta);
     const match = await aPastHire(volta, ada);
     await app.put(`/api/matches-new/${match._id}`, { as: volta.token, body: { inCharge: moa.accountId } });

@@ -87,7 +87,7 @@ describe('the calendar feed of an account', () => {
     expect(await summaries(path)).toEqual([]);
   });
 
-  test('shows new names and people at once', async () => {
+  test('shows new names and people immediately', async () => {
     const match = await aBookedInterview(volta, ada);
     const moa = await aColleague(volta, { name: 'Moa' });
     const path = await create(ada);

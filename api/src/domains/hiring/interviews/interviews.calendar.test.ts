@@ -35,7 +35,7 @@ const cancel = ({ _id }: Id) =>
 const file = async ({ _id }: Id, as: Person, query = ''): Promise<string> =>
   (await app.get(`/api/matches-new/${_id}/interview.ics${query}`, { as: as.token })).body;
 
-/** A calendar without what differs between two runs. */
+/** Returns a calendar without the values that differ between two runs. */
 const normalized = (calendar: string, emails: Record<string, string>) =>
   Object.entries(emails)
     .reduce((text, [name, email]) => text.replaceAll(email, name), unfolded(calendar))
@@ -172,7 +172,7 @@ describe('an answer from a calendar', () => {
     env.MAIL_HOOK_TOKEN = TOKEN;
   });
 
-  /** A stored answer, as it would come for this event from this attendee. */
+  /** A stored answer, as it would be sent for this event by this attendee. */
   async function answerFrom(
     program: string,
     match: Id,

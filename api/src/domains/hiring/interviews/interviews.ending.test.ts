@@ -36,7 +36,7 @@ const latest = async ({ email }: Person) => {
   return { text: mail?.text ?? '', eml: String(eml) };
 };
 
-describe('erasing one side of an interview to come', () => {
+describe('erasing one side of an upcoming interview', () => {
   test('cancels it for the company of a developer, also in the calendars', async () => {
     await booked();
     const { body: feed } = await app.post(`/api/accounts/${volta.accountId}/calendar-feed`, { as: volta.token });
@@ -64,7 +64,7 @@ describe('erasing one side of an interview to come', () => {
     expect(await stored()).toMatchObject({ cancelled: { by: 'company' }, booking: { link: '' } });
   });
 
-  test('says nothing about one that has begun, was cancelled before, or was only offered', async () => {
+  test('sends nothing about one that has begun, was cancelled before, or was only offered', async () => {
     await booked();
     await hasBegun(match);
     const offered = await aProposedInterview(volta, ada);

@@ -55,7 +55,7 @@ describe('the email that offers times', () => {
     expect(mail?.text).toContain('All times are in London time.');
   });
 
-  test('is sent at once, also to an account that gets a summary of what happens in its matches', async () => {
+  test('is sent immediately, also to an account that gets a summary of its matches', async () => {
     const eva = await aDeveloper();
     await app.put(`/api/accounts/${eva.accountId}`, { as: eva.token, body: { summarizedEmails: ['matches'] } });
     await aProposedInterview(volta, eva);
@@ -116,7 +116,7 @@ describe('the link of the email', () => {
     expect((await open()).body.takenSlots).toEqual([]);
   });
 
-  test('stops working when other times are offered, and says so', async () => {
+  test('stops working when other times are offered, and explains why', async () => {
     await propose(volta, { slots: interviewSlots(1, 9) });
     const { status, body } = await open();
     expect(status).toBe(410);

@@ -37,7 +37,7 @@ async function latestEvent({ email }: Person) {
   };
 }
 
-test('someone who no longer takes part gets a cancellation for the calendar, and the others get nothing', async () => {
+test('a removed participant gets a cancellation for the calendar, and the others get nothing', async () => {
   const before = await Promise.all([ada, volta].map(subjects));
   const { status, body } = await change({ people: [volta.accountId] });
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ test('someone who no longer takes part gets a cancellation for the calendar, and
   expect(await Promise.all([ada, volta].map(subjects))).toEqual(before);
 });
 
-test('someone who newly takes part gets the invitation', async () => {
+test('a new participant gets the invitation', async () => {
   const kim = await aColleague(volta, { name: 'Kim' });
   await change({ people: [volta.accountId, moa.accountId, kim.accountId] });
   expect((await subjects(kim))[0]).toMatch(/^Interview booked: /);
@@ -56,7 +56,7 @@ test('someone who newly takes part gets the invitation', async () => {
   expect(body.items).toMatchObject([{ kind: 'interviewChosen' }]);
 });
 
-test('someone who is left out of the new times gets a cancellation once one of them is chosen', async () => {
+test('a participant left out of the new times gets a cancellation once one of them is chosen', async () => {
   const [slot] = interviewSlots(1, 12);
   await app.post(`/api/matches-new/${match._id}/interview`, {
     as: volta.token,
@@ -70,7 +70,7 @@ test('someone who is left out of the new times gets a cancellation once one of t
   expect((await subjects(moa))[0]).toMatch(/^You’re no longer part of the interview: /); // not again
 });
 
-test('the time of someone who left is free again, and that of someone new is booked', async () => {
+test('the time of a removed participant is free again, and that of a new one is booked', async () => {
   const kim = await aColleague(volta, { name: 'Kim' });
   await change({ people: [kim.accountId] });
   const slots = match.interview?.slots ?? [];

@@ -88,7 +88,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('come only 1 hour before if the time was chosen less than 24 hours before', async () => {
+  test('are sent only 1 hour before if the time was chosen less than 24 hours before', async () => {
     await book(START, at(20));
     for (const hours of [19, 2, 1, 0.5]) await remindOfInterviews(new Date(at(hours)));
     expect(await reminders(ada)).toEqual(['Your interview starts in 1 hour: Thursday 5 March, 9:00']);
@@ -107,7 +107,7 @@ describe('reminders', () => {
     expect((await mailsTo(volta.email))[0]?.subject).toBe('Interview cancelled: Thursday 5 March, 9:00');
   });
 
-  test('over 500 random moves and cancellations, exactly those are sent that the bookings call for', async () => {
+  test('over 500 random moves and cancellations, exactly the reminders due for the bookings are sent', async () => {
     const days = Array.from({ length: 10 }, (_, nth) =>
       new Date(MONDAY + (nth + 1) * 24 * HOUR).toISOString().slice(0, 10),
     );

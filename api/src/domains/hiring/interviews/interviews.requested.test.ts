@@ -197,7 +197,7 @@ describe('the email about a request', () => {
     expect((await inMail(ada))?.html).toContain(title);
   });
 
-  test('without times leads to the match, and says nothing about times', async () => {
+  test('without times links to the match and mentions no times', async () => {
     await app.post('/api/matches-new', { as: volta.token, body: { job, user: ada.id } });
     const mail = await inMail(ada);
     expect(mail?.text).toContain('If you accept, they see your full profile.');

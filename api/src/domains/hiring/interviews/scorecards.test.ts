@@ -199,7 +199,7 @@ describe('the reminder of a missing scorecard', () => {
     expect(await reminders(volta)).toHaveLength(1);
   });
 
-  test('does not come after three days, after a missed interview, or once the match has ended', async () => {
+  test('is not sent after three days, after a missed interview, or once the match has ended', async () => {
     await hasBegun(match, 73);
     await remind();
     await hasBegun(match, 25);

@@ -54,7 +54,7 @@ test('fails for a match that ended without notifying the developer', async () =>
   await expect(check()).rejects.toThrow(id);
 });
 
-test('leaves alone what ended less than an hour or more than two weeks ago', async () => {
+test('ignores matches that ended less than an hour or more than two weeks ago', async () => {
   await plant();
   await expect(check(0)).resolves.toBeUndefined();
   await expect(check(15 * DAY)).resolves.toBeUndefined();

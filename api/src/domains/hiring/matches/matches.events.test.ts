@@ -16,7 +16,7 @@ const app = useTestApp();
 
 const latest = async ({ email }: Person) => (await mailsTo(email))[0];
 
-test('each side is emailed about what the other side does', async () => {
+test("each side is emailed about the other side's steps", async () => {
   const [ada, volta] = [await aDeveloper({ lastName: 'Geheimnis' }), await aCompany({ name: 'Volta' })];
   const job = await aJob(volta, { headline: 'Go engineer' });
   const change = (body: object) => app.put(`/api/matches-new/${_id}`, { as: volta.token, body });
@@ -260,7 +260,7 @@ test('several processes, some of them killed during the work, notify and email e
   const worker = (minutes: number) =>
     startProcess('testing/match-mail-process.ts', [mongoUri(), mongoose.connection.name, `${minutes}`]);
 
-  // What a killed process had claimed becomes available again two minutes later.
+  // A killed process's claims expire two minutes later.
   for (let kill = 0; kill < KILLS; kill++) {
     const before = await written();
     const { child } = await worker(11 + 2 * kill);

@@ -1,7 +1,7 @@
 import type { MatchSide } from '@tandem/contracts/match';
 import type { Step, StoredAsk, StoredMatch } from './stored-match.ts';
 
-/** What happened last in a match: a step, or something about what the developer asks for. */
+/** The last event of a match: a step, or an event about a request for other conditions. */
 export interface Latest {
   kind: 'step' | 'ask' | 'askAnswered' | 'askWithdrawn';
   by: Step['by'];
@@ -10,7 +10,7 @@ export interface Latest {
 
 type Events = Pick<StoredMatch, 'history' | 'asks'>;
 
-/** What happened last; undefined for a match without history. */
+/** Returns the last event; undefined for a match without history. */
 export function latestOf({ history, asks = [] }: Events): Latest | undefined {
   const step = history.at(-1);
   const ask = asks.at(-1);
@@ -27,7 +27,7 @@ function latestOfAsk({ date, answer, withdrawnDate }: StoredAsk): Latest {
   return { kind: 'ask', by: 'user', date };
 }
 
-/** What the developer asks for and the company has not answered. */
+/** Returns the developer's request that the company has not answered. */
 export function openAskOf({ asks = [] }: Pick<StoredMatch, 'asks'>): StoredAsk | undefined {
   const last = asks.at(-1);
   return last && !last.answer && !last.withdrawnDate ? last : undefined;

@@ -81,7 +81,7 @@ test('three people who act at the same time never reach an illegal status and ne
       coverText: '',
       newFor: [],
     });
-    // An undo takes back a step, or what happened about an ask: only without asks is the length of the history known.
+    // An undo reverts a step, or the last event of a request: the length of the history is known only without requests.
     const isWithAsks = seed % 2 === 0;
     const changes = isWithAsks ? [...CHANGES, ...ASKS] : CHANGES;
     let [forward, undone, revisions] = [0, 0, 0];

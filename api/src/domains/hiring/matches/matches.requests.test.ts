@@ -76,7 +76,7 @@ describe('a request', () => {
   });
 });
 
-describe('a developer who asks for something else', () => {
+describe('a developer who asks for other conditions', () => {
   const ask = { about: ['salary', 'hours'], text: 'Would four days a week be possible?' };
   let id: string;
   beforeEach(async () => {

@@ -249,7 +249,7 @@ describe('answers to the questions of the job', () => {
 describe('a dispute', () => {
   const decision = 'Both sides were at the office, in different cities.';
 
-  test('is settled by a superuser with any status, and both sides are told why', async () => {
+  test('is settled by a superuser with any status, and both sides are notified of the reason', async () => {
     const root = await aSuperuser();
     await step(volta, { status: 'rejected', reason: 'no-show' });
     expect((await step(root, { status: 'interviewing', decision })).body).toMatchObject({

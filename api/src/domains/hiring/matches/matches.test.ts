@@ -306,7 +306,7 @@ describe('the list', () => {
 });
 
 describe('the fit', () => {
-  test('never shows a company below the full level what the developer expects', async () => {
+  test("never shows a developer's expectations to a company below the full level", async () => {
     const { _id } = (await begin(ada)).body;
     const expecting = async (amount: number) => {
       const salaryExpectations = { amount, currency: 'eur', frequency: 'monthly' };

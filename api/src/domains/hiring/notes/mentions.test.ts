@@ -164,7 +164,7 @@ test('colleagues are suggested by the beginnings of their names and addresses', 
   expect(await offered('gone')).toEqual([]);
 });
 
-test('a mention in a note on a match leads to the match, and is removed with the note', async () => {
+test('a mention in a note on a match links to the match, and is removed with the note', async () => {
   const match = await aMatch(await aJob(company), await aDeveloper());
   const body = { subjectType: 'match', subjectId: match._id, text: `${mention(moa)}, can you join?` };
   const { body: note, status } = await app.post('/api/notes', { as: company.token, body });

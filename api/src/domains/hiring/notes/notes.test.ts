@@ -195,7 +195,7 @@ describe('notes about a match', () => {
     expect(await all(company)).toEqual([]);
   });
 
-  test('go with a request that is undone', async () => {
+  test('are deleted with a request that is undone', async () => {
     const developer = await aDeveloper();
     const job = await aJob(company);
     const { body: match } = await app.post('/api/matches-new', {

@@ -62,7 +62,7 @@ describe('the shortlist', () => {
     expect(await ids(company)).toEqual([third.id, closed.id, hiding.id]);
   });
 
-  test('drops people who are erased', async () => {
+  test('removes erased people', async () => {
     const { id } = await aDeveloper();
     await put(company, id);
     await forgetOnShortlists([id]);

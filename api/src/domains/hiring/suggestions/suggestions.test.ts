@@ -98,7 +98,7 @@ describe('a dismissed job', () => {
     app.put(`/api/suggestions/${id}`, { as: as.token, body: { status } });
   const first = async (as: Person) => (await suggested(as)).body[0];
 
-  test('is hidden, counted out, listed on request, and comes back with undo', async () => {
+  test('is hidden, counted out, listed on request, and restored by undo', async () => {
     const { _id, jobId } = await first(ada);
     const answer = await dismiss(ada, _id);
     expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ describe('a dismissed job', () => {
     expect((await suggested(ada, '?status=dismissed')).body).toEqual([]);
   });
 
-  test('comes back when the profile changes in a way that matters, and not otherwise', async () => {
+  test('returns when a compared field of the profile changes, and not otherwise', async () => {
     await dismiss(ada, (await first(ada))._id);
     await change(ada, { firstName: 'Bo', gender: 'female', headline: 'Ferries' });
     expect(await headlines(ada)).toEqual(['Half of it']);
@@ -119,7 +119,7 @@ describe('a dismissed job', () => {
     expect(await headlines(ada)).toEqual(['All of it', 'Half of it']);
   });
 
-  test('comes back when the job changes in a way that matters, and not otherwise', async () => {
+  test('returns when a compared field of the job changes, and not otherwise', async () => {
     const job = await aJob(company, { headline: 'Own job', role: 'backend', skills: ['go'], seniorities: ['senior'] });
     const [own] = (await suggested(ada, `?jobId=${job._id}`)).body;
     await dismiss(ada, own._id);

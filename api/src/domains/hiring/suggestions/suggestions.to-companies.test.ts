@@ -102,7 +102,7 @@ describe('developers suggested to a company', () => {
     expect(await ids()).toContain(bo.id);
   });
 
-  test('disappear with what hides, suspends or changes them, and with the job', async () => {
+  test('disappear when the profile is hidden, suspended or changed, and with the job', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => someone()));
     const [closed, hidden, suspended, changed] = people as [Person, Person, Person, Person];
     await compute();
@@ -169,7 +169,7 @@ describe('a developer dismissed by a company', () => {
     id = (await suggested()).body[0]._id;
   });
 
-  test('stays hidden while others log in and compute, and comes back with undo', async () => {
+  test('stays hidden while others log in and compute, and is restored by undo', async () => {
     expect((await dismiss(id)).body).toMatchObject({ status: 'dismissed', userId: ada.id });
     await compute(1);
     await updateSuggestions(new Date(Date.now() + DAY));
@@ -179,7 +179,7 @@ describe('a developer dismissed by a company', () => {
     expect(await ids()).toEqual([ada.id]);
   });
 
-  test('comes back when the profile or the job changes in a way that matters, and not otherwise', async () => {
+  test('returns when a compared field of the profile or the job changes, and not otherwise', async () => {
     await dismiss(id);
     await change(ada, { firstName: 'Bo', gender: 'female', headline: 'Ferries' });
     await changeJob({ headline: 'Renamed' });
@@ -302,7 +302,7 @@ describe('the personal data', () => {
     expect(await suggestionsAbout(ada.id)).toEqual([]);
   });
 
-  test('shows what was suggested, but not what a company did with it', async () => {
+  test('shows the suggestions, but not what a company did with them', async () => {
     const ada = await someone();
     await compute();
     await dismiss((await suggested()).body[0]._id);

@@ -87,7 +87,7 @@ describe('inviting', () => {
     });
   });
 
-  test('shows the assignment, its rubric and what is paid before the start', async () => {
+  test('shows the assignment, its rubric and the payment before the start', async () => {
     const payment = { amount: 150, currency: 'eur' };
     const { body } = await invite({ ...ASSIGNMENT, assignment: { ...ASSIGNMENT.assignment, payment } });
     expect((await read(body._id, ada)).assignment).toMatchObject({
@@ -176,7 +176,7 @@ describe('the clock', () => {
       expect(await read(_id, reader)).toMatchObject({ minutes: 10, startedDate: null, endsDate: null });
   });
 
-  test('hands in what was saved when the time is over', async () => {
+  test('submits the saved work when the time is over', async () => {
     const { _id, endsDate } = await started();
     await save(_id, { answers: [{ question: 0, code: 'export const double = (n) => n + n' }] });
     await closeTests(new Date(Date.parse(endsDate) + 5000));
@@ -442,7 +442,7 @@ describe('an assignment', () => {
     });
   });
 
-  test('is handed in with what another tab saves in that moment', async () => {
+  test('is submitted with the simultaneous changes of another tab', async () => {
     const { _id } = (await invite(ASSIGNMENT)).body;
     await start(_id);
     await save(_id, { submission: { text: 'A first sentence', link: '' } });
