@@ -144,7 +144,7 @@ describe('closing an account', () => {
     expect(await sees(me, other)).toBe(true);
   });
 
-  test('again after a failure half way loses nothing of what a log-in restores', async () => {
+  test('again after a failure halfway loses nothing that a login restores', async () => {
     const [me, other] = [await aPerson(), await aDeveloper()];
     failOnceToClose();
     expect((await close(me)).status).toBe(500);
@@ -210,7 +210,7 @@ describe('erasing', () => {
     expect(await records('developers', { _id: idOf(me.id) })).toEqual([]);
   });
 
-  test('of a closed main account passes its role to the oldest colleague, and goes on with the others', async () => {
+  test('of a closed main account passes its role to the oldest colleague, and continues with the others', async () => {
     const [company, other] = [await aCompany(), await aDeveloper()];
     await close(company);
     const [first, second] = [await aColleague(company), await aColleague(company)];
@@ -224,7 +224,7 @@ describe('erasing', () => {
     expect((await app.get(`/api/companies/${company.id}`)).status).toBe(200);
   });
 
-  test('goes on with the others when one fails', async () => {
+  test('continues with the others when one fails', async () => {
     const [one, other] = [await aDeveloper(), await aDeveloper()];
     for (const each of [one, other]) await close(each);
     const { prototype } = mongoose.mongo.Collection;
@@ -277,7 +277,7 @@ describe('erasing', () => {
     expect(await records('accounts', { email: me.email })).toEqual([]);
   });
 
-  test('the account that was closed last leaves what to restore to the others', async () => {
+  test('the account that was closed last leaves the state to restore to the others', async () => {
     const [viewer, root] = [await aCompany(), await withPassword(await aSuperuser())];
     for (const { main, second, path } of await aTeamOfEach()) {
       for (const each of [second, main]) await close(each);

@@ -69,7 +69,7 @@ describe('a sign-up that is not activated', () => {
     expect(await list('.*')).toEqual([]);
   });
 
-  test('says what happened to its email, with the error of the mail server', async () => {
+  test('shows the delivery status of its email, with the error of the mail server', async () => {
     const lastEmail = async () => (await list(email))[0].lastEmail;
     await activationOf(email);
     expect(await lastEmail()).toEqual({ status: 'sent', error: '', date: expect.any(String) });
@@ -207,13 +207,13 @@ describe('a reason', () => {
     expect(await audited(ada.accountId)).toContainEqual(['accounts.changeEmail', WHY]);
   });
 
-  test('is recorded only for what was done', async () => {
+  test('is recorded only for completed actions', async () => {
     expect((await act('/api/accounts/000000000000000000000001/login-link')).status).toBe(404);
     expect(await audited('000000000000000000000001')).toEqual([]);
   });
 });
 
-describe('what an account received', () => {
+describe('the emails that an account received', () => {
   const notifications = (as: Person, query: string) => app.get(`/api/notifications?${query}`, { as: as.token });
 
   test('are its notifications, which stay unread', async () => {

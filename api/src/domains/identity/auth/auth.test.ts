@@ -155,7 +155,7 @@ describe('sessions', () => {
     }
   });
 
-  test('suspension ends them within a second, and a log-in says so (S7)', async () => {
+  test('suspension ends them within a second, and a login reports it (S7)', async () => {
     const email = 'suspended@example.org';
     await activatedUser(email);
     const { token, account } = (await logIn(email)).body;

@@ -59,7 +59,7 @@ describe('a blank company', () => {
     expect((await app.post('/api/login/', { body: { email, password } })).status).toBe(200);
   });
 
-  test('S8 the link works once, and says so', async () => {
+  test('S8 the link works once, and explains that it was used', async () => {
     const email = `claims-${++count}@example.org`;
     await make({ companyName: 'Once AB', email });
     const token = await invitationTokenOf(email);

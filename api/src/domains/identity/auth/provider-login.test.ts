@@ -27,7 +27,7 @@ beforeEach(() => {
   providers.person = { sub: `subject-${count}`, email, email_verified: true, name: 'Elin Berg' };
 });
 
-/** Goes to a provider and back. */
+/** Logs in through a provider and returns. */
 async function walk(provider = 'google', dishonesty: Dishonesty = {}) {
   const { body } = await browser.start(provider, '/me/matches');
   providers.dishonesty = dishonesty;
@@ -56,7 +56,7 @@ async function named(person: Person, address: string) {
 }
 
 describe('the first login', () => {
-  test('leads through the sign-up, and the second one logs in', async () => {
+  test('starts the sign-up the first time, and logs in the second time', async () => {
     const first = await walk();
     expect(first.body).toMatchObject({
       kind: 'signUp',

@@ -1,4 +1,4 @@
-// Several sign-ups with one address: which code and address are meant, and who is logged in by an activation.
+// Several sign-ups with one address: which code and address apply, and which account an activation logs in.
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
@@ -14,7 +14,7 @@ import { startSession } from '../sessions/sessions.service.ts';
 env.TRUST_PROXY = true;
 const { call } = useTestApp();
 let count = 0;
-/** Each request comes from its own network address, because rate limits are tested elsewhere. */
+/** Each request has its own IP address, because rate limits are tested elsewhere. */
 const from = (sent: Sent = {}) => ({
   ...sent,
   headers: { 'x-forwarded-for': `198.51.100.${++count % 250}`, ...sent.headers },
@@ -295,7 +295,7 @@ describe('who is logged in', () => {
     });
   });
 
-  test('a used link gets an answer that says so', async () => {
+  test('the response to a used link explains that it was used', async () => {
     const { token } = await signUp(anAddress());
     await verify({ token });
     expect(await app.get(`/api/verification/${token}`)).toMatchObject(invalid);

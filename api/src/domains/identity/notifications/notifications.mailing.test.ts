@@ -78,7 +78,7 @@ test('an email about several leads a superuser to where superusers read them, al
   expect(await linkIn().finally(() => env.SUPERUSERS.pop())).toBe('admin');
 });
 
-test('what was read or undone in the meantime is not emailed', async () => {
+test('notifications read or undone in the meantime are not emailed', async () => {
   await declined();
   await read(volta);
   await declined({ key: 'undone' });
@@ -169,7 +169,7 @@ describe('new suggestions', () => {
     expect(await subjects(ada)).toEqual(['Today on Tandem: A new job that fits you: “Go engineer”']);
   });
 
-  test('are emailed at once to a person who has turned off the summary', async () => {
+  test('are emailed immediately to a person who has turned off the summary', async () => {
     const ada = await aDeveloper();
     await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { dailySummary: true } } });
     await settings(ada, { unwantedEmails: ['summary'] });
@@ -181,7 +181,7 @@ describe('new suggestions', () => {
   test.each([
     ['was sent today', 0],
     ['is due today', 7],
-  ])('do not come on a day on which the weekly summary %s', async (_, daysAgo) => {
+  ])('are not emailed on a day on which the weekly summary %s', async (_, daysAgo) => {
     const [ada, bo] = [await aDeveloper(), await aDeveloper()];
     for (const each of [ada, bo]) {
       await settings(each, { unwantedEmails: [] });

@@ -144,7 +144,7 @@ describe('the PDF', () => {
     expect(text).not.toContain('square brackets');
   });
 
-  test('says in words what it cannot print', async () => {
+  test('replaces unprintable text with its description', async () => {
     const { text } = await pdf('ADMIN', 'en', await aDeveloper({ firstName: 'محمد', lastName: 'علي' }));
     expect(text).toContain('[Arabic]');
     expect(text).toContain('Words in square brackets replace text in a script that this PDF can’t show.');

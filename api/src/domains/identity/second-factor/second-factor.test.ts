@@ -197,7 +197,7 @@ describe('turning it off', () => {
     expect(mail?.text, 'is for superusers').not.toContain('Lost the telephone');
   });
 
-  test('a new one can be set up at once, also after wrong codes for the lost one', async () => {
+  test('a new one can be set up immediately, also after wrong codes for the lost one', async () => {
     await withFactor(app, me);
     const held = await ticket();
     for (let nth = 0; nth < 6; nth++) await enter('000000', held);
@@ -211,7 +211,7 @@ describe('turning it off', () => {
 });
 
 describe('superusers who are required to have it by the settings', () => {
-  test('S17 S19 have no superuser rights until it is on, and get an answer that says so', async () => {
+  test('S17 S19 have no superuser rights until it is on, and get an error that explains it', async () => {
     const boss = await aSuperuser();
     expect((await app.get('/api/accounts', { as: boss.token })).status).toBe(200);
     env.SUPERUSER_SECOND_FACTOR = true;

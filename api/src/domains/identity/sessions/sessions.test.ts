@@ -30,7 +30,7 @@ test('a user sees where they are logged in, and logs one device out', async () =
   expect((await app.call('DELETE', path, { as: me.token })).status).toBe(404);
 });
 
-test('a user logs all other devices out at once', async () => {
+test('a user logs all other devices out immediately', async () => {
   const me = await aDeveloper();
   const others = [await startSession(me.accountId), await startSession(me.accountId)];
   await app.call('DELETE', `/api/accounts/${me.accountId}/sessions`, { as: me.token });
@@ -85,7 +85,7 @@ describe('the browser extension', () => {
     expect((await app.post('/api/extension/session', { as: body.token })).status).toBe(403);
   });
 
-  test('has proved no more recently than the browser who its owner is', async () => {
+  test('counts as authenticated no more recently than the browser session', async () => {
     const me = await aCompany();
     const stored = mongoose.connection.collection('sessions');
     const account = new Types.ObjectId(me.accountId);

@@ -34,7 +34,7 @@ const ask = (client: number) =>
     clientSecret: sealSecret('secret'),
   } as StoredConnection).configuration();
 
-test('what providers publish is remembered, of the 200 that were asked last', async () => {
+test('the configurations published by the 200 providers requested last are cached', async () => {
   forgetDiscovered();
   for (let client = 0; client < 250; client++) await ask(client);
   expect(reads).toBe(250);

@@ -57,7 +57,7 @@ async function connect(): Promise<string> {
   return body._id;
 }
 
-/** An employee goes to the provider of the company and back. */
+/** Logs an employee in through the provider of the company. */
 async function walk(name: string, change: object = {}) {
   provider.employee = {
     sub: `${name}-${count}`,
@@ -130,7 +130,7 @@ describe('the connection', () => {
     });
   });
 
-  test('is one for a company, and a domain that of one company, also when all are saved and proved at once', async () => {
+  test('is unique per company, and a domain belongs to one company, even if all are saved and proved simultaneously', async () => {
     const saved = await Promise.all(Array.from({ length: 20 }, () => save()));
     expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await mongoose.connection.collection('singlesignon').countDocuments({ domain })).toBe(1);

@@ -361,7 +361,7 @@ describe('an appeal', () => {
     return { superuser, developer, token, send };
   };
 
-  test('can be sent once, comes first in the queue and superusers are notified', async () => {
+  test('can be sent once, is first in the queue, and superusers are notified', async () => {
     const { superuser, developer, send } = await appealed();
     const sent = await send();
     expect(sent.status).toBe(201);
