@@ -13,7 +13,7 @@ export interface PageRead {
 
 const MOST_ELEMENTS = 20;
 
-/** Extracts what concerns widgets from a page. Comments and templates are ignored. */
+/** Extracts the parts of a page that concern widgets. Comments and templates are ignored. */
 export function readPage(html: string): PageRead {
   const page: PageRead = { elements: [], loaders: [], policies: [], hasFallback: false };
   let within = 0;
