@@ -60,7 +60,9 @@ async function keepClientIdsApart({ from, into }: Joined, session: ClientSession
   }
 }
 
-/** Who has read all of one conversation has read what follows as far as in the other one. */
+/**
+ * An account that has read all of one conversation has read the appended messages up to its position in the other one.
+ */
 async function joinReaders({ from, into }: Joined, session: ClientSession): Promise<void> {
   const own = new Map((await readers.ofConversations([into._id])).map((each) => [String(each.accountId), each]));
   for (const reader of await readers.ofConversations([from._id])) {

@@ -73,7 +73,10 @@ async function showingReaders(viewer: Viewer, found: readonly StoredReader[]): P
   return new Set(shows(`${viewer.accountId}`) ? ids.filter(shows) : []);
 }
 
-/** How far accounts of the other side have read a conversation, as far as the viewer sees it: account → position. */
+/**
+ * Reading positions of the other side's accounts in a conversation, as far as the viewer may see them: account →
+ * position.
+ */
 export async function readersSeenBy(viewer: Viewer, conversationId: Types.ObjectId): Promise<Map<string, number>> {
   // An event for a whole side contains no reading positions, which an account may not want to see.
   if (!viewer.accountId) return new Map();

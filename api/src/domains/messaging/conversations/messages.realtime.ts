@@ -63,7 +63,7 @@ export async function pagesOfMessage(id: string): Promise<Delivery[]> {
   );
 }
 
-/** The open pages of both sides follow how far a conversation is read, and what its other settings are. */
+/** Open pages of both sides receive the reading positions and other settings of a conversation. */
 export async function pagesOfConversation(id: string): Promise<Delivery[]> {
   const known = beingWritten.get(id);
   const rooms = (await readingSides(known, id, known ? 1 : 0)).map((accessed) =>

@@ -108,7 +108,7 @@ async function store(mail: InboundMail, target: Target, whole: string): Promise<
   return 1;
 }
 
-/** The same email can be stored later. */
+/** Whether the same email can be stored later. */
 const isTemporary = ({ status }: HttpError) => status === 429 || status >= 500;
 
 /** The position up to which the sender has read: what the answered email contained or, if it is unknown, the latest one. */
@@ -133,6 +133,6 @@ async function storeAway(mail: InboundMail, { account, conversationId }: Target,
   }
 }
 
-/** The same for every copy of an email, so that it is stored once. */
+/** A client id that is the same for every copy of an email, so that it is stored once. */
 const clientIdOf = ({ messageId }: InboundMail): string =>
   `mail-${createHash('sha256').update(messageId).digest('hex').slice(0, 40)}`;

@@ -6,7 +6,7 @@ export interface StoredMessageEmail {
   _id: Types.ObjectId;
   conversationId: Types.ObjectId;
   accountId: Types.ObjectId;
-  /** The position up to which an email had been sent before, and the one up to which this one goes. */
+  /** The last position covered by earlier emails; `lastSeq` is the last one covered by this email. */
   afterSeq: number;
   lastSeq: number;
   /** Without angle brackets. */
@@ -27,7 +27,7 @@ const schema = schemaOf<StoredMessageEmail>({
   messageId: { type: String, required: true },
   writtenDate: maybeDate,
 });
-// Of two processes that write about the same messages one succeeds.
+// If two processes write about the same messages, only one succeeds.
 schema.index({ conversationId: 1, accountId: 1, afterSeq: 1 }, { unique: true });
 schema.index({ messageId: 1 }, { unique: true });
 schema.index({ accountId: 1 });
