@@ -15,7 +15,7 @@ export interface ActiveMonth {
   lastDay: string;
 }
 
-/** Of the rows of a period: a developer, the days on which they were active in it, and the last of these. */
+/** The data of a row: a developer, their active days in the period, and the last of these. */
 export type ActiveDays = Pick<ActiveMonth, '_id' | 'entity' | 'days' | 'lastDay'>;
 
 const schema = new Schema<ActiveMonth>(

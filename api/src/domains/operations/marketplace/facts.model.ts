@@ -11,9 +11,9 @@ export interface Fact {
   run: number;
   kind: FactKind;
   date: Date;
-  /** Of the developer, or else of the company; empty if unknown. */
+  /** The country of the developer, or else of the company; empty if unknown. */
   country: string;
-  /** Of the developer; empty if unknown. */
+  /** The city of the developer; empty if unknown. */
   city: string;
   developer: Types.ObjectId | null;
   company: Types.ObjectId | null;
