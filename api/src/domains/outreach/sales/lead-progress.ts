@@ -39,7 +39,7 @@ function endOf(lead: StoredLead, { status, reason, endedDate }: StoredEnrolment)
   }
 }
 
-/** A superuser has said how it ended with a lead: its sequence ends too. */
+/** Ends the sequence of a lead when a superuser has recorded the outcome of the lead. */
 export async function endSequence({ lead }: { lead: StoredLead }): Promise<void> {
   const running = await sequenceOf(lead);
   if (!running || running.status === 'ended') return;

@@ -76,7 +76,7 @@ function templateRegionOf({ region }: StoredLead): SalesRegion {
   return found;
 }
 
-/** The variant of a lead; the first time, the one that fewer leads of the region have. */
+/** The variant of a lead; the first time, the variant that fewer leads of the region have. */
 async function variantOf(lead: StoredLead, chosen?: SalesVariant): Promise<SalesVariant> {
   if (lead.variant) return lead.variant;
   const variant = chosen ?? (await variantCounters.take(lead.region));

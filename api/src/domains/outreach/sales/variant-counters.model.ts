@@ -22,7 +22,7 @@ const Counters = model<StoredCounter>('SalesVariantCounter', schema, 'salesvaria
 const TRIES = 20;
 
 export const variantCounters = {
-  /** Counts one more lead and returns its variant: the one that fewer leads of the region have got, A at first. */
+  /** Counts one more lead and returns its variant: the one that fewer leads of the region have, A at first. */
   async take(region: OutreachRegion): Promise<SalesVariant> {
     for (let tries = 0; tries < TRIES; tries++) {
       const { A = 0, B = 0 } = (await Counters.findById(region).lean<StoredCounter>()) ?? (await begun(region));

@@ -25,8 +25,8 @@ export function firstState(
 }
 
 /**
- * Applies an event to an enrolment, or the one that fits its state, if there is one. Simultaneous events are applied one after the
- * other. Returns the enrolment, and whether this call changed it; null if there is none.
+ * Applies an event to an enrolment, or an event that fits its state, if there is one. Concurrent events are applied one
+ * after the other. Returns the enrolment, and whether this call changed it; null if there is none.
  */
 export async function happened(
   id: StoredEnrolment['_id'] | string,

@@ -56,7 +56,7 @@ export interface StoredEnrolment extends RecipientPlace {
   jobId: Types.ObjectId | null;
   /** The account in whose name the emails are written. */
   senderId: Types.ObjectId;
-  /** Of several enrolments with one key only the first is stored. */
+  /** Unique: of several enrolments with the same key only the first is stored. */
   key: string;
   email: string;
   /** Finds the person by address, in any spelling. */
@@ -89,7 +89,7 @@ export interface StoredEnrolment extends RecipientPlace {
   softBounces: number;
   /** Whether a colleague has paused the sequence for this person only. */
   isPausedIndividually: boolean;
-  /** Of the next step, if a person has stopped the sequence. */
+  /** The plan of the next step, if a person has stopped the sequence. */
   stopped: StoredPlan | null;
   /** When a colleague dealt with the latest reply; null until then. */
   answeredDate: Date | null;

@@ -22,7 +22,7 @@ export interface StepWords {
 
 /** How an email is put into the queue. */
 export interface Delivery {
-  /** Of several emails with one key only the first is sent. */
+  /** Unique: of several emails with the same key only the first is sent. */
   key: string;
   to: string;
   replyTo: NonNullable<Content['replyTo']>;

@@ -70,7 +70,7 @@ export const replies = {
   /** Reclassifies replies as automatic. */
   setAutomatic: (enrolmentId: Ref) =>
     Replies.updateMany({ enrolmentId, kind: 'reply' }, { $set: { kind: 'automatic', correctedDate: new Date() } }),
-  /** Undoes that, if it was said since a time. */
+  /** Undoes `setAutomatic` if it was called since a given time. */
   setReply: (enrolmentId: Ref, since: Date) =>
     Replies.updateMany(
       { enrolmentId, correctedDate: { $gte: since } },
