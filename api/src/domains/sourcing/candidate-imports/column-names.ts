@@ -5,7 +5,7 @@ import { comparedColumn, guessColumns, holdsValues, namesColumns } from '../../.
 import { fieldsOfSystem, systemOf } from './tracking-systems.ts';
 
 /**
- * Common names of the column of each field in English, Swedish, German and French, besides the labels of the portal;
+ * Common column names of each field in English, Swedish, German and French, in addition to the labels of the portal;
  * only letters and digits are compared.
  */
 const NAMES: Record<ImportField, readonly string[]> = {

@@ -93,7 +93,7 @@ export const pipelines = {
       { timestamps: false },
     );
   },
-  /** Changes the stage if it is still the one that was read. */
+  /** Changes the stage unless it was changed since it was read. */
   moveStage: async (
     { _id, pipeline }: Pick<StoredDeveloper, '_id' | 'pipeline'>,
     stage: Pick<StoredPipeline, 'stage' | 'stageBefore'>,
