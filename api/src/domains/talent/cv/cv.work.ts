@@ -161,7 +161,7 @@ function inSchool(piece: string): string[] {
   return [parts.filter((_, nth) => nth !== at).join(', '), parts[at] ?? ''];
 }
 
-/** Two of the pieces: the one that is recognised as the first or is left over, and the other one. */
+/** Two of the pieces: the first recognised or remaining one, and the other one. */
 function twoOf(
   pieces: readonly string[],
   isFirst: (piece: string) => boolean,

@@ -18,7 +18,7 @@ export interface Replies {
   answered: number;
 }
 
-/** All data that badges depend on. Gender, age, name, photo and nationality are not part of it. */
+/** All data that badges depend on. Gender, age, name, photo and nationality are excluded. */
 export interface BadgeFacts {
   createdDate?: Date;
   contentDate?: Date | null;

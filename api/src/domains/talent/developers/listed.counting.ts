@@ -32,8 +32,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Every developer who may be counted in public, in batches: listed, and hidden from no company on Tandem, because every
- * company can read what is public.
+ * Every developer who may be counted publicly, in batches: listed, and not hidden from any company on Tandem, because
+ * every company can read public statistics.
  */
 export async function* listedDevelopers(): AsyncGenerator<CountedDeveloper[]> {
   const keys = await allCompanyKeys();

@@ -156,7 +156,9 @@ export async function changesOf(viewer: Viewer, id: string): Promise<ProfileChan
     }));
 }
 
-/** Restores what a change replaced. Throws 409 with the fields that were changed since, 404 if it is too old. */
+/**
+ * Restores the values replaced by a change. Throws 409 with the fields that were changed since, 404 if it is too old.
+ */
 export async function revertChange(viewer: Viewer, id: string, revision: number): Promise<VisibleDeveloper> {
   const entry = await changes.find(id, revision);
   const fields = entry ? fieldsOf(viewer, entry) : [];

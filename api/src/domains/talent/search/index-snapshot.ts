@@ -77,7 +77,10 @@ export async function copyWithoutTexts(index: ProfileIndex): Promise<Uint8Array<
 export const writeIndex = (index: ProfileIndex, file: string): Promise<void> =>
   writeFile(file, encodeChunks(index.columns(), CHUNK_BYTES));
 
-/** Stores the index of a file, unless stopped before all of it is stored. @returns its size in bytes */
+/**
+ * Stores the index of a file, unless stopped before all of it is stored.
+ * @returns its size in bytes
+ */
 export async function saveSnapshot(
   file: string,
   { at, latest }: Pick<StoredSnapshot, 'at' | 'latest'>,

@@ -59,7 +59,7 @@ export async function indexOfAll(isStopped: Asked, say: (share: number) => void)
   return index;
 }
 
-/** Adds what was written since a moment and removes deleted profiles; returns the number of differences. */
+/** Adds profiles written since a moment and removes deleted ones; returns the number of differences. */
 export async function catchUp(index: ProfileIndex, at: Date, isStopped: Asked): Promise<number> {
   const since = new Date(at.getTime() - OVERLAP_MS);
   let different = await readAll(index, await deletedSince(since));

@@ -13,7 +13,7 @@ export function readSkillNames(): Promise<void> {
 }
 
 /**
- * Uses the stored names of skills, and follows their changes by all processes. Returns a function that goes back to the
+ * Uses the stored names of skills, and follows their changes by all processes. Returns a function that restores the
  * built-in names.
  */
 export async function followSkills(): Promise<() => Promise<void>> {
