@@ -49,7 +49,7 @@ export const posts = {
       if (!isDuplicate(error)) throw error;
     }
   },
-  /** Those of the given keys that channels have, as `channel key`. */
+  /** The given keys for which channels have posts, as `channel key`. */
   async existing(channelIds: readonly Ref[], keys: readonly string[]): Promise<Set<string>> {
     const found = await Posts.find(
       { channelId: { $in: channelIds }, key: { $in: keys } },

@@ -40,7 +40,7 @@ export interface Validators {
   bodyHash: string | null;
 }
 
-/** Of a feed that was not read before. */
+/** The validators of a feed that was not read before. */
 export const NOTHING: Validators = { etag: null, lastModified: null, bodyHash: null };
 
 export interface ReadFeed extends Validators {

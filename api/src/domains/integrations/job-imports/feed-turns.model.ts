@@ -8,7 +8,7 @@ interface StoredTurn {
   nextDate: Date | null;
   /** For a board: until when it is reserved for a user who wants to connect it. */
   wantedUntil: Date | null;
-  /** Of a host: its robots.txt, and until when that is used. */
+  /** For a host: its robots.txt, and until when it is valid. */
   robots: string | null;
   robotsUntil: Date | null;
   createdDate: Date;

@@ -14,7 +14,7 @@ export interface StoredJobPage {
   jobs: JobOfPage[];
   /** Whether the list led to it when it was last read. */
   isListed: boolean;
-  /** When it changed last, as the sitemap said. */
+  /** The time of the last change according to the sitemap. */
   changed: string | null;
   etag: string | null;
   lastModified: string | null;

@@ -86,7 +86,7 @@ export const sourceJobs = {
     ).map(({ _id }) => _id),
   findMany: (ids: readonly Types.ObjectId[]) => SourceJobs.find({ _id: { $in: ids } }).lean<StoredSourceJob[]>(),
   ofSource: (sourceId: Ref) => SourceJobs.find({ sourceId }).sort({ _id: 1 }).lean<StoredSourceJob[]>(),
-  /** Those that some jobs of a company follow. */
+  /** The source jobs followed by the given jobs of a company. */
   ofJobs: (companyId: Ref, jobIds: readonly Types.ObjectId[]) =>
     SourceJobs.find({ companyId, jobId: { $in: jobIds }, state: { $in: ['imported', 'missing'] } })
       .sort({ createdDate: 1, _id: 1 })

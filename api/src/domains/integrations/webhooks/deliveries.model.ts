@@ -69,7 +69,7 @@ export const deliveries = {
       throw error;
     }
   },
-  /** Those of the given events that endpoints have a delivery for, as `webhook key`. */
+  /** The given events for which endpoints have a delivery, as `webhook key`. */
   async existing(webhookIds: readonly Ref[], keys: readonly string[]): Promise<Set<string>> {
     const found = await Deliveries.find(
       { webhookId: { $in: webhookIds }, key: { $in: keys } },
