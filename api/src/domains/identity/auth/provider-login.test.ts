@@ -56,7 +56,7 @@ async function named(person: Person, address: string) {
 }
 
 describe('the first login', () => {
-  test('starts the sign-up the first time, and logs in the second time', async () => {
+  test('starts the sign-up, and the second one logs in', async () => {
     const first = await walk();
     expect(first.body).toMatchObject({
       kind: 'signUp',
