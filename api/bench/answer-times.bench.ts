@@ -1,10 +1,10 @@
-// Whether the time of an answer reveals that an address has an account (S1 of the security checks).
+// Whether response times reveal that an address has an account (S1 of the security checks).
 import { DEMO_PASSWORD, demoLogIns } from '../src/demo/log-ins.ts';
 import { type Server, withApi } from './server.ts';
 import { printTables } from './table.ts';
 
 const ROUNDS = 90;
-/** Invitations of one account stay below its limit of an hour. */
+/** Keeps the invitations of one account below its hourly limit. */
 const ROUNDS_OF_SESSION = 9;
 const PASSWORD = 'seven ferries at noon';
 
@@ -40,7 +40,7 @@ const calls: readonly Call[] = [
 let count = 0;
 const freshEmail = () => `nobody-${++count}@people.example`;
 
-/** Posts from a network address of its own; resolves to milliseconds until the whole answer was there. */
+/** Posts from a separate network address; resolves to the milliseconds until the whole response has arrived. */
 async function timed(api: Server, { path, body, what }: Call, email: string, token = ''): Promise<number> {
   const nth = ++count;
   const headers = {
@@ -74,7 +74,7 @@ async function addressesOf({ url }: Server, token: string, type: 'user' | 'compa
   return ((await answer.json()) as { email: string }[]).map(({ email }) => email);
 }
 
-/** Sessions of public companies, one of them to warm up with: of others the recipients of a day are limited. */
+/** Returns sessions of public companies, one of them for warm-up: other companies have a daily limit of recipients. */
 async function companySessions(api: Server, emails: readonly string[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const email of emails) {
@@ -88,7 +88,10 @@ async function companySessions(api: Server, emails: readonly string[]): Promise<
 const median = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
-/** In each round one address with an account and two without, in all their orders by turns, so that noise hits them alike. */
+/**
+ * Measures one address with an account and two without in each round, alternating between all their orders, so that
+ * noise affects them equally.
+ */
 async function measured(api: Server, call: Call, known: readonly string[], tokens: readonly string[]) {
   const orders = [
     [0, 1, 2],

@@ -1,5 +1,5 @@
-// The least that any server does: the same bytes, where they are JSON serialised again for every call. `/N` sends the
-// Nth of the answers that were put in last.
+// Baseline server: sends the same bytes, serialising JSON again for every call. `/N` sends the Nth of the responses
+// that were put in last.
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 

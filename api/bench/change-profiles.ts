@@ -1,4 +1,4 @@
-// Changes so many of the developers in a database while no API is there, and prints how many those were.
+// Changes a number of developers in a database while no API is running, and prints how many were changed.
 
 import mongoose from 'mongoose';
 import { developers } from '../src/domains/talent/developers/developers.model.ts';

@@ -17,7 +17,7 @@ export interface Case {
   bar: string;
 }
 
-/** A list that is asked for with another address each time. */
+/** A list that is requested with a different address each time. */
 export interface ListCase {
   what: string;
   /** Each is sent once. */
@@ -39,7 +39,10 @@ const bareServer = 'Bare: `node:http` sending the same bytes, with JSON serialis
 export const how = `${data}; ${CALLS} calls, ${AT_ONCE} at once; median of ${ROUNDS} rounds after a warm-up round. ${bareServer}`;
 export const howLists = `${data}, and 40 more candidates and entries of the audit log. Pages have 20 rows, those of a developer’s matches fewer. Every request is sent once: pages, orders and filters differ, so that no cache is hit and no ETag matches. ${AT_ONCE} at once; median of ${ROUNDS} rounds after a warm-up round. ${bareServer}`;
 
-/** CPU of a call against that of a bare server which sends the same bytes: both in turns, so that noise hits both. */
+/**
+ * Compares the CPU of a call with that of a bare server that sends the same bytes, alternating between both, so that
+ * noise affects them equally.
+ */
 export async function compare(api: Server, { what, path, as, has, bar }: Case): Promise<string[]> {
   const headers = headersOf(as);
   const first = await fetch(api.url + path, { headers });
@@ -57,7 +60,7 @@ export async function compare(api: Server, { what, path, as, has, bar }: Case): 
   return row(what, Buffer.byteLength(answer), rounds, bar);
 }
 
-/** The same for a list, each of whose addresses is asked for once: those of a round are of that round alone. */
+/** Does the same for a list, each of whose addresses is requested once: no two rounds share an address. */
 export async function compareList(api: Server, { what, asked }: ListCase): Promise<string[]> {
   const headers = headersOf();
   const size = Math.floor(asked.length / (ROUNDS + 1));
@@ -103,7 +106,10 @@ function row(what: string, bytes: number, rounds: readonly Round[], bar: string)
   return [what, String(bytes), own.toFixed(3), bare.toFixed(3), (own / bare).toFixed(2), bar];
 }
 
-/** Milliseconds of CPU that a server needs for a call, on average; several servers get the calls in turns, each `AT_ONCE`. */
+/**
+ * Returns the average CPU milliseconds that a server needs for a call; several servers get the calls alternately, each
+ * `AT_ONCE`.
+ */
 export async function perCall(
   servers: readonly Server[],
   calls: readonly Asked[],
@@ -136,7 +142,7 @@ export const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 interface Bare extends Server {
-  /** Gives it the answers that it sends from now on. */
+  /** Sets the responses that it sends from now on. */
   put: (answers: readonly string[]) => Promise<unknown>;
 }
 

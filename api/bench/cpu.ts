@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Milliseconds of CPU that a process has used, all of its threads together. The system tells it: asking the process would
- * use 5 ms of it, a tenth of what some rounds of calls need.
+ * Returns the CPU milliseconds that all threads of a process have used. The operating system provides it: querying the
+ * process would use 5 ms, a tenth of what some rounds of calls need.
  */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);

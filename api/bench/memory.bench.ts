@@ -1,4 +1,5 @@
-// What the API with the demo takes at rest, as `npm start` starts it: on an empty folder, and on one that has the demo.
+// Memory of the idle API with the demo, started as by `npm start`: on an empty folder, and on one that already has the
+// demo.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { freePort } from '../../scripts/lib/ports.ts';
 import { answers, stopped } from './server.ts';
 import { printTables } from './table.ts';
 
-/** Seconds in which a process at rest uses less than a tenth of the processor. */
+/** Seconds for which a process must use less than a tenth of a processor to count as idle. */
 const REST_SECONDS = 10;
 const LONGEST_SECONDS = 120;
 
@@ -21,7 +22,7 @@ interface Memory {
   threads: number;
 }
 
-/** Starts the API, waits until it rests, and reads what Linux says of it. */
+/** Starts the API, waits until it is idle, and reads its memory from Linux. */
 async function measured(settings: Record<string, string>): Promise<Memory> {
   const { port } = await freePort(4700, []);
   const url = `http://127.0.0.1:${port}`;

@@ -6,7 +6,7 @@ import { sorted } from './percentiles.ts';
 
 /** Milliseconds for a connection, and for what is still on its way at the end. */
 const TIMEOUT = 15_000;
-/** Messages on their way at which a process counts as overloaded, and the measurement ends. */
+/** Messages in flight at which a process counts as overloaded, and the measurement ends. */
 const MOST_WAITING = 400;
 /** Messages before the measurement: a process that has just started compiles what it runs. */
 const WARM = 1000;
@@ -17,11 +17,11 @@ interface Pair {
 }
 
 export interface Latencies {
-  /** Milliseconds from sending a message until the other side has it, sorted. */
+  /** Milliseconds from sending a message until the other side receives it, sorted. */
   seen: number[];
   /** Milliseconds until it is acknowledged, sorted. */
   acknowledged: number[];
-  /** Messages that the other side did not get in time. */
+  /** Messages that the other side did not receive in time. */
   lost: number;
   sent: number;
 }

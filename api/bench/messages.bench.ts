@@ -25,7 +25,7 @@ const PACE = { count: Math.ceil(1000 * SCALE), everyMs: 40 };
 const IDLE_PROCESSES = 2;
 const CLIENTS = Math.ceil(CLIENTS_IN_PROCESS * SCALE);
 const READS = 300;
-/** Nothing takes longer than this, in milliseconds. */
+/** Timeout of every operation, in milliseconds. */
 const OPENING = 90_000;
 const RECONNECTING = 60_000;
 const REST = 10_000;

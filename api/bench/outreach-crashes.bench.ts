@@ -1,4 +1,5 @@
-// Sequences: a process that sends an email is killed at every point of sending in turn, and nothing arrives twice.
+// Sequences: a process that sends an email is killed at every point of sending, one after another, and no email arrives
+// twice.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

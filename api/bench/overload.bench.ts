@@ -1,4 +1,4 @@
-// Five times as many calls as one process can answer, whether or not the ones before have been answered.
+// Load of five times the capacity of one process, whether or not earlier calls have been answered.
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Whether memory, file descriptors, timers and sockets of one process grow while it is used for a long time.
+// Whether memory, file descriptors, timers and sockets of one process grow over a long time of use.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';

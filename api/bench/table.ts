@@ -1,7 +1,7 @@
 /** What was measured, as Markdown shows it. */
 export interface Table {
   title: string;
-  /** On what, how often, and what a number is. */
+  /** Data set, number of repetitions, and unit. */
   data: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];

@@ -68,7 +68,7 @@ async function jobTable(): Promise<string[]> {
   return ['| engine | drafts | words | facts beyond the form | wording advice |', '|---|---|---|---|---|', ...rows];
 }
 
-/** What the built-in engine found when it read CVs for the first time. */
+/** Results of the built-in engine on CVs that it read for the first time. */
 const FIRST = [
   ['open, before the parser was improved with them', 12, '1.00 0.92 0.92 0.49 0.62 0.74 0.82 0.59 1.00'],
   ['closed, after that, measured once', 12, '1.00 1.00 1.00 0.77 0.77 0.80 0.98 0.83 1.00'],

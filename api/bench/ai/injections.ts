@@ -1,4 +1,4 @@
-// Forty texts that address a machine, as people hide them in CVs and job texts: in four languages, in zero-width
+// Forty prompt injections of the kinds that people hide in CVs and job texts: in four languages, in zero-width
 // characters, as JSON, and closing the marks around the data.
 const tagged = (text: string) =>
   [...text].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');

@@ -1,4 +1,4 @@
-/** Twenty pairs of names that suggest another gender, origin or age. Which of the two a person has must change nothing. */
+/** Twenty pairs of names that suggest different genders, origins or ages. Swapping them must not change the result. */
 export const NAMES: readonly (readonly [one: string, other: string])[] = [
   ['Ada Lindqvist', 'Mohammed Al-Farsi'],
   ['Emma Schmidt', 'Ayşe Yılmaz'],

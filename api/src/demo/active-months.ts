@@ -8,7 +8,10 @@ const DAYS = 365;
 
 type Stored = Omit<ActiveMonth, 'entity'> & { entity: string };
 
-/** On which days of the last year developers and companies were active: companies more often, few at weekends. */
+/**
+ * Returns the days of the last year on which developers and companies were active: companies more often, few at
+ * weekends.
+ */
 export function makeActiveMonths(
   { developers, companies }: Pick<Demo, 'developers' | 'companies'>,
   now: Date,

@@ -148,7 +148,7 @@ const DONE: readonly Done[] = [
 
 const NETWORK = '198.51.100.24';
 
-/** What superusers find besides people, companies and jobs: what was decided, suspended, appealed against, said and done. */
+/** Returns further records of the superuser's lists: decisions, suspensions, appeals, feedback and audit entries. */
 export function makeAdministration(demo: Demo, now: Date) {
   const superuser = idOf('account', demoLogIns[2].email);
   const accountOf = (slug: string) =>

@@ -8,7 +8,10 @@ const RUNS = 46;
 const DAYS = 28;
 const OUTCOMES = ['accepted', 'accepted', 'edited', 'edited', 'discarded', 'open'] as const;
 
-/** What the drafting helpers have done for the two demo logins, without a model, and two runs that the developer contested. */
+/**
+ * Returns the runs of the drafting helpers for the two demo logins, without a model, and two runs that the developer
+ * contested.
+ */
 export function makeAiRuns(demo: Demo, now: Date) {
   const [developerLogIn, companyLogIn] = demoLogIns;
   const company = demo.companies.find((each) => each.company.slug === 'hamnkraft')?.company._id ?? null;

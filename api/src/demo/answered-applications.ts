@@ -1,7 +1,9 @@
 import type { Job } from '@tandem/contracts/job';
 import { type Cast, type Course, type MadeMatch, matchOf, suitableFor } from './matches.ts';
 
-/** Companies with enough answered applications for a median first reply, and about how many days an answer takes. */
+/**
+ * Companies with enough answered applications for a median first reply, with their approximate response time in days.
+ */
 const PACE: Record<string, number> = {
   hamnkraft: 2,
   'brygga-systems': 2,
@@ -12,7 +14,7 @@ const PACE: Record<string, number> = {
   'ondine-sante': 4,
 };
 const APPLICANTS = 12;
-/** Days for which a job has been open at least, so that its applications can be answered by now. */
+/** Minimum days for which a job has been open, so that its applications can be answered by now. */
 const OPEN_DAYS = 10;
 const DAY = 86_400_000;
 /** Why an applicant for a job that is still open was rejected. */

@@ -7,7 +7,7 @@ import { PLACES } from './places.ts';
 import { chanceOf, daysBefore, idOf, later } from './random.ts';
 import { workLifeText } from './work-life.ts';
 
-/** A company with who writes for it and when it was looked at. */
+/** A company with its author and the date of its review. */
 export interface MadeCompany {
   source: DemoCompany;
   /** The fields that differ from those of a new company. */
@@ -27,7 +27,7 @@ function makeCompany(source: DemoCompany, now: Date) {
   const { firstName, lastName } =
     slug === 'hamnkraft' ? { firstName: 'Karin', lastName: 'Ståhl' } : nameIn(country, chance);
   const createdDate = daysBefore(now, source.waits ? chance.between(0, 3) : chance.between(60, 420));
-  // What waits for review wrote from an address that proves nothing.
+  // A company that awaits review registered with an address that proves nothing.
   const domain = source.waits ? 'post.example' : `${slug}.example`;
   return {
     source,

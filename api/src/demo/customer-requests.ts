@@ -15,7 +15,7 @@ interface Sent {
   /** Number of the developer that a question is about. */
   about?: number;
   days: number;
-  /** Answers of the team and replies of the sender, in turns. */
+  /** Answers of the team and replies of the sender, alternating. */
   talk?: readonly string[];
 }
 
@@ -79,7 +79,7 @@ const SENT: readonly Sent[] = [
   },
 ];
 
-/** What people asked the Tandem team, and what they were answered. */
+/** Returns requests to the Tandem team, with its answers. */
 export function makeCustomerRequests(demo: Demo, now: Date) {
   const superuser = new Types.ObjectId(idOf('account', demoLogIns[2].email));
   const ownerOf = (entityId: string | undefined) => demo.accounts.find((account) => account.entityId === entityId);

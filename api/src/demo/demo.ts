@@ -26,7 +26,7 @@ export interface Demo {
   accounts: Account[];
 }
 
-/** All that the demo holds at a moment: the same people, companies and jobs every time, with dates that count back from it. */
+/** Returns the whole demo at a point in time: always the same people, companies and jobs, with dates relative to it. */
 export function makeDemo(now: Date): Demo {
   const companies = makeCompanies(now);
   const jobs = makeJobs(companies, now);

@@ -5,14 +5,14 @@ import type { Demo } from './demo.ts';
 import { bestFor, type Cast, type MadeMatch, matchOf } from './matches.ts';
 import { daysBefore, idOf } from './random.ts';
 
-/** Days after the first day of work on which both sides are asked. */
+/** Days after the first day of work on which both sides are surveyed. */
 const ASKED_AFTER = 30;
 /** Days from the first day of work until today, for each hire. */
 const STARTED = [31, 33] as const;
 const HIRED = ['user', 'hired', 41, undefined, 2] as const;
 
 type Answers = { [side in StoredFollowUp['side']]: StoredFollowUp['answer'] };
-/** What both sides of each hire have answered. */
+/** Survey answers of both sides of each hire. */
 const ANSWERS: readonly Answers[] = [
   {
     user: { stillEmployed: true, rating: 'great', text: 'The first release went out in week three. Good onboarding.' },
@@ -37,7 +37,7 @@ export function makeHires({ companies, jobs, people }: Omit<Cast, 'elin'>, match
   });
 }
 
-/** How both sides were asked about these hires, and the notifications of the company about what it has not answered. */
+/** Returns the surveys of both sides of these hires, and the company's notifications about unanswered ones. */
 export function makeFollowUps({ matches, accounts, jobs, developers }: Demo, now: Date) {
   const asked = daysBefore(now, ASKED_AFTER).slice(0, 10);
   const hires = matches.filter(({ hire }) => hire?.startDate && hire.startDate <= asked);

@@ -15,7 +15,10 @@ const DEPARTMENTS: Partial<Record<NonNullable<Job['role']>, string>> = {
   devops: 'Platform operations',
 };
 
-/** The careers site of the demo company as a source of some of its jobs; paused, because it exists nowhere. */
+/**
+ * Returns the careers site of the demo company as a source of some of its jobs; paused, because the site does not
+ * exist.
+ */
 export function makeJobSources(demo: Demo, now: Date) {
   const companyId = demo.companies.find(({ company }) => company.slug === 'hamnkraft')?.company._id ?? '';
   const sourceId = idOf('job source', 'hamnkraft');

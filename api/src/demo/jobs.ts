@@ -22,7 +22,7 @@ const INTERN = { from: 1500, to: 1800, years: [0, 1] } as const;
 const ROUND: Record<Currency, number> = { eur: 100, usd: 100, gbp: 50, sek: 1000 };
 /** Gender-neutral additions to German and French job titles. */
 const FOR_ALL = { en: '', sv: '', de: ' (m/w/d)', fr: ' (F/H)' };
-/** A job is published for less time than after which it would be paused for want of review. */
+/** Maximum age of a published job in days, below the age at which it would be paused for lack of confirmation. */
 const FRESH_DAYS = 19;
 
 /** Every job of the demo, each company's in their order. */

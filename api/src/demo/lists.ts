@@ -63,7 +63,7 @@ const HOUR = 3_600_000;
 /** Ids of the lists of candidates. */
 const LISTS = { byJob: idOf('candidate list', 'by job'), forLater: idOf('candidate list', 'for later') };
 
-/** What a company has said of each of its candidates, besides the stage. */
+/** Returns the company's data about each of its candidates, apart from the stage. */
 export function filingOf(nth: number, ownerIds: readonly string[], now: Date): Partial<StoredPipeline> {
   return {
     ownerId: nth % 3 === 2 ? null : (ownerIds[nth % 2] ?? null),
@@ -74,8 +74,8 @@ export function filingOf(nth: number, ownerIds: readonly string[], now: Date): P
 }
 
 /**
- * Something in every list that the people of the demo log-ins see, by name of the model. What follows from other records,
- * or comes with the first log-in, is not in it.
+ * Returns records for every list that the demo logins see, by name of the model. Excludes records that are derived from
+ * others or created at the first login.
  */
 export function listsOf(demo: Demo, now: Date) {
   const { companies, jobs, developers, candidates, accounts } = demo;

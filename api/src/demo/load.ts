@@ -64,16 +64,16 @@ import { makeTechTests, summaryOf } from './tech-tests.ts';
 import { makeTutorials } from './tutorials.ts';
 
 const DAY = 86_400_000;
-/** Days for which a paid ad of the demo goes on. */
+/** Remaining days of a paid ad of the demo. */
 const PAID_DAYS = 21;
 
-/** When the time of an ad is over. */
+/** Returns the end date of an ad. */
 function endOf(job: Job, now: Date): Date | null {
   if (job.package === 'promotedAd_3') return new Date(now.getTime() + PAID_DAYS * DAY);
   return job.publishDate ? new Date(Date.parse(job.publishDate) + RUN_DAYS.monthly * DAY) : null;
 }
 
-/** Puts the demo into the connected database, unless there are accounts in it: it never touches what people made. */
+/** Loads the demo into the connected database unless it contains accounts: real data is never changed. */
 export async function loadDemo(): Promise<void> {
   if ((await accounts.count({})) > 0) return;
   const now = new Date();
@@ -157,7 +157,7 @@ export async function loadDemo(): Promise<void> {
   for (const [name, records] of Object.entries(makeOutreach(now))) await insert(name, records);
   for (const [name, records] of Object.entries(makeIntegrations(demo, now))) await insert(name, records);
   for (const [name, records] of Object.entries(makeJobSources(demo, now))) await insert(name, records);
-  // Last, because they tell that everything is there.
+  // Last, because the accounts mark the demo as complete.
   await insert(
     'Account',
     [...demo.accounts, ...administration.accounts].map((account) => ({ ...account, passwordHash })),
@@ -168,7 +168,7 @@ export async function loadDemo(): Promise<void> {
 const ownersOf = ({ accounts }: Pick<Demo, 'accounts'>, companyId: string | null): string[] =>
   accounts.filter(({ entityId }) => entityId === companyId).map(({ _id }) => _id);
 
-/** A profile as if it had grown: with what follows from it, and what its owner has said of badges. */
+/** Completes a profile with its derived fields and its owner's badge settings. */
 function profileOf({ eraseDate, ...developer }: Developer, nth: number, now: Date) {
   const dates = {
     createdDate: new Date(developer.createdDate),
@@ -207,7 +207,7 @@ function notesOn(candidates: readonly Developer[], accounts: readonly Pick<Accou
   });
 }
 
-/** Records with their defaults, in one call, with the dates that they say. */
+/** Inserts records with their defaults in one call, with the dates that they contain. */
 async function insert(name: string, records: readonly object[]): Promise<void> {
   const Model = model(name);
   await Model.collection.insertMany(records.map((record) => new Model(record).toObject()));

@@ -11,10 +11,12 @@ import { type Chance, chanceOf, daysBefore, idOf } from './random.ts';
 
 export type MadeMatch = Match & { newFor: MatchSide[] };
 type Starter = 'company' | 'user';
-/** The state of a match: who began it, where it is now, days since its last step, why it ended, and days between its steps. */
+/**
+ * The course of a match: its starter, its status, days since its last step, its end reason, and days between its steps.
+ */
 export type Course = readonly [startedBy: Starter, status: MatchStatus, days: number, reason?: string, gap?: number];
 
-/** What the company of the demo log-in finds on its board. */
+/** Matches on the board of the demo company. */
 const MANY: readonly Course[] = [
   ['company', 'pending', 0],
   ['company', 'pending', 3],
@@ -102,7 +104,7 @@ function ofElin(elin: Developer, companies: readonly MadeCompany[], jobs: readon
   return [...asked, ...more];
 }
 
-/** The one who fits best of those who exist for the company and are in no match yet. */
+/** Returns the best fit among the people who are visible to the company and are in no match yet. */
 export function bestFor(job: Job, { company }: MadeCompany, people: readonly Developer[], busy: Set<string>) {
   const best = suitableFor(
     job,
@@ -115,7 +117,7 @@ export function bestFor(job: Job, { company }: MadeCompany, people: readonly Dev
   return best;
 }
 
-/** Those who exist for the company, have never worked there, and are not ruled out by the job. */
+/** Returns the people who are visible to the company, have never worked there, and are not ruled out by the job. */
 export function suitableFor(
   job: Job,
   company: MadeCompany['company'],

@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 /** Notifications of the last days are unread. */
 const READ_AFTER = 60 * HOUR;
 
-/** What the last step of each match has shown to the accounts of the other side. */
+/** Returns the notifications that the last step of each match triggered for the accounts of the other side. */
 export function notificationsOf(demo: Demo, readers: readonly Reader[], now: Date): object[] {
   const headlines = new Map(demo.jobs.map(({ _id, headline }) => [_id, headline]));
   const companies = new Map(demo.companies.map(({ company }) => [company._id, company.name]));

@@ -9,7 +9,7 @@ import type { MadeCompany } from './companies.ts';
 import { daysBefore } from './random.ts';
 import { drawScene, type Scene } from './scenes.ts';
 
-/** What some companies of the demo say besides, so that their pages are seen full. */
+/** Additional content of some demo companies, so that their pages are complete. */
 export interface DemoPage {
   said?: Partial<Company>;
   background?: Scene;

@@ -109,10 +109,10 @@ function makePerson(
   };
 }
 
-/** Euro a month that people of no experience within a seniority expect in Sweden. */
+/** Monthly salary in euros that people without experience within a seniority expect in Sweden. */
 const SALARY: Record<Seniority, number> = { junior: 2900, midlevel: 3700, senior: 4500 };
 
-/** The first that is drawn and was not there before. */
+/** Returns the first drawn value that is not yet taken. */
 function newTo<T>(taken: Set<string>, draw: () => T, key = (drawn: T) => `${drawn}`): T {
   for (;;) {
     const drawn = draw();
@@ -167,7 +167,7 @@ function educationOf({ schools }: Country, years: number, chance: Chance, now: D
   return [{ organisation: chance.pick(schools), field: 'Computer science', from: `${end - 3}`, to: `${end}` }];
 }
 
-/** Many do not say it, and some are neither. */
+/** Many do not state it, and some are neither. */
 function genderOf(isWoman: boolean, chance: Chance): Gender {
   if (chance.once(0.2)) return 'preferNotSay';
   if (chance.once(0.03)) return chance.pick(['nonBinary', 'notListed']);

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 export const idOf = (...words: (string | number)[]): string =>
   createHash('sha256').update(words.join(' ')).digest('hex').slice(0, 24);
 
-/** Chance that comes out the same every time: what it gives depends on the words that it starts from alone. */
+/** Deterministic random numbers that depend only on the seed words. */
 export interface Chance {
   /** From 0 up to 1. */
   next(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
-  /** True so often: 0.2 is one time in five. */
+  /** Returns true with this probability: 0.2 is one time in five. */
   once(share: number): boolean;
   pick<T>(from: readonly T[]): T;
   /** Some of them without duplicates, in order. */

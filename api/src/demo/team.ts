@@ -3,7 +3,7 @@ import type { Account } from '@tandem/contracts/account';
 import { daysBefore, idOf } from './random.ts';
 
 const DAY = 86_400_000;
-/** Days for which the link of an invitation works, and after which nothing of it stays. */
+/** Days for which the link of an invitation is valid, and after which its record is deleted. */
 const [WORKS, REMEMBERED] = [7, 30];
 
 type Colleague = Pick<Account, 'name' | 'email' | 'createdDate' | 'lastSeenDate'>;
@@ -32,7 +32,7 @@ export const invitationsOf = (entityId: string, invitedBy: string, now: Date) =>
       entityId,
       email,
       invitedBy,
-      // Of a token that nobody has: there is no email with its link.
+      // Hash of a token that nobody has: no email contains its link.
       tokenHash: createHash('sha256').update(`no token of ${email}`).digest('hex'),
       sentDate: sent,
       createdDate: sent,

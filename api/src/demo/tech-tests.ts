@@ -89,7 +89,9 @@ function testOf(match: MadeMatch, kind: MadeTest['kind'], days: number, now: Dat
   };
 }
 
-/** An id that names the time when its record was made, as generated ones do: matches show it as the date of the test. */
+/**
+ * Returns an id with the creation time of its record, as generated ones have: matches show it as the date of the test.
+ */
 const datedId = (date: string, id: string): Types.ObjectId =>
   new Types.ObjectId(
     Math.floor(Date.parse(date) / 1000)

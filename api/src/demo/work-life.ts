@@ -3,7 +3,7 @@ import { shortRoleOf } from '@tandem/catalogue/roles';
 import type { DemoCompany } from './companies/demo-company.ts';
 import { chanceOf } from './random.ts';
 
-/** How a company of the demo works: said once, on its page, so that no two of its ads say different things. */
+/** Working conditions at a demo company: stated once, on its page, so that no two of its ads contradict each other. */
 export interface WorkLife {
   /** Developers in one team. */
   team: number;
@@ -13,12 +13,12 @@ export interface WorkLife {
   homeOffice: 'remote' | 'hybrid';
 }
 
-/** A company with so few people has one team. */
+/** Maximum size of a company with a single team. */
 const SMALL = 10;
-/** What has to run at night. */
+/** Roles whose systems must run at night. */
 const RUNS_AT_NIGHT = new Set(['backend', 'devops']);
 
-/** Follows from what a company says of itself and from its ads. */
+/** Derives the working conditions from a company's statements and its ads. */
 export function workLifeOf({ name, size, jobs, team }: Pick<DemoCompany, 'name' | 'size' | 'jobs' | 'team'>): WorkLife {
   const people = team ?? (size <= SMALL ? 4 : chanceOf('team', name).between(5, 8));
   return {

@@ -18,7 +18,7 @@ export interface DemoJob {
   change?: JobDetails;
 }
 
-/** What is not left to chance; `days` is how long it has been published. */
+/** Values that are not random; `days` is how long the job has been published. */
 export type JobDetails = Partial<Job> & { days?: number };
 
 export interface DemoCompany {
@@ -35,7 +35,7 @@ export interface DemoCompany {
   description: string;
   perks: readonly Perk[];
   logo: readonly [ground: string, figure: string, shape: LogoShape];
-  /** Waits for a superuser to look at it. */
+  /** Awaits review by a superuser. */
   waits?: true;
   paying?: true;
   /** Link of a film that introduces the company. */

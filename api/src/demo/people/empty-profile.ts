@@ -1,7 +1,7 @@
 import { avatarOf } from '@tandem/catalogue/placeholders';
 import type { Developer } from '@tandem/contracts/developer';
 
-/** A profile in which nothing has been said. */
+/** An empty profile. */
 export const emptyProfile = (_id: string): Developer => ({
   _id,
   avatar: avatarOf(_id),

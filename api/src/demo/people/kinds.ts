@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import type { Role, ShortRole } from '@tandem/catalogue/roles';
 import type { BuiltInSkill } from '@tandem/catalogue/skills';
 
-/** What people of a short role are called, in each language, and what they know best first. */
+/** Job titles of people of a short role in each language, and their main skills. */
 export interface Kind {
   role: Role;
   titles: Record<InterfaceLanguage, readonly string[]>;

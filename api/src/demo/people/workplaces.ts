@@ -11,7 +11,7 @@ export interface Country {
   employers: readonly string[];
   schools: readonly string[];
   currency: 'eur' | 'sek' | 'gbp' | 'usd';
-  /** What salaries are, against Sweden. */
+  /** Salary level relative to Sweden. */
   level: number;
   visa: readonly ('eu' | 'uk' | 'ukr')[];
   /** Prefix of telephone numbers reserved for fiction. */

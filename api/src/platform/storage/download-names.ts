@@ -16,7 +16,7 @@ const ENDINGS: Record<string, string> = {
 };
 
 /**
- * Returns the name under which a file is downloaded: an executable extension is replaced by that of its content type.
+ * Returns the name under which a file is downloaded: that of its content type is appended to an executable extension.
  */
 export function nameOfDownload(name: string, type: string): string {
   // Windows ignores dots and spaces at the end.
