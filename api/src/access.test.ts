@@ -82,7 +82,7 @@ describe(`S11, S12, S16: ${cells.length} cells of routes, views and owners`, () 
   });
 });
 
-/** What is not configured in tests responds that it is not, to everyone who may use it. */
+/** Routes of features that tests do not configure respond with 503 to everyone who may use them. */
 const successOf = ({ status = 200, unlessConfigured }: Route) => (unlessConfigured ? 503 : status);
 
 /** The same call for records that never existed. */
@@ -124,7 +124,7 @@ describe('lists of own records contain no records of others', () => {
     ]);
   });
 
-  test('the list of AI runs has own ones', async () => {
+  test('the list of AI runs contains only own runs', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const ask = (as: Person) => app.post('/api/edenai/keywords', { as: as.token, body: { text: 'senior Go' } });
     const [own, foreign] = [await ask(mine), await ask(theirs)];
@@ -133,7 +133,7 @@ describe('lists of own records contain no records of others', () => {
     expect(foreign.body.runId).not.toBe(own.body.runId);
   });
 
-  test('the list of sources of imported jobs has own ones', async () => {
+  test('the list of sources of imported jobs contains only own sources', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const own = await anEmptySource(mine);
     await anEmptySource(theirs);
@@ -141,7 +141,7 @@ describe('lists of own records contain no records of others', () => {
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([String(own._id)]);
   });
 
-  test('of jobs that follow a source, own ones are found, whichever are looked up', async () => {
+  test('looking up jobs by source finds only own jobs', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const [own, foreign] = [await aSource({ company: mine }), await aSource({ company: theirs })];
     const query = `jobId=${own.importedId}&jobId=${foreign.importedId}`;
@@ -149,7 +149,7 @@ describe('lists of own records contain no records of others', () => {
     expect(body.map(({ jobId }: { jobId: string }) => jobId)).toEqual([own.importedId]);
   });
 
-  test('the list of test questions has own ones and those of Tandem', async () => {
+  test('the list of test questions contains only own questions and those of Tandem', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const add = (as: Person, title: string) =>
       app.post('/api/test-questions', { as: as.token, body: { ...CHOICE_QUESTION, title } });
@@ -160,7 +160,7 @@ describe('lists of own records contain no records of others', () => {
     expect(all.body.some(({ title }: { title: string }) => title === 'Theirs')).toBe(false);
   });
 
-  test('the lists of conversations and messages have own ones', async () => {
+  test('the lists of conversations and messages contain only own ones', async () => {
     const [company, mine, theirs] = [await aCompany(), await aDeveloper(), await aDeveloper()];
     await aConversation(company, mine);
     await aConversation(await aCompany(), theirs);
@@ -169,7 +169,7 @@ describe('lists of own records contain no records of others', () => {
       expect((await found(who)).map(({ message }: { message: Message }) => message.senderEntity)).toEqual([mine.id]);
   });
 
-  test('the list of notifications has own ones', async () => {
+  test('the list of notifications contains only own notifications', async () => {
     const [mine, theirs] = [await aDeveloper(), await aDeveloper()];
     const company = await aCompany();
     const job = await aJob(company);
@@ -181,7 +181,7 @@ describe('lists of own records contain no records of others', () => {
     expect(counts.matches).toBe(1);
   });
 
-  test('the list of candidates has own ones', async () => {
+  test('the list of candidates contains only own candidates', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const [own, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
     const list = await app.get('/api/candidates/', { as: mine.token });
@@ -201,7 +201,7 @@ describe('lists of own records contain no records of others', () => {
     expect((await app.post('/api/candidates/restore', { as: mine.token, body: { ids } })).body).toEqual({ ids: [] });
   });
 
-  test('pipelines and lists of candidates have own ones', async () => {
+  test('pipelines and lists of candidates contain only own ones', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const [own, foreign] = [await aCandidate(mine), await aCandidate(theirs, { tags: ['secret'] })];
     const candidates = [{ _id: own._id }, { _id: foreign._id }];
@@ -218,7 +218,7 @@ describe('lists of own records contain no records of others', () => {
     expect((await app.get('/api/candidate-lists', { as: mine.token })).body).toEqual([]);
   });
 
-  test('the lists of sequences and their templates have own ones', async () => {
+  test('the lists of sequences and their templates contain only own ones', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const body = { name: 'Ferries', subject: 'Ferries', text: 'Hi.', isShared: true };
     for (const each of [mine, theirs]) {
@@ -230,7 +230,7 @@ describe('lists of own records contain no records of others', () => {
     expect(templates.map(({ name }: { name: string }) => name)).toEqual([mine.id]);
   });
 
-  test('the list of imports has own ones', async () => {
+  test('the list of imports contains only own imports', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const run = async ({ token }: Person) => {
       const file = new File(['Name\nAda Lindqvist\n'], 'people.csv');
@@ -248,14 +248,14 @@ describe('lists of own records contain no records of others', () => {
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own]);
   });
 
-  test('the list of job alerts has own ones', async () => {
+  test('the list of job alerts contains only own alerts', async () => {
     const [mine, theirs] = [await aDeveloper(), await aDeveloper()];
     const [own] = [await anAlert(mine), await anAlert(theirs)];
     const list = await app.get('/api/job-alerts', { as: mine.token });
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own]);
   });
 
-  test('the list of notes has own ones', async () => {
+  test('the list of notes contains only own notes', async () => {
     const [mine, theirs, root] = [await aCompany(), await aCompany(), await aSuperuser()];
     const [own, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
     const write = (as: Person, subjectId: string) =>
@@ -281,7 +281,7 @@ describe('lists of own records contain no records of others', () => {
     expect(await colleaguesOf(root)).not.toContain(mine.accountId);
   });
 
-  test('the lists of suggestions have own ones', async () => {
+  test('the lists of suggestions contain only own suggestions', async () => {
     const job = await aJob(await aCompany());
     const [one, other] = [await aDeveloper(), await aDeveloper()];
     await aMatch(job, other);
@@ -290,14 +290,14 @@ describe('lists of own records contain no records of others', () => {
     expect(same.match).toBeNull();
   });
 
-  test('the list of saved searches has own ones', async () => {
+  test('the list of saved searches contains only own searches', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const [own] = [await aSavedSearch(mine), await aSavedSearch(theirs)];
     const list = await app.get('/api/saved-searches', { as: mine.token });
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own._id]);
   });
 
-  test('the list of saved views has own ones', async () => {
+  test('the list of saved views contains only own views', async () => {
     const [mine, theirs] = [await aSuperuser(), await aSuperuser()];
     const body = { list: 'jobs', name: 'Paused', filters: 'status=paused' };
     const save = (as: Person) => app.post('/api/saved-views', { as: as.token, body });
@@ -306,7 +306,7 @@ describe('lists of own records contain no records of others', () => {
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own.body._id]);
   });
 
-  test('the shortlist has own entries', async () => {
+  test('the shortlist contains only own entries', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     const [one, other] = [await aDeveloper(), await aDeveloper()];
     await app.put(`/api/shortlist/${one.id}`, { as: mine.token });

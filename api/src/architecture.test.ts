@@ -58,7 +58,7 @@ describe('AI helpers', () => {
   const inAi = files.filter(({ file }) => file.startsWith('domains/ai/') && !file.endsWith('.test.ts'));
   const imported = inAi.flatMap(({ text }) => [...text.matchAll(/from '([^']+)'/g)].map(([, path = '']) => path));
 
-  test('reject, rank, send and publish nothing: they import only data, their own files, CVs and profile files', () => {
+  test('never reject, rank, send or publish: they import only data, their own files, CVs and profile files', () => {
     const others = imported.flatMap((path) => path.match(/^\.\.\/\.\.\/(?!\.\.)(.+)/)?.[1] ?? []);
     expect([...new Set(others)].toSorted()).toEqual([
       'companies/companies/companies.service.ts',
@@ -74,7 +74,7 @@ describe('AI helpers', () => {
     expect(used.map(([, names = '']) => names.trim()).toSorted()).toEqual(['companyNamesOf', 'developerNamesOf']);
   });
 
-  test('ask for a match and a message and change neither', () => {
+  test('read a match and a message without changing them', () => {
     const queries = inAi.filter(({ text }) => /defineEvent\(/.test(text));
     expect(queries).toEqual([]);
   });

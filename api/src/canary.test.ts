@@ -212,7 +212,7 @@ const above = (target: Marked, level: Level, seen: Set<string>) =>
 const upTo = (target: Marked, level: Level) =>
   target.marks.filter((each) => sees(level, each.level)).map(({ field }) => field);
 
-// Every route is asked several times for every kind of developer.
+// Every route is called several times for every kind of developer.
 describe('S13: no response contains more of a developer than the viewer may see', { timeout: 120_000 }, () => {
   test('every field has a marker or a reason for having none', () => {
     const fieldsOf = new Set(open.marks.map(({ field }) => field));

@@ -110,7 +110,7 @@ const backAgain = () =>
 
 describe.runIf(canMount)('when the disk is full', () => {
   test(
-    'writes are refused with 503, reads go on, nothing acknowledged is lost, and writes go on once there is space',
+    'writes are refused with 503, reads continue, nothing acknowledged is lost, and writes resume once there is space',
     async () => {
       const disk = smallDisk(32) as SmallDisk;
       disks.push(disk);
@@ -134,7 +134,7 @@ describe.runIf(canMount)('when the disk is full', () => {
   );
 
   test(
-    'uploads are refused with 503 and leave nothing behind, and the rest works',
+    'uploads are refused with 503 and leave nothing behind, and everything else works',
     async () => {
       const disk = smallDisk(32) as SmallDisk;
       disks.push(disk);
@@ -166,7 +166,7 @@ describe('when the disk fails', () => {
   }, LONG);
 
   test(
-    'a flush that fails refuses its writes with 503 and loses no other',
+    'a failed flush refuses its writes with 503 and loses no others',
     async () => {
       const before = await sendMany('before', 3);
       disk.failFlush(true);
@@ -184,7 +184,7 @@ describe('when the disk fails', () => {
   );
 
   test(
-    'a database that cannot tell any more what is stored ends, and acknowledged writes are there when it is started again',
+    'a database that cannot determine what is stored exits, and acknowledged writes are there after a restart',
     async () => {
       const before = await sendMany('before', 3);
       disk.failMeta(true);

@@ -66,7 +66,7 @@ test(
       apis[1]?.child.kill('SIGSTOP');
       await setHidden(true);
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      // They wait in the socket of the stopped process.
+      // They wait in the socket of the paused process.
       const asked = [found(), found(), found()];
       await new Promise((resolve) => setTimeout(resolve, 50 + 20 * (round % 8)));
       apis[1]?.child.kill('SIGCONT');
@@ -83,7 +83,7 @@ test(
   60_000 + ROUNDS * 15_000,
 );
 
-test('a client sees its own write on another process at once', async () => {
+test('a client sees its own write on another process immediately', async () => {
   for (let round = 0; round < 6; round++) {
     const isHidden = round % 2 === 0;
     const answer = await found(await setHidden(isHidden));
@@ -91,7 +91,7 @@ test('a client sees its own write on another process at once', async () => {
   }
 });
 
-test('an unknown write marker delays an answer by a second at most, and the answer says that it may be stale', async () => {
+test('an unknown write marker delays a response by at most a second, and the response is marked as possibly stale', async () => {
   const headers = { 'x-seen': 'b7a5f4e2-0000-4000-8000-000000000000.0123456789abcdef01234567' };
   const started = performance.now();
   const answer = await fetch(`${urls[1]}/api/users/${developer().id}`, {

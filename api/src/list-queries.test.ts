@@ -4,8 +4,8 @@ import { aCandidate, aJob, aMatch, anAcceptedMatch } from './testing/factories.t
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 import { queriesOf } from './testing/queries.ts';
 
-// A list costs mainly its queries, so none may come back unnoticed: one for the rows, and one for each kind of record that
-// they name, however many rows there are.
+// The cost of a list is mainly its queries, so an extra one must not go unnoticed: one for the rows, and one for each
+// kind of record that they refer to, however many rows there are.
 const app = useTestApp();
 
 const queriesOfList = async (path: string, { token }: Person, rows: number): Promise<string[]> => {
@@ -30,7 +30,7 @@ test('the matches of a developer read each kind of record once', async () => {
   ]);
 });
 
-test('the matches of a company read each kind of record once, and the company for what it may see', async () => {
+test('the matches of a company read each kind of record once, and the company once for its access rights', async () => {
   const [ada, bo, volta] = [await aDeveloper(), await aDeveloper(), await aCompany()];
   const job = await aJob(volta);
   await aMatch(job, ada);
@@ -47,7 +47,7 @@ test('the matches of a company read each kind of record once, and the company fo
   expect(part.filter((query) => query === 'developers.find')).toHaveLength(2); // who exists, and those of the page
 });
 
-test('the candidates of a company need no more than their rows, unless one of them has an account of their own', async () => {
+test('the candidates of a company need only their rows, unless one of them has an account', async () => {
   const volta = await aCompany();
   await aCandidate(volta);
   await aCandidate(volta);
@@ -76,13 +76,13 @@ test('the audit log reads its entries, their values, and each kind of record tha
   ]);
 });
 
-test('the email log needs no more than its rows', async () => {
+test('the email log needs only its rows', async () => {
   const [root, ada] = [await aSuperuser(), await aDeveloper()];
   await app.post('/api/forgot-password', { body: { email: ada.email } });
   expect(await queriesOf(() => app.get('/api/emails/', { as: root.token }))).toEqual(['emails.find']);
 });
 
-test('a list is counted only if the page does not tell the total, which is right in any case', async () => {
+test('a list is counted only if the page does not determine the total, which is always correct', async () => {
   const root = await aSuperuser();
   for (const nth of [1, 2, 3]) await aSuperuser({ email: `counted-${nth}@example.org` });
   const list = async (page: string) => {

@@ -1,5 +1,5 @@
-// The recovery drill: a machine is lost with everything on it, and its last backup is all there is. Each test starts the API and
-// the backup command several times.
+// The recovery drill: a machine is lost with all its data, and only its last backup remains. Each test starts the API
+// and the backup command several times.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';

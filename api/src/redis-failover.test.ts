@@ -97,7 +97,7 @@ test('limits are counted together on the new primary', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test('a sentinel that is away changes nothing', async () => {
+test('an unavailable sentinel has no effect', async () => {
   const away = redis.restartSentinel(1500);
   for (let nth = 0; nth < 10; nth++) {
     expect(await Promise.all(urls.map(isRedisUp))).toEqual([true, true]);

@@ -284,7 +284,7 @@ describe('a conversation whose sides are connected to different processes', () =
     await vi.waitFor(() => expect(presence.at(-1)).toMatchObject({ online: false }), 15_000);
   });
 
-  test('receives messages while Redis is away, and through Redis again once it is back', async () => {
+  test('receives messages while Redis is unavailable, and through Redis again once it is back', async () => {
     await kill(redis);
     await send('without-redis');
     await vi.waitFor(() => expect(times('without-redis')).toBe(1), 10_000);

@@ -112,7 +112,7 @@ describe(`the API tokens of companies: ${cells.length} cells of routes, scopes a
   });
 });
 
-test('S43 a list of candidates, jobs or matches with a token has nothing of another company', async () => {
+test('S43 a list of candidates, jobs or matches with a token contains nothing of another company', async () => {
   const [mine, theirs] = [await aScene(), await aScene()];
   const { token } = await aToken(mine, TOKEN_SCOPES);
   const headline = 'Backend engineer';

@@ -1,4 +1,4 @@
-// Traces against a receiver on this machine that speaks OTLP over HTTP.
+// Traces against a local receiver with OTLP over HTTP.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -76,7 +76,7 @@ async function useApi(url: string) {
 const attributesOf = ({ attributes }: SentSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-test('spans of a call, of what it asks of the database and of other servers are sent, without anything of a person', async () => {
+test('spans of a call and of its requests to the database and to other servers are sent, without personal data', async () => {
   const endpoint = `http://127.0.0.1:${portOf(receiver)}`;
   const api = startApi({
     DATA_DIR: join(folder, 'data'),

@@ -37,7 +37,7 @@ test('the widget of Hamnkraft finds its four jobs', async () => {
   ]);
 });
 
-test('the first page, a company and its jobs say how fast answers come', async () => {
+test('the first page, a company and its jobs show the median response time', async () => {
   await recomputeCompanyBadges(new Date());
   const { body } = await app.get('/api/companies/hamnkraft');
   expect(body.responsiveness).toEqual({ firstAnswer: expect.stringMatching(/^[135]$/), answeredOfTen: 10 });
@@ -167,7 +167,7 @@ describe('the superuser’s lists contain', () => {
   });
 });
 
-test('a database that has an account is not changed', async () => {
+test('a database that contains an account is not changed', async () => {
   const before = (await app.get('/api/jobs')).headers.get('x-total-count');
   await loadDemo();
   expect((await app.get('/api/jobs')).headers.get('x-total-count')).toBe(before);

@@ -301,7 +301,7 @@ test('companies that were closed before are dated, so that they neither wait for
   for (const each of [open, deleted]) expect(await datesOf(each)).toBeFalsy();
 });
 
-test('who had the address of a lead before it changed sees and erases what was written there', async () => {
+test("the former owner of a lead's address sees and erases what was written to it", async () => {
   const boss = await aSuperuser();
   const _id = new mongoose.Types.ObjectId();
   const body = { email: 'petra@migrerad.se', companyName: 'Migrerad Energi' };
@@ -390,7 +390,7 @@ test('messages of earlier versions are found by words without special letters', 
   expect(await found()).toMatchObject([{ message: { text: 'Müllerstraße 5' } }]);
 });
 
-test('of two invitations of one address the one that was sent last remains', async () => {
+test('only the latest of two invitations of one address remains', async () => {
   const volta = await aCompany();
   const path = `/api/accounts/${volta.id}/invitations`;
   const invitations = mongoose.connection.collection('invitations');

@@ -41,7 +41,7 @@ test('an interrupted migration continues where it was, and runs once', async () 
   expect(await counts()).toEqual([1]);
 });
 
-test('of several processes that start at once, one migrates and the others wait until it has ended', async () => {
+test('of several processes that start at once, one migrates and the others wait until it has finished', async () => {
   const ends: number[] = [];
   const slow = counting('one', () => wait(60));
   const second = counting('two');
@@ -56,7 +56,7 @@ test('of several processes that start at once, one migrates and the others wait 
   expect(await leases().countDocuments()).toBe(0);
 });
 
-test('the lease of a process that was killed is taken over when it ends', async () => {
+test('the lease of a killed process is taken over when it expires', async () => {
   await leases().insertOne({ _id: 'migrations', owner: 'a dead process', until: new Date(Date.now() + 700) } as never);
   const started = performance.now();
   await migrate([counting('one')]);

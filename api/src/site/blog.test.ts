@@ -163,7 +163,7 @@ test('an article leads to another one in one language', async () => {
   expect(related.filter((title) => /two languages|två språk/.test(title))).toHaveLength(1);
 });
 
-test('an article leads to jobs for its skill after that was merged into another one', async () => {
+test('an article leads to jobs for its skill after the skill was merged into another one', async () => {
   const { slug } = await publish('About Android', { tags: ['android'] });
   await aJob(await aCompany(), { skills: ['android'] });
   expect(await shownAt(slug, 'en')).toMatchObject({ skill: 'android', jobs: 1 });

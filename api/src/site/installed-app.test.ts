@@ -11,14 +11,14 @@ afterEach(() => {
 
 const icon = (name: string) => sharp(fileURLToPath(new URL(`../../../portal/public/icons/${name}`, import.meta.url)));
 
-test('shared content that the worker did not store leads to the page that says so', async () => {
+test('shared content that the worker did not store leads to a page that reports this', async () => {
   const form = new FormData();
   form.set('text', 'A private text');
   const answer = await fetch(`${app.url}/share`, { method: 'POST', body: form, redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/share']);
 });
 
-test('while the worker is switched off, one is served that ends it', async () => {
+test('while the worker is switched off, a script that removes it is served instead', async () => {
   env.SERVICE_WORKER = false;
   const answer = await fetch(`${app.url}/sw.js`);
   expect(answer.headers.get('cache-control')).toBe('no-cache');

@@ -49,7 +49,7 @@ test('.env.example has each variable that compose.yaml reads, and compose.yaml t
   for (const name of all(balancer, /\$\{(\w+)\}/g)) expect(compose).toMatch(new RegExp(`^ {6}${name}: `, 'm'));
 });
 
-test('the load balancer tries again only what reads, and what reached no process', () => {
+test('the load balancer retries only reads, and requests that reached no process', () => {
   const again = [...balancer.matchAll(/^ *retry-on (.*)$/gm)].map(([, when]) => when);
   expect(again).toEqual(['conn-failure', 'conn-failure empty-response']);
   expect(balancer).toMatch(/^backend api\n(?: .*\n)*? +http-request disable-l7-retry unless METH_GET\n/m);
@@ -64,7 +64,7 @@ test('packages that stay outside the bundle are dependencies of the API, because
 });
 
 describe('a process', () => {
-  test('has the same limits of memory as a service and in the image', () => {
+  test('has the same memory limits as a service and in the image', () => {
     for (const name of ['NODE_ENV', 'MALLOC_ARENA_MAX']) {
       const value = (text: string) => new RegExp(`${name}=(\\S+)`).exec(text)?.[1];
       expect(value(unit), name).toBe(value(image));

@@ -10,7 +10,7 @@ interface Connection {
   command(namespace: object, command: object, options: object): Promise<unknown>;
 }
 
-test('a command that is written while its connection closes fails, instead of waiting for ever', async () => {
+test('a command that is written while its connection closes fails instead of waiting forever', async () => {
   const { host, port } = mongoose.connection;
   const client = await mongoose.mongo.MongoClient.connect(`mongodb://${host}:${port}/?directConnection=true`);
   await client.db('admin').command({ ping: 1 });

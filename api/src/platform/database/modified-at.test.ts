@@ -71,7 +71,7 @@ test('deletions of one and several records are recorded, but not in an aborted t
   expect(await deletedSince(new Date(Date.now() + 60_000))).toEqual([]);
 });
 
-test('a write that matches no record adds none', async () => {
+test('a write that matches no record creates none', async () => {
   const count = await stored().countDocuments();
   await developers.note(new Types.ObjectId(), { nameKey: 'nobody' });
   expect(await stored().countDocuments()).toBe(count);

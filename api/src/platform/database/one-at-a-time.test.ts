@@ -6,7 +6,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 useTestApp();
 
-test('work with one name runs one after another, and with another name at the same time', async () => {
+test('work with the same name runs one after another, and work with another name concurrently', async () => {
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -28,7 +28,7 @@ test('work that fails lets the next begin', async () => {
   expect(await oneAtATime('a', async () => 'done')).toBe('done');
 });
 
-test('work of a process that was killed does not hold the others up for ever, nor ends their turn', async () => {
+test('work of a killed process neither blocks other work forever nor releases another call’s lock', async () => {
   const turns = mongoose.connection.collection<{ _id: string }>('turns');
   const dead = new mongoose.Types.ObjectId();
   await turns.insertOne({ _id: 'a', call: dead, untilDate: new Date(Date.now() - 1) } as never);

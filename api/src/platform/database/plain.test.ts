@@ -17,7 +17,7 @@ test('ids and dates become texts at every depth, and the stored record stays as 
   expect(stored.past[0]?.where.id).toBe(id);
 });
 
-test('what holds no id and no date is not copied', () => {
+test('values without ids and dates are not copied', () => {
   const stored = { _id: id, skills: ['go', 'rust'], past: [{ title: 'Developer', tags: ['web'] }] };
   expect(plain(stored).skills).toBe(stored.skills);
   expect(plain(stored).past).toBe(stored.past);

@@ -5,7 +5,7 @@ import { isDatabaseAway } from './unavailable.ts';
 const { MongoServerError, MongoNetworkError } = mongoose.mongo;
 
 test.each([91, 189, 10107, 11600, 11602, 64, 39, 14031])(
-  'code %s of the server means that it cannot answer now',
+  'code %s of the server means that it cannot respond now',
   (code) => {
     expect(isDatabaseAway(new MongoServerError({ code, message: 'no' }))).toBe(true);
   },
@@ -18,7 +18,7 @@ test('a lost connection counts, no matter what reports it', () => {
   );
 });
 
-test('a bug of ours does not count', () => {
+test('a programming error of ours does not count', () => {
   expect(isDatabaseAway(new MongoServerError({ code: 11000, message: 'duplicate' }))).toBe(false);
   expect(isDatabaseAway(new MongoServerError({ code: 2, message: 'bad value' }))).toBe(false);
   expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false);

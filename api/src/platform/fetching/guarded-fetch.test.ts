@@ -129,7 +129,7 @@ describe('S29 addresses in private networks', () => {
   ])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
   test.each(['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::ffff:93.184.215.14'])(
-    '%s is one',
+    '%s is a public address',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 });

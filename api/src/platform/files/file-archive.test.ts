@@ -10,7 +10,7 @@ async function* broken() {
   throw new Error('The database is away');
 }
 
-test('entries are read one after another, when their turn comes', async () => {
+test('entries are read one after another, only when the archive reaches them', async () => {
   const opened: string[] = [];
   const entry = (name: string) => () => {
     opened.push(name);
@@ -34,7 +34,7 @@ test.each([
       throw new Error('The database is away');
     },
   ],
-])('an entry that %s ends the archive with an error, and nothing else', async (_, open) => {
+])('an entry that %s ends the archive with an error and has no other effect', async (_, open) => {
   const body = archiveOf((zip) => {
     addLazily(zip, 'first', () => Readable.from(['fine']));
     addLazily(zip, 'second', open);

@@ -9,7 +9,7 @@ const command = (answer: () => Promise<never>) =>
   vi.spyOn(mongoose.connection.db as NonNullable<typeof mongoose.connection.db>, 'command').mockImplementation(answer);
 const never = () => new Promise<never>(() => {});
 
-test('a process whose database answers late stays ready for some seconds, and its answer is not late', async () => {
+test('a process whose database responds late stays ready for some seconds, and its own response is not late', async () => {
   expect((await app.get('/readyz')).status).toBe(200);
   const ping = command(never);
   const started = performance.now();
@@ -21,7 +21,7 @@ test('a process whose database answers late stays ready for some seconds, and it
   expect(ping).toHaveBeenCalledTimes(2);
 });
 
-test('a process whose database refuses is not ready at once', async () => {
+test('a process whose database refuses connections becomes unready immediately', async () => {
   expect((await app.get('/readyz')).status).toBe(200);
   command(() => Promise.reject(new Error('no connection')));
   expect(await app.get('/readyz')).toMatchObject({ status: 503, body: { database: false } });

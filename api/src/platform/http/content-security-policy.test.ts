@@ -16,7 +16,7 @@ function policy(source: Record<string, string>) {
 
 const CHAT = { LIVE_CHAT_URL: 'https://chat.example/widget.js', LIVE_CHAT_HOSTS: '*.chat-cdn.example' };
 
-test('without configuration nothing of others is allowed', () => {
+test('without configuration nothing from third parties is allowed', () => {
   const { frameSrc: _, ...without } = policy({});
   expect(JSON.stringify(without)).not.toMatch(/https?:|wss?:/);
 });

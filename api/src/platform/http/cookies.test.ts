@@ -32,7 +32,7 @@ test('over TLS a cookie belongs to the host alone: one without its prefix, which
   expect((await ask('__Host-tandem_test=own')).seen).toBe('own');
 });
 
-test('without TLS, as in development, it has no prefix and goes to the API alone', async () => {
+test('without TLS, as in development, a cookie has no prefix and is sent only to the API', async () => {
   env.PORTAL_URL = 'http://localhost:4000';
   expect((await ask()).set).toEqual([
     expect.stringMatching(/^tandem_test=a-secret; path=\/api; (?!.*secure).*httponly$/i),

@@ -228,7 +228,7 @@ test('S35 pages have strict security headers', async () => {
   expect(headers.get('x-powered-by')).toBeNull();
 });
 
-test('a call is never sent back as it came (TRACE)', async () => {
+test('a call is never echoed (TRACE)', async () => {
   for (const path of ['/', '/api/jobs']) {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = request(app.url + path, { method: 'TRACE' }, (answer) => resolve(answer.resume().statusCode));

@@ -27,7 +27,7 @@ describe('a POST with an idempotency key', () => {
     expect(await countOf(company)).toBe(1);
   });
 
-  test('is the same with the key in quotes and bare, and with a slash at the end of the path', async () => {
+  test('has the same key in quotes and bare, and with a slash at the end of the path', async () => {
     const company = await aCompany();
     const first = await create(company, '"one-key"');
     expect((await create(company, 'one-key')).body._id).toBe(first.body._id);
@@ -69,7 +69,7 @@ describe('a POST with an idempotency key', () => {
     expect((await create(company, 'key', 'Backend engineer')).status).toBe(201);
   });
 
-  test('that was made and whose response could not be stored is not made again at once', async () => {
+  test('that succeeded but whose response could not be stored is not repeated immediately', async () => {
     const company = await aCompany();
     const broken = vi.spyOn(idempotentCalls, 'finish').mockRejectedValue(new Error('The disk is full'));
     expect((await create(company, 'key')).status).toBe(201);
@@ -78,7 +78,7 @@ describe('a POST with an idempotency key', () => {
     expect(await countOf(company)).toBe(1);
   });
 
-  test('S45 belongs to its caller: a colleague, another company and a token have keys of their own', async () => {
+  test('S45 belongs to its caller: a colleague, another company and a token have separate keys', async () => {
     const company = await aCompany();
     const colleague = await aColleague(company);
     const { token } = await aToken({ app, company }, ['jobs:write']);
@@ -99,7 +99,7 @@ describe('a POST with an idempotency key', () => {
     },
   );
 
-  test('that takes longer than two minutes keeps its key', async () => {
+  test('that takes longer than two minutes retains its key', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const company = await aCompany();
     const finish = Promise.withResolvers<void>();
@@ -121,7 +121,7 @@ describe('a POST with an idempotency key', () => {
     expect(await countOf(company)).toBe(1);
   });
 
-  test('whose key another process took over neither frees it nor stores its response there', async () => {
+  test('whose key was taken over by another process neither frees it nor stores its response there', async () => {
     const call = { _id: 'a', accountId: '1', fingerprint: 'f', claim: 'first', claimedUntilDate: new Date(0) };
     await idempotentCalls.claim(call);
     const before = await idempotentCalls.find('a');

@@ -78,7 +78,7 @@ test('an overloaded process handles a few at a time, lets some wait, and refuses
   for (const path of ['/healthz', '/readyz', '/metrics?x']) expect(call(path).handle).toHaveBeenCalled();
 });
 
-test('those that wait begin one after the other when others end, or while a body arrives, unless their caller has left', async () => {
+test('waiting requests begin one after another when others end or while a body arrives, unless their caller has disconnected', async () => {
   await utilized(1);
   const accepted = many(8);
   const [one, left, two, three] = many(4);
@@ -114,7 +114,7 @@ test('a process that is not overloaded accepts two hundred at once', async () =>
   expect((await app.get('/api/jobs?limit=1')).status).toBe(200);
 });
 
-test('requests that wait for something else for long leave their place, and those that waited too long are refused', async () => {
+test('requests that wait long for something else free their slot, and requests that waited too long are refused', async () => {
   await utilized(0.1);
   const stuck = many(100);
   const waiting = call();
@@ -125,7 +125,7 @@ test('requests that wait for something else for long leave their place, and thos
   expect(begun(stuck)).toBe(100);
 });
 
-test('no more are handled than fit into memory, however long they take', async () => {
+test('no more requests are handled than fit into memory, however long they take', async () => {
   await utilized(0.1);
   for (let nth = 0; nth < 6; nth++) {
     many(100);

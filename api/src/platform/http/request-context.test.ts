@@ -7,4 +7,4 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s belongs to the network %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -52,7 +52,7 @@ afterAll(async () => {
   await model.close();
 });
 
-test('failures of two processes count together, and a pause is a pause for both', async () => {
+test('failures of two processes count together, and a pause applies to both', async () => {
   for (const nth of [0, 1, 0, 1]) expect((await draft(nth)).fallback).toMatchObject({ reason: 'unreachable' });
   expect((await draft(1)).fallback).toMatchObject({ reason: 'unreachable' });
   const asked = model.requests.length;

@@ -32,7 +32,7 @@ test.each([
   ['json_object', ['json_schema']],
   [undefined, ['json_schema', 'json_object']],
 ] as const)(
-  'a mode that is refused for a schema, but not for the probe, is left for the next one: %s',
+  'a mode that is refused for a schema, but not for the probe, falls back to the next one: %s',
   async (mode, refusesSchemas) => {
     Object.assign(model.script, { refusesSchemas });
     expect(await ask()).toEqual({ skills: ['go'] });
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('a caller who leaves while the first call finds out how the endpoint answers does not fail the others', async () => {
+test('a caller who disconnects during the probe does not make other requests fail', async () => {
   model.script.probePace = 300;
   const leaving = new AbortController();
   const first = ask(new ModelSession(leaving.signal)).catch((error: unknown) => error);
@@ -52,14 +52,14 @@ test('a caller who leaves while the first call finds out how the endpoint answer
   expect(await second).toEqual({ skills: ['go'] });
 });
 
-test('an endpoint that asks to wait longer than a person waits is not waited for', async () => {
+test('a retry delay longer than a person waits is not awaited', async () => {
   model.script = { fault: 'too-many-requests', retryAfter: '30' };
   const started = performance.now();
   await expect(ask()).rejects.toMatchObject({ reason: 'unreachable' });
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test('an endpoint that asks to wait a second is asked once more', async () => {
+test('an endpoint that requests a delay of a second is retried once', async () => {
   model.script = { fault: 'too-many-requests', retryAfter: '1' };
   await expect(ask()).rejects.toMatchObject({ reason: 'unreachable' });
   expect(model.requests).toHaveLength(3); // the first one finds out how it answers
@@ -70,7 +70,7 @@ test.each([
   [{ prompt_tokens: -1, completion_tokens: 1e300 }],
   ['much'],
   [null],
-])('the use of tokens is estimated if an endpoint says %j', async (usage) => {
+])('token usage is estimated if an endpoint reports %j', async (usage) => {
   model.script.usage = usage;
   const { inputTokens, outputTokens } = await used();
   expect(inputTokens).toBeGreaterThan(50);
@@ -79,7 +79,7 @@ test.each([
   expect(outputTokens).toBeLessThan(100);
 });
 
-test('a text that was stopped has used tokens, and a request that was not taken none', async () => {
+test('an aborted text counts its tokens, and a rejected request counts none', async () => {
   model.script = { answer: () => 'word '.repeat(500), pace: 10 };
   const leaving = new AbortController();
   const stopped = new ModelSession(leaving.signal);
@@ -98,8 +98,11 @@ test('a text that was stopped has used tokens, and a request that was not taken 
   expect(away.usage).toEqual({ inputTokens: 0, outputTokens: 0 });
 });
 
-test.each(['tool-calls', 'no-choices', 'null'] as const)('%s instead of an answer is no answer', async (fault) => {
-  model.script = { fault };
-  await expect(ask()).rejects.toMatchObject({ reason: 'invalid' });
-  await expect(new ModelSession().text(task, () => {})).rejects.toMatchObject({ reason: 'invalid' });
-});
+test.each(['tool-calls', 'no-choices', 'null'] as const)(
+  '%s instead of an answer counts as no answer',
+  async (fault) => {
+    model.script = { fault };
+    await expect(ask()).rejects.toMatchObject({ reason: 'invalid' });
+    await expect(new ModelSession().text(task, () => {})).rejects.toMatchObject({ reason: 'invalid' });
+  },
+);

@@ -50,7 +50,7 @@ async function listening(answer: RequestListener): Promise<[Server, string]> {
   return [server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`];
 }
 
-test('a redirect is not followed, so that the key goes nowhere else', async () => {
+test('a redirect is not followed, so that the key is not sent elsewhere', async () => {
   const asked: string[] = [];
   const [thief, elsewhere] = await listening((request, response) => {
     asked.push(`${request.url}`);

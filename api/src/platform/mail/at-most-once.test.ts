@@ -13,7 +13,7 @@ import { sendDue, UNKNOWN } from './worker.ts';
 
 useTestApp();
 
-/** What the mail server has got when it fails; after `take` it may have the whole email. */
+/** Points at which the mail server fails; after `take` it may have the whole email. */
 const PHASES = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'take'] as const;
 type Phase = (typeof PHASES)[number];
 
@@ -117,7 +117,7 @@ describe.each([
   ['all at once', { pipelining: true }],
 ])('commands sent %s, to a mail server that', (_, said) => {
   describe.each(['hangs', 'drops'] as const)('%s', (how) => {
-    test.each(PHASES)('at %s gets the email once at most', async (phase) => {
+    test.each(PHASES)('at %s gets the email at most once', async (phase) => {
       await sent({ phase, how, ...said });
       await repaired();
       expect(server.taken).toHaveLength(1);

@@ -63,7 +63,7 @@ describe('emails that wait', () => {
   const logIn = (to: string) => sendMail('forgotPassword', { to, language: 'en' }, { token: 'a-token' });
   const places = (to: string) => server.received.map((mail) => mail.to[0]).indexOf(to);
 
-  test('are sent first if someone waits for them, although others are older', async () => {
+  test('are sent first if a recipient is waiting for them, although others are older', async () => {
     await waiting(
       () => many(terms),
       () => logIn(elin.to),
@@ -72,7 +72,7 @@ describe('emails that wait', () => {
     expect(places(elin.to)).toBeLessThan(4);
   });
 
-  test('are not left behind by many that are sent first', async () => {
+  test('are not starved by many that are sent first', async () => {
     await waiting(
       () => terms(elin.to),
       () => many(logIn),

@@ -65,7 +65,7 @@ describe('connecting', () => {
     },
   );
 
-  test('reads the session and its account with one query, and none again right afterwards', async () => {
+  test('reads the session and its account with one query, and with none right afterwards', async () => {
     const ada = await aDeveloper();
     const read: string[] = [];
     mongoose.set('debug', (collection: string, method: string) => {
@@ -132,7 +132,7 @@ describe('a step of a match', () => {
     expect(pages.slice(4).flatMap(({ seen }) => seen)).toEqual([]);
   });
 
-  test('carries nothing but the id', async () => {
+  test('contains only the id', async () => {
     const { client } = await connected(ada);
     const received = new Promise((resolve) => client.onAny((...event) => resolve(event)));
     const { _id } = await ask();
@@ -196,7 +196,7 @@ describe('S38 a client that misbehaves', () => {
     await closed;
   });
 
-  test('is disconnected when it keeps sending what is nested too deeply to be written again', async () => {
+  test('is disconnected when it keeps sending payloads nested too deeply to be serialised', async () => {
     const { client } = await connected(await aDeveloper(), { transports: ['websocket'] });
     const closed = disconnected(client);
     const packet = `2["typing",${'['.repeat(20_000)}${']'.repeat(20_000)}]`;
@@ -232,7 +232,7 @@ describe('a session that ends', () => {
     expect(other.client.connected).toBe(true);
   });
 
-  test('by running out closes its connections', async () => {
+  test('by expiring closes its connections', async () => {
     const ada = await aDeveloper();
     const accountId = new mongoose.Types.ObjectId(ada.accountId);
     const soon = { $set: { expiresDate: new Date(Date.now() + 1500) } };
@@ -241,7 +241,7 @@ describe('a session that ends', () => {
     await ended(client);
   });
 
-  test('takes along the connections of a superuser who acts as another account from it', async () => {
+  test('also closes the connections of a superuser who impersonates another account from it', async () => {
     const [ada, superuser] = [await aDeveloper(), await aSuperuser()];
     const body = { email: ada.email, reason: 'Asked on the telephone' };
     const acting = (await app.post('/api/become/', { as: superuser.token, body })).body;

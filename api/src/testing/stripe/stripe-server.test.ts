@@ -45,7 +45,7 @@ describe('the stand-in of Stripe refuses', () => {
     await expect(stripe.customers.retrieve('cus_unknown')).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  test('an idempotency key that comes with other parameters, and does a repeated request once', async () => {
+  test('an idempotency key with different parameters, and performs a repeated request once', async () => {
     const create = (name: string) => stripe.customers.create({ name }, { idempotencyKey: 'customer 1' });
     const [one, other] = [await create('Acme'), await create('Acme')];
     expect(other.id).toBe(one.id);

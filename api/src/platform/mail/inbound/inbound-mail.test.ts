@@ -30,7 +30,7 @@ const mailOf = (bytes: number) =>
     ].join('\r\n'),
   );
 
-test('other work goes on while an email of 25 MB is read', async () => {
+test('other work continues while an email of 25 MB is read', async () => {
   let turns = 0;
   const work = setInterval(() => turns++, 1);
   const mail = await parseMail(mailOf(MAX_MAIL_BYTES - 1000), { sender: '', recipients: [] });
@@ -49,7 +49,7 @@ test('a large email that cannot be read is refused as a small one is', async () 
   await expect(parseMail(endless, { recipients: [] })).rejects.toThrow('more than 500000 lines');
 });
 
-test('of too many large emails at once, those that cannot wait are sent again later instead of being lost', async () => {
+test('of too many large emails at once, the excess ones are retried later instead of being lost', async () => {
   const received = await Promise.allSettled(
     Array.from({ length: 25 }, () => receiveMail(endless, { sender: '', recipients: [] })),
   );

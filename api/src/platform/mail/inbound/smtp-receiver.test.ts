@@ -35,7 +35,7 @@ test('the receiver is off unless it is configured', async () => {
   expect(await startSmtpReceiver()).toBeUndefined();
 });
 
-test('emails to the addresses of the settings are taken, with any tag, and others are refused', async () => {
+test('emails to the configured addresses are accepted, with any tag, and others are refused', async () => {
   for (const to of ['reply@tandem.example', 'Hello@tandem.example'])
     expect(await replyOf(send(to, mailOf(to)))).toMatch(/^250/);
   for (const to of ['someone@tandem.example', 'reply@example.org', 'reply'])
