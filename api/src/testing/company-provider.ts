@@ -9,7 +9,7 @@ export interface Employee {
   email_verified?: boolean;
 }
 
-/** The identity provider of a company: a real one, of which one employee after another logs in. */
+/** The identity provider of a company: a real one, at which employees log in one after another. */
 export class CompanyProvider {
   employee: Employee = { sub: 'maria', email: 'maria@hamnkraft.example', name: 'Maria Ek', email_verified: true };
   readonly client = { clientId: 'tandem', clientSecret: 'a secret of the provider of the company' };
@@ -69,7 +69,10 @@ export class CompanyProvider {
     this.#server?.close();
   }
 
-  /** A new browser of the employee follows the redirects until it is sent back; returns the parameters of that. */
+  /**
+   * Follows the redirects in a new browser of the employee until it is sent back; returns the parameters of that
+   * redirect.
+   */
   async agree(address: string): Promise<URLSearchParams> {
     const jar = new Map<string, string>();
     let url = address;

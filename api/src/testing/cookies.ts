@@ -1,4 +1,4 @@
-/** The cookies that an answer sets, as the header of the next call has them. */
+/** Converts the cookies that a response sets to the header of the next call. */
 export const cookieOf = (headers: Headers): string =>
   headers
     .getSetCookie()

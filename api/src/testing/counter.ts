@@ -1,6 +1,6 @@
 const restarts: (() => void)[] = [];
 
-/** Counts from 1, in each file of tests again, so that the names of its records do not depend on the files before it. */
+/** Returns a counter from 1 that restarts in each test file, so that record names do not depend on earlier files. */
 export function counter(): () => number {
   let count = 0;
   restarts.push(() => {

@@ -8,14 +8,14 @@ import { ensureCompiler } from '../../../scripts/lib/programs.ts';
 /** A folder on a disk of its own. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the space that is left. */
+  /** Fills the remaining space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees the space again. */
   empty(): void;
   remove(): void;
 }
 
-/** A disk of so many megabytes in memory; undefined where mounting is not allowed, which only root may. */
+/** Mounts an in-memory disk of the given megabytes; undefined where mounting is not allowed, which requires root. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'tandem-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tandem', folder]);
@@ -34,7 +34,7 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
     folder,
     fill() {
       const { bavail, bsize } = statfsSync(folder);
-      // All but less than a page may be taken.
+      // Leaves less than a page free.
       writeFileSync(ballast, Buffer.alloc(bavail * bsize));
     },
     empty: () => rmSync(ballast, { force: true }),
@@ -42,17 +42,17 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
   };
 }
 
-/** What lets the disk of one process fail. */
+/** Controls that make the disk of one process fail. */
 export interface FailingDisk {
   /** The settings of the process. */
   env: Record<string, string>;
-  /** Nothing can be flushed while it is on. */
+  /** While on, every flush fails. */
   failFlush(isOn: boolean): void;
-  /** The next write of the database that decides whether data counts fails, and all after it until it is off. */
+  /** While on, the next write of the database that determines whether data counts fails, and all writes after it. */
   failMeta(isOn: boolean): void;
 }
 
-/** Compiles the library that lets the disk of a process fail, in a folder. */
+/** Compiles the library that makes the disk of a process fail, in a folder. */
 export async function failingDisk(folder: string): Promise<FailingDisk> {
   mkdirSync(folder, { recursive: true });
   const library = join(folder, 'failing-disk.so');

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, request as requestHttp, type Server
 import type { AddressInfo } from 'node:net';
 import { setFeedNetwork } from '../domains/integrations/job-imports/feed-reading.ts';
 
-/** What a host answers at a path; anything else is 404. */
+/** Responses of a host by path; anything else is 404. */
 interface Site {
   [path: string]: RequestListener | string | Buffer;
 }
@@ -22,8 +22,8 @@ export interface FeedServer {
 const PUBLIC = '93.184.215.14';
 
 /**
- * A server on this machine that stands in for all sites: it answers by host, with ETag and 304 for texts. Requests to any
- * host reach it through the guards of every fetch, which see the addresses of `addresses`.
+ * A local server that stands in for all sites: it responds by host, with ETag and 304 for texts. Requests to any host
+ * reach it through the guards of every fetch, which see the addresses of `addresses`.
  */
 export async function startFeedServer(): Promise<FeedServer> {
   const feeds: FeedServer = { sites: {}, requests: [], addresses: {}, connections: 0, close: () => {} };
@@ -57,7 +57,7 @@ export async function startFeedServer(): Promise<FeedServer> {
           lookup(name, how, (error) => (error ? done(error, '') : done(null, answer, 4)));
         },
       });
-      // Sites are reached without encryption here; a connection to one with https is established all the same.
+      // Sites are reached without encryption here, so an https connection is reported as established.
       return request.once('socket', (socket) => socket.once('connect', () => socket.emit('secureConnect')));
     },
   });

@@ -15,7 +15,7 @@ let count = 0;
 export const asFile = (bytes: Buffer | string, name = 'file'): File =>
   new File([new Uint8Array(Buffer.from(bytes))], name);
 
-/** Bytes as they lie there once they have been received. */
+/** Returns bytes in the form of a received upload. */
 export function asUploaded(bytes: Buffer | string, name = 'file'): UploadedFile {
   const path = join(folder, String(++count));
   writeFileSync(path, bytes);
@@ -28,7 +28,7 @@ interface Drawn {
   as?: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 }
 
-/** The beginning of a film, and as many bytes as said. */
+/** Returns the beginning of a video, with the given number of bytes. */
 export const filmBytes = (size = 5000): Buffer => {
   const begin = Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isommp41', 'latin1');
   return Buffer.concat([begin, Buffer.from(Array.from({ length: size - begin.length }, (_, nth) => nth % 251))]);

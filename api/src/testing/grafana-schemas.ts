@@ -6,7 +6,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 const TYPES = fileURLToPath(new URL('dist/types/raw/', import.meta.resolve('@grafana/schema/package.json')));
 
 /**
- * Returns a function that says what one of Grafana's own types objects to in a value.
+ * Returns a function that lists the violations of one of Grafana's own types in a value.
  * @param file below the generated types of Grafana's package
  */
 export function grafanaType(file: string, type: string): (value: unknown) => string[] {

@@ -12,7 +12,7 @@ export interface Dishonesty {
   signing?: 'none' | 'HS256 with the public key' | 'another key';
   /** Leaves the id of the key out, and publishes two keys. */
   withoutKid?: boolean;
-  /** Announces that it names itself in its answers. */
+  /** Announces that its responses contain its issuer. */
   announcesIssuer?: boolean;
   /** The issuer in its metadata. */
   issuer?: string;

@@ -1,4 +1,4 @@
-// A process that sends what is due, for tests of several: node mail-process.ts URI DATABASE, with SMTP_URL set
+// A process that sends due emails, for tests of several processes: node mail-process.ts URI DATABASE, with SMTP_URL set
 import mongoose from 'mongoose';
 import { connectDatabase } from '../platform/database/database.ts';
 import { sendDue, stopSending } from '../platform/mail/worker.ts';

@@ -19,9 +19,9 @@ export async function startMailServer() {
     delay: 0,
     recipient: (_address: string): Answer => undefined,
     letter: (): Answer => undefined,
-    /** Takes emails, and drops the connection instead of saying so. */
+    /** Accepts emails, and drops the connection instead of confirming. */
     drop: false,
-    /** Never answers: to a recipient, or after it has taken an email. */
+    /** Never responds: to a recipient, or after it has accepted an email. */
     hang: undefined as 'recipient' | 'letter' | undefined,
   };
   const server = new SMTPServer({

@@ -32,7 +32,7 @@ export async function invitationTokenOf(address: string): Promise<string> {
   return /\/claim\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** What the latest activation email to an address contains. */
+/** Returns the content of the latest activation email to an address. */
 export async function activationOf(address: string): Promise<{ token: string; code: string; mail: DevMail }> {
   const mail = (await mailsTo(address)).find(({ text }) => text.includes('/verify/'));
   if (!mail) throw new Error(`No activation email to ${address}`);
@@ -41,7 +41,7 @@ export async function activationOf(address: string): Promise<{ token: string; co
   return { token, code, mail };
 }
 
-/** The token of the link in the latest email that asks an address how a hire went. */
+/** Returns the token of the link in the latest email that surveys an address about a hire. */
 export async function followUpTokenOf(address: string): Promise<string> {
   const mail = (await mailsTo(address)).find(({ text }) => text.includes('/follow-up/'));
   return /\/follow-up\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

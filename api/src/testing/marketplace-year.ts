@@ -88,7 +88,7 @@ export function marketplaceYear(seed: number): MarketplaceYear {
       locations: [],
     });
     account(_id, 'company', date);
-    // A colleague who joins later is no other sign-up.
+    // A colleague who joins later does not count as another sign-up.
     account(_id, 'company', new Date(date.getTime() + 1), { mainAccount: false });
     happened.push({ what: 'signup', date, who: -1 - nth, country: 'SE', city: '' });
     return _id;
@@ -196,7 +196,7 @@ export function marketplaceYear(seed: number): MarketplaceYear {
     months.set(stored._id, { ...stored, days, lastDay: days.toSorted().at(-1) ?? day });
     happened.push({ what: 'active', date, who, city, country });
   }
-  // An invoice of the stand-in or of test mode is no revenue.
+  // An invoice of the stand-in or of test mode does not count as revenue.
   const paid = { status: 'paid', currency: 'eur', net: 100_00, total: 125_00, refunded: 0, date: now.toISOString() };
   records.billing?.push({ _id: new Types.ObjectId(), companyId: companies[0], mode: 'stand-in', invoices: [paid] });
   return { now, happened, records: { ...records, activemonths: [...months.values()] } };
@@ -224,7 +224,7 @@ function periodOf(unit: Unit, date: Date): string {
   return noon.toISOString().slice(0, 10);
 }
 
-/** Counts a generated year by going through everything that happened once for each number. */
+/** Counts a generated year by scanning all events once for each number. */
 export function countSlowly({ now, happened }: MarketplaceYear, unit: Unit, country: string) {
   const starts: string[] = [];
   for (let date = now; starts.length <= SHOWN[unit]; date = new Date(date.getTime() - DAY / 2)) {

@@ -8,13 +8,13 @@ type Shown = Omit<Message, 'readBy'>;
 
 /** A client of one conversation that follows the rules of the portal. */
 export interface MessageClient {
-  /** Sends a message again and again until it is acknowledged; returns its client id. */
+  /** Retries sending a message until it is acknowledged; returns its client id. */
   send(text: string): string;
   /** Ids of acknowledged messages by client id. */
   acknowledged: ReadonlyMap<string, string>;
   /** Messages that are not acknowledged yet. */
   waiting: ReadonlySet<string>;
-  /** What a page shows, in its order. */
+  /** Messages that a page shows, in its order. */
   shown(): Shown[];
   /**
    * How often the connection was opened, the longest time in milliseconds without one, and how many events arrived for a

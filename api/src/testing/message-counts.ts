@@ -17,7 +17,7 @@ export type CallApi = (
   body?: object,
 ) => Promise<{ status: number; body: unknown }>;
 
-/** What a conversation must be like according to the operations so far. */
+/** Expected state of a conversation after the operations so far. */
 interface Model {
   messages: { _id: string; by: number; isDeleted: boolean }[];
   /** For each account, how many messages it has read, its own included. */
@@ -32,13 +32,13 @@ const sideOf = (account: number): Side => (account === 0 ? 'user' : 'company');
 
 export interface CountReport {
   operations: Record<string, number>;
-  /** What the API answered and what the model says, where they differ. */
+  /** Differences between the responses of the API and the model. */
   differences: string[];
 }
 
 /**
- * Does random operations in conversations and compares the new messages of every account with a model that counts them
- * again: after each operation those of one conversation, and at the end those of all.
+ * Performs random operations in conversations and compares the new messages of every account with a model that recounts
+ * them: after each operation those of one conversation, and at the end those of all.
  */
 export async function countedOperations(
   scenes: readonly CountedScene[],

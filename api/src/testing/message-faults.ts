@@ -108,7 +108,7 @@ async function startSystem() {
   const redisPort = await anyFreePort();
   const redisFile = await ensureRedis();
   const startRedis = async () => {
-    // Without files it comes back empty, which is the worst case.
+    // Without files it restarts empty, which is the worst case.
     const server = startProcess(redisFile, ['--port', `${redisPort}`, '--bind', '127.0.0.1', '--save', '']);
     await printed(server, /Ready to accept connections/);
     return server;
@@ -169,7 +169,7 @@ async function startSystem() {
   };
 }
 
-/** Stays with one process until that is gone, as a load balancer with sticky sessions does. */
+/** Connects to the same process until it is gone, as a load balancer with sticky sessions does. */
 function startClientProxy(ports: readonly number[], isUp: readonly boolean[], first: number): Promise<TcpProxy> {
   let current = first;
   return startTcpProxy(() => {
@@ -184,7 +184,7 @@ export interface PreparedScene {
   tokens: string[];
 }
 
-/** Creates conversations in a process of their own, because the settings of this one are not those of the API. */
+/** Creates conversations in a separate process, because the settings of this one are not those of the API. */
 export async function prepared(uri: string, conversations: number, colleagues = 0): Promise<PreparedScene[]> {
   const script = fileURLToPath(new URL('./conversations-process.ts', import.meta.url));
   const args = [script, uri, `${conversations}`, `${colleagues}`];

@@ -19,7 +19,7 @@ export async function aPasskey(
   return { device, answer, id: `${answer.body._id}` };
 }
 
-/** What a browser gets when it opens the login page: options for a passkey, and a cookie. */
+/** Opens the login page as a browser does; returns options for a passkey, and a cookie. */
 export async function askForPasskey(app: TestApp) {
   const { body, headers } = await app.post('/api/login/passkey/options');
   return { options: body.options, cookie: cookieOf(headers) };

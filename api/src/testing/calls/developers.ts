@@ -4,7 +4,7 @@ import { aPicture } from '../files.ts';
 import { aDeveloper } from '../people.ts';
 import { type CallsOf, next, type Scene } from './scene.ts';
 
-/** A profile that the caller may change: of a company, a candidate. */
+/** A profile that the caller may change: for a company, a candidate. */
 const profileOf = async ({ view, company, developer }: Scene) =>
   view === 'COMPANY' ? (await aCandidate(company))._id : developer.id;
 

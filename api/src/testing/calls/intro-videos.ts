@@ -3,7 +3,7 @@ import { aVideo } from '../files.ts';
 import type { Person } from '../people.ts';
 import type { CallsOf } from './scene.ts';
 
-/** A film that is about to be sent in parts, of which the first is the last. */
+/** A video upload in parts, of which the first is also the last. */
 async function aVideoUpload({ id }: Person) {
   return { userId: id, uploadId: (await beginUpload(id, aVideo().size))._id };
 }

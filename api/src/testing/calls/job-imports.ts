@@ -64,7 +64,7 @@ const ofSource = async (scene: Scene) => ({ params: { id: (await aSource(scene))
 
 export const jobImports: CallsOf<'jobImports'> = {
   list: asIs,
-  // The address of a source that there is needs no request to its site.
+  // The address of an existing source needs no request to its site.
   create: async (scene) => ({ body: { address: (await aSource(scene)).address } }),
   imported: async (scene) => ({ query: { jobId: (await aSource(scene)).importedId } }),
   get: ofSource,

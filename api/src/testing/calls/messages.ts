@@ -11,7 +11,7 @@ async function ownMessage(scene: Scene) {
 
 const PAGES = 'On-call in four pages';
 
-/** A file that the caller is about to send in parts, of which the first is the last. */
+/** A file upload of the caller in parts, of which the first is also the last. */
 async function anUpload(scene: Scene) {
   const conversationId = await aConversation(scene.company, scene.developer);
   const { id: entityId, accountId } = own(scene);

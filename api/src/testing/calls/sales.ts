@@ -3,7 +3,7 @@ import { changeRegion } from '../../domains/outreach/regions/regions.service.ts'
 import { aQuietSuperuser } from '../people.ts';
 import { asIs, type CallsOf, next, type Scene } from './scene.ts';
 
-/** The id of a new lead in a region in which everyone can be written to. */
+/** Creates a lead in a region where anyone may be contacted, and returns its id. */
 async function aLead({ app }: Scene): Promise<string> {
   const boss = await aQuietSuperuser();
   await changeRegion({ view: 'SUPERUSER', accountId: boss.accountId } as never, 'sweden', {

@@ -24,7 +24,7 @@ export interface Call {
 }
 
 export type Prepare = (scene: Scene) => Call | Promise<Call>;
-/** A call that succeeds if allowed, for every route of a domain. A route without one does not compile. */
+/** A call that succeeds if allowed, for every route of a domain. A missing route is a compile error. */
 export type CallsOf<D extends keyof Contracts> = { [K in keyof Contracts[D]]: Prepare };
 
 const changingTheCaller = new WeakSet<Prepare>();

@@ -27,7 +27,7 @@ async function startProviders(): Promise<IdentityProviders> {
   return running;
 }
 
-/** What `POST /api/login/providers/google/complete` gets, and the cookie of the browser. */
+/** Returns the input of `POST /api/login/providers/google/complete`, and the cookie of the browser. */
 async function walked(scene: Scene) {
   const { running, browser } = await stage(scene);
   const { body } = await browser.start('google');

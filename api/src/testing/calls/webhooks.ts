@@ -14,7 +14,7 @@ async function ofEndpoint({ app, company }: Scene) {
   return { companyId: company.id, id: body._id as string };
 }
 
-/** And those of a test that was sent there. */
+/** Parameters of an endpoint and of a test delivery that was sent there. */
 async function ofDelivery(scene: Scene) {
   const params = await ofEndpoint(scene);
   const path = `/api/companies/${params.companyId}/webhooks/${params.id}/test`;

@@ -22,7 +22,7 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/** What the documentation of the API demands of a request. */
+/** Returns the violations of the API documentation in a request. */
 export function violationsOf(
   { url, headers }: IncomingMessage,
   { model, messages, response_format: format }: ChatRequest,

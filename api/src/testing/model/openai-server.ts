@@ -28,7 +28,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 export interface Script {
-  /** What is wrong with every answer; the probe is answered correctly. */
+  /** The fault of every answer; the probe is answered correctly. */
   fault?: Fault;
   /** Modes that are refused with 400. */
   refuses?: readonly ('json_schema' | 'json_object')[];
@@ -42,7 +42,7 @@ export interface Script {
   pace?: number;
   /** Milliseconds until the probe is answered. */
   probePace?: number;
-  /** What an answer says of its use of tokens. */
+  /** Token usage that an answer reports. */
   usage?: unknown;
   /** Seconds to wait, of the fault `too-many-requests`. */
   retryAfter?: string;
