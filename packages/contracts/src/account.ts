@@ -10,7 +10,7 @@ import { DateTime, Email, Id, Name, OptionalLink } from './values.ts';
 
 export const Account = z.object({
   _id: Id,
-  /** The developer profile or company that it belongs to. */
+  /** Id of the developer profile or company that the account belongs to. */
   entityId: Id,
   mainAccount: z.boolean(),
   /** Name of the owner, shown to colleagues; may be empty. Developers have the name in their profile. */
@@ -23,22 +23,22 @@ export const Account = z.object({
   mustChangePassword: z.boolean(),
   emailVerified: z.boolean(),
   suspended: z.boolean(),
-  /** Whether logging in takes a code; `needed` where it has to be set up before anything else. */
+  /** Whether login requires a second factor; `needed` where the owner must set one up before doing anything else. */
   secondFactor: z.enum(['on', 'off', 'needed']),
   language: z.enum(INTERFACE_LANGUAGES),
-  /** never: no emails but those about the account itself. */
+  /** never: only emails about the account itself. */
   emailFrequency: z.enum(EMAIL_FREQUENCIES),
   /** Kinds of email that are turned off. */
   unwantedEmails: z.array(z.enum(EMAIL_KINDS)),
-  /** Kinds of email that wait for the summary instead of coming at once. */
+  /** Kinds of email that are collected for the summary instead of being sent at once. */
   summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)),
-  /** Topics that are left out of the notifications; their emails come nevertheless. */
+  /** Topics hidden from the notifications; their emails are still sent. */
   hiddenNotifications: z.array(z.enum(HIDEABLE_TOPICS)),
-  /** What the people it writes with do not see of it; it does not see the same of them either. */
+  /** Signals hidden from the account's contacts; the account does not see the same signals of its contacts either. */
   hiddenSignals: z.array(z.enum(MESSAGE_SIGNALS)),
-  /** When it was closed; 14 days later it is erased, unless its owner logs in before. */
+  /** Date on which the account was closed; it is erased 14 days later unless its owner logs in before. */
   closedDate: DateTime.nullable(),
-  /** When its owner was last there; null where they have not been yet. */
+  /** Date of the owner's last visit; null before the first one. */
   lastSeenDate: DateTime.nullable(),
   createdDate: DateTime,
   updatedDate: DateTime,
@@ -51,28 +51,28 @@ export type AccountRow = z.infer<typeof AccountRow>;
 
 const missing = { params: { key: 'missing' } };
 
-/** Required to make an account a superuser or to end that: the caller's own password and a reason. */
+/** Confirmation required to grant or revoke superuser rights: the caller's own password and a reason. */
 const Confirmation = {
   password: z.string().min(1).max(1000).optional(),
-  /** Recorded in the audit log; of superuser rights, also sent to that person and all superusers. */
+  /** Recorded in the audit log; for superuser rights, also sent to the affected person and to all superusers. */
   reason: z.string().trim().min(3).max(500).optional(),
 };
 
-/** Names the parts of the confirmation that are missing. */
+/** Adds an issue for each missing part of the confirmation. */
 function refuseUnconfirmed(given: z.output<z.ZodObject<typeof Confirmation>>, ctx: z.RefinementCtx) {
   for (const part of ['password', 'reason'] as const)
     if (!given[part]) ctx.addIssue({ code: 'custom', path: [part], ...missing });
 }
 
 /**
- * An account that a superuser creates for another person, who chooses the password with an emailed link. Without
- * `entityId` a profile or a company is made with it.
+ * An account that a superuser creates for another person, who chooses the password through an emailed link. Without
+ * `entityId` a profile or a company is created with it.
  */
 export const AccountCreate = z
   .strictObject({
     email: Email,
     type: z.enum(ACCOUNT_TYPES),
-    /** The profile or company that it is for. */
+    /** Id of the profile or company that the account is for. */
     entityId: Id.optional(),
     firstName: Name.max(100).default(''),
     lastName: Name.max(100).default(''),

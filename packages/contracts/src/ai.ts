@@ -33,7 +33,7 @@ export const Made = z.object({
 });
 export type Made = z.infer<typeof Made>;
 
-/** The fields of a job form that a text may state; `about` is what the company says of the work in its own words. */
+/** Fields of a job form that a text may state; `about` is the company's own description of the work. */
 export const JobForm = JobInput.omit({ description: true, public: true, questions: true, draftedBy: true })
   .partial()
   .extend({
@@ -65,12 +65,12 @@ export const CLAIM_KINDS = [
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-/** Something that a text states and the form does not. */
+/** A fact that a text states and the form does not. */
 export const Unsupported = z.object({
   kind: z.enum(CLAIM_KINDS),
-  /** As it is written in the text. */
+  /** The fact as written in the text. */
   text: z.string(),
-  /** Value of the catalogue, a number, or the text in lower case. */
+  /** Catalogue value, a number, or the text in lower case. */
   value: z.string(),
 });
 export type Unsupported = z.infer<typeof Unsupported>;
@@ -81,13 +81,13 @@ export type WordingKind = (typeof WORDING_KINDS)[number];
 /** A phrase of a text that may put people off or discriminate. */
 export const Wording = z.object({
   kind: z.enum(WORDING_KINDS),
-  /** As it is written in the text. */
+  /** The phrase as written in the text. */
   text: z.string(),
-  /** What to write instead; empty if the phrase is better left out. */
+  /** Suggested replacement; empty if the phrase should be removed. */
   alternative: z.string(),
-  /** Why, in the language of the text. */
+  /** Reason in the language of the text. */
   reason: z.string(),
-  /** Where the advice is from; the address is empty for a list of Tandem. */
+  /** Source of the advice; the address is empty for a list maintained by Tandem. */
   source: z.object({ name: z.string(), url: z.string() }),
 });
 export type Wording = z.infer<typeof Wording>;
@@ -104,7 +104,7 @@ export type JobDraft = z.infer<typeof JobDraft>;
 
 /** `check` leaves the text as it is and returns advice on it. */
 export const TEXT_ACTIONS = ['improve', 'translate', 'check'] as const;
-/** A text that a person has written, to be rewritten, translated or checked; with a form its facts are checked. */
+/** A text written by a person, to be rewritten, translated or checked; with a form its facts are checked. */
 export const TextAsk = z.strictObject({
   action: z.enum(TEXT_ACTIONS),
   text: z.string().trim().min(1).max(10_000),
@@ -115,13 +115,19 @@ export const TextAsk = z.strictObject({
 export type TextAsk = z.output<typeof TextAsk>;
 export const TextDraft = Made.extend({
   text: z.string(),
-  /** Facts in the result that neither the text nor the form states; when a text is checked, that the form does not state. */
+  /**
+   * Facts in the result that neither the text nor the form states; for a checked text, facts that the form does not
+   * state.
+   */
   unsupported: z.array(Unsupported),
   advice: z.array(Wording),
 });
 export type TextDraft = z.infer<typeof TextDraft>;
 
-/** A message of the caller's company to a developer: the first one of a match, or an answer to the last message. */
+/**
+ * Request for a message of the caller's company to a developer: the first one of a match, or an answer to the last
+ * message.
+ */
 export const MessageAsk = z.strictObject({
   match: Id,
   language: DraftLanguage,
@@ -129,7 +135,7 @@ export const MessageAsk = z.strictObject({
 });
 export type MessageAsk = z.output<typeof MessageAsk>;
 export const MESSAGE_SOURCES = ['profile', 'job', 'match', 'message', 'company'] as const;
-/** A sentence of facts in a draft with where it is from. */
+/** A factual sentence in a draft with its source. */
 export const MessageFact = z.object({ fact: z.string(), source: z.enum(MESSAGE_SOURCES) });
 export type MessageFact = z.infer<typeof MessageFact>;
 export const MessageDraft = Made.extend({
@@ -141,7 +147,7 @@ export type MessageDraft = z.infer<typeof MessageDraft>;
 
 export const KEYWORD_TEXT_LENGTH = 20_000;
 export const KeywordsAsk = z.strictObject({ text: z.string().trim().min(1).max(KEYWORD_TEXT_LENGTH) });
-/** What a text asks for. `skills` are known to Tandem; `other` are words that it does not know. */
+/** Requirements found in a text. `skills` are known to Tandem; `other` are words that it does not know. */
 export const FoundKeywords = z.object({
   skills: z.array(z.string()),
   roles: z.array(z.enum(ROLES)),
@@ -159,14 +165,14 @@ export const RUN_OUTCOMES = ['open', 'accepted', 'edited', 'discarded'] as const
 export const RunOutcome = z.enum(RUN_OUTCOMES);
 export type RunOutcome = z.infer<typeof RunOutcome>;
 
-/** What a person did with a draft; `distance` is the share of it that was changed, 0 to 1. */
+/** Outcome of a draft; `distance` is the share of the draft that the person changed, 0 to 1. */
 export const RunOutcomeChange = z.strictObject({
   outcome: RunOutcome.exclude(['open']),
   distance: z.number().min(0).max(1).optional(),
 });
 export type RunOutcomeChange = z.infer<typeof RunOutcomeChange>;
 
-/** upheld: the person is right; rejected: the run was in order. */
+/** upheld: the objection is justified; rejected: the run was in order. */
 export const CONTEST_DECISIONS = ['upheld', 'rejected'] as const;
 /** The answer of the Tandem team to a person who contested a run. */
 export const ContestAnswer = z.strictObject({
@@ -201,13 +207,16 @@ export const AiRun = z.object({
 });
 export type AiRun = z.infer<typeof AiRun>;
 
-/** A run as the person sees it who caused it or whom it is about. */
+/** A run as seen by the person who caused it or who is its subject. */
 export const OwnRun = AiRun.extend({
-  /** Whether the viewer caused it; otherwise a company did, for a draft about the viewer. */
+  /** Whether the viewer caused the run; otherwise a company did, for a draft about the viewer. */
   isMine: z.boolean(),
-  /** Whether it is about the viewer and not contested yet. A company cannot contest a draft for a developer in their place. */
+  /**
+   * Whether the run is about the viewer and not contested yet. A company cannot contest a draft for a developer on the
+   * developer's behalf.
+   */
   canContest: z.boolean(),
-  /** The company that caused it. */
+  /** The company that caused the run. */
   company: z.string().nullable(),
 });
 export type OwnRun = z.infer<typeof OwnRun>;
@@ -215,7 +224,7 @@ export type OwnRun = z.infer<typeof OwnRun>;
 export const RunOfAll = AiRun.extend({
   account: Id.nullable(),
   company: z.string().nullable(),
-  /** The developer whom the result is about. */
+  /** The developer the result describes. */
   developer: z.string().nullable(),
 });
 export type RunOfAll = z.infer<typeof RunOfAll>;
@@ -250,7 +259,7 @@ export type ContestedRun = z.infer<typeof ContestedRun>;
 
 const Counts = z.object({
   runs: z.number(),
-  /** Those of them that count against the limits: runs that asked the model. */
+  /** Runs that count against the limits: those that called the model. */
   counted: z.number(),
   tokens: z.number(),
   cost: z.number(),
@@ -258,13 +267,13 @@ const Counts = z.object({
 export const AiSummary = z.object({
   /** The configured model; null if there is none. */
   model: z.string().nullable(),
-  /** How the model returns structured data, as found out by a first call; null before it. */
+  /** How the model returns structured data, detected by a first call; null before that call. */
   mode: z.enum(['schema', 'object', 'text']).nullable(),
   breaker: z.object({ isOpen: z.boolean(), until: DateTime.nullable(), failures: z.number() }),
   caps: z.object({ accountDay: z.number(), companyMonth: z.number(), serverDay: z.number(), serverMonth: z.number() }),
   today: Counts,
   month: Counts,
-  /** Runs that were contested and not answered yet. */
+  /** Contested runs without an answer. */
   contested: z.number(),
   /** The last 30 days, oldest first; days without runs are included. */
   days: z.array(z.object({ day: z.iso.date(), model: z.number(), builtIn: z.number(), fallback: z.number() })),
@@ -273,5 +282,5 @@ export const AiSummary = z.object({
 });
 export type AiSummary = z.infer<typeof AiSummary>;
 
-/** What helps here: a model or the built-in engine alone. */
+/** The engine in use: a model, or the built-in engine alone. */
 export const AiEngine = z.object({ engine: z.string(), translates: z.boolean() });

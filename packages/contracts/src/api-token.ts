@@ -4,20 +4,20 @@ import { DateTime, Id, Name } from './values.ts';
 
 export const TokenScope = z.enum(TOKEN_SCOPES);
 
-/** A token with which programs of a company call the API; the token itself is shown once. */
+/** A token that a company's programs use to call the API; the token itself is shown once. */
 export const ApiToken = z.object({
   _id: Id,
   name: z.string(),
   scopes: z.array(TokenScope),
-  /** The account that created it; the token ends with it. */
+  /** The account that created the token; the token is revoked when that account is gone. */
   createdBy: Id,
   /** Name or email address of that account. */
   creator: z.string(),
-  /** The last four characters of the token, to recognise it. */
+  /** Last four characters of the token, to recognise it. */
   lastFour: z.string(),
   createdDate: DateTime,
   expiresDate: DateTime,
-  /** At most a minute old; null before the first call. */
+  /** Last use, at most a minute old; null before the first call. */
   lastUsedDate: DateTime.nullable(),
 });
 export type ApiToken = z.infer<typeof ApiToken>;
@@ -25,7 +25,7 @@ export type ApiToken = z.infer<typeof ApiToken>;
 export const ApiTokenCreate = z.strictObject({
   name: Name.min(1).max(60),
   scopes: z.array(TokenScope).min(1).max(TOKEN_SCOPES.length),
-  /** Days from now. */
+  /** Days until the token expires. */
   expiresInDays: z.number().int().min(1).max(LONGEST_TOKEN_LIFETIME).default(USUAL_TOKEN_LIFETIME),
 });
 export type ApiTokenCreate = z.output<typeof ApiTokenCreate>;
@@ -36,7 +36,7 @@ export const NewApiToken = ApiToken.extend({
 });
 export type NewApiToken = z.infer<typeof NewApiToken>;
 
-/** Who is calling: the company and, of a token, what it may do. */
+/** The caller: its company and, for a token, its scopes. */
 export const ApiCaller = z.object({
   companyId: Id,
   company: z.string(),

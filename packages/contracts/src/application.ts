@@ -2,20 +2,20 @@ import { ANSWER_LENGTH, MOST_QUESTIONS } from '@tandem/catalogue/limits';
 import * as z from 'zod';
 import { DateTime, Email, OptionalLink } from './values.ts';
 
-/** One question that a job asks of those who apply. */
+/** One question of a job to its applicants. */
 export const Question = z.string().trim().min(1).max(200);
 
-/** What a form to apply needs before it is sent. */
+/** Data that an application form needs before it is sent. */
 export const ApplicationForm = z.object({
   /** Headline of the job, and the name of its company. */
   job: z.string(),
   company: z.string(),
   questions: z.array(z.string()),
-  /** The privacy policy that is consented to. */
+  /** The privacy policy that the applicant consents to. */
   terms: z.object({ version: z.number().int(), date: DateTime, url: z.string() }),
   /** Identifies one application. Valid from some seconds after it was issued, for a day. */
   ticket: z.string(),
-  /** Seconds after which it works. */
+  /** Seconds before the ticket becomes valid. */
   wait: z.number().int(),
 });
 export type ApplicationForm = z.infer<typeof ApplicationForm>;
@@ -40,7 +40,7 @@ export const Application = z.strictObject({
   email: Email,
   link: OptionalLink.default(''),
   text: z.string().trim().max(5000).default(''),
-  /** One to each question of the job, in their order. */
+  /** One answer to each question of the job, in the same order. */
   answers: z.preprocess(
     (sent) => (sent === undefined ? [] : [sent].flat()),
     z.array(z.string().trim().min(1).max(ANSWER_LENGTH)).max(MOST_QUESTIONS),
@@ -57,15 +57,15 @@ export const Application = z.strictObject({
 });
 export type Application = z.output<typeof Application>;
 
-/** What came with a match that began as an application. */
+/** Data sent with an application that started a match. */
 export const ApplicationShown = z.object({
   link: z.string(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** The CV, by a link that works for ten minutes. */
+  /** The CV, with a link that works for ten minutes. */
   document: z.object({ name: z.string(), url: z.string() }).nullable(),
   /** URL parameters of the page on which the person applied, such as `utm_source`. */
   campaign: z.record(z.string(), z.string()),
-  /** The version of the privacy policy that was consented to, and when. */
+  /** The version of the privacy policy that the person consented to, and the date of the consent. */
   consent: z.object({ version: z.number().int(), date: DateTime }),
 });
 export type ApplicationShown = z.infer<typeof ApplicationShown>;

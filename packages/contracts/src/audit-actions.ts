@@ -1,7 +1,7 @@
 import { contracts } from './contracts.ts';
 import type { Route } from './route.ts';
 
-/** Actions that a domain records itself because the route does not say enough. */
+/** Actions that a domain records itself because the route alone is not specific enough. */
 const OF_DOMAINS = [
   'accounts.makeSuperuser',
   'accounts.endSuperuser',
@@ -21,7 +21,9 @@ const OF_DOMAINS = [
   'suspensions.lift',
 ] as const;
 
-/** Whether a successful call of a route is logged: by a superuser, or while a superuser impersonates the caller. */
+/**
+ * Returns whether a successful call of a route is logged: by a superuser, or while a superuser impersonates the caller.
+ */
 const isRecorded = ({ method, unrecorded, looksUp, access, inPerson }: Route): boolean => {
   if (unrecorded || (method === 'GET' && !looksUp)) return false;
   if (access.SUPERUSER !== 'none') return true;
@@ -37,7 +39,7 @@ export const AUDIT_ACTIONS: readonly string[] = [
   ...new Set([...routes.flatMap(([action, route]) => (isRecorded(route) ? [action] : [])), ...OF_DOMAINS]),
 ].sort();
 
-/** Actions that only look something up or download it, and change nothing. */
+/** Actions that only look up or download data. */
 export const AUDIT_LOOKUPS: ReadonlySet<string> = new Set([
   ...routes.flatMap(([action, { looksUp }]) => (looksUp ? [action] : [])),
   'candidates.table',

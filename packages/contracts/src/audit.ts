@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
-/** A value as the log shows it: long texts are shortened, structured values are described as text. */
+/** A value as displayed in the log: long texts are shortened, structured values are described as text. */
 export const AuditValue = z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(z.string())]);
 export type AuditValue = z.infer<typeof AuditValue>;
 
-/** What a field was before and is after. */
+/** Values of a field before and after a change. */
 export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue });
 export type AuditChange = z.infer<typeof AuditChange>;
 
@@ -16,25 +16,27 @@ export const AuditEntry = z.object({
   actorId: Id,
   /** The superuser who acted as the actor. */
   impersonatedBy: Id.nullable(),
-  /** Name of the route, as `accounts.update`. */
+  /** Route name, such as `accounts.update`. */
   action: z.string(),
   /** Id of the subject; empty if there is no single one. */
   subject: z.string(),
   date: DateTime,
-  /** Names of the fields that were sent, never their values. */
+  /** Names of the fields that were sent, without their values. */
   fields: z.array(z.string()),
-  /** Why, where that is asked. */
+  /** Reason, for actions that require one. */
   reason: z.string(),
-  /** Network address it came from; of IPv6 the first half. */
+  /** IP address of the request; for IPv6, its first half only. */
   address: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What superusers did while impersonating an account, for its owner to read: without the name of the superuser. */
+/**
+ * An action of a superuser who impersonated an account, as shown to the account's owner: without the superuser's name.
+ */
 export const ActAs = AuditEntry.pick({ _id: true, action: true, date: true, fields: true, reason: true });
 export type ActAs = z.infer<typeof ActAs>;
 
-/** An entry with the current names of its ids; null if they no longer exist. */
+/** An entry with the current names for its ids; null if a record no longer exists. */
 export const NamedAuditEntry = AuditEntry.extend({
   actor: z.string().nullable(),
   impersonator: z.string().nullable(),

@@ -5,7 +5,7 @@ import { DateTime } from './values.ts';
 export const CANDIDATE_BADGE_KEYS = CANDIDATE_BADGES.map(({ key }) => key);
 const CandidateBadgeKey = z.enum(CANDIDATE_BADGE_KEYS);
 
-/** What the sentence "why" is filled with: counts, days, percentages, links. */
+/** Values inserted into the sentence that explains a badge: counts, days, percentages, links. */
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
 
 /** An earned badge; its text is `badges:why.<key>` with the values. */
@@ -15,26 +15,26 @@ export type DeveloperBadge = z.infer<typeof DeveloperBadge>;
 export const EarnedCompanyBadge = z.object({ key: z.enum(COMPANY_BADGES), since: DateTime, values: Values });
 export type EarnedCompanyBadge = z.infer<typeof EarnedCompanyBadge>;
 
-/** One of the thirteen as its owner gets it. */
+/** One of the thirteen badges as returned to its owner. */
 export const OwnBadge = z.object({
   key: CandidateBadgeKey,
   source: z.enum(['computed', 'admin', 'self']),
-  /** What has to be so is so. */
+  /** Whether the conditions of the badge are met. */
   earned: z.boolean(),
-  /** Others see it. */
+  /** Whether others see the badge. */
   shown: z.boolean(),
-  /** Its owner does not want it to be seen. */
+  /** Whether the owner has hidden the badge. */
   hidden: z.boolean(),
-  /** `self`: its owner has turned it on; `admin`: a superuser has given it. */
+  /** `self`: the owner has turned it on; `admin`: a superuser has granted it. */
   on: z.boolean(),
   since: DateTime.nullable(),
-  /** When it ends unless it is renewed. */
+  /** Date on which the badge expires unless it is renewed. */
   until: DateTime.nullable(),
   values: Values,
 });
 export type OwnBadge = z.infer<typeof OwnBadge>;
 
-/** `on` is for the owner's `self` badges and a superuser's `admin` badges; saying it again renews. */
+/** `on` applies to the owner's `self` badges and a superuser's `admin` badges; sending it again renews the badge. */
 export const BadgeChange = z.strictObject({
   key: CandidateBadgeKey,
   on: z.boolean().optional(),

@@ -11,31 +11,31 @@ import { Version } from './version.ts';
 /** A picture of an article: at its top or in its text. */
 export const BlogMedia = Picture.extend({
   id: z.string(),
-  /** What it shows, for people who can’t see it. */
+  /** Alternative text for people who can’t see the picture. */
   text: z.string(),
 });
 export type BlogMedia = z.infer<typeof BlogMedia>;
 
-/** Why a scheduled article was not published; it is a draft again then. */
+/** Reasons why a scheduled article was not published and became a draft again. */
 export const BLOG_FAULTS = ['title', 'headline', 'body', 'author', 'pictureText', 'slug', 'language', 'ours'] as const;
 export type BlogFault = (typeof BLOG_FAULTS)[number];
 
 const HashtagValue = z.enum(HASHTAGS);
 
-/** What readers get of an article. */
+/** Fields of an article that readers get. */
 const content = {
   title: z.string(),
-  /** One or two sentences below the title, also for lists and search engines. */
+  /** One or two sentences shown below the title, in lists and by search engines. */
   headline: z.string(),
   /** HTML, sanitised by the server. */
   body: z.string(),
-  /** The name under which it appears. */
+  /** The author's name as displayed. */
   author: z.string(),
   tags: z.array(HashtagValue),
   language: z.enum(INTERFACE_LANGUAGES),
-  /** The id of the picture at its top; empty if it has none. */
+  /** Id of the picture at the top; empty if there is none. */
   cover: z.string(),
-  /** What that picture shows, for people who can’t see it. */
+  /** Alternative text of the picture at the top, for people who can’t see it. */
   coverText: z.string(),
 };
 export const BLOG_CONTENT = Object.keys(content) as (keyof typeof content)[];
@@ -46,7 +46,7 @@ export const Blog = z.object({
   slug: z.string(),
   media: z.array(BlogMedia),
   published: z.boolean(),
-  /** When it was published; of an unpublished one, when it will be. */
+  /** Publication date; for an unpublished article, the scheduled date. */
   publishDate: DateTime.nullable(),
   createdDate: DateTime,
   updatedDate: DateTime,
@@ -54,9 +54,9 @@ export const Blog = z.object({
   translations: z.array(
     z.object({ _id: Id, language: z.enum(INTERFACE_LANGUAGES), slug: z.string(), title: z.string() }),
   ),
-  /** The fields below are for superusers only. The number of changes. */
+  /** Number of changes. This field and those below are for superusers only. */
   revision: z.number().int().optional(),
-  /** Whether the text differs from what readers see. */
+  /** Whether the stored text differs from the published one. */
   hasUnpublishedChanges: z.boolean().optional(),
   /** The local time for which it is scheduled, `YYYY-MM-DDTHH:MM`, and its time zone. */
   publishAt: z.string().optional(),
@@ -67,7 +67,7 @@ export const Blog = z.object({
 });
 export type Blog = z.infer<typeof Blog>;
 
-/** What a list shows of an article. */
+/** Fields of an article that a list shows. */
 export const BlogSummary = Blog.omit({ body: true }).extend({
   /** Minutes, at least 1. */
   readingTime: z.number().int(),
@@ -102,8 +102,8 @@ export type BlogCreate = z.output<typeof BlogCreate>;
 
 export const BlogChange = Written.partial().extend({
   /**
-   * With `true`, readers see what is stored from now on, also of an article that is public already; with `false`, they no
-   * longer do. Without it the change is a draft.
+   * `true` publishes the stored state, also of an article that is public already; `false` unpublishes it. If absent,
+   * the change is a draft.
    */
   published: z.boolean().optional(),
   /** Schedules the article at a local time of a zone; empty for no schedule. */
@@ -118,7 +118,7 @@ export const BlogQuery = pageOf({
   text: Line.optional(),
   language: manyOf(z.enum(INTERFACE_LANGUAGES)),
   tag: HashtagValue.optional(),
-  /** For superusers: without it, what is public. */
+  /** For superusers; without it, published articles only. */
   state: z.enum(['draft', 'scheduled', 'published', 'deleted', 'all']).optional(),
   sort: sortBy(['title', 'publishDate', 'updatedDate'], '-publishDate'),
 });

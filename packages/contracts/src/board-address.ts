@@ -26,16 +26,16 @@ export interface Filters {
   roles: ShortRole[];
   remote: RemoteType[];
   skills: string[];
-  /** Euro a month; 0 where none is asked for. */
+  /** Euro a month; 0 for no minimum. */
   salary: number;
-  /** Badges of the company, each of which is asked for. */
+  /** Badges that the company must have, all of them. */
   promises: CompanyBadge[];
   levels: SeniorityLevel[];
   types: JobType[];
   /** ISO 639-1. */
   languages: string[];
   visa: boolean;
-  /** Empty for the board's own order. */
+  /** Empty for the board's default order. */
   order: BoardOrder | '';
   skip: number;
 }
@@ -47,7 +47,7 @@ const LONGEST = 100;
 const MOST = 30;
 const LANGUAGE = /^[a-z]{2}$/;
 
-/** Repeated parameters, as forms send them, or one parameter with commas. */
+/** Accepts repeated parameters, as forms send them, or one parameter with commas. */
 const listOf = <T extends string>(values: string[], known?: readonly T[]): T[] =>
   [...new Set(values.flatMap((value) => value.split(',')))]
     .filter((each): each is T => each !== '' && (!known || (known as readonly string[]).includes(each)))
@@ -56,13 +56,13 @@ const listOf = <T extends string>(values: string[], known?: readonly T[]): T[] =
 /** Search text as the API accepts it. */
 const lineOf = (value: string | null) => (value ?? '').trim().slice(0, LONGEST);
 
-/** What people put between thousands, whatever their language. */
+/** Thousands separators of any language. */
 const BETWEEN_THOUSANDS = /[\s'’]|[.,](?=\d{3}(?!\d))/g;
 
 const wholeNumber = (value: string | null) =>
   Math.max(0, Math.floor(Number(value?.replaceAll(BETWEEN_THOUSANDS, ''))) || 0);
 
-/** Reads filters from an address; what makes no sense there is left out. */
+/** Reads filters from an address; invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   text: lineOf(params.get('q')),
   city: canonicalCity(lineOf(params.get('city'))),
@@ -79,7 +79,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   skip: wholeNumber(params.get('skip')),
 });
 
-/** Filters as a URL, always in the same order, without those that are not set. */
+/** Returns filters as a URL query in a fixed order, without filters that are not set. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const { roles, remote, skills, promises, levels, types, languages } = filters;
   const values = {
@@ -105,7 +105,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
 
 const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
-/** Filters as the API takes them; the order and the page are no filters. */
+/** Returns the filters as an API query; order and page are not part of it. */
 export const asQuery = (filters: Filters) => ({
   text: filters.text || undefined,
   city: filters.city ? [filters.city] : undefined,
@@ -120,18 +120,18 @@ export const asQuery = (filters: Filters) => ({
   visa: filters.visa ? ('true' as const) : undefined,
 });
 
-/** The number of active filters, without the search text. */
+/** Returns the number of active filters, without the search text. */
 export const countFilters = ({ roles, remote, skills, salary, promises, levels, types, languages, visa }: Filters) =>
   [roles, remote, skills, promises, levels, types, languages].flat().length + (salary > 0 ? 1 : 0) + (visa ? 1 : 0);
 
 export const NO_FILTERS: Filters = readFilters(new URLSearchParams());
 
-/** The board's address with some of the filters changed; a change starts at the first page. */
+/** Returns the board's address with some of the filters changed; a change resets it to the first page. */
 export const boardWith = (filters: Filters, part: Partial<Filters>): string => {
   const search = writeFilters({ ...filters, skip: 0, ...part }).toString();
   return search ? `/jobs?${search}` : '/jobs';
 };
 
-/** The number of public jobs of a short role. */
+/** Returns the number of public jobs of a short role. */
 export const roleCount = (facets: JobFacets, role: ShortRole): number =>
   SHORT_ROLES[role].reduce((sum, each) => sum + (facets.role[each] ?? 0), 0);

@@ -2,17 +2,17 @@ import type { Filters } from './board-address.ts';
 
 /** The texts in one language. */
 interface Saying {
-  /** The text of a key, `catalogue:remote.hybrid`. */
+  /** Translates a key, such as `catalogue:remote.hybrid`. */
   say: (key: string, values?: Record<string, string>) => string;
-  /** Euro, `4 500 €`. */
+  /** Formats an amount in euro, such as `4 500 €`. */
   money: (sum: number) => string;
-  /** By its code. */
+  /** Returns the name of a language by its code. */
   language: (code: string) => string;
   skill: (skill: string) => string;
   city: (city: string) => string;
 }
 
-/** The filters of the board as text, for emails, titles and lists; empty if there are none. */
+/** Describes the filters of the board as text, for emails, titles and lists; returns an empty list without filters. */
 export function boardWords(filters: Filters, { say, money, language, skill, city }: Saying): string[] {
   return [
     ...(filters.text ? [`“${filters.text}”`] : []),

@@ -13,13 +13,13 @@ import { MERGE_FIELDS } from './candidate.ts';
 import { VisibleDeveloper } from './developer.ts';
 import { DateTime, Id } from './values.ts';
 
-/** One field a column, null for one that is left out; no field twice. */
+/** One field for each column, null for an ignored column; no field twice. */
 const Mapping = z.array(z.enum(IMPORT_FIELDS).nullable()).max(MOST_COLUMNS);
 
 export const ImportUpload = z.strictObject({
   /** Idempotency key of the sender: the same key creates one import. */
   key: z.string().regex(/^[\w-]{8,64}$/),
-  /** Found out unless given. */
+  /** Detected unless given. */
   encoding: z.enum(ENCODINGS).optional(),
   delimiter: z.enum(DELIMITERS).optional(),
   sourceKind: z.enum(IMPORT_SOURCES).default('csv'),
@@ -34,17 +34,17 @@ export const CandidateImport = z.object({
   delimiter: z.enum(DELIMITERS),
   /** The applicant tracking system that exported the file, recognised by its columns; null for any other file. */
   system: z.enum(TRACKING_SYSTEMS).nullable(),
-  /** The first row; numbered names if it contains a person. */
+  /** Column headers from the first row; numbered names if that row contains a person. */
   columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
   /** The first people, cell by cell. */
   preview: z.array(z.array(z.string())),
   /** People in the file. */
   lines: z.number().int(),
   status: z.enum(IMPORT_STATUSES),
-  /** Lines that are done, while it runs. */
+  /** Lines processed so far, while the import runs. */
   progress: z.number().int(),
   result: z.object({ added: z.number(), updated: z.number(), skipped: z.number() }).nullable(),
-  /** Until when it can be taken back as a whole. */
+  /** End of the period in which the whole import can be undone. */
   undoUntil: DateTime.nullable(),
   createdDate: DateTime,
 });
@@ -58,7 +58,7 @@ export const ImportCheck = z.object({
   lines: z.array(z.object({ line: z.number().int(), kind: z.enum(LINE_KINDS) })),
   /** The first errors; the downloadable file contains all. */
   faults: z.array(z.object({ line: z.number().int(), column: z.string(), cell: z.string(), message: z.string() })),
-  /** The first of them. */
+  /** The first duplicates. */
   duplicates: z.array(
     z.object({
       line: z.number().int(),
@@ -88,7 +88,7 @@ export const ImportRun = z.strictObject({
       z.strictObject({
         line: z.number().int().min(1),
         act: z.enum(['skip', 'update', 'add']),
-        /** Of an update what is taken from the file; all of it unless given. */
+        /** For an update, the fields taken from the file; all of them unless given. */
         fields: z.array(z.enum(MERGE_FIELDS)).optional(),
       }),
     )

@@ -22,9 +22,9 @@ export type LetterDraft = z.output<typeof LetterDraft>;
 export const LetterSend = LetterDraft.extend({
   /** Idempotency key of the sender: one key is one email, however often it is sent. */
   key: z.string().regex(/^[\w-]{8,64}$/),
-  /** Where the country of the person asks for it, once for each person. */
+  /** Consent, required once for each person if the person's country requires it. */
   consent: Consent.optional(),
-  /** A working day of the person, where they are; at once unless given. */
+  /** A working day in the person's place; the email is sent at once unless given. */
   day: z.iso.date().optional(),
   /** The email is the first step of this sequence, whose further steps follow. */
   sequenceId: Id.optional(),
@@ -44,7 +44,7 @@ export type LetterPreview = z.infer<typeof LetterPreview>;
 export const CandidateLetter = z.object({
   _id: Id,
   candidateId: Id,
-  /** Address of the account that wrote it; empty once that is gone. */
+  /** Email address of the account that wrote it; empty once that account is gone. */
   author: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -55,7 +55,7 @@ export const CandidateLetter = z.object({
 export type CandidateLetter = z.infer<typeof CandidateLetter>;
 
 export const SentLetter = CandidateLetter.extend({
-  /** When it will be sent; null if it was sent at once. */
+  /** Scheduled sending time; null if it was sent at once. */
   plannedDate: DateTime.nullable(),
 });
 export type SentLetter = z.infer<typeof SentLetter>;
@@ -65,9 +65,9 @@ export const CandidateLetters = z.object({
   letters: z.array(CandidateLetter),
   /** Letters to that person in all. */
   total: z.number().int(),
-  /** Why the person cannot be written to; null where they can. */
+  /** Why the person cannot be emailed; null if they can. */
   refusal: z.enum(OUTREACH_REFUSALS).nullable(),
-  /** The country that asks for consent, and how it was given; null where none does. */
+  /** The country that requires consent, and the consent given; null if no country requires it. */
   consent: z.object({ country: z.enum(CONSENT_COUNTRIES), given: z.string().nullable() }).nullable(),
   language: z.enum(INTERFACE_LANGUAGES),
   /** Emails that the caller may still send within 24 hours, and in all. */

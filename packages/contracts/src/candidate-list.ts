@@ -11,14 +11,14 @@ export const CandidateList = z.object({
   /** The name of the list; the job title unless it was renamed. */
   name: z.string(),
   jobId: Id.nullable(),
-  /** Candidates on it. */
+  /** Number of candidates on the list. */
   count: z.number().int(),
   createdDate: DateTime,
   updatedDate: DateTime,
 });
 export type CandidateList = z.infer<typeof CandidateList>;
 
-/** A list needs a name, a job or both; a job has one list at most, which is answered if it exists. */
+/** A list needs a name, a job or both; a job has at most one list, which is returned if it exists. */
 export const CandidateListCreate = z
   .strictObject({ name: ListName.optional(), jobId: Id.optional() })
   .refine(({ name, jobId }) => name !== undefined || jobId !== undefined, {

@@ -27,7 +27,7 @@ export type SequenceState = z.infer<typeof SequenceState>;
 
 const Fact = EnrolmentThread.shape.upcoming.unwrap().shape.facts.element;
 
-/** A step of a sequence that Tandem cannot perform, and that is due. */
+/** A due step of a sequence that Tandem cannot perform itself. */
 const OutreachTask = z.object({
   enrolmentId: Id,
   step: z.number().int(),
@@ -38,15 +38,15 @@ const OutreachTask = z.object({
 
 /** A working day of the person on which an email can be sent. */
 const SendingDay = z.object({
-  /** Where the person is. */
+  /** Date in the person's time zone. */
   day: z.iso.date(),
-  /** Emails are spread over the time between. */
+  /** Start of the period over which emails are spread. */
   from: DateTime,
   until: DateTime,
 });
 export type SendingDay = z.infer<typeof SendingDay>;
 
-/** An email that a colleague has planned, and that is not part of a sequence. */
+/** A scheduled email of a colleague outside of any sequence. */
 const PlannedLetter = z.object({
   enrolmentId: Id,
   by: z.string(),
@@ -59,7 +59,7 @@ const PlannedLetter = z.object({
 });
 export type PlannedLetter = z.infer<typeof PlannedLetter>;
 
-/** Everything that a colleague needs to know before writing to a candidate. */
+/** Everything a colleague needs to know before writing to a candidate. */
 export const CandidateOutreach = CandidateLetters.pick({
   refusal: true,
   consent: true,
@@ -72,9 +72,12 @@ export const CandidateOutreach = CandidateLetters.pick({
   /** The region whose rules apply to a first email, and what they allow. */
   region: OutreachRegion,
   mode: RegionMode,
-  /** Why nobody may write to the person at all, not even on the network; null if only emails are impossible, or nothing is. */
+  /**
+   * Why contacting the person is forbidden on every channel, including the network; null if only emails are impossible,
+   * or nothing is.
+   */
   ban: CandidateLetters.shape.refusal,
-  /** What every colleague wrote or did and what the person answered, newest first, up to 50. */
+  /** Messages and actions of every colleague and answers of the person, newest first, up to 50. */
   entries: z.array(ThreadEntry),
   /** Sequences with the person, newest first. */
   sequences: z.array(SequenceState),
@@ -82,17 +85,17 @@ export const CandidateOutreach = CandidateLetters.pick({
   planned: z.array(PlannedLetter),
   /** IANA name of the time zone of the person. */
   timeZone: z.string(),
-  /** Whether the person is at work now, as far as their country and city tell. */
+  /** Whether it is within the person's working hours now, judged by country and city. */
   isWorking: z.boolean(),
   days: z.array(SendingDay),
-  /** The saved facts that can replace placeholders, each with the page or way it was saved from. */
+  /** Saved facts that can replace placeholders, each with its source. */
   facts: z.array(Fact),
-  /** Changes whenever any of this may have changed. */
+  /** Version that changes whenever any of this data may have changed. */
   version: z.string(),
 });
 export type CandidateOutreach = z.infer<typeof CandidateOutreach>;
 
-/** Something that a colleague did outside Tandem. */
+/** A contact that a colleague made outside Tandem. */
 export const ContactRecord = z.strictObject({
   kind: z.enum(STEP_KINDS).exclude(['email']),
   text: z.string().trim().min(1).max(5000),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { VisibleDeveloper } from './developer.ts';
 import { DateTime, Id, Name, Place } from './values.ts';
 
-/** A short word or phrase; separators of tables cannot be part of it. */
+/** A short word or phrase without table separators. */
 export const Tag = Name.min(1)
   .max(TAG_LENGTH)
   .refine((tag) => !/[,;|]/.test(tag), { params: { key: 'tag' } });
@@ -13,24 +13,25 @@ export const Tags = z.array(Tag).max(MOST_TAGS);
 export const Pipeline = z.object({
   stage: z.enum(CANDIDATE_STAGES),
   tags: z.array(z.string()),
-  /** Account of the colleague who looks after the candidate. */
+  /** Account of the colleague responsible for the candidate. */
   ownerId: Id.nullable(),
   /** Candidate lists that the person is on. */
   listIds: z.array(Id),
   /** When the company last emailed them through Tandem. */
   lastLetterDate: DateTime.nullable(),
-  /** Grows with each change of stage or owner. */
+  /** Increases with each change of stage or owner. */
   revision: z.number().int(),
 });
 export type Pipeline = z.infer<typeof Pipeline>;
 
-/** A person without account as the company that saved them sees them. */
+/** A person without an account, as seen by the company that saved them. */
 export const Candidate = VisibleDeveloper.extend({
   pipeline: Pipeline,
   /** Place of residence: city and country of the catalogue, with coordinates if known; null if not given. */
   home: Place.nullable(),
   /**
-   * Set once the person has an account and a match with the company: their profile replaces what the company had saved.
+   * Set once the person has an account and a match with the company: their profile then replaces the data that the
+   * company saved.
    */
   developerId: Id.nullable(),
 });
@@ -41,26 +42,23 @@ export const Filing = z.strictObject({
   stage: z.enum(CHOSEN_STAGES).optional(),
   tags: Tags.optional(),
   ownerId: Id.nullable().optional(),
-  /** Adds them to a list of the company. */
+  /** Adds the candidates to a list of the company. */
   listId: Id.optional(),
-  /** Puts them on the list of a job, which is created if the job has none yet. */
+  /** Adds the candidates to the list of a job, which is created if the job has none yet. */
   jobId: Id.optional(),
-  /** Becomes a note of the team. */
+  /** Saved as a note of the team. */
   note: z.string().trim().max(5000).optional(),
 });
 export type Filing = z.output<typeof Filing>;
 
-/** A change for several candidates at once; what is left out stays. */
+/** A change of several candidates at once; omitted fields stay unchanged. */
 export const PipelineChange = z
   .strictObject({
     candidates: z
       .array(
         z.strictObject({
           _id: Id,
-          /**
-           * The revision that was shown: stage and owner stay unchanged if another person has changed one of them
-           * since.
-           */
+          /** The displayed revision: stage and owner stay unchanged if another person has changed one of them since. */
           revision: z.number().int().min(0).optional(),
         }),
       )
@@ -81,13 +79,13 @@ export const PipelineChange = z
   });
 export type PipelineChange = z.output<typeof PipelineChange>;
 
-/** What became of a change. */
+/** Result of a change. */
 export const PipelineChanged = z.object({
   /** The changed candidates, in their current state. */
   candidates: z.array(Candidate),
   /** Candidates that were not changed because a colleague changed them first; in their current state. */
   conflicts: z.array(Candidate),
-  /** Takes the change back, for ten minutes; null if nothing was changed. */
+  /** Undoes the change, for ten minutes; null if nothing was changed. */
   undo: z.object({ id: Id, until: DateTime }).nullable(),
 });
 export type PipelineChanged = z.infer<typeof PipelineChanged>;

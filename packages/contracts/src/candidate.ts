@@ -16,7 +16,7 @@ import { Email, Flag, Id, Line, manyOf, Name, OptionalPageAddress, pageOf } from
 /** Sources that a company can state; the others are set by Tandem. */
 const SaidKind = Source.shape.kind.extract(['extension', 'manual', 'cv']);
 
-/** What a company may know of a person without account; the rest of a profile is for its owner to decide. */
+/** Fields that a company may store about a person without an account; only owners can set the rest of a profile. */
 export const CandidateFields = DeveloperChange.pick(
   Object.fromEntries(CANDIDATE_FACTS.map((fact) => [fact, true])) as Record<CandidateFact, true>,
 );
@@ -26,18 +26,18 @@ export type CandidateFields = z.output<typeof CandidateFields>;
 export const CandidateCreate = CandidateFields.extend({
   firstName: Name.min(1).max(100),
   email: z.union([z.literal(''), Email]).optional(),
-  /** Address of the page that was read, or empty; it may be one of the company's own network. */
+  /** Address of the page the data was read from, or empty; it may be a page on the company's own network. */
   sourceUrl: OptionalPageAddress.default(''),
   sourceKind: SaidKind.default('manual'),
-  /** For a superuser: the company that is to keep the candidate. */
+  /** For superusers: the company that manages the candidate. */
   managedBy: z.string().optional(),
   ...Filing.shape,
 });
 export type CandidateCreate = z.output<typeof CandidateCreate>;
 
-/** What is left out stays; the facts given come from the source given, or were typed in. */
+/** Omitted fields stay unchanged; the given facts are attributed to the given source, or else to manual entry. */
 export const CandidateChange = CandidateFields.extend({
-  /** The revision that was edited: if a field was changed since, the change is refused (409) and nothing is stored. */
+  /** The edited revision: if a field was changed since, the change is refused (409) and nothing is stored. */
   revision: z.number().int().min(0).optional(),
   email: z.union([z.literal(''), Email]).optional(),
   sourceUrl: OptionalPageAddress.default(''),
@@ -46,20 +46,20 @@ export const CandidateChange = CandidateFields.extend({
 });
 export type CandidateChange = z.output<typeof CandidateChange>;
 
-/** What narrows a list of candidates down. */
+/** Filters of a list of candidates. */
 const narrowing = {
-  /** Looked for in name, headline, city, company and skills, without case and accents. */
+  /** Search text in name, headline, city, company and skills, ignoring case and accents. */
   text: Line.optional(),
-  /** How they came in. */
+  /** How the candidates were added. */
   source: manyOf(z.enum(SOURCE_KINDS)),
-  /** Whether they have been informed that they are saved. */
+  /** Whether the candidates have been informed that they are saved. */
   informed: Flag.optional(),
-  /** Those who are erased within the next two weeks. */
+  /** Candidates due to be erased within the next two weeks. */
   expiring: Flag.optional(),
   stage: manyOf(z.enum(CANDIDATE_STAGES)),
   /** Accounts of colleagues; `none` for candidates without an owner. */
   owner: manyOf(z.union([Id, z.literal('none')])),
-  /** Any of these. */
+  /** Matches candidates with any of these tags. */
   tag: manyOf(Tag),
   list: Id.optional(),
 };
@@ -74,7 +74,7 @@ export const CandidateFacetQuery = z.strictObject(narrowing);
 export const CandidateTableQuery = z.strictObject({ ...narrowing, sort });
 
 const Counted = z.number().int();
-/** How many candidates each choice would show: each facet counts as if its own filter were left out. */
+/** Number of candidates for each choice: each facet is counted as if its own filter were left out. */
 export const CandidateFacets = z.object({
   total: Counted,
   stage: z.record(z.enum(CANDIDATE_STAGES), Counted),
@@ -82,14 +82,14 @@ export const CandidateFacets = z.object({
   owner: z.array(z.object({ _id: Id.nullable(), count: Counted })),
   tag: z.array(z.object({ value: z.string(), count: Counted })),
   expiring: Counted,
-  /** All of the company's candidates, whatever else is chosen. */
+  /** All candidates of the company, regardless of the filters. */
   all: Counted,
 });
 export type CandidateFacets = z.infer<typeof CandidateFacets>;
 
-/** Several candidates; what is not there, or belongs to others, is passed over. */
+/** Several candidates; ids that do not exist or belong to other companies are ignored. */
 export const CandidateIds = z.strictObject({ ids: z.array(Id).min(1).max(200) });
-/** Those for which it was done. */
+/** Ids of the candidates that were changed. */
 export const CandidatesDone = z.object({ ids: z.array(Id) });
 
 /** Known data of a person, to check whether they are already saved. */
@@ -111,7 +111,7 @@ export const CandidateLookupResult = z.object({
 });
 export type CandidateLookupResult = z.infer<typeof CandidateLookupResult>;
 
-/** Fields of which one of two records of the same person can be chosen. */
+/** Fields for which a merge can choose between two records of the same person. */
 export const MERGE_FIELDS = [...CANDIDATE_FACTS, 'email'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
@@ -124,6 +124,6 @@ export const CandidateMerge = z.strictObject({
 /** How a person is informed that they are saved: by email, or with a link that the company sends itself. */
 export const CandidateNotice = z.strictObject({
   by: z.enum(['email', 'link']),
-  /** Language of the email; guessed from what is known unless given. */
+  /** Language of the email; guessed from the saved data unless given. */
   language: z.enum(INTERFACE_LANGUAGES).optional(),
 });

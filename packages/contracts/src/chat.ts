@@ -6,7 +6,7 @@ import { DateTime, Id, Name, PageAddress } from './values.ts';
 
 const settings = {
   name: Name.min(1).max(60),
-  /** Posted one by one. */
+  /** Events that are posted individually. */
   events: z.array(z.enum(CHAT_EVENTS)).max(CHAT_EVENTS.length),
   /** The hour of the daily summary in the time zone; null for none. */
   digestHour: z.number().int().min(0).max(23).nullable(),

@@ -16,13 +16,13 @@ export interface CompanyFilters {
   stack: string[];
   perks: Perk[];
   badges: CompanyBadge[];
-  /** Has public jobs. */
+  /** Only companies with public jobs. */
   hiring: boolean;
   order: CompanyOrder;
   skip: number;
 }
 
-/** How many companies each further choice leaves; each facet ignores its own filter. */
+/** Number of companies for each further choice; each facet ignores its own filter. */
 export interface CompanyFacets {
   total: number;
   places: Record<string, number>;
@@ -32,15 +32,15 @@ export interface CompanyFacets {
   perks: Record<string, number>;
   badges: Record<string, number>;
   hiring: Record<string, number>;
-  /** The total if one filter were left out. */
+  /** The total without each filter. */
   without: Record<string, number>;
 }
 
 const LONGEST = 100;
-/** As many values of one filter as the API takes. */
+/** Maximum number of values of one filter that the API accepts. */
 const MOST = 20;
 
-/** Repeated parameters, as forms send them, or one parameter with commas. */
+/** Accepts repeated parameters, as forms send them, or one parameter with commas. */
 const wordsOf = (values: string[]): string[] =>
   [...new Set(values.flatMap((value) => value.split(',')).map((value) => value.trim().slice(0, LONGEST)))]
     .filter(Boolean)
@@ -49,7 +49,7 @@ const wordsOf = (values: string[]): string[] =>
 const listOf = <T extends string>(values: string[], known: readonly T[]): T[] =>
   wordsOf(values).filter((each): each is T => (known as readonly string[]).includes(each));
 
-/** Reads filters from an address; what makes no sense there is left out. */
+/** Reads filters from an address; invalid values are ignored. */
 export const readCompanyFilters = (params: URLSearchParams): CompanyFilters => ({
   text: (params.get('q') ?? '').trim().slice(0, LONGEST),
   places: [...new Set(wordsOf(params.getAll('place')).map((place) => canonicalCity(place)))],
@@ -66,8 +66,7 @@ export const readCompanyFilters = (params: URLSearchParams): CompanyFilters => (
 export const NO_COMPANY_FILTERS: CompanyFilters = readCompanyFilters(new URLSearchParams());
 
 /**
- * The address of the list with some of the filters changed, always in the same order; a change starts at the first
- * page.
+ * Returns the list's address with some of the filters changed, in a fixed order; a change resets it to the first page.
  */
 export function companiesWith(filters: CompanyFilters, part: Partial<CompanyFilters>): string {
   const { text, places, types, sizes, stack, perks, badges, hiring, order, skip } = { ...filters, skip: 0, ...part };
@@ -89,7 +88,7 @@ export function companiesWith(filters: CompanyFilters, part: Partial<CompanyFilt
 
 const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
-/** Filters as the API takes them; the order and the page are no filters. */
+/** Returns the filters as an API query; order and page are not part of it. */
 export const asCompanyQuery = ({ text, places, types, sizes, stack, perks, badges, hiring }: CompanyFilters) => ({
   text: text || undefined,
   places: orNone(places),
@@ -101,6 +100,6 @@ export const asCompanyQuery = ({ text, places, types, sizes, stack, perks, badge
   hiring: hiring || undefined,
 });
 
-/** The number of active filters, without the search text. */
+/** Returns the number of active filters, without the search text. */
 export const countCompanyFilters = ({ places, types, sizes, stack, perks, badges, hiring }: CompanyFilters): number =>
   [places, types, sizes, stack, perks, badges].flat().length + (hiring ? 1 : 0);

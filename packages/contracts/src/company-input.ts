@@ -14,7 +14,7 @@ const Perks = z.array(company.perks.element).max(20);
 const Roles = z.array(company.roles.element).max(13);
 const Stack = skillList(60);
 
-/** What a company may write of itself. No defaults: what is left out stays. */
+/** Fields that a company may change about itself. There are no defaults: omitted fields stay unchanged. */
 export const CompanyChange = z
   .strictObject({
     name: Name.min(1).max(200),
@@ -28,7 +28,7 @@ export const CompanyChange = z
     companyTypes: CompanyTypes,
     perks: Perks,
     stack: Stack,
-    /** A preset city is given its coordinates. */
+    /** Coordinates are added to preset cities. */
     offices: z.array(Office).max(50),
     locations: z.array(Place).max(50),
     positions: z.array(z.string().trim().min(1).max(200)).max(100),
@@ -54,11 +54,11 @@ export const CompanyChange = z
   .partial();
 export type CompanyChange = z.output<typeof CompanyChange>;
 
-/** What only a superuser may write besides. */
+/** Additional fields that only a superuser may change. */
 export const CompanyReview = z
   .strictObject({
     public: z.boolean(),
-    /** Whether the company may have the names that it asks for; `public` decides on them as well. */
+    /** Decision on the names that the company requested; `public` decides on them as well. */
     nameDecision: z.enum(['approve', 'decline']),
     reviewNote: z.string().trim().max(2000),
     hubspotID: z.string().trim().max(60),
@@ -76,19 +76,19 @@ export const COMPANY_SUPERUSER_FIELDS = CompanyReview.keyof().options;
 
 /** Filters: several values of one field mean any of them; all fields have to match. */
 export const CompanyQuery = z.strictObject({
-  /** In the name, the headline or the city of an office. */
+  /** Search text in the name, the headline or the city of an office. */
   text: Line.optional(),
   types: CompanyTypes.optional(),
   sizes: z.array(CompanySize).max(5).optional(),
   stack: Stack.optional(),
   perks: Perks.optional(),
-  /** Cities of offices, whatever their case. */
+  /** Cities of offices, ignoring case. */
   places: z.array(Line.min(1)).max(20).optional(),
   roles: Roles.optional(),
   badges: z.array(z.enum(COMPANY_BADGES)).max(10).optional(),
-  /** Has public jobs, or has none. */
+  /** Whether the company has public jobs. */
   hiring: z.boolean().optional(),
-  /** Offers remote work, as a perk or in a public job; or does not. */
+  /** Whether the company offers remote work, as a perk or in a public job. */
   remote: z.boolean().optional(),
   outsource: z.boolean().optional(),
   sort: sortBy(['name', 'createdDate', 'updatedDate', 'loggedinDate', 'companySize'], 'weight', ['weight', 'newest']),
@@ -99,7 +99,7 @@ export type CompanyQuery = z.output<typeof CompanyQuery>;
 
 /** The reason for deleting a company; companies and superusers have different lists of reasons. */
 export const CompanyDelete = z.strictObject({
-  /** `other` for a company that gives none; a superuser gives one of theirs. */
+  /** `other` if a company gives no reason; a superuser chooses from the superusers' list. */
   reason: z.enum([...DELETE_COMPANY_REASONS, ...REMOVE_COMPANY_REASONS]).optional(),
   rating: z.number().int().min(1).max(5).optional(),
   feedbackValue: z.string().trim().max(2000).default(''),

@@ -22,7 +22,7 @@ const WEIGHTS = {
 export type CompanyStrengthField = keyof typeof WEIGHTS;
 const FIELDS = Object.keys(WEIGHTS) as CompanyStrengthField[];
 
-/** Number of characters, pictures and technologies from which on a field is complete. */
+/** Number of characters, pictures and technologies at which a field counts as complete. */
 const FULL_DESCRIPTION_LENGTH = 300;
 const FULL_GALLERY = 3;
 const FULL_STACK = 5;

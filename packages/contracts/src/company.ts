@@ -9,19 +9,19 @@ import { Responsiveness } from './responsiveness.ts';
 import { Currency, DateTime, Id, Link, Money, Place } from './values.ts';
 import type { At, Level, VisibilityTable } from './visibility.ts';
 
-/** A large picture behind the head of the page, one of the gallery, or a link to something elsewhere. */
+/** A large picture behind the page header, a picture of the gallery, or a link to external media. */
 export const Media = z.strictObject({
   id: z.string(),
   type: z.enum(MEDIA_TYPES),
   url: z.string(),
-  /** What is seen, for those who do not see it; empty where it only decorates. */
+  /** Alternative text for people who can't see the picture; empty for decorative ones. */
   text: z.string(),
 });
 export type Media = z.infer<typeof Media>;
 export const MOST_MEDIA = 30;
 const MediaText = z.string().trim().max(300);
 
-/** A picture as a file, or the link of something elsewhere. */
+/** A picture as a file, or a link to external media. */
 export const MediaCreate = z
   .strictObject({ type: z.enum(MEDIA_TYPES), url: Link.optional(), text: MediaText.default('') })
   .refine(({ type, url }) => (type === 'url') === (url !== undefined), {
@@ -36,7 +36,7 @@ export const CompanySize = z.union(COMPANY_SIZES.map((size) => z.literal(size)))
 export const Office = Place.extend({ street: z.string().trim().max(200).optional() });
 export type Office = z.infer<typeof Office>;
 
-/** A reply that a company keeps for its messages. */
+/** A reply that a company has saved for its messages. */
 export const SavedReply = z.strictObject({
   id: z.string().regex(/^[0-9A-Za-z]{12}$/),
   label: z.string().trim().min(1).max(60),
@@ -56,7 +56,7 @@ export type NameReview = z.infer<typeof NameReview>;
 export const Lookalike = z.object({ _id: Id, name: z.string(), slug: z.string() });
 export type Lookalike = z.infer<typeof Lookalike>;
 
-/** A company with every field there is. It leaves the API only through `visible(…, companyVisibility, …)`. */
+/** A company with all its fields. It leaves the API only through `visible(…, companyVisibility, …)`. */
 export const Company = z.object({
   _id: Id,
   backgroundImage: z.string(),
@@ -68,7 +68,7 @@ export const Company = z.object({
   headline: z.string(),
   images: z.array(z.string()),
   media: z.array(Media),
-  /** As people call it. */
+  /** The name in everyday use. */
   name: z.string(),
   offices: z.array(Office),
   perks: z.array(z.enum(PERKS)),
@@ -76,19 +76,19 @@ export const Company = z.object({
   notices: z.array(z.string()),
   /** Page and jobs are public: reviewed by a superuser, paid, or proven by its email domain. */
   public: z.boolean(),
-  /** Its address; ten older ones lead on to it. */
+  /** Slug of the page; the ten previous slugs redirect to it. */
   slug: z.string(),
   website: z.string(),
   /** Skill values. */
   stack: z.array(z.string()),
   updatedDate: DateTime,
   videos: z.array(z.string()),
-  /** As registered. */
+  /** The registered name. */
   companyName: z.string(),
   locations: z.array(Place),
-  /** Address of the picture, or of the placeholder. */
+  /** Address of the logo, or of the placeholder. */
   logo: z.string(),
-  /** Orders lists of companies, highest first. */
+  /** Sort key of company lists, highest first. */
   weight: z.number(),
   /** Ids and headlines of its public jobs. */
   jobs: z.array(Id),
@@ -110,38 +110,38 @@ export const Company = z.object({
   clutchCreditSafeCheckDate: DateTime.nullable(),
   clutchVerificationStatus: z.string(),
   achievements: z.array(z.enum(ACHIEVEMENTS)),
-  /** Earned, never sold, with why and since when. */
+  /** Badges, earned and never sold, each with its reason and start date. */
   badges: z.array(EarnedCompanyBadge),
-  /** How it answers applications; null while too few people have applied. */
+  /** How the company answers applications; null while too few people have applied. */
   responsiveness: Responsiveness.nullable(),
-  /** Scores of its equality survey, while it counts and the company shows them. */
+  /** Scores of the equality survey, while they are valid and the company shows them. */
   equality: EqualityScores.nullable(),
 
   invoiceEmail: z.string(),
   customerId: z.string(),
   registrationNumber: z.string(),
-  /** A superuser has looked it up in the register. */
+  /** Whether a superuser has looked the company up in the register. */
   registrationChecked: z.boolean(),
   contactPerson: z.string(),
   invoiceAddress: z.string(),
   wasClaimed: z.boolean(),
   isBlank: z.boolean(),
-  /** Replies that its people have saved for messages. */
+  /** Replies that the company's team has saved for messages. */
   customSuggestions: z.array(SavedReply),
-  /** Grows with every change of the page; sent along, it keeps a stale save from overwriting. */
+  /** Increases with every change of the page; sent along, it prevents a stale save from overwriting newer data. */
   revision: z.number(),
-  /** Why a superuser has not made it public; written by the superuser. */
+  /** A superuser's explanation of why the company is not public. */
   reviewNote: z.string(),
-  /** When it was deleted, which can be taken back for 14 days. */
+  /** Deletion date; a deletion can be undone for 14 days. */
   deletedDate: DateTime.nullable(),
-  /** Null unless names wait for a review. */
+  /** Null unless names are waiting for a review. */
   nameReview: NameReview.nullable(),
-  /** Public companies whose names look like its own; looked up for those that wait for a review. */
+  /** Public companies with similar names; looked up for companies that are waiting for a review. */
   lookalikes: z.array(Lookalike),
 });
 export type Company = z.infer<typeof Company>;
 
-/** The lowest level that sees each field of a company. */
+/** The lowest access level that sees each field of a company. */
 export const companyVisibility = {
   _id: 'GUEST',
   backgroundImage: 'GUEST',

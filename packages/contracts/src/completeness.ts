@@ -1,7 +1,7 @@
 /** Weight of each field. */
 type Weights<F extends string> = Readonly<Record<F, number>>;
 
-/** How far something is, in percent of its fields' weights; `partOf` is a field's part, 0 to 1. */
+/** Returns the completeness as a percentage of the fields' weights; `partOf` returns a field's completeness, 0 to 1. */
 export function completenessPercent<F extends string>(
   weights: Weights<F>,
   fields: readonly F[],

@@ -5,17 +5,17 @@ import { MESSAGE_KINDS } from './message.ts';
 import { sortBy } from './sorting.ts';
 import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
 
-/** A side of a conversation, at the level at which the reader sees it. */
+/** A side of a conversation, at the reader's access level. */
 export const Participant = z.object({
-  /** The profile or company. */
+  /** Id of the profile or company. */
   entityId: Id,
   kind: z.enum(['user', 'company']),
   name: z.string(),
-  /** Address of the picture or logo; absent without one. */
+  /** Address of the picture or logo; absent if there is none. */
   image: z.string().optional(),
-  /** The path of the page about it in the portal; absent if there is none for the reader. */
+  /** Path of the participant's page in the portal; absent if the reader has none. */
   link: z.string().optional(),
-  /** The people of a company who have written in the conversation. */
+  /** Accounts of a company that have written in the conversation. */
   accounts: z.array(z.object({ accountId: Id, name: z.string(), image: z.string().optional() })).optional(),
 });
 export type Participant = z.infer<typeof Participant>;
@@ -25,11 +25,11 @@ export const Conversation = z.object({
   _id: Id,
   /** The developer first. */
   participants: z.array(Participant),
-  /** The matches of the two, latest first. */
+  /** Matches between the two sides, latest first. */
   matches: z.array(
     z.object({ _id: Id, status: z.enum(MATCH_STATUSES), job: z.object({ _id: Id, title: z.string() }) }),
   ),
-  /** Messages of the other side that the reader has not read. */
+  /** Number of messages from the other side that the reader has not read. */
   newMessages: z.number().int(),
   lastMessage: z
     .object({
@@ -48,17 +48,17 @@ export const Conversation = z.object({
     .optional(),
   archived: z.boolean(),
   muted: z.boolean(),
-  /** The side that blocked the other one; the reader’s own block comes first. */
+  /** The side that blocked the other one; the reader’s own block takes precedence. */
   blockedBy: z.enum(['me', 'other']).optional(),
-  /** Ids of the last messages that each side has read; that of the other side only if both show it. */
+  /** Ids of the last messages that each side has read; the other side's only if both sides share it. */
   readUpTo: z.object({ mine: Id.optional(), other: Id.optional() }),
-  /** What the reader has typed and not sent. Empty once it was sent or discarded, so that other devices remove theirs. */
+  /** The reader's unsent text. Empty once it was sent or discarded, so that other devices remove their copy. */
   draft: z.object({ text: z.string(), updatedDate: DateTime }).optional(),
-  /** Until when the other side is away, according to its automatic reply. */
+  /** End of the other side's absence, according to its automatic reply. */
   awayUntil: DateTime.optional(),
   /** Why the reader cannot write now; absent if they can. */
   cannotWrite: z.enum(WRITING_OBSTACLES).optional(),
-  /** The next message of the reader is the first of a company without a match: it has to name a job. */
+  /** Whether the reader's next message is the first of a company without a match and therefore has to name a job. */
   needsJob: z.boolean(),
   createdDate: DateTime,
   /** The time of the last message. */
@@ -67,11 +67,11 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>;
 
 export const ConversationQuery = pageOf({
-  /** Archived ones instead of the others. */
+  /** Filter: archived conversations instead of the others. */
   archived: Flag.optional(),
-  /** Only those with new messages. */
+  /** Filter: only conversations with new messages. */
   unread: Flag.optional(),
-  /** The beginning of a word of the other side’s name, or of the title of a job. */
+  /** Filter: conversations in which a word of the other side’s name or of the job title starts with the search text. */
   search: Line.optional(),
   sort: sortBy(['updatedDate', 'createdDate'], '-updatedDate'),
 });
@@ -85,15 +85,15 @@ export const ConversationChange = z.strictObject({
   archived: z.boolean().optional(),
   muted: z.boolean().optional(),
   blocked: z.boolean().optional(),
-  /** What the reader has typed and not sent; empty to discard it. */
+  /** The reader's unsent text; empty discards it. */
   draft: z.string().max(MOST_MESSAGE_LENGTH).optional(),
 });
 export type ConversationChange = z.output<typeof ConversationChange>;
 
-/** Marks everything up to a message as read; everything, without one. */
+/** Marks everything up to a message as read, or everything if no message is given. */
 export const ConversationRead = z.strictObject({ messageId: Id.optional() });
 export type ConversationRead = z.output<typeof ConversationRead>;
 
-/** What the navigation shows. Muted and archived conversations are not counted. */
+/** Counts shown in the navigation. Muted and archived conversations are not counted. */
 export const UnreadCounts = z.object({ conversations: z.number().int(), messages: z.number().int() });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { sortBy } from './sorting.ts';
 import { DateTime, Id, Line, pageOf } from './values.ts';
 
-/** What happened to a request: answers of the team, replies of the sender, and changes of its status. */
+/** Entries of a request: answers of the team, replies of the sender, and changes of its status. */
 export const REQUEST_ENTRY_KINDS = ['answer', 'reply', 'closed', 'reopened'] as const;
 
 /** Maximum characters of an answer. */
@@ -19,7 +19,7 @@ const RequestEntry = z.object({
   text: z.string(),
   /** Names of files that came with a reply; the files themselves are not stored. */
   files: z.array(z.string()),
-  /** Of the email with an answer; null for other entries, and while it is not written. */
+  /** Status of the email with an answer; null for other entries, and until the email is created. */
   emailStatus: z.enum(EMAIL_STATUSES).nullable(),
   date: DateTime,
 });
@@ -33,7 +33,7 @@ export const CustomerRequest = z.object({
   /** Topic of feedback; empty for other kinds. */
   subject: z.string(),
   text: z.string(),
-  /** Of feedback, from 1 to 5; null if there is none. */
+  /** Rating of feedback, from 1 to 5; null if there is none. */
   rating: z.number().int().nullable(),
   /** Null if the account has just been erased. */
   sender: z
@@ -42,7 +42,7 @@ export const CustomerRequest = z.object({
       entityId: Id,
       type: z.enum(ACCOUNT_TYPES),
       email: z.string(),
-      /** Of the person; empty if unknown. */
+      /** Name of the person; empty if unknown. */
       name: z.string(),
       /** Empty for a developer. */
       company: z.string(),
@@ -54,21 +54,21 @@ export const CustomerRequest = z.object({
   /** Increases with every entry. */
   revision: z.number().int(),
   createdDate: DateTime,
-  /** Of the latest entry, or when it was sent. */
+  /** Date of the latest entry, or of the request itself. */
   lastDate: DateTime,
 });
 export type CustomerRequest = z.infer<typeof CustomerRequest>;
 
-/** A request with everything that was written about it, oldest first. */
+/** A request with all its entries, oldest first. */
 export const CustomerRequestThread = CustomerRequest.extend({ entries: z.array(RequestEntry) });
 export type CustomerRequestThread = z.infer<typeof CustomerRequestThread>;
 
 export const CustomerRequestQuery = pageOf({
   status: z.enum(REQUEST_STATUSES).optional(),
   kind: z.enum(REQUEST_KINDS).optional(),
-  /** Requests of one account. */
+  /** Filter: requests of one account. */
   account: Id.optional(),
-  /** Looked for in what was written, and in the name, address and company of the sender. */
+  /** Search text in the entries and in the sender's name, address and company. */
   text: Line.optional(),
   sort: sortBy(['lastDate', 'createdDate', 'kind', 'status'], '-lastDate'),
 });
@@ -78,9 +78,9 @@ const revision = z.number().int().min(0);
 
 export const CustomerRequestAnswer = z.strictObject({
   text: z.string().trim().min(1).max(MOST_ANSWER_LENGTH),
-  /** Of the request as it was read: an answer to an older state is refused. */
+  /** Revision of the request that was read: an answer to an older state is refused. */
   revision,
-  /** Chosen by the caller; a repeated answer with the same key is sent once. */
+  /** Idempotency key chosen by the caller; a repeated answer with the same key is sent once. */
   key: z.string().regex(/^[\w-]{8,64}$/),
   /** Closes the request, if no reply is expected. */
   close: z.boolean().default(false),

@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { Made } from './ai.ts';
 import { Education, Project, WorkExperience } from './developer.ts';
 
-/** A place in a document: the page and line, both from 1, and the words there. */
+/** A position in a document: page and line, both from 1, and the quoted words. */
 export const CvSource = z.object({ page: z.number().int(), line: z.number().int(), quote: z.string() });
 export type CvSource = z.infer<typeof CvSource>;
 
-/** How a file was read: by its fields, or as the text of a CV. */
+/** How a file was parsed: by its fields, or as the text of a CV. */
 export const CV_FORMATS = ['text', 'document', 'jsonResume', 'europassXml', 'europassPdf', 'linkedin'] as const;
 export type CvFormat = (typeof CV_FORMATS)[number];
 
@@ -27,7 +27,7 @@ export const CvRead = Made.extend({
       country: z.string(),
       linkedin: z.string(),
       github: z.string(),
-      /** What the titles or the years at work suggest, for the person to choose or not. */
+      /** Seniority suggested by the job titles or the years at work, for the person to confirm. */
       seniority: z.enum(SENIORITIES),
       /** Built-in skills, then other skills by name. */
       skills: z.array(z.string()),
@@ -42,7 +42,7 @@ export const CvRead = Made.extend({
     })
     .partial(),
   format: z.enum(CV_FORMATS),
-  /** Parts of a structured file that were not used: its files or sections, by their names there. */
+  /** Names of the files or sections of a structured file that were not used. */
   ignored: z.array(z.string()),
   /** Where each value is in the document, by the path of its field, for example `workExperience.0.title`. */
   sources: z.record(z.string(), CvSource),
@@ -50,7 +50,7 @@ export const CvRead = Made.extend({
   anachronisms: z.array(z.object({ path: z.string(), skill: z.string(), year: z.number(), since: z.number() })),
   /** Fields that the model found and the built-in engine did not. */
   fromModel: z.array(z.string()),
-  /** Characters of text that were read. */
+  /** Number of characters read. */
   characters: z.number(),
 });
 export type CvRead = z.infer<typeof CvRead>;
@@ -58,5 +58,5 @@ export type CvProfile = CvRead['profile'];
 
 export const CV_TEXT_LENGTH = 200_000;
 
-/** The text itself, where no file is sent. */
+/** The text of the CV, if no file is sent. */
 export const CvText = z.strictObject({ text: z.string().max(CV_TEXT_LENGTH).default('') });

@@ -7,7 +7,10 @@ import { Email, Id, Link, Name, NetworkLink, OptionalLink, Place, Years } from '
 
 export { isIncomplete } from './incomplete.ts';
 
-/** Skill values: lower-case letters, digits and a few signs, an alias as its skill; no inherited property name, because years are stored by skill. */
+/**
+ * Skill value: lower-case letters, digits and a few signs. An alias becomes its skill. Inherited property names are
+ * refused, because years are stored by skill.
+ */
 export const SkillValue = z
   .string()
   .trim()
@@ -15,7 +18,7 @@ export const SkillValue = z
   .overwrite(skillNamed)
   .regex(/^[a-z0-9][a-z0-9+#. -]{0,39}$/)
   .refine((value) => !(value in {}));
-/** So many skills at most, each once. */
+/** Returns the schema of a list of up to `most` distinct skills. */
 export const skillList = (most: number) =>
   z
     .array(SkillValue)
@@ -28,7 +31,7 @@ const TelephoneNumber = z
   .trim()
   .max(40)
   .regex(/^(\+?[0-9][0-9 ()./-]{4,38})?$/);
-/** The link of a film on a video-sharing site, or nothing. */
+/** A link to a video on a video-sharing site, or empty. */
 export const VideoLink = z.union([
   z.literal(''),
   Link.refine((link) => videoIdOf(link) !== null, { params: { key: 'video' } }),
@@ -36,7 +39,10 @@ export const VideoLink = z.union([
 
 const developer = Developer.shape;
 
-/** What the owner of a profile, or the company that keeps a candidate, may write. No defaults: what is left out stays. */
+/**
+ * Fields that the owner of a profile, or the company that manages a candidate, may change. There are no defaults:
+ * omitted fields stay unchanged.
+ */
 export const DeveloperChange = z
   .strictObject({
     firstName: Name.max(100),
@@ -75,7 +81,7 @@ export const DeveloperChange = z
     dailySummary: z.boolean(),
     weeklySummary: z.boolean(),
     paused: z.boolean(),
-    /** Empty takes the profile off the public pages. */
+    /** Empty removes the profile from the public pages. */
     niceLink: z.union([z.literal(''), NiceLink]),
     favouriteCompanies: z.array(Id).max(500),
     pinnedTutorials: z.array(Id).max(500),
@@ -91,7 +97,7 @@ export const DeveloperChange = z
   .partial();
 export type DeveloperChange = z.output<typeof DeveloperChange>;
 
-/** What only a superuser may write besides. */
+/** Additional fields that only a superuser may change. */
 export const DeveloperReview = z
   .strictObject({
     tandemStatus: developer.tandemStatus,

@@ -17,7 +17,7 @@ export const VIEW_REASONS = [
   'noContact',
 ] as const;
 
-/** What one named company sees: nothing, where `level` is null. */
+/** Access of one named company; a null `level` means that it sees nothing. */
 export const CompanyView = z.object({
   _id: Id,
   name: z.string(),
@@ -35,9 +35,11 @@ export const DeveloperViews = z.object({
   ADMIN: VisibleDeveloper,
   /** Whether it can be found at its public URL without a session. */
   public: z.boolean(),
-  /** Companies find it in lists, searches and counts. */
+  /** Whether companies find the profile in lists, searches and counts. */
   listed: z.boolean(),
-  /** What companies see before a match that may contact developers: FULL where contact is open. */
+  /**
+   * Access level before a match, for companies that may contact developers (FULL where contact is open) and for others.
+   */
   beforeMatch: z.object({ mayContact: z.enum(LEVELS), others: z.enum(LEVELS) }),
   company: CompanyView.nullable(),
 });
@@ -49,9 +51,9 @@ export const ProfileChange = z.object({
   date: DateTime,
   by: z.enum(['owner', 'company', 'superuser', 'system']),
   fields: z.array(z.string()),
-  /** None of its fields has been changed since. */
+  /** Whether none of the changed fields has been changed since. */
   canRevert: z.boolean(),
-  /** The change that it took back. */
+  /** The change that this one reverted. */
   reverts: z.number().int().nullable(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;

@@ -1,7 +1,7 @@
 import type { Developer } from './developer.ts';
 import type { VisibilityTable } from './visibility.ts';
 
-/** The lowest level that sees each field of a developer. The one place that decides it. */
+/** The lowest access level that sees each field of a developer. Nothing else decides field visibility. */
 export const developerVisibility = {
   _id: 'GUEST',
   avatar: 'GUEST',

@@ -15,7 +15,7 @@ import type { At, Level } from './visibility.ts';
 export { developerVisibility } from './developer-visibility.ts';
 
 export const SalaryExpectations = z.strictObject({
-  /** At least this much. */
+  /** Minimum amount. */
   amount: Money,
   currency: Currency,
   frequency: SalaryFrequency,
@@ -47,30 +47,28 @@ export const Project = z.strictObject({
   description: z.string().trim().max(2000).optional(),
 });
 
-/** A company to which the developer does not exist: known by id, or by name until it joins. */
+/** A company that cannot see the developer at all: known by id, or by name until it joins. */
 export const HiddenCompany = z.strictObject({
   companyId: Id.optional(),
   name: z.string().trim().min(1).max(200),
-  /** Added automatically because the person works there, or by the person. */
+  /** `employer`: added automatically because the person works there; `self`: added by the person. */
   source: z.enum(['employer', 'self']),
 });
 export type HiddenCompany = z.infer<typeof HiddenCompany>;
 
-/** Where what is known of a sourced person comes from. */
+/** Source of the data about a sourced person. */
 export const Source = z.strictObject({
   kind: z.enum(SOURCE_KINDS),
-  /** Address of the page that was read, or empty. */
+  /** Address of the page the data was read from, or empty. */
   url: z.string().max(2000),
   date: DateTime,
 });
 export type Source = z.infer<typeof Source>;
 
-/**
- * A developer profile with every field there is. It leaves the API only through `visible(…, developerVisibility, …)`.
- */
+/** A developer profile with all its fields. It leaves the API only through `visible(…, developerVisibility, …)`. */
 export const Developer = z.object({
   _id: Id,
-  /** Address of one of the five placeholder pictures, shown where there is no `profilePicture`. */
+  /** Address of one of the five placeholder pictures, used if there is no `profilePicture`. */
   avatar: z.string(),
   city: z.string(),
   country: z.string(),
@@ -78,9 +76,9 @@ export const Developer = z.object({
   jobTypes: z.array(z.enum(JOB_TYPES)),
   /** ISO 639-1. */
   languages: z.array(z.string()),
-  /** Language → how well; a language may be without. */
+  /** Language → level; a language may have none. */
   languageLevels: z.record(z.string(), z.enum(LANGUAGE_LEVELS)),
-  /** Where the person wants to work. */
+  /** Places in which the person wants to work. */
   locations: z.array(Place),
   loggedinDate: DateTime.nullable(),
   perks: z.array(z.enum(PERKS)),
@@ -90,7 +88,7 @@ export const Developer = z.object({
   /** Null if the company that saved the person did not state it. */
   seniority: z.enum(SENIORITIES).nullable(),
   skills: z.array(z.string()),
-  /** Skill → years; a skill may be without. */
+  /** Skill → years; a skill may have none. */
   skillsYears: z.record(z.string(), z.number()),
   verifiedTalent: z.boolean(),
   suspended: z.boolean(),
@@ -101,16 +99,16 @@ export const Developer = z.object({
   createdDate: DateTime,
   /** Public statement of a superuser about the person. */
   review: z.string(),
-  /** A superuser proposes the person to companies. */
+  /** Whether a superuser recommends the person to companies. */
   isSuggestion: z.boolean(),
   /** Completeness of the public part of the profile in percent; see `pointsOf`. */
   points: z.number(),
-  /** The people who run the marketplace have asked for something before they approve. */
+  /** Whether the Tandem team has requested more information before approving the profile. */
   hasRequestedInfo: z.boolean(),
   visa: z.array(z.enum(VISA_REGIONS)),
   /** Days until the person can start; null if not given. */
   notices: z.number().nullable(),
-  /** Developers who came by this one's invitation, and who invited this one. */
+  /** Developers who joined through this one's invitation, and the developer who invited this one. */
   friends: z.array(Id),
   additionalInfo: z.string(),
   /** Public address, chosen by the owner; empty means that the profile is not public. */
@@ -119,17 +117,17 @@ export const Developer = z.object({
   projects: z.array(Project),
   /** Whether the public URL has a CV page with the public fields of the profile. */
   openCV: z.boolean(),
-  /** The company that keeps this candidate; null for a developer with an account. */
+  /** Id of the company that manages this candidate; null for a developer with an account. */
   managedBy: Id.nullable(),
   workExperience: z.array(WorkExperience),
   education: z.array(Education),
   /** Link to a video-sharing site, or the expiring address of an uploaded video. */
   introVideo: z.string(),
-  /** Earned or given, and not hidden by the owner. */
+  /** Badges that are earned or granted, and not hidden by the owner. */
   badges: z.array(DeveloperBadge),
   firstName: z.string(),
   tandemStatus: z.enum(TANDEM_STATUSES),
-  /** A superuser may select the person for the first page, while the profile has a public address. */
+  /** Whether a superuser may select the person for the first page, while the profile has a public address. */
   wantsToBeOnFirstPage: z.boolean(),
 
   headline: z.string(),
@@ -141,7 +139,7 @@ export const Developer = z.object({
   github: z.string(),
   lastName: z.string(),
   linkedin: z.string(),
-  /** Times of the week at which the person can be reached, as "mon 17-19". */
+  /** Times of the week at which the person can be reached, such as "mon 17-19". */
   intervals: z.array(z.string()),
   telephone: z.string(),
 
@@ -157,19 +155,19 @@ export const Developer = z.object({
   hiddenFromCompanies: z.array(HiddenCompany),
   dailySummary: z.boolean(),
   weeklySummary: z.boolean(),
-  /** Excluded from all lists, searches and counts, and never suggested, until this is undone. */
+  /** Whether the profile is excluded from all lists, searches, counts and suggestions until the owner resumes it. */
   paused: z.boolean(),
-  /** Grows with every change of the profile; sent along, it keeps a stale save from overwriting. */
+  /** Increases with every change of the profile; sent along, it prevents a stale save from overwriting newer data. */
   revision: z.number(),
   /** Why the profile is not approved, with a note by the reviewer. */
   reviewReasons: z.array(z.enum(REVIEW_REASONS)),
   reviewNote: z.string(),
-  /** Email of a candidate; people with an account have it there. */
+  /** Email address of a candidate; for people with an account it is stored in the account. */
   email: z.string(),
   source: Source.nullable(),
-  /** Field → where it comes from, of a candidate. */
+  /** Field → source, for a candidate. */
   sources: z.record(z.string(), Source),
-  /** When something was last done about a candidate, and when it is erased unless something is. */
+  /** Date of the last activity concerning a candidate, and the date of erasure unless there is new activity. */
   retainedDate: DateTime.nullable(),
   eraseDate: DateTime.nullable(),
   /** When a candidate was informed that they are saved. */
@@ -177,9 +175,9 @@ export const Developer = z.object({
 
   /** Pinned to the top of the superusers' lists. */
   pinned: z.boolean(),
-  /** Selected for the first page among those who want to be there; ends when they no longer do. */
+  /** Whether the person is selected for the first page; ends when they no longer want to be there. */
   onFirstPage: z.boolean(),
-  /** Who of the people that run the marketplace looks after this one: an email address. */
+  /** Key account manager: email address of the member of the Tandem team responsible for this developer. */
   kam: z.string(),
   reviewedDate: DateTime.nullable(),
   updatedDate: DateTime,

@@ -13,14 +13,14 @@ export const EmailItem = z.object({
   _id: Id,
   email: z.string(),
   companyName: z.string(),
-  /** Empty if it is not known. */
+  /** Empty if unknown. */
   firstName: z.string(),
   region: OutreachRegion,
   /** The address is a shared mailbox such as info@. */
   isInfo: z.boolean(),
   website: z.string(),
   linkedinLink: z.string(),
-  /** The page that it was found on. */
+  /** Address of the page on which the lead was found. */
   sourceUrl: z.string(),
   /** Account of the superuser who is responsible. */
   owner: Id.nullable(),
@@ -40,7 +40,7 @@ export const EmailItem = z.object({
 });
 export type EmailItem = z.infer<typeof EmailItem>;
 
-/** A lead in lists, with what keeps it from being written to. */
+/** A lead in lists, with the obstacles to emailing it. */
 export const ListedEmailItem = EmailItem.extend({
   ownerName: z.string(),
   /** The company on Tandem that uses the domain: customers get no sales email. */
@@ -50,13 +50,13 @@ export const ListedEmailItem = EmailItem.extend({
 });
 export type ListedEmailItem = z.infer<typeof ListedEmailItem>;
 
-/** The emails to a lead and from them, oldest first. */
+/** Emails to and from a lead, oldest first. */
 export const SalesThread = z.object({ lead: EmailItem, entries: z.array(ThreadEntry) });
 export type SalesThread = z.infer<typeof SalesThread>;
 
-/** What became of the emails of one variant. */
+/** Results of the emails of one variant. */
 const VariantResult = z.object({
-  /** Leads that got at least the first email. */
+  /** Leads that received at least the first email. */
   sent: z.number().int(),
   replied: z.number().int(),
   unsubscribed: z.number().int(),
@@ -82,12 +82,12 @@ export const EmailItemInput = z.strictObject({
   sourceUrl: OptionalPageAddress.default(''),
   /** The caller unless given. */
   owner: Id.optional(),
-  /** Saves it although a lead has nearly the same domain, such as `nordvind.com` besides `nordvind.se`. */
+  /** Saves the lead although another one has nearly the same domain, such as `nordvind.com` and `nordvind.se`. */
   allowSimilar: z.boolean().default(false),
 });
 export type EmailItemInput = z.output<typeof EmailItemInput>;
 
-/** The fields that superusers change. */
+/** Fields that superusers can change. */
 const Changeable = EmailItem.pick({
   ...{ email: true, companyName: true, firstName: true, region: true, isInfo: true },
   ...{ website: true, linkedinLink: true, sourceUrl: true, owner: true, status: true },
@@ -104,7 +104,10 @@ export const EmailItemChange = z.strictObject({
   sourceUrl: OptionalPageAddress.optional(),
   owner: Id.nullable().optional(),
   status: z.enum(CHOSEN_LEAD_STATUSES).optional(),
-  /** The values that the caller had on screen; 409 with both versions if someone has changed one of the sent fields since. */
+  /**
+   * The values that the caller saw; responds 409 with both versions if another person has changed one of the sent
+   * fields since.
+   */
   basedOn: Changeable.partial().strict().optional(),
 });
 export type EmailItemChange = z.output<typeof EmailItemChange>;
@@ -113,7 +116,7 @@ const SORTS = ['companyName', 'createdDate', 'updatedDate', 'nextSendDate', 'rep
 const order = sortBy(SORTS, '-createdDate');
 
 const filter = {
-  /** Part of the company’s name, the first name, the address or the domain. */
+  /** Search text: part of the company’s name, the first name, the address or the domain. */
   text: z.string().trim().max(200).optional(),
   status: manyOf(z.enum(LEAD_STATUSES)),
   owner: Id.optional(),
@@ -140,12 +143,12 @@ export const LeadImportUpload = z.strictObject({
 
 export type LeadImportUpload = z.output<typeof LeadImportUpload>;
 
-/** One field for each column, null for a column that is left out; no field twice. */
+/** One field for each column, null for an ignored column; no field twice. */
 const Mapping = z.array(z.enum(LEAD_FIELDS).nullable()).max(MOST_COLUMNS);
 
 export const LeadImportChoice = z.strictObject({
   mapping: Mapping,
-  /** The region of rows that name none and whose domain suggests none. */
+  /** Region of rows that state none and whose domain suggests none. */
   region: OutreachRegion.default('other'),
 });
 export type LeadImportChoice = z.output<typeof LeadImportChoice>;
@@ -169,13 +172,13 @@ export const LeadImport = z.object({
   /** Rows that have been processed. */
   progress: z.number().int(),
   result: z.object({ added: z.number().int(), skipped: z.number().int() }).nullable(),
-  /** Until when it can be undone. */
+  /** End of the period in which the import can be undone. */
   undoUntil: DateTime.nullable(),
   createdDate: DateTime,
 });
 export type LeadImport = z.infer<typeof LeadImport>;
 
-/** What importing a file would do. */
+/** Preview of the effects of importing a file. */
 export const LeadImportCheck = z.object({
   counts: z.record(z.enum(LEAD_LINE_KINDS), z.number().int()),
   /** The first rows that are not imported, with the reason. */
@@ -185,7 +188,7 @@ export const LeadImportCheck = z.object({
       kind: z.enum(LEAD_LINE_KINDS),
       companyName: z.string(),
       email: z.string(),
-      /** Of a row with an error. */
+      /** Message about a row with an error. */
       message: z.string(),
     }),
   ),

@@ -7,28 +7,28 @@ export const Email = z.object({
   _id: Id,
   to: z.string(),
   kind: z.enum(LETTER_KINDS),
-  /** Which letter it is, as `activation`. */
+  /** Name of the template, such as `activation`. */
   template: z.string(),
-  /** Of a letter that is tried in two forms, which one; else empty. */
+  /** Variant of an email that is tested in two variants; otherwise empty. */
   variant: z.string(),
   subject: z.string(),
-  /** Stays the same however often it is tried. */
+  /** Message id, the same for every attempt. */
   messageId: z.string(),
-  /** The account of the recipient; null if there was none. */
+  /** Account of the recipient; null if there was none. */
   accountId: Id.nullable(),
-  /** The sales lead that it went to. */
+  /** The sales lead that the email was sent to. */
   emailItemId: Id.nullable(),
   status: z.enum(EMAIL_STATUSES),
   /** The last error of the mail server; empty if there was none. */
   error: z.string(),
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: z.number().int(),
-  /** When it is tried next; null where nothing is left to do, or it waits for the next summary. */
+  /** Date of the next attempt; null if nothing is left to do, or the email is waiting for the next summary. */
   dueDate: DateTime.nullable(),
   sentDate: DateTime.nullable(),
-  /** It waits for the next summary. */
+  /** Whether the email is waiting for the next summary. */
   isGathered: z.boolean(),
-  /** It can be sent again because its content is still stored. */
+  /** Whether it can be sent again because its content is still stored. */
   canRetry: z.boolean(),
   createdDate: DateTime,
   updatedDate: DateTime,
@@ -37,7 +37,9 @@ export type Email = z.infer<typeof Email>;
 
 /** An email with its content, without the recipient's private links, codes and tokens. */
 export const SentEmail = Email.extend({
-  /** Null where nothing is stored: it was not sent by itself, is older, or was written by one person to another. */
+  /**
+   * Null if no content is stored: the email was part of another one, is older, or was written by one person to another.
+   */
   body: z.object({ text: z.string(), html: z.string() }).nullable(),
 });
 export type SentEmail = z.infer<typeof SentEmail>;

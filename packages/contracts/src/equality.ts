@@ -10,36 +10,36 @@ const QuestionNumber = z.enum(EQUALITY_QUESTIONS.map(({ number }) => String(numb
 /** Answers, 1 to 5, by the number of their question, 1 to 24. */
 const Answers = z.partialRecord(QuestionNumber, Answer);
 
-/** What a finished survey of a company comes to: its own assessment, nothing about single people. */
+/** Scores of a finished survey of a company: its self-assessment, without data about individuals. */
 export const EqualityScores = z.object({
-  /** In all; null where no answer applies. */
+  /** Overall score; null if no answer applies. */
   total: Percent.nullable(),
-  /** Null where fewer than two answers of the category apply. */
+  /** Score by category; null if fewer than two answers of the category apply. */
   categories: z.record(z.enum(EQUALITY_CATEGORIES), Percent.nullable()),
-  /** How many of the 24 answers apply. */
+  /** Number of the 24 answers that apply. */
   applicable: z.number().int(),
-  /** When it was finished, and until when it counts. */
+  /** Date of completion, and date until which the survey is valid. */
   date: DateTime,
   until: DateTime,
 });
 export type EqualityScores = z.infer<typeof EqualityScores>;
 
-/** A finished survey as its company gets it. */
+/** A finished survey as returned to its company. */
 export const EqualitySurvey = EqualityScores.extend({ _id: Id, answers: Answers });
 export type EqualitySurvey = z.infer<typeof EqualitySurvey>;
 
-/** The survey that is being answered, and those that were. */
+/** The current survey and the finished ones. */
 export const Equality = z.object({
-  /** Counts the surveys of a company: the one that is answered now, or that the next answer begins. */
+  /** Number of the current survey, or of the one that the next answer starts. */
   nth: z.number().int(),
   answers: Answers,
   /** Date of the latest answer; null if the survey has not been started. */
   updatedDate: DateTime.nullable(),
-  /** Finished ones, the latest first. */
+  /** Finished surveys, the latest first. */
   finished: z.array(EqualitySurvey),
   /** Whether the scores of the latest survey are public on the company page while it is valid. */
   shown: z.boolean(),
-  /** The survey can be answered and shown: it belongs to Premium. What was answered stays readable without it. */
+  /** Whether the survey can be answered and shown, which requires Premium. Earlier answers stay readable without it. */
   isAvailable: z.boolean(),
 });
 export type Equality = z.infer<typeof Equality>;
@@ -50,7 +50,7 @@ export type Equality = z.infer<typeof Equality>;
  */
 export const EqualityChange = z.strictObject({
   nth: z.number().int().min(1).max(10_000).optional(),
-  /** `null` takes an answer back. */
+  /** `null` removes an answer. */
   answers: z.partialRecord(QuestionNumber, Answer.nullable()).optional(),
   shown: z.boolean().optional(),
 });

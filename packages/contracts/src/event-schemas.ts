@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ServerEvent, type ServerEventName, serverEvents } from './realtime.ts';
 
-/** The part of JSON Schema that the payloads of events need. */
+/** The subset of JSON Schema that event payloads need. */
 export interface EventSchema {
   type?: string | string[];
   properties?: Record<string, EventSchema>;
@@ -15,7 +15,7 @@ export interface EventSchema {
 const schemaOf = ({ payload }: ServerEvent): EventSchema | null =>
   payload ? (z.toJSONSchema(payload, { io: 'output', unrepresentable: 'any' }) as EventSchema) : null;
 
-/** The schema of each event's payload, null for none. A browser gets these as data instead of zod. */
+/** JSON Schema of each event's payload, null for none. Browsers get these as data instead of zod. */
 export const EVENT_SCHEMAS = Object.fromEntries(
   Object.entries(serverEvents).map(([name, event]) => [name, schemaOf(event)]),
 ) as Record<ServerEventName, EventSchema | null>;

@@ -1,14 +1,14 @@
 import type { Route } from './route.ts';
 
-/** Names of the parameters in a path. */
+/** Returns the names of the parameters in a path. */
 const paramsOf = ({ path }: Route): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** In single quotes for a POSIX shell. */
+/** Quotes text in single quotes for a POSIX shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * A call of a route with curl, to be run in a shell where `TANDEM_URL` and `TANDEM_TOKEN` are set, and a variable for each
- * parameter of the path. A POST that creates has an idempotency key, so that it can be repeated.
+ * Returns a curl command that calls a route, for a shell in which `TANDEM_URL`, `TANDEM_TOKEN` and a variable for each
+ * path parameter are set. A POST that creates something has an idempotency key, so that it can be repeated.
  */
 export function curlExample(route: Route): string {
   const { method, path, body, example, upload, uploadOptional, produces, status } = route;
@@ -30,7 +30,7 @@ export function curlExample(route: Route): string {
 const formFields = (example: unknown): string[] =>
   Object.entries((example ?? {}) as object).map(([name, value]) => `-F ${quoted(`${name}=${String(value)}`)}`);
 
-/** The same call with the typed client, where `tandem` is the client and each parameter of the path is a variable. */
+/** Returns the same call with the typed client, where `tandem` is the client and each path parameter is a variable. */
 export function clientExample(domain: string, name: string, route: Route): string {
   const names = paramsOf(route);
   const parts = [

@@ -8,13 +8,13 @@ export const FEEDBACK_KINDS = ['reject match', 'delete account', 'delete company
 export const Feedback = z.object({
   _id: Id,
   kind: z.enum(FEEDBACK_KINDS),
-  /** Id of the subject; null once that is erased. */
+  /** Id of the subject; null once the subject is erased. */
   subject: Id.nullable(),
-  /** The company that gave it; null if it was not a company. */
+  /** Id of the company that gave the feedback; null if it was not a company. */
   companyId: Id.nullable(),
-  /** The name of that company; null where it is gone. */
+  /** Name of that company; null if it no longer exists. */
   company: z.string().nullable(),
-  /** Of the payment for what was deleted; empty where there was none. */
+  /** Subscription of the deleted item; empty if there was none. */
   subscriptionId: z.string(),
   reason: z.string(),
   rating: z.number().nullable(),
@@ -27,7 +27,7 @@ export type Feedback = z.infer<typeof Feedback>;
 
 const filter = {
   kind: z.enum(FEEDBACK_KINDS).optional(),
-  /** Marked as read, or not. */
+  /** Filter: whether the feedback is marked as read. */
   read: Flag.optional(),
   sort: sortBy(['createdDate', 'rating', 'kind', 'reason'], '-createdDate'),
 };

@@ -3,31 +3,31 @@ import { Id } from './values.ts';
 
 export { FILE_KINDS, type FileKind } from '@tandem/catalogue/files';
 
-/** A file that came with a call, on disk until the call is answered. */
+/** A file uploaded with a call, on disk until the call is answered. */
 export interface UploadedFile {
-  /** Where it lies. */
+  /** Path on disk. */
   path: string;
-  /** As the sender calls it, without folders and signs that control a terminal; for showing only. */
+  /** File name given by the sender, without folders and terminal control characters; for display only. */
   name: string;
   /** Bytes. */
   size: number;
 }
 
-/** What a route that `produces` something other than JSON answers in its place; the handler makes an `Outgoing`. */
+/** Response of a route that `produces` something other than JSON; the handler returns an `Outgoing`. */
 export const Binary = z.unknown();
 
-/** A file as the client gets it; `name` is null where the server gave none. */
+/** A file as received by the client; `name` is null if the server sent none. */
 export interface Download {
   blob: Blob;
   name: string | null;
 }
 
-/** A file that is sent in parts, so that a line that drops costs one part and not the whole. */
+/** A file uploaded in parts, so that a dropped connection loses one part and not the whole file. */
 export const ResumableUpload = z.object({
   _id: Id,
-  /** Bytes of the whole file. */
+  /** Total size of the file in bytes. */
   size: z.number().int(),
-  /** Bytes that have arrived: here the next part begins. */
+  /** Bytes received; the next part starts here. */
   offset: z.number().int(),
   partBytes: z.number().int(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What is compared, in the order shown, with its weight. Source: catalogue, section 11. */
+/** Compared criteria with their weights, in display order. Source: catalogue, section 11. */
 export const FIT_WEIGHTS = {
   skills: 40,
   seniority: 15,
@@ -17,21 +17,23 @@ export const FIT_KEYS = Object.keys(FIT_WEIGHTS) as FitKey[];
 export const FIT_PARTS = ['missing', 'unsaid', 'short'] as const;
 export type FitPart = (typeof FIT_PARTS)[number];
 
-/** One reason: the sentence is made from `key`, `state` and `values` for the side that reads it. */
+/** One reason: the sentence is built from `key`, `state` and `values` for the side that reads it. */
 export const FitReason = z.object({
   key: z.enum(FIT_KEYS),
-  /** `hidden`: not shown to the viewer. `notCompared`: the job asks for nothing. Neither is in sum or total. */
+  /**
+   * `hidden`: not shown to the viewer. `notCompared`: the job has no such requirement. Neither counts in sum or total.
+   */
   state: z.enum(['met', 'partly', 'unmet', 'notCompared', 'hidden']),
   weight: z.number(),
   points: z.number(),
-  /** What the sentence names, as catalogue keys and numbers: `met`, `missing`, `wanted`, `offered` … */
+  /** Values for the sentence, as catalogue keys and numbers: `met`, `missing`, `wanted`, `offered` … */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
 });
 export type FitReason = z.infer<typeof FitReason>;
 
-/** How well a developer and a job fit: the same for both sides, but for what a side may not see. */
+/** How well a developer and a job fit: the same for both sides, except for values hidden from a side. */
 export const Fit = z.object({
-  /** Points reached, of `total`; what the viewer may not see, and what the job does not ask for, is in neither. */
+  /** Points reached, out of `total`; hidden criteria, and those that the job does not require, count in neither. */
   sum: z.number(),
   total: z.number(),
   /** `sum` of `total` in percent, rounded. */
@@ -39,9 +41,8 @@ export const Fit = z.object({
   label: z.enum(['top', 'great']).nullable(),
   reasons: z.array(FitReason),
   /**
-   * What would change it most, at most three: reasons not or partly met, by points to be won; of skills each part by
-   * itself:
-   * those `missing`, those `unsaid` how long, those known for too `short`.
+   * Up to three changes that would improve the fit most: unmet or partly met reasons, by points to be gained. Skills
+   * are split into parts: `missing` skills, skills with `unsaid` years, and skills with too few years (`short`).
    */
   changes: z.array(z.object({ key: z.enum(FIT_KEYS), part: z.enum(FIT_PARTS).optional(), points: z.number() })),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MATCH_SIDES } from './match.ts';
 import { DateTime } from './values.ts';
 
-/** What one side says some weeks after the first day of work. */
+/** Answer of one side some weeks after the first day of work. */
 export const FollowUpAnswer = z.strictObject({
   /** Whether the developer still works at the company. */
   stillEmployed: z.boolean(),
@@ -12,16 +12,16 @@ export const FollowUpAnswer = z.strictObject({
 });
 export type FollowUpAnswer = z.output<typeof FollowUpAnswer>;
 
-/** The question as the link of an email or a notification shows it to one side. */
+/** The question as displayed to one side through the link of an email or a notification. */
 export const HireFollowUp = z.object({
   side: z.enum(MATCH_SIDES),
   days: z.literal(FOLLOW_UP_DAYS),
   /** The first day of work, YYYY-MM-DD. */
   startDate: z.iso.date(),
-  /** The company for a developer, the first name of the developer for a company. */
+  /** Name of the other side: the company, or the first name of the developer. */
   other: z.string(),
   job: z.string(),
-  /** What this side has answered so far; null without an answer. It can be changed until the question closes. */
+  /** This side's current answer; null without one. It can be changed until the question closes. */
   answer: FollowUpAnswer.nullable(),
   closeDate: DateTime,
 });
@@ -40,7 +40,7 @@ export type FollowUpTotals = z.infer<typeof FollowUpTotals>;
 
 export const FollowUpStatistics = z.object({
   totals: z.array(FollowUpTotals),
-  /** What people wrote, latest first, without names, companies and dates. */
+  /** Comments, latest first, without names, companies and dates. */
   comments: z.array(
     FollowUpAnswer.extend({ side: z.enum(MATCH_SIDES), days: z.literal(FOLLOW_UP_DAYS), text: z.string() }),
   ),

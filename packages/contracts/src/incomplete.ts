@@ -8,11 +8,11 @@ interface Needed {
 
 const TEXTS = ['firstName', 'lastName', 'linkedin'] as const;
 
-/** The fields that a profile needs to be matched and does not have. Source: specification 1, section 5. */
+/** Returns the fields that a profile lacks for matching. Source: specification 1, section 5. */
 export function lackedBy(profile: Needed): ((typeof TEXTS)[number] | 'skills')[] {
   const texts = TEXTS.filter((field) => !profile[field]);
   return profile.skills?.length || profile.role === 'other' ? texts : [...texts, 'skills'];
 }
 
-/** Whether a profile lacks a field that it needs to be matched. */
+/** Returns whether a profile lacks a field that matching needs. */
 export const isIncomplete = (profile: Needed): boolean => lackedBy(profile).length > 0;

@@ -1,6 +1,6 @@
 import { INTERVIEW_START_HOURS } from '@tandem/catalogue/interviews';
 
-/** What a clock on the wall shows: the day as YYYY-MM-DD, hours from 0 to 23. */
+/** Local time on a clock: the day as YYYY-MM-DD, hours from 0 to 23. */
 export interface WallTime {
   date: string;
   hour: number;
@@ -26,7 +26,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Whether a name is that of an IANA time zone, such as Europe/Stockholm. An offset such as +01:00 is none. */
+/** Returns whether a name is an IANA time zone, such as Europe/Stockholm. An offset such as +01:00 is not. */
 export function isZone(zone: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(zone)) return false;
   try {
@@ -37,7 +37,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What the clocks of a time zone show at an instant. */
+/** Returns the local time of a time zone at an instant. */
 export function wallTimeAt(instant: string | number | Date, zone: string): WallTime {
   const parts = new Map(
     clockOf(zone)
@@ -53,8 +53,8 @@ export function wallTimeAt(instant: string | number | Date, zone: string): WallT
 }
 
 /**
- * The instants (ISO 8601 in UTC) at which the clocks of a time zone show a time: none if the clocks skip it when they
- * are put forward, two if they show it twice when they are put back.
+ * Returns the instants (ISO 8601 in UTC) of a local time in a time zone: none if the time is skipped when the clocks go
+ * forward, two if it is repeated when they go back.
  */
 export function instantsAt({ date, hour, minute }: WallTime, zone: string): string[] {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * 60_000;
@@ -65,17 +65,17 @@ export function instantsAt({ date, hour, minute }: WallTime, zone: string): stri
     .map((instant) => new Date(instant).toISOString());
 }
 
-/** Milliseconds by which the clocks of a time zone are ahead of UTC at an instant. */
+/** Returns the offset of a time zone from UTC at an instant, in milliseconds; positive east of UTC. */
 function offsetAt(instant: number, zone: string): number {
   const { date, hour, minute } = wallTimeAt(instant, zone);
   return Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * 60_000 - Math.floor(instant / 60_000) * 60_000;
 }
 
-/** The instants at which an interview may start on a day (YYYY-MM-DD) in a time zone. */
+/** Returns the instants at which an interview may start on a day (YYYY-MM-DD) in a time zone. */
 export const startsOfDay = (date: string, zone: string): string[] =>
   INTERVIEW_START_HOURS.flatMap((hour) => instantsAt({ date, hour, minute: 0 }, zone));
 
-/** Whether an interview may start at an instant, on the clock of a time zone. */
+/** Returns whether an interview may start at an instant, by the local time of a time zone. */
 export function isInterviewStart(instant: string | Date, zone: string): boolean {
   const { hour, minute } = wallTimeAt(instant, zone);
   return minute === 0 && new Date(instant).getTime() % 60_000 === 0 && INTERVIEW_START_HOURS.includes(hour);

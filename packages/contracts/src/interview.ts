@@ -20,11 +20,11 @@ export const Round = z.number().int().min(1).max(MOST_INTERVIEW_ROUNDS);
 const Minutes = z.union(INTERVIEW_MINUTES.map((minutes) => z.literal(minutes)));
 const Side = z.enum(['company', 'user']);
 
-/** What a viewer may do with an interview now. */
+/** Actions on an interview that may be available to a viewer. */
 export const INTERVIEW_STEPS = ['choose', 'propose', 'changePeople', 'cancel', 'reportNoShow', 'undoNoShow'] as const;
 export type InterviewStep = (typeof INTERVIEW_STEPS)[number];
 
-/** What a person answered to the invitation in their calendar. */
+/** Answers to the invitation in a person's calendar. */
 export const CALENDAR_ANSWERS = ['ACCEPTED', 'DECLINED', 'TENTATIVE'] as const;
 export type CalendarAnswer = (typeof CALENDAR_ANSWERS)[number];
 
@@ -41,20 +41,20 @@ export const Interview = z.object({
   round: Round,
   status: z.enum(INTERVIEW_STATUSES),
   title: z.string(),
-  /** The times that are or were offered last. */
+  /** The times offered last. */
   slots: z.array(DateTime),
-  /** Those of them that can no longer be chosen: past, or a participant is booked then. */
+  /** Offered times that can no longer be chosen: they are past, or a participant is booked then. */
   takenSlots: z.array(DateTime),
   /** When the interview starts; null until a time is chosen. */
   chosenSlot: DateTime.nullable(),
   /** The time zone of the side that offered the times. */
   zone: z.string(),
-  /** The time zone of each side as far as it is known; null otherwise. */
+  /** Time zone of each side; null if unknown. */
   zones: z.object({ company: z.string().nullable(), user: z.string().nullable() }),
   durationMinutes: z.number().int(),
   place: z.string(),
   link: z.string(),
-  /** What the side that offered the times wrote with them. */
+  /** Message sent with the offered times. */
   message: z.string(),
   people: z.array(Interviewer),
   /** The side that offered the times; the other one chooses. */
@@ -62,17 +62,17 @@ export const Interview = z.object({
   proposedDate: DateTime,
   bookedDate: DateTime.nullable(),
   cancelled: z.object({ by: Side, reason: z.string(), date: DateTime }).nullable(),
-  /** The sides that the other one missed. A side learns of it once the report can no longer be undone. */
+  /** Sides reported as absent by the other side. A side learns of it once the report can no longer be undone. */
   missing: z.array(Side),
-  /** It starts so soon that moving or cancelling it needs a message to the other side. */
+  /** Whether the interview starts so soon that moving or cancelling it requires a message to the other side. */
   isShortNotice: z.boolean(),
   abilities: z.array(z.enum(INTERVIEW_STEPS)),
 });
 export type Interview = z.infer<typeof Interview>;
 
 /**
- * Times for an interview. They replace those that were offered before for the same round. Without `round` it is the
- * latest round if that one is still to come or was cancelled, otherwise a new one.
+ * Times for an interview. They replace times offered before for the same round. Without `round`, they apply to the
+ * latest round if it is still to come or was cancelled, otherwise to a new one.
  */
 export const InterviewProposal = z.strictObject({
   title: Line.min(1),
@@ -86,9 +86,9 @@ export const InterviewProposal = z.strictObject({
   place: Line.optional(),
   link: OptionalLink.optional(),
   round: Round.optional(),
-  /** Accounts of the company that take part; the account that proposes the times, unless given. */
+  /** Accounts of the company that take part; unless given, the account that proposes the times. */
   people: z.array(Id).min(1).max(MOST_INTERVIEWERS).optional(),
-  /** Needed for moving an interview that starts within 12 hours. */
+  /** Required for moving an interview that starts within 12 hours. */
   message: z.string().trim().max(1000).default(''),
 });
 export type InterviewProposal = z.output<typeof InterviewProposal>;
@@ -98,14 +98,14 @@ export const RequestedInterview = InterviewProposal.omit({ round: true, message:
 export type RequestedInterview = z.output<typeof RequestedInterview>;
 
 /**
- * A choice among the offered times, a cancellation, other participants from the company, or a report that the other side
- * did not come. `noShow: false` undoes the report.
+ * A choice among the offered times, a cancellation, other participants from the company, or a report that the other
+ * side did not attend. `noShow: false` undoes the report.
  */
 export const InterviewChange = z
   .strictObject({
     chosenSlot: DateTime.transform((slot) => new Date(slot).toISOString()).optional(),
     cancelled: z.literal(true).optional(),
-    /** Needed for cancelling an interview that starts within 12 hours. */
+    /** Required for cancelling an interview that starts within 12 hours. */
     reason: z.string().trim().max(1000).default(''),
     noShow: z.boolean().optional(),
     /** The accounts of the company that take part from now on. */
@@ -121,14 +121,14 @@ export const InterviewChange = z
   );
 export type InterviewChange = z.output<typeof InterviewChange>;
 
-/** What a link from an email shows of an interview to the person who may choose a time with it. */
+/** Interview data displayed through an emailed link to the person who may choose a time with it. */
 export const InterviewInvitation = z.object({
   status: z.enum(INTERVIEW_STATUSES),
-  /** Whether choosing a time accepts a company's request, because the developer has not answered it yet. */
+  /** Whether choosing a time also accepts the company's request, which the developer has not answered yet. */
   isRequest: z.boolean(),
   /** The side that chooses. */
   side: Side,
-  /** What the person is called. */
+  /** The person's name. */
   name: z.string(),
   /** The other side: the company, or the first name of the developer. */
   from: z.string(),
@@ -147,7 +147,7 @@ export const InterviewInvitation = z.object({
   place: z.string(),
   isVideo: z.boolean(),
   people: z.array(z.string()),
-  /** The booking as a calendar file, in the answer to the choice; null otherwise. */
+  /** The booking as a calendar file, in the response to the choice; otherwise null. */
   calendar: z.string().nullable(),
 });
 export type InterviewInvitation = z.infer<typeof InterviewInvitation>;
@@ -162,7 +162,10 @@ export type InterviewChoice = z.output<typeof InterviewChoice>;
 
 /** The private calendar address of an account. */
 export const CalendarFeed = z.object({
-  /** An iCalendar file for calendar programs to subscribe to; null if there is none. Knowing it is enough to read it. */
+  /**
+   * URL of an iCalendar file that calendar programs can subscribe to; null if there is none. The URL alone grants
+   * access.
+   */
   url: z.string().nullable(),
   createdDate: DateTime.nullable(),
   /** When a calendar program last read it, to the hour. */

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { FILE_KINDS, ResumableUpload } from './files.ts';
 import { Id } from './values.ts';
 
-/** Bytes of each part but the last, when a film is sent in parts. */
+/** Size in bytes of each part except the last when a video is uploaded in parts. */
 export const VIDEO_PART_BYTES = 4 * 1024 * 1024;
 
 export const VideoUploadBegin = z.strictObject({ size: z.number().int().min(1).max(FILE_KINDS.video.maxBytes) });
 
-/** Where the part belongs; form fields are texts. */
+/** Position of the part; form fields are strings. */
 export const VideoPart = z.strictObject({
   offset: z.coerce.number().int().min(0).max(FILE_KINDS.video.maxBytes),
 });

@@ -7,15 +7,15 @@ export const INVITATION_STATUSES = ['pending', 'expired'] as const;
 /** An open invitation. It does not reveal whether its address has an account elsewhere. */
 export const Invitation = z.object({
   _id: Id,
-  /** The profile or company that it gives access to. */
+  /** Id of the profile or company that the invitation gives access to. */
   entityId: Id,
   email: z.string(),
   status: z.enum(INVITATION_STATUSES),
-  /** Name of the colleague who sent it; empty where that is not known, or their account is erased. */
+  /** Name of the colleague who sent it; empty if unknown or if their account is erased. */
   invitedBy: z.string(),
-  /** When the link that works was sent. */
+  /** Date on which the current link was sent. */
   sentDate: DateTime,
-  /** When that link stops working, or stopped. */
+  /** Expiry date of that link. */
   expiresDate: DateTime,
   createdDate: DateTime,
 });

@@ -6,7 +6,7 @@ import { Job } from './job.ts';
 import { sortBy } from './sorting.ts';
 import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
 
-/** A job in the list of superusers: in every status, deleted ones included. */
+/** A job in the superusers' list, in any status including deleted. */
 export const ListedJob = Job.pick({
   _id: true,
   companyId: true,
@@ -25,15 +25,15 @@ export const ListedJob = Job.pick({
   updatedDate: true,
   publishDate: true,
 }).extend({
-  /** Null if the company is gone. */
+  /** Null if the company no longer exists. */
   company: CompanySummary.pick({ name: true, slug: true }).nullable(),
-  /** It is shown on public boards now. */
+  /** Whether the job is on public boards now. */
   isOnBoard: z.boolean(),
   promoted: z.boolean(),
-  /** When its package ends; null where it runs until it is closed. */
+  /** End of its package; null if it runs until the job is closed. */
   validThrough: DateTime.nullable(),
   deletedDate: DateTime.nullable(),
-  /** Why it was closed or deleted; empty without a reason. */
+  /** Reason for closing or deleting the job; empty without one. */
   endReason: z.string(),
 });
 export type ListedJob = z.infer<typeof ListedJob>;
@@ -41,13 +41,13 @@ export type ListedJob = z.infer<typeof ListedJob>;
 export const LISTED_JOB_STATUSES = [...JOB_STATUSES, 'deleted'] as const;
 
 const filter = {
-  /** Words of the job title or of the name of the company. */
+  /** Search text: words of the job title or of the company's name. */
   text: Line.optional(),
-  /** Without it all but deleted jobs. */
+  /** Filter by status; all jobs except deleted ones if absent. */
   status: z.enum(LISTED_JOB_STATUSES).optional(),
   companyId: Id.optional(),
   package: z.enum(JOB_PACKAGE_KEYS).optional(),
-  /** Ranked higher because it is paid for, or not. */
+  /** Filter: whether the job is ranked higher because of a paid package. */
   promoted: Flag.optional(),
   sort: sortBy(['headline', 'createdDate', 'updatedDate', 'publishDate'], '-createdDate'),
 };

@@ -9,23 +9,23 @@ export const JobAlert = z.object({
   /** The search as the query string of the job board. */
   search: z.string(),
   rhythm: z.enum(ALERT_RHYTHMS),
-  /** How many jobs it finds now. */
+  /** Current number of matching jobs. */
   total: z.number(),
   createdDate: DateTime,
 });
 export type JobAlert = z.infer<typeof JobAlert>;
 
-/** The same for the owner of its link, without an account. */
+/** The alert as displayed to the owner of its link, without an account. */
 export const LinkedAlert = JobAlert.extend({
   /** Whether the owner of the address has confirmed it. */
   confirmed: z.boolean(),
-  /** When it is deleted unless it is confirmed; null once it is. */
+  /** Date of deletion unless the address is confirmed; null once it is. */
   expiresDate: DateTime.nullable(),
 });
 export type LinkedAlert = z.infer<typeof LinkedAlert>;
 
 export const JobAlertSave = z.strictObject({
-  /** As in the board's address; what makes no sense there is left out. */
+  /** Query string of the board; invalid values are ignored. */
   search: z.string().trim().max(2000).default(''),
   rhythm: JobAlert.shape.rhythm.default('weekly'),
 });

@@ -3,7 +3,7 @@ import type { JobOnBoard } from './job.ts';
 import type { Place } from './values.ts';
 
 /**
- * How schema.org calls kinds of employment. Source:
+ * Employment types of schema.org. Source:
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 const EMPLOYMENT: Record<JobOnBoard['jobType'], string> = {
@@ -15,20 +15,20 @@ const EMPLOYMENT: Record<JobOnBoard['jobType'], string> = {
   cofounder: 'OTHER',
 };
 
-/** A place as `PostalAddress`. */
+/** Returns a place as `PostalAddress`. */
 export const postalAddress = ({ city, country }: Place) => ({
   '@type': 'PostalAddress',
   ...(city && { addressLocality: city }),
   ...(country && { addressCountry: country }),
 });
 
-/** The URL of a picture; none for data URLs. */
+/** Returns the URL of a picture under the given property name; nothing for data URLs. */
 export const pictureAt = (name: string, picture: string | undefined, origin: string): Record<string, string> =>
   picture && !picture.startsWith('data:') ? { [name]: new URL(picture, origin).href } : {};
 
 /**
- * A public job as `JobPosting` of schema.org, for search engines; `origin` is Tandem's. Nothing where a job that is not
- * remote names no place, as older ones may: search engines refuse it.
+ * Returns a public job as `JobPosting` of schema.org, for search engines; `origin` is Tandem's. Returns nothing for a
+ * job that is neither remote nor has a place, as some older ones: search engines refuse it.
  */
 export function jobPosting(job: JobOnBoard, origin: string): Record<string, unknown> | undefined {
   const { location } = job;

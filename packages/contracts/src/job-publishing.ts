@@ -1,13 +1,13 @@
 import type { Job } from './job.ts';
 import { textOf } from './preview.ts';
 
-/** What a job needs before it can be published, besides its title and its salary, in the order of the form. */
+/** Fields that a job needs before it can be published, in addition to title and salary, in the order of the form. */
 export const NEEDED_TO_PUBLISH = ['role', 'location', 'description'] as const;
 export type NeededToPublish = (typeof NEEDED_TO_PUBLISH)[number];
 
 type Ad = Pick<Job, 'description' | 'role' | 'remote'> & { location: { city: string } };
 
-/** The fields a job lacks to be published: a text, a role, and a city unless it is remote. */
+/** Returns the fields that a job lacks for publishing: a description, a role, and a city unless it is remote. */
 export function lackedToPublish({ description, role, remote, location }: Ad): NeededToPublish[] {
   const isGiven: Record<NeededToPublish, boolean> = {
     role: role !== null,
@@ -17,5 +17,5 @@ export function lackedToPublish({ description, role, remote, location }: Ad): Ne
   return NEEDED_TO_PUBLISH.filter((field) => !isGiven[field]);
 }
 
-/** Whether HTML has no text: only tags, spaces and invisible characters. */
+/** Returns whether HTML has no text: only tags, spaces and invisible characters. */
 export const isBlankText = (html: string): boolean => textOf(html.replace(/&nbsp;|&#160;|\p{Cf}/gu, ' ')) === '';

@@ -23,13 +23,13 @@ const Salary = z.strictObject({
   salaryFrequency: SalaryFrequency,
 });
 
-/** How a company's jobs follow from those of a source; chosen once. */
+/** Rules for creating a company's jobs from those of a source; chosen once. */
 export const JobSourceRules = z.strictObject({
-  /** The role of each department; null where its jobs are not imported. An empty name means jobs without one. */
+  /** Role of each department; null if its jobs are not imported. An empty name matches jobs without a department. */
   departments: z.array(z.strictObject({ department: Line, role: z.enum(ROLES).nullable() })).max(300),
-  /** Given to every job. */
+  /** Skills added to every job. */
   skills: skillList(30),
-  /** Used where a job has no salary of its own. */
+  /** Used for jobs without a salary of their own. */
   salaries: z
     .array(
       Salary.extend({ role: z.enum(ROLES), salaryFrom: Money.min(1) }).refine(
@@ -38,45 +38,45 @@ export const JobSourceRules = z.strictObject({
       ),
     )
     .max(ROLES.length),
-  /** What a salary is paid for where the source does not say; null where such a salary is not used. */
+  /** Pay period of salaries for which the source states none; null ignores such salaries. */
   period: z.enum(FEED_PERIODS).nullable(),
-  /** Publish jobs that have everything; others are drafts. */
+  /** Whether complete jobs are published; others are drafts. */
   publish: z.boolean(),
 });
 export type JobSourceRules = z.output<typeof JobSourceRules>;
 
-/** A careers page, job board or feed that a company's jobs come from. */
+/** A careers page, job board or feed from which a company's jobs are imported. */
 export const JobSource = z.object({
   _id: Id,
-  /** As the company entered it. */
+  /** The address as entered by the company. */
   address: z.string(),
   system: z.enum(FEED_SYSTEMS),
   board: z.string(),
   /** A draft shows what was found and imports nothing. */
   status: z.enum(['draft', 'active', 'paused']),
   rules: JobSourceRules,
-  /** The departments of its jobs with how many they have. */
+  /** Departments of its jobs with the number of jobs. */
   departments: z.array(z.object({ department: z.string(), count: z.number() })),
   counts: z.record(z.enum(SOURCE_JOB_STATES), z.number()),
-  /** When it was last read completely, also if nothing had changed. */
+  /** Last complete reading, including readings without changes. */
   readDate: DateTime.nullable(),
   nextDate: DateTime.nullable(),
-  /** Why the last reading was not followed. */
+  /** Reason why the last reading was not applied. */
   problem: z.enum(SOURCE_PROBLEMS).nullable(),
-  /** How many of how many jobs are missing, if the company has to confirm it. */
+  /** Number of missing jobs out of the total, if the company has to confirm it. */
   lost: z.object({ missing: z.number(), total: z.number() }).nullable(),
   /**
-   * Of a careers page with a page for each job, what the last or current reading did: pages read of those to read, pages
-   * that could not be read, and pages beyond the limit.
+   * Progress of the last or current reading, for a careers page with a page for each job: pages read out of `total`,
+   * pages that failed, and pages beyond the limit (`left`).
    */
   pages: z.object({ read: z.number(), total: z.number(), failed: z.number(), left: z.number() }).nullable(),
-  /** Changes are being made now. */
+  /** Whether changes are being applied now. */
   isWorking: z.boolean(),
   createdDate: DateTime,
 });
 export type JobSource = z.infer<typeof JobSource>;
 
-/** A job of a source, and the job that it became. */
+/** A job of a source, with the job created from it. */
 export const JobAtSource = z.object({
   _id: Id,
   title: z.string(),
@@ -90,32 +90,32 @@ export const JobAtSource = z.object({
   jobId: Id.nullable(),
   jobStatus: z.enum(JOB_STATUSES).nullable(),
   role: z.enum(ROLES).nullable(),
-  /** As it is or would be imported; null without a salary. */
+  /** The salary as it is or would be imported; null without one. */
   salary: Salary.nullable(),
-  /** What it lacks to be published. */
+  /** Fields that the job lacks for publishing. */
   lacks: z.array(z.enum([...NEEDED_TO_PUBLISH, 'salary'])),
-  /** The parts that were edited in Tandem, with what the source says in words; empty for long texts. */
+  /** Parts that were edited in Tandem, each with the source's version as text; empty for long texts. */
   differs: z.array(z.object({ part: z.enum(SOURCE_PARTS), source: z.string() })),
   missingSince: DateTime.nullable(),
 });
 export type JobAtSource = z.infer<typeof JobAtSource>;
 
-/** A job of the company that follows a source. */
+/** A job of the company that is imported from a source. */
 export const ImportedJob = z.object({
   jobId: Id,
   sourceId: Id,
-  /** Identifies the job in the list of the source. */
+  /** Id of the job in the source's list. */
   sourceJobId: Id,
   system: z.enum(FEED_SYSTEMS),
   board: z.string(),
-  /** Where the source shows the job; empty if it does not say. */
+  /** Page of the job at the source; empty if unknown. */
   url: z.string(),
   /** Parts that were edited in Tandem, which take precedence over the source. */
   differs: z.array(z.enum(SOURCE_PARTS)),
 });
 export type ImportedJob = z.infer<typeof ImportedJob>;
 
-/** One change that a source made. */
+/** A change made by a source. */
 export const JobSourceChange = z.object({
   _id: Id,
   kind: z.enum(SOURCE_CHANGE_KINDS),
@@ -132,7 +132,7 @@ export const JobSourceCreate = z.strictObject({ address: PageAddress });
 export const JobSourceStatus = z.strictObject({ status: z.enum(['active', 'paused']) });
 export const JobSourceTake = z.strictObject({ parts: z.array(z.enum(SOURCE_PARTS)).min(1).max(SOURCE_PARTS.length) });
 export const ImportedJobsQuery = pageOf({
-  /** Those to look up, at most 50. */
+  /** Ids to look up, at most 50. */
   jobId: manyOf(Id),
   sort: sortBy(['createdDate'], 'createdDate'),
 });

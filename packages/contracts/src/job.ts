@@ -13,7 +13,7 @@ import { sortBy } from './sorting.ts';
 import { Currency, DateTime, Id, Line, Money, manyOf, Place, pageOf, SalaryFrequency, Years } from './values.ts';
 import { Version } from './version.ts';
 
-/** What wrote a text as a draft: `built-in` or the name of a model, with the run under which that is logged. */
+/** Author of a drafted text: `built-in` or the name of a model, with the run in which that is logged. */
 export const Drafted = z.object({ runId: Id, engine: z.string() });
 
 export const Job = z.object({
@@ -31,7 +31,7 @@ export const Job = z.object({
   public: z.boolean(),
   role: z.enum(ROLES).nullable(),
   skills: z.array(z.string()),
-  /** Skill → years wanted; a skill may be without. */
+  /** Skill → required years; a skill may have none. */
   skillsYears: z.record(z.string(), z.number()),
   seniorities: z.array(z.enum(LEVELS)),
   jobType: z.enum(JOB_TYPES),
@@ -47,12 +47,12 @@ export const Job = z.object({
   languages: z.array(z.string()),
   slug: z.string(),
   visaSponsorship: z.boolean(),
-  /** Asked of those who apply without an account. */
+  /** Questions to applicants without an account. */
   questions: z.array(z.string()),
   package: z.enum(JOB_PACKAGE_KEYS),
-  /** When the company last confirmed or changed it; after 21 days without that it is paused. */
+  /** Date on which the company last confirmed or changed the job; after 21 days it is paused. */
   reviewedDate: DateTime.nullable(),
-  /** The number of changes by its company; visible to the company and superusers only. */
+  /** Number of changes by its company; visible to the company and superusers only. */
   revision: z.number().int().optional(),
   /**
    * The run of an AI helper that drafted the description; null if a person wrote it. Visible to the company and superusers
@@ -65,10 +65,10 @@ export type Job = z.infer<typeof Job>;
 /** A job on a job board. */
 export const JobOnBoard = Job.extend({
   company: CompanySummary,
-  /** Ranked higher because it is paid for, and labelled so. */
+  /** Whether it is ranked higher, and labelled so, because of a paid package. */
   promoted: z.boolean(),
   preview: z.string(),
-  /** When its package ends; null where it runs until it is closed. */
+  /** End of its package; null if it runs until the job is closed. */
   validThrough: DateTime.nullable(),
 });
 export type JobOnBoard = z.infer<typeof JobOnBoard>;
@@ -96,7 +96,7 @@ export const JobLight = JobOnBoard.pick({
   preview: true,
 }).extend({
   company: CompanySummary.pick({ _id: true, name: true, slug: true, logo: true }),
-  /** Its public page. */
+  /** URL of its public page. */
   url: z.url(),
 });
 export type JobLight = z.infer<typeof JobLight>;
@@ -125,7 +125,7 @@ export const JobInput = z.strictObject({
   draftedBy: Drafted.partial({ engine: true }).nullable(),
 });
 
-/** What a company writes of a job. */
+/** Fields of a job that its company edits. */
 export const JOB_CONTENT = JobInput.keyof().options;
 export const JobContent = Job.pick(
   Object.fromEntries(JOB_CONTENT.map((field) => [field, true])) as Record<(typeof JOB_CONTENT)[number], true>,
@@ -145,7 +145,9 @@ const rangesInOrder = <T extends z.ZodType<Partial<z.output<typeof JobInput>>>>(
       { ...ordered, path: ['yearsExperienceTo'] },
     );
 
-/** Only this schema has defaults: `.partial()` would retain them, and changing one field would reset the others. */
+/**
+ * Defaults exist in this schema only: `.partial()` would retain them, and changing one field would reset the others.
+ */
 export const JobCreate = rangesInOrder(
   JobInput.extend({
     headline: JobInput.shape.headline.min(1),
@@ -183,8 +185,8 @@ const hiredHere = <T extends z.ZodType<{ reason?: string | undefined; hired?: st
   });
 
 /**
- * A change of the job `_id`; `status: 'published'` publishes it on `package`, the free one unless given. Of a published
- * job it confirms that the job is still open, and restarts the run of a free package.
+ * A change of the job `_id`. `status: 'published'` publishes it on `package`, by default the free one. For a published
+ * job it confirms that the job is still open, and restarts a free package.
  */
 export const JobChange = hiredHere(
   rangesInOrder(
@@ -192,11 +194,11 @@ export const JobChange = hiredHere(
       _id: Id,
       status: z.enum(['published', 'paused', 'closed']).optional(),
       package: Job.shape.package.optional(),
-      /** The revision that was edited: a field that was changed since is refused (409) and nothing is stored. */
+      /** The edited revision: if a field was changed since, the change is refused (409) and nothing is stored. */
       revision: Revision.optional(),
-      /** The revision of the draft that is published with it: what the draft has of the sent fields is removed. */
+      /** Revision of the draft that is published with this change: the sent fields are removed from the draft. */
       draftRevision: Revision.optional(),
-      /** Why it is closed. */
+      /** Reason for closing the job. */
       reason: z.enum(DELETE_JOB_REASONS).optional(),
       hired,
     }),
@@ -204,19 +206,19 @@ export const JobChange = hiredHere(
 );
 export type JobChange = z.output<typeof JobChange>;
 
-/** A change of what is being written: of the job itself until it is public, then of the draft next to it. */
+/** A change of unpublished content: of the job itself until it is public, then of the draft next to it. */
 export const JobDraftChange = JobInput.partial().extend({
-  /** The revision that was edited: a field that was changed since is refused (409) and nothing is stored. */
+  /** The edited revision: if a field was changed since, the change is refused (409) and nothing is stored. */
   revision: Revision.optional(),
 });
 export type JobDraftChange = z.output<typeof JobDraftChange>;
 
-/** A job as it is being written: what candidates read, with the draft of what they do not read yet. */
+/** A job in the editor: the published content and the draft of unpublished changes. */
 export const WrittenJob = JobOnBoard.extend({
   ...JobContent.shape,
-  /** The fields in which the draft differs from what candidates read; none until the job is public. */
+  /** Fields in which the draft differs from the published content; empty until the job is public. */
   unpublished: z.array(z.enum(JOB_CONTENT)),
-  /** Of these, what candidates read in fields that were published after the draft was written. */
+  /** Published values of those fields that were published after the draft was written. */
   overtaken: JobContent.partial(),
 });
 export type WrittenJob = z.infer<typeof WrittenJob>;
@@ -246,18 +248,18 @@ const filters = {
   skill: manyOf(SkillValue),
   city: manyOf(Line),
   language: manyOf(z.string().regex(/^[a-z]{2}$/)),
-  /** The job's upper end is at least this many euro a month. */
+  /** Minimum of the upper end of the job's salary range, in euro a month. */
   salary: z.coerce.number().int().min(0).max(1_000_000).optional(),
   company: z.string().trim().max(100).optional(),
-  /** Badges of the company: those of which each is asked for. */
+  /** Badges that the company must have, all of them. */
   promise: manyOf(z.enum(COMPANY_BADGES)),
-  /** Jobs for which a visa is sponsored. */
+  /** Filter: jobs with visa sponsorship. */
   visa: z.literal('true').optional(),
 };
 
-/** Filters of the public board. A company asking for its own `companyId` gets its jobs in every status. */
+/** Filters of the public board. A company that filters by its own `companyId` gets its jobs in every status. */
 export const JOB_SORTS = ['weight', 'publishDate', 'salary', 'headline', 'createdDate', 'updatedDate'] as const;
-/** board: by package weight, then freshness; of a company that asks for its own jobs, the newest first. */
+/** board: by package weight, then freshness; for a company that lists its own jobs, newest first. */
 const sort = sortBy(JOB_SORTS, 'board', ['board']);
 export const JobQuery = pageOf({ ...filters, companyId: Id.optional(), sort });
 export type JobSort = JobQuery['sort'];
@@ -268,8 +270,7 @@ export type JobLightQuery = z.output<typeof JobLightQuery>;
 export type JobFilters = z.output<typeof JobFilters>;
 
 /**
- * How many jobs each further choice leaves; each facet ignores its own filter. `without`: the total if one filter were
- * left out.
+ * Number of jobs for each further choice; each facet ignores its own filter. `without`: the total without each filter.
  */
 export const JobFacets = z.object({
   total: z.number(),

@@ -1,6 +1,6 @@
 import { NETWORK_PROFILE_PREFIX, VIDEO_ID_LENGTH } from '@tandem/catalogue/limits';
 
-/** Whether a value is an absolute http or https address with a host, and nothing that only looks like one. */
+/** Returns whether a value is an absolute http or https address with a host, and does not merely look like one. */
 export function isLink(value: string): boolean {
   if (!/^https?:\/\/[^\s/@\\]+/i.test(value) || /[\s\\]/.test(value)) return false;
   if (!URL.canParse(value)) return false;
@@ -9,13 +9,14 @@ export function isLink(value: string): boolean {
 }
 
 /**
- * Endings of names in local networks. Sources: RFC 6761, RFC 6762, RFC 8375, ICANN on .internal and on name collisions.
+ * Suffixes of names in local networks. Sources: RFC 6761, RFC 6762, RFC 8375, ICANN on .internal and on name
+ * collisions.
  */
 const LOCAL = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
 /**
- * Whether a host, as `URL` writes it, has a name on the open internet: it is no address in numbers, in whatever
- * notation, no single word and no name of a local network.
+ * Returns whether a host, as `URL` normalises it, has a public name: not an IP address in any notation, not a single
+ * word and not a name of a local network.
  */
 export function isPublicName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '');
@@ -23,30 +24,33 @@ export function isPublicName(hostname: string): boolean {
   return !isAddress && /[^.]\.[^.]/.test(name) && !LOCAL.test(name);
 }
 
-/** Whether a link leads to the open internet: to a public name, on the port of its scheme. */
+/** Returns whether a link points to the public internet: to a public name, on the default port of its scheme. */
 export function isPublicLink(value: string): boolean {
   if (!isLink(value)) return false;
   const { hostname, port } = new URL(value);
   return port === '' && isPublicName(hostname);
 }
 
-/** Letters of alphabets in which other addresses can be imitated, below an ending that is written in Latin ones. */
+/** Letters of alphabets that can imitate other addresses, below a top-level domain in Latin letters. */
 const IMITATES =
   /^https?:\/\/[^/?#:]*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}][^/?#:]*\.[a-z]+(?=[/?#:]|$)/iu;
 
-/** A URL with its host in ASCII form if the host contains lookalike characters; any other URL unchanged. */
+/** Returns a URL with its host in ASCII form if the host contains lookalike characters; any other URL unchanged. */
 export function withHonestHost(link: string): string {
   if (!IMITATES.test(link) || !isLink(link)) return link;
   return link.replace(/^(https?:\/\/)[^/?#:]+/i, (_, scheme: string) => scheme + new URL(link).hostname);
 }
 
-/** An address with `https://` before it if it begins with a host's name; anything else, as one with a scheme, unchanged. */
+/**
+ * Puts `https://` before an address that begins with a host name; returns anything else, such as an address with a
+ * scheme, unchanged.
+ */
 export const withScheme = (address: string): string =>
   /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(?=[/?#]|$)/u.test(address) ? `https://${address}` : address;
 
 /**
- * A professional-network value as an address: `https://` is put before an address without it, and a bare name becomes
- * a profile address. An empty value stays empty. What comes out still has to be checked with `isLink`.
+ * Converts a professional-network value into an address: an address without `https://` gets it, and a bare name becomes
+ * a profile address. An empty value stays empty. The result still has to be checked with `isLink`.
  */
 export function networkProfileAddress(value: string): string {
   const trimmed = value.trim();
@@ -56,9 +60,9 @@ export function networkProfileAddress(value: string): string {
 }
 
 /**
- * The canonical URL of a person on a professional network, whatever form it was written in: no country
- * subdomain, query, hash, locale or overlay; slug decoded and encoded again. Other addresses lose query, hash and
- * a slash at their end. `null` for what is no link.
+ * Returns the canonical URL of a person on a professional network, whatever its notation: without country subdomain,
+ * query, hash, locale or overlay; slug decoded and encoded again. Other addresses lose query, hash and trailing slash.
+ * Returns `null` for anything that is not a link.
  */
 export function canonicalProfile(value: string): string | null {
   const address = networkProfileAddress(value);
@@ -71,7 +75,7 @@ export function canonicalProfile(value: string): string | null {
   return `https://${host.replace(/^www\./, '')}${path.replace(/\/$/, '')}`;
 }
 
-/** Consistently encoded, lower case, in composed form and without invisible characters. */
+/** Normalises the encoding of a slug: lower case, composed form, without invisible characters. */
 const slugAsSeen = (slug: string): string =>
   encodeURIComponent(
     decoded(slug)
@@ -93,7 +97,7 @@ const VIDEO_ID = new RegExp(
   'i',
 );
 
-/** The 11-character video id of a video-sharing link, or `null` where there is none: such a link is not valid. */
+/** Returns the 11-character video id of a video-sharing link, or `null` if there is none: such a link is invalid. */
 export function videoIdOf(link: string): string | null {
   return isLink(link) ? (VIDEO_ID.exec(link)?.[1] ?? null) : null;
 }

@@ -8,11 +8,11 @@ import { DateTime, Id, pageOf } from './values.ts';
 /** ISO 3166-1 alpha-2, or empty for all countries. */
 const Country = z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default('');
 
-/** Days between two moments: the median, and within how many nine of ten are. Null for fewer than ten people. */
+/** Days between two moments: the median and the 90th percentile. Null for fewer than ten people. */
 const Duration = z.object({
   median: z.number().nullable(),
   nineOfTen: z.number().nullable(),
-  /** How many durations there are. */
+  /** Number of durations. */
   count: z.number().int(),
 });
 export type Duration = z.infer<typeof Duration>;
@@ -20,14 +20,14 @@ export type Duration = z.infer<typeof Duration>;
 const Sum = z.object({ currency: z.enum(CURRENCIES), amount: z.number().int() });
 
 export const MarketplacePeriod = z.object({
-  /** Its first day, in Stockholm. */
+  /** First day of the period, in Stockholm. */
   start: z.iso.date(),
-  /** It is not over, so that its numbers will grow. */
+  /** Whether the period is still running, so that its numbers will grow. */
   isRunning: z.boolean(),
   signups: z.object({ count: z.number().int(), developers: z.number().int(), companies: z.number().int() }),
-  /** Developers who opened the portal signed in. */
+  /** Developers who opened the portal while signed in. */
   active: z.object({ count: z.number().int(), companies: z.number().int() }),
-  /** Smallest units by currency: what was charged without VAT, less what was paid back. */
+  /** Revenue in the smallest units of each currency: charges without VAT, less refunds. */
   revenue: z.array(Sum),
   requests: z.object({ count: z.number().int(), byCompanies: z.number().int() }),
   /** Requests of the period that a person accepted or declined within 14 days. */
@@ -43,27 +43,27 @@ const GapGroup = z.object({
   median: z.number().int(),
 });
 
-/** What women and men expect to earn. There is none of fewer than thirty women or thirty men. */
+/** Expected salaries of women and men. Absent for fewer than thirty women or thirty men. */
 export const SalaryGap = z.object({
   /** Null for all roles together. */
   role: z.enum(SHORT_ROLE_KEYS as [ShortRole, ...ShortRole[]]).nullable(),
   women: GapGroup,
   men: GapGroup,
-  /** By how many percent of the median of men that of women is lower; negative if it is higher. */
+  /** Percentage by which the women's median is lower than the men's; negative if it is higher. */
   percent: z.number(),
 });
 export type SalaryGap = z.infer<typeof SalaryGap>;
 
 export const MarketplaceNumbers = z.object({
-  /** When everything was counted; null before the first time. */
+  /** Date of the last count; null before the first one. */
   countedDate: DateTime.nullable(),
   unit: z.enum(PERIOD_UNITS),
   country: z.string(),
-  /** The countries that can be chosen, by code. */
+  /** Codes of the countries that can be chosen. */
   countries: z.array(z.string()),
-  /** The oldest first: the one before those that are shown, to compare with, and those. */
+  /** Periods, oldest first: one for comparison before the displayed ones, then the displayed ones. */
   periods: z.array(MarketplacePeriod),
-  /** Of all countries, at the moment of the count. */
+  /** Salary gaps for all countries, at the time of the count. */
   salaryGaps: z.array(SalaryGap),
 });
 export type MarketplaceNumbers = z.infer<typeof MarketplaceNumbers>;
@@ -71,7 +71,7 @@ export type MarketplaceNumbers = z.infer<typeof MarketplaceNumbers>;
 const numbersShape = { unit: z.enum(PERIOD_UNITS).default('month'), country: Country };
 export const MarketplaceQuery = z.strictObject(numbersShape);
 
-/** A period by its first day. */
+/** A period, identified by its first day. */
 const ofPeriod = { ...numbersShape, start: z.iso.date() };
 const ofMetric = { ...ofPeriod, metric: z.enum(METRICS) };
 
@@ -80,7 +80,7 @@ export type MarketplaceRowsExport = z.output<typeof MarketplaceRowsExport>;
 export const MarketplaceRowsQuery = pageOf({ ...ofMetric, sort: sortBy(['date'], '-date') });
 export type MarketplaceRowsQuery = z.output<typeof MarketplaceRowsQuery>;
 
-/** What was counted: one sign-up, match, interview, invoice, or someone who was active. Names are empty where there are none. */
+/** One counted item: a sign-up, match, interview, invoice, or active person. Names are empty if there are none. */
 export const MarketplaceRow = z.object({
   _id: z.string(),
   date: DateTime,
@@ -90,7 +90,9 @@ export const MarketplaceRow = z.object({
   company: z.string(),
   jobId: Id.nullable(),
   job: z.string(),
-  /** From the request to the answer or to the hire; for people who were active, on how many days; null for others. */
+  /**
+   * Days from the request to the answer or to the hire; for active people, the number of active days; null for others.
+   */
   days: z.number().nullable(),
   amount: z.number().int().nullable(),
   currency: z.enum(CURRENCIES).nullable(),
@@ -100,10 +102,15 @@ export type MarketplaceRow = z.infer<typeof MarketplaceRow>;
 export const MarketplaceCitiesQuery = z.strictObject({ ...ofPeriod, metric: z.enum(CITY_METRICS) });
 export type MarketplaceCitiesQuery = z.output<typeof MarketplaceCitiesQuery>;
 
-/** Cities with at least ten people. The others are one group, at least two of them, so that none can be derived. */
+/**
+ * Cities with at least ten people. The others form one group of at least two cities, so that no city can be derived.
+ */
 export const MarketplaceCities = z.object({
   cities: z.array(z.object({ city: z.string(), count: z.number().int(), median: z.number().nullable() })),
-  /** The cities that are not shown by themselves; null without any. Its numbers are null for fewer than ten people. */
+  /**
+   * The group of cities that are not listed individually; null without any. Its numbers are null for fewer than ten
+   * people.
+   */
   others: z
     .object({ cities: z.array(z.string()), count: z.number().int().nullable(), median: z.number().nullable() })
     .nullable(),

@@ -17,26 +17,26 @@ const Reason = z.enum([
   WITHDRAWN,
 ]);
 const Sentence = z.string().trim().max(REASON_NOTE_LENGTH.max);
-/** One to each question of the job, in their order. */
+/** One answer to each question of the job, in the same order. */
 const Answers = z.array(z.string().trim().min(1).max(ANSWER_LENGTH)).max(MOST_QUESTIONS);
 
-/** A developer names the job; a company names the developer as well. */
+/** A developer specifies the job; a company also specifies the developer. */
 export const MatchCreate = z.strictObject({
   job: Id,
   user: Id.optional(),
   coverText: z.string().trim().max(5000).default(''),
-  /** Only from a developer. */
+  /** Accepted from developers only. */
   answers: Answers.default([]),
-  /** What a company offers within the salary range of the job, in its currency; the range of the job unless given. */
+  /** Offer of a company within the salary range of the job, in its currency; by default the range of the job. */
   salaryFrom: Money.optional(),
   salaryTo: Money.optional(),
-  /** Times for a first interview; only from a company. The developer can choose one when accepting. */
+  /** Times for a first interview; accepted from companies only. The developer can choose one when accepting. */
   interview: RequestedInterview.optional(),
 });
 
-/** The fields of which a change has exactly one. */
+/** Fields of which a change contains exactly one. */
 const ACTIONS = ['status', 'undo', 'seen', 'ask', 'answerAsk', 'withdrawAsk', 'inCharge'] as const;
-/** The fields that go with a status, or stand alone to change what is stored. */
+/** Fields that accompany a status, or are sent alone to change stored values. */
 const DETAILS = ['hire', 'remind'] as const;
 
 const isOneThing = (change: { [field: string]: unknown }): boolean => {
@@ -46,39 +46,39 @@ const isOneThing = (change: { [field: string]: unknown }): boolean => {
 };
 
 /**
- * The next step of a match; `rejected` and `passed` need a reason, the reason `other` a note. `undo` takes the last step
- * back, the request itself if nothing followed. The reason `withdrawn` ends the sender's own request: `rejected` for a
- * company, `passed` for a developer. With `decision`, a superuser settles a dispute with any status.
+ * The next step of a match; `rejected` and `passed` need a reason, the reason `other` a note. `undo` reverts the last
+ * step, or the request itself if nothing followed. The reason `withdrawn` ends the sender's own request: `rejected` for
+ * a company, `passed` for a developer. With `decision`, a superuser settles a dispute with any status.
  */
 export const MatchChange = z
   .strictObject({
     status: z.enum(MATCH_STATUSES).optional(),
     undo: z.literal(true).optional(),
-    /** The viewer has looked at it. */
+    /** Marks the match as seen by the viewer. */
     seen: z.literal(true).optional(),
     reason: Reason.optional(),
-    /** For the side that writes it only. */
+    /** Private note for the side that writes it. */
     note: Sentence.optional(),
     /** A sentence to the other side about the reason. */
     feedbackText: Sentence.optional(),
-    /** Why a superuser settles a dispute in this way; both sides read it. */
+    /** A superuser's reason for this settlement of a dispute; both sides read it. */
     decision: Sentence.min(REASON_NOTE_LENGTH.min).optional(),
-    /** With the status `hired`; without a status it completes or corrects what is stored of the hire. */
+    /** With the status `hired`; without a status it completes or corrects the stored data of the hire. */
     hire: Hire.partial().optional(),
     /** With the status `accepted`, from a developer who accepts an invitation. */
     answers: Answers.optional(),
-    /** A developer asks for other conditions; the match goes on. */
+    /** A developer's request for other conditions; the match goes on. */
     ask: z
       .strictObject({
         about: z.array(z.enum(ASK_TOPICS)).min(1).max(ASK_TOPICS.length),
         text: Sentence.min(REASON_NOTE_LENGTH.min),
       })
       .optional(),
-    /** The company's answer to what the developer asked for. */
+    /** The company's answer to the developer's request. */
     answerAsk: z.strictObject({ agreed: z.boolean(), text: Sentence.default('') }).optional(),
-    /** The developer no longer asks for it. */
+    /** Withdraws the developer's request. */
     withdrawAsk: z.literal(true).optional(),
-    /** The account of the company that looks after the match and is told about it; null for the whole team. */
+    /** The account of the company that handles the match and is notified about it; null for the whole team. */
     inCharge: Id.nullable().optional(),
     /** Months after which a developer who passed with `bad-timing` is reminded of the job; null cancels the reminder. */
     remind: z.literal([1, 3, 6]).nullable().optional(),
@@ -86,7 +86,7 @@ export const MatchChange = z
     chosenSlot: ChosenSlot.optional(),
     /** The time zone of the person who chooses; emails and reminders show it. */
     zone: Zone.optional(),
-    /** The revision that was shown: refused (409) if the match has moved since. */
+    /** The displayed revision: the change is refused (409) if the match has moved on since. */
     revision: z.number().int().min(0).optional(),
   })
   .refine(isOneThing, { path: ['status'], params: { key: 'oneStep' } })
@@ -121,9 +121,9 @@ export const MatchChange = z
   });
 export type MatchChange = z.output<typeof MatchChange>;
 
-/** A request of several, or one answer to several requests: each is stored or refused by itself. */
+/** Result of one of several requests or answers: each is stored or refused individually. */
 const Result = z.object({ match: MatchView.nullable(), failure: Failure.nullable() });
-/** One for each entry of the request, in the same order. */
+/** One result for each entry of the request, in the same order. */
 export const MatchResults = z.object({ results: z.array(Result) });
 export type MatchResults = z.infer<typeof MatchResults>;
 

@@ -13,9 +13,9 @@ export const MATCH_SIDES = ['company', 'user'] as const;
 export type MatchSide = (typeof MATCH_SIDES)[number];
 
 /**
- * What a viewer can do with a match now.
+ * Actions on a match that may be available to a viewer.
  * - `withdraw`: end their own request before it is answered
- * - `ask`: the developer asks for something else, which the company answers; the match goes on
+ * - `ask`: the developer requests other conditions, which the company answers; the match goes on
  * - `remind`: the developer declined because of bad timing and can be reminded later
  * - `decide`: a superuser settles a dispute with any status
  */
@@ -35,9 +35,9 @@ export const MATCH_STEPS = [
 ] as const;
 export type MatchStep = (typeof MATCH_STEPS)[number];
 
-/** What was agreed at the hire; only the two sides read it. */
+/** Terms agreed at the hire; only the two sides read them. */
 export const Hire = z.strictObject({
-  /** The first day of work, YYYY-MM-DD; null while it is open. */
+  /** The first day of work, YYYY-MM-DD; null if not decided yet. */
   startDate: z.iso.date().nullable(),
   salary: z.strictObject({ amount: Money.min(1), currency: Currency, frequency: SalaryFrequency }).nullable(),
 });
@@ -74,11 +74,11 @@ export const Match = z.object({
       status: z.enum(MATCH_STATUSES),
       by: z.enum(['company', 'user', 'superuser', 'widget', 'system']),
       date: DateTime,
-      /** Absent where the viewer is not to know it. */
+      /** Absent if it is hidden from the viewer. */
       reason: z.string().optional(),
-      /** The sentence that the side which ended the match wrote to the other one. */
+      /** Sentence to the other side from the side that ended the match. */
       feedbackText: z.string().optional(),
-      /** Why a superuser settled a dispute in this way; both sides read it. */
+      /** A superuser's reason for this settlement of a dispute; both sides read it. */
       decision: z.string().optional(),
     }),
   ),
@@ -87,15 +87,15 @@ export const Match = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Null for a match that a developer started. */
   offer: MatchOffer.nullable(),
-  /** The oldest first. */
+  /** Requests for other conditions, oldest first. */
   asks: z.array(MatchAsk),
-  /** The account of the company that looks after the match; null for the whole team, and for developers. */
+  /** The account of the company that handles the match; null for the whole team, and for developers. */
   inCharge: Id.nullable(),
   /** When the developer is reminded of the job; null without a reminder, and for everyone else. */
   remindDate: DateTime.nullable(),
   /** Null before a hire, and for superusers. */
   hire: Hire.nullable(),
-  /** Increases with every step. Sent back with a step, it makes sure that nothing has happened in between. */
+  /** Increases with every step. A step sent with it is refused if the match has changed in between. */
   revision: z.number().int(),
   createdDate: DateTime,
   updatedDate: DateTime,
@@ -112,27 +112,30 @@ export const MatchTechTest = z.object({
 });
 export type MatchTechTest = z.infer<typeof MatchTechTest>;
 
-/** A match as one side gets it, with the other side, the reasons, whose turn it is and what the viewer may do. */
+/** A match as returned to one side, with the other side, the reasons, whose turn it is and the available actions. */
 export const MatchView = Match.extend({
   jobOnBoard: JobOnBoard,
   /** The name of the person in charge at the company, for a developer who is matched; null without one and for others. */
   contact: z.string().nullable(),
-  /** At the viewer's level. */
+  /** The developer at the viewer's access level. */
   developer: VisibleDeveloper,
   fit: Fit,
-  /** Why the match ended; null while it is open, and where the viewer is not to know it. */
+  /** Reason why the match ended; null while it is open, and if it is hidden from the viewer. */
   rejectReason: z.string().nullable(),
   /** The side that has to act; null when the match has ended. */
   turn: z.enum(MATCH_SIDES).nullable(),
-  /** Something has happened that the viewer has not seen. */
+  /** Whether there is an event that the viewer has not seen. */
   isNew: z.boolean(),
   abilities: z.array(z.enum(MATCH_STEPS)),
-  /** Until when the viewer can undo the last step, before an email about it is sent; null if they cannot. */
+  /**
+   * End of the period in which the viewer can undo the last step, before an email about it is sent; null if they
+   * cannot.
+   */
   undoUntil: DateTime.nullable(),
   /** The request was undone: the match no longer exists. */
   removed: z.literal(true).optional(),
   techTest: MatchTechTest.nullable(),
-  /** What was sent with an application from a widget; null for other matches. */
+  /** Data sent with an application from a widget; null for other matches. */
   application: ApplicationShown.nullable(),
   /** Rounds of interviews, the first one first. */
   interviews: z.array(Interview),

@@ -1,36 +1,36 @@
 /** Mentions of team members in a text, by account id as `<@64b…>`, so that the current name is shown. */
 const MENTION = /<@([0-9a-f]{24})>/g;
 
-/** What a mention of an erased account refers to. */
+/** Account id in mentions of an erased account. */
 export const NO_ACCOUNT = '0'.repeat(24);
 
-/** People that one text may mention. */
+/** Maximum number of people mentioned in one text. */
 export const MOST_MENTIONS = 20;
 
-/** A person who is mentioned. */
+/** A mentioned person. */
 export interface Mention {
   _id: string;
-  /** Present name; empty once the account is erased. */
+  /** Current name; empty once the account is erased. */
   name: string;
   /** closed: no longer on the team. */
   status: 'active' | 'closed';
 }
 
-/** The mention of an account in a text. */
+/** Returns the mention of an account for a text. */
 export const mentionOf = (accountId: string): string => `<@${accountId}>`;
 
-/** Ids of the accounts that a text mentions, each once. */
+/** Returns the ids of the accounts that a text mentions, each once. */
 export const mentionedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(MENTION)].map(([, accountId = '']) => accountId)),
 ];
 
-/** A text with something else in the place of its mentions. */
+/** Replaces the mentions in a text. */
 export const replaceMentions = (text: string, by: (accountId: string) => string): string =>
   text.replace(MENTION, (_, accountId: string) => by(accountId));
 
-/** A text in parts: what is written, and ids of accounts where they are mentioned. */
+/** Splits a text into plain parts and the account ids of mentions. */
 export function partsOf(text: string): ({ text: string } | { mention: string })[] {
-  // Every second part is what the group of the pattern has found.
+  // Every second part is the match of the pattern's group.
   return text
     .split(MENTION)
     .map((part, nth) => (nth % 2 === 1 ? { mention: part } : { text: part }))

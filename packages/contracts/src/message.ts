@@ -11,14 +11,14 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const Attachment = z.object({
   _id: Id,
   name: z.string(),
-  /** Content type, judged by the content. */
+  /** Content type, detected from the content. */
   type: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Pixels; only of pictures. */
+  /** Pixels; pictures only. */
   width: z.number().optional(),
   height: z.number().optional(),
-  /** Works for a few minutes, and only as long as the reader can read the conversation. */
+  /** URL valid for a few minutes, and only as long as the reader has access to the conversation. */
   url: z.string(),
   /** Whether a virus scanner has checked the file. */
   scanned: z.boolean(),
@@ -31,7 +31,7 @@ export const AttachmentUploadBegin = z.strictObject({
 });
 export type AttachmentUploadBegin = z.output<typeof AttachmentUploadBegin>;
 
-/** Where the part belongs; form fields are texts. */
+/** Position of the part; form fields are strings. */
 export const AttachmentPart = z.strictObject({
   offset: z.coerce.number().int().min(0).max(FILE_KINDS.attachment.maxBytes),
 });
@@ -56,7 +56,7 @@ export type MessageJob = z.infer<typeof MessageJob>;
 export const Message = z.object({
   _id: Id,
   conversationId: Id,
-  /** Given by the sender, so that a message that is sent again is stored once. */
+  /** Id chosen by the sender, so that a message that is sent again is stored once. */
   clientId: z.string().optional(),
   /** The position in the conversation: 1, 2, 3 … without gaps. */
   seq: z.number().int(),
@@ -76,7 +76,7 @@ export const Message = z.object({
   readBy: z.array(Id),
   via: z.literal('email').optional(),
   kind: z.enum(MESSAGE_KINDS),
-  /** For an email: the whole text with what it quotes. */
+  /** For an email: the whole text including quoted text. */
   fullText: z.string().optional(),
 });
 export type Message = z.infer<typeof Message>;
@@ -84,21 +84,21 @@ export type Message = z.infer<typeof Message>;
 /** Part of a conversation, the oldest message first. */
 export const MessagePage = z.object({
   items: z.array(Message),
-  /** Whether there are more messages in the direction in which the page was read. */
+  /** Whether there are more messages in the direction of reading. */
   more: z.boolean(),
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
 export const MessagePageQuery = z.strictObject({
-  /** The id of a message: those before it. */
+  /** Id of a message: returns the messages before it. */
   before: Id.optional(),
-  /** The id of a message: those after it, which a client fetches after every reconnect. */
+  /** Id of a message: returns the messages after it, which a client fetches after every reconnect. */
   after: Id.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type MessagePageQuery = z.output<typeof MessagePageQuery>;
 
-/** Made by the client for each message, for example a UUID. */
+/** Created by the client for each message, for example a UUID. */
 export const ClientId = z.string().regex(/^[\w-]{8,64}$/);
 
 /** A message needs a text or an attachment. */
@@ -108,7 +108,7 @@ export const MessageCreate = z
     text: z.string().trim().max(MOST_MESSAGE_LENGTH).default(''),
     /** Ids of files that were uploaded to the conversation. */
     attachments: z.array(Id).max(MOST_ATTACHMENTS).default([]),
-    /** The job that the first message of a company is about; without it that of the latest match. */
+    /** The job that the first message of a company is about; by default that of the latest match. */
     jobId: Id.optional(),
   })
   .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
@@ -121,20 +121,20 @@ export const MessageChange = z.strictObject({ text: z.string().trim().min(1).max
 export type MessageChange = z.output<typeof MessageChange>;
 
 /**
- * Finds one's own conversations by what was written in them. Above `MOST_COUNTED_MESSAGES` the total only says that there are
- * more messages than read.
+ * Searches the messages of one's own conversations. Above `MOST_COUNTED_MESSAGES` the total only means that there are
+ * more messages than were read.
  */
 export const MessageSearch = pageOf({
-  /** Every word must occur, each by its beginning; without it all messages. */
+  /** Every word must occur, at least as the beginning of a word; all messages if empty. */
   text: Line.default(''),
-  /** Only in this conversation. */
+  /** Filter: this conversation only. */
   conversationId: Id.optional(),
   archived: Flag.optional(),
   sort: sortBy(['createdDate'], '-createdDate'),
 });
 export type MessageSearch = z.output<typeof MessageSearch>;
 
-/** A found message, without who has read it, and the other side of its conversation. */
+/** A found message, without its readers, and the other side of its conversation. */
 export const FoundMessage = z.object({
   message: Message,
   /** The name of the other side. */

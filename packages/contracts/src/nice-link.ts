@@ -15,7 +15,10 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Lower-case letters and digits, single hyphens between them; nothing that reads as an id. */
+/**
+ * Returns whether a link has only lower-case letters, digits and single hyphens between them, and cannot be read as an
+ * id.
+ */
 export const isNiceLink = (link: string): boolean =>
   link.length >= NICE_LINK_LENGTH.min &&
   link.length <= NICE_LINK_LENGTH.max &&
@@ -33,6 +36,6 @@ export const NiceLink = z
   .refine(isNiceLink, { params: { key: 'niceLink' } })
   .refine((link) => !isReserved(link), { params: { key: 'reserved' } });
 
-/** Whether an address can be had, and others that can. */
+/** Whether a link is free, with free alternatives. */
 export const NiceLinkAnswer = z.object({ link: z.string(), free: z.boolean(), others: z.array(z.string()) });
 export type NiceLinkAnswer = z.infer<typeof NiceLinkAnswer>;

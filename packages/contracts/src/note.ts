@@ -7,7 +7,7 @@ import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
 export const NOTE_SUBJECTS = ['user', 'job', 'match', 'company'] as const;
 export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
-/** Mentions people as `<@id of the account>`. */
+/** Text of a note, with mentions as `<@id of the account>`. */
 const Text = z
   .string()
   .trim()
@@ -21,14 +21,14 @@ const Text = z
  */
 export const Note = z.object({
   _id: Id,
-  /** Null for a superuser's. */
+  /** Null for a note of a superuser. */
   companyId: Id.nullable(),
   subjectType: z.enum(NOTE_SUBJECTS),
   subjectId: Id,
   authorId: Id,
   /** The current name of the author; empty once the account is erased. */
   author: z.string(),
-  /** Address of their picture, or empty. */
+  /** Address of the author's picture, or empty. */
   authorPicture: z.string(),
   /** closed: no longer on the team. */
   authorStatus: z.enum(['active', 'closed']),
@@ -52,7 +52,7 @@ export type NoteCreate = z.output<typeof NoteCreate>;
 export const NoteChange = z.strictObject({
   text: Text.optional(),
   pinned: z.boolean().optional(),
-  /** Takes a deletion back, within ten minutes. */
+  /** Undoes a deletion, within ten minutes. */
   deleted: z.literal(false).optional(),
 });
 export type NoteChange = z.output<typeof NoteChange>;
@@ -60,7 +60,7 @@ export type NoteChange = z.output<typeof NoteChange>;
 export const NoteQuery = pageOf({
   subjectType: z.enum(NOTE_SUBJECTS).optional(),
   subjectId: Id.optional(),
-  /** Those alone that mention the account that asks. */
+  /** Filter: only notes that mention the caller's account. */
   mentionsMe: Flag.optional(),
   sort: sortBy(['createdDate', 'updatedDate', 'pinned'], 'pinnedFirst', ['pinnedFirst']),
 });
@@ -68,7 +68,7 @@ export type NoteQuery = z.output<typeof NoteQuery>;
 
 /** A member of the caller's team who can be mentioned. */
 export const Colleague = z.object({
-  /** Of the account. */
+  /** Id of the account. */
   _id: Id,
   name: z.string(),
   email: z.string(),
@@ -78,7 +78,7 @@ export const Colleague = z.object({
 export type Colleague = z.infer<typeof Colleague>;
 
 export const ColleagueQuery = pageOf({
-  /** The beginning of a word of the name or address. */
+  /** Search text: the beginning of a word of the name or address. */
   text: Line.optional(),
   sort: sortBy(['name', 'email'], 'name'),
 });

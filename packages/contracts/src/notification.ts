@@ -5,7 +5,7 @@ import { DateTime, Flag, Id, pageOf } from './values.ts';
 
 const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
-/** Something that has happened and concerns an account. It is translated when it is shown. */
+/** An event that concerns an account. It is translated when it is shown. */
 export const Notification = z.object({
   _id: Id,
   accountId: Id,
@@ -14,9 +14,9 @@ export const Notification = z.object({
   textKey: z.string(),
   /** The values of its texts; those whose names end in `Date` are ISO instants. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The path of the screen in the portal that it is about. */
+  /** Path of the related screen in the portal. */
   link: z.string(),
-  /** Notifications with the same group are shown as one; empty for one that is shown alone. */
+  /** Notifications with the same group are shown as one; empty for a notification that is always shown alone. */
   group: z.string(),
   read: z.boolean(),
   createdDate: DateTime,
@@ -25,9 +25,9 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 export const NotificationQuery = pageOf({
-  /** Only those that are read, or unread. */
+  /** Filter: only read, or only unread, notifications. */
   read: Flag.optional(),
-  /** Another account, for superusers. */
+  /** Id of another account; for superusers. */
   account: Id.optional(),
   sort: sortBy(['createdDate', 'read'], '-createdDate'),
 });
@@ -36,20 +36,20 @@ export type NotificationQuery = z.output<typeof NotificationQuery>;
 /** A page of notifications. */
 export const NotificationList = z.object({
   items: z.array(Notification),
-  /** How many there are with the filter. */
+  /** Number of notifications that match the filter. */
   total: z.number(),
-  /** How many are unread in all. */
+  /** Number of unread notifications, regardless of the filter. */
   unread: z.number(),
 });
 export type NotificationList = z.infer<typeof NotificationList>;
 
-/** How many notifications of each topic came within some days, whether they are shown or not. */
+/** Number of notifications of each topic within some days, including hidden ones. */
 export const NotificationCounts = z.object({
   days: z.number(),
   counts: z.record(z.enum(NOTIFICATION_TOPICS), z.number()),
 });
 export type NotificationCounts = z.infer<typeof NotificationCounts>;
 
-/** Marks the notifications with the given ids as read; all, if no ids are given. */
+/** Marks the notifications with the given ids as read, or all of them if no ids are given. */
 export const NotificationsRead = z.strictObject({ ids: z.array(Id).max(1000).optional() });
 export type NotificationsRead = z.output<typeof NotificationsRead>;

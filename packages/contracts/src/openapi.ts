@@ -18,7 +18,7 @@ const json = (schema: Schema, example?: unknown) => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 });
 
-/** The parameters of one kind, from the object schema that parses them. */
+/** Returns the parameters of one kind, from the object schema that parses them. */
 function parameters(type: z.ZodType | undefined, where: 'path' | 'query') {
   if (!type) return [];
   const { properties = {}, required = [] } = schemaOf(type, 'input') as {
@@ -33,7 +33,7 @@ function parameters(type: z.ZodType | undefined, where: 'path' | 'query') {
   }));
 }
 
-/** What a call carries: JSON, or form data with a file. */
+/** Returns the content of a request: JSON, or form data with a file. */
 function requestContent({ body, example, upload, uploadOptional }: Route) {
   const fields = body ? schemaOf(body, 'input') : { type: 'object' };
   if (!upload) return json(fields, example);
@@ -92,7 +92,7 @@ function operation(domain: string, name: string, route: Route) {
   };
 }
 
-/** What endpoints of companies receive, by event. */
+/** Returns the webhooks that companies' endpoints receive, by event. */
 const webhookOperations = () =>
   Object.fromEntries(
     [...WEBHOOK_EVENTS, WEBHOOK_TEST].map((type) => [
@@ -112,7 +112,7 @@ const webhookOperations = () =>
     ]),
   );
 
-/** The events of the socket.io connection, which OpenAPI has no words for. */
+/** Returns the events of the socket.io connection, which OpenAPI cannot describe. */
 function socketEvents() {
   const server = Object.entries(serverEvents).map(([name, event]): [string, DocumentedServerEvent] => {
     const { summary, audience, payload, example }: ServerEvent = event;
@@ -142,7 +142,10 @@ interface DocumentedRequest {
   seconds?: number;
 }
 
-/** The OpenAPI 3.1 document of all routes, made from the same objects that serve them; `host` is the origin of the API. */
+/**
+ * Returns the OpenAPI 3.1 document of all routes, built from the objects that also serve them; `host` is the API's
+ * origin.
+ */
 export function openapi(
   contracts: Readonly<Record<string, Contract>>,
   info: { title: string; version: string },

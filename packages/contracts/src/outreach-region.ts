@@ -5,15 +5,15 @@ import { DateTime } from './values.ts';
 export const OutreachRegion = z.enum(OUTREACH_REGIONS);
 export const RegionMode = z.enum(REGION_MODES);
 
-/** Who may get a first email in a region. */
+/** Rule for first emails in a region. */
 export const RegionRule = z.object({
   region: OutreachRegion,
   mode: RegionMode,
-  /** The modes that it can be switched to. */
+  /** Modes that the region can be switched to. */
   modes: z.array(RegionMode),
-  /** The legal basis as the person who switched it on named it; empty for companies, and while it is off. */
+  /** Legal basis given by the person who switched the region on; empty for companies, and while it is off. */
   basis: z.string(),
-  /** When it was switched last and who did it; null if never, and for companies. */
+  /** Date and author of the last switch; null if never switched, and for companies. */
   changedDate: DateTime.nullable(),
   changedBy: z.string().nullable(),
 });
@@ -21,7 +21,7 @@ export type RegionRule = z.infer<typeof RegionRule>;
 
 export const OutreachRules = z.object({
   regions: z.array(RegionRule),
-  /** Nothing is sent anywhere until an admin lifts it. */
+  /** Whether all sending is stopped, in every region, until an admin resumes it. */
   stopped: z.boolean(),
   stoppedReason: z.string(),
 });
@@ -29,7 +29,7 @@ export type OutreachRules = z.infer<typeof OutreachRules>;
 
 const Basis = z.string().trim().max(1000);
 
-/** Switching a region on needs a basis of at least 10 characters. */
+/** Switching a region on requires a legal basis of at least 10 characters. */
 export const RegionChange = z
   .strictObject({ mode: RegionMode, basis: Basis.default('') })
   .refine(({ mode, basis }) => mode === 'off' || basis.length >= 10, { path: ['basis'], params: { key: 'missing' } });

@@ -1,24 +1,24 @@
 import * as z from 'zod';
 import { DateTime, Id, Name } from './values.ts';
 
-/** In characters: what devices are called is short. */
+/** Maximum length of a device name, in characters. */
 const NAME_LENGTH = 60;
 
 /** A passkey of an account, without its key. */
 export const Passkey = z.object({
   _id: Id,
   name: z.string(),
-  /** Whether a password manager copies it to other devices. */
+  /** Whether a password manager syncs it to other devices. */
   isSynced: z.boolean(),
   createdDate: DateTime,
-  /** Null until it is used to log in. */
+  /** Null until its first use for login. */
   lastUsedDate: DateTime.nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
 export const PasskeyName = Name.min(1).max(NAME_LENGTH);
 
-/** Base64url, up to so many characters. */
+/** Returns the schema of a base64url string of up to `most` characters. */
 const base64url = (most: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ const base64url = (most: number) =>
     .min(1)
     .max(most);
 const Transports = z.array(z.string().max(20)).max(10).optional();
-/** What browsers add, and what is not evaluated. */
+/** Extensions added by browsers; they are not evaluated. */
 const Extensions = z.record(z.string(), z.unknown()).default({});
 const Attachment = z.enum(['platform', 'cross-platform']).optional();
 

@@ -40,13 +40,13 @@ const Revenue = z.object({
     z.object({
       month: z.string(),
       currency: PaymentCurrency,
-      /** Paid without VAT, and what was paid back of it. */
+      /** Payments without VAT, and the refunded part. */
       net: Amount,
       refunded: Amount,
       invoices: z.number().int(),
     }),
   ),
-  /** What packages in use bring in a month; a yearly price counts a twelfth. */
+  /** Monthly revenue of packages in use; a yearly price counts a twelfth. */
   recurring: z.array(z.object({ currency: PaymentCurrency, amount: Amount, subscriptions: z.number().int() })),
 });
 export type Revenue = z.infer<typeof Revenue>;
@@ -55,7 +55,7 @@ export type Revenue = z.infer<typeof Revenue>;
 export const PaymentTotals = z.object({
   mode: PaymentMode,
   ...Revenue.shape,
-  /** What the revenue would be if the payments of test mode or of the stand-in were real; null in live mode. */
+  /** Hypothetical revenue if the payments of test mode or of the stand-in were real; null in live mode. */
   simulated: Revenue.nullable(),
   pastDue: z.number().int(),
   trials: z.number().int(),
@@ -63,7 +63,7 @@ export const PaymentTotals = z.object({
 });
 export type PaymentTotals = z.infer<typeof PaymentTotals>;
 
-/** A difference between what is stored and what Stripe says. */
+/** A difference between the stored data and Stripe's. */
 const DriftFinding = z.object({
   companyId: Id,
   companyName: z.string(),
@@ -73,14 +73,14 @@ const DriftFinding = z.object({
   stripe: z.string(),
 });
 
-/** The latest comparison with Stripe. Differences that it found have been corrected. */
+/** The latest comparison with Stripe. The differences found have been corrected. */
 export const Drift = z.object({
   checkedDate: DateTime.nullable(),
   companies: z.number().int(),
   findings: z.array(DriftFinding),
   /** Events that could not be processed yet. */
   waitingEvents: z.number().int(),
-  /** Prices that are missing at Stripe or differ there, as `basicAd_2 eur monthly`. */
+  /** Prices that are missing at Stripe or differ there, such as `basicAd_2 eur monthly`. */
   wrongPrices: z.array(z.string()),
 });
 export type Drift = z.infer<typeof Drift>;

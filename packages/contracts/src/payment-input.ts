@@ -4,21 +4,21 @@ import * as z from 'zod';
 import { Amount, Interval, PaymentCurrency } from './payment.ts';
 import { DateTime, Id } from './values.ts';
 
-/** A package for a job. Without a job it is the trial of Premium for the whole company. */
+/** Purchase of a package for a job. Without a job it is the trial of Premium for the whole company. */
 export const CheckoutCreate = z.strictObject({
   companyId: Id,
   jobId: Id.optional(),
   package: z.enum(JOB_PACKAGE_KEYS),
   interval: Interval,
   currency: PaymentCurrency,
-  /** `invoice` for companies that may pay within 30 days. */
+  /** `invoice`: for companies that may pay within 30 days. */
   payBy: z.enum(['card', 'invoice']).default('card'),
 });
 export type CheckoutCreate = z.output<typeof CheckoutCreate>;
 
 export const PortalCreate = z.strictObject({
   companyId: Id,
-  /** What to open: the overview, the card, or address and VAT number. */
+  /** Page to open: the overview, the card, or address and VAT number. */
   page: z.enum(['overview', 'paymentMethod', 'details']).default('overview'),
 });
 export type PortalCreate = z.output<typeof PortalCreate>;
@@ -31,23 +31,23 @@ export const SubscriptionChange = z.strictObject({
   companyId: Id,
   package: z.enum(JOB_PACKAGE_KEYS).optional(),
   interval: Interval.optional(),
-  /** The job that has the package from then on. */
+  /** The job that has the package from now on. */
   jobId: Id.optional(),
-  /** That of the preview, so that exactly the amount that was shown is charged. */
+  /** `prorationDate` of the preview, so that exactly the displayed amount is charged. */
   prorationDate: DateTime.optional(),
 });
 export type SubscriptionChange = z.output<typeof SubscriptionChange>;
 
-/** What a change costs: an upgrade applies at once and charges the difference, a downgrade waits for the period's end. */
+/** Cost of a change: an upgrade applies at once and charges the difference, a downgrade waits for the period's end. */
 export const ChangePreview = z.object({
   effective: z.enum(['now', 'periodEnd']),
   date: DateTime,
-  /** Charged today, with VAT if there is any. */
+  /** Amount charged today, including VAT if there is any. */
   dueNow: Amount,
-  /** Charged each interval from then on, without VAT. */
+  /** Amount charged each interval from then on, without VAT. */
   amount: Amount,
   currency: PaymentCurrency,
-  /** To be sent with the change. */
+  /** Has to be sent with the change. */
   prorationDate: DateTime,
 });
 export type ChangePreview = z.infer<typeof ChangePreview>;
@@ -59,7 +59,7 @@ export const SubscriptionCancel = z.strictObject({
 });
 export type SubscriptionCancel = z.output<typeof SubscriptionCancel>;
 
-/** A package without payment. It ends by itself. */
+/** A package without payment. It ends automatically. */
 export const GrantCreate = z.strictObject({
   companyId: Id,
   /** Without a job, only the features of the package apply. */

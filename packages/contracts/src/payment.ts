@@ -9,23 +9,23 @@ import {
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
-/** Smallest units of a currency, such as öre or cents; negative for what is returned. Always whole. */
+/** Amount in the smallest units of a currency, such as öre or cents; negative for refunds. Always an integer. */
 export const Amount = z.number().int();
 export const PaymentCurrency = z.enum(PAYMENT_CURRENCIES);
 export const Interval = z.enum(PAYMENT_INTERVALS);
 /** A package that is sold, granted or was sold in earlier years. */
 export const PaidPackage = z.enum([...JOB_PACKAGE_KEYS, ...LEGACY_PACKAGE_KEYS]);
-/** An id of Stripe, such as `sub_…`, or of a package that an admin has granted. */
+/** Id at Stripe, such as `sub_…`, or of a package that an admin has granted. */
 export const PaymentId = z.string().regex(/^[A-Za-z0-9_]{1,255}$/);
 
 /**
- * Where payments go: nowhere while nothing is configured, to a stand-in of Stripe in the demo, or to Stripe in test or
+ * Destination of payments: none while nothing is configured, a stand-in for Stripe in the demo, or Stripe in test or
  * live mode. Only `live` moves money.
  */
 export const PaymentMode = z.enum(['unconfigured', 'stand-in', 'test', 'live']);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
-/** The price of a package; `available` is false while Stripe has another amount, or none. */
+/** The price of a package; `available` is false while Stripe has a different amount, or none. */
 export const Price = z.object({
   package: z.enum(JOB_PACKAGE_KEYS),
   interval: Interval,
@@ -44,18 +44,18 @@ export const PriceList = z.object({
 });
 export type PriceList = z.infer<typeof PriceList>;
 
-/** How a company pays. No card data is stored beyond what Stripe shows of it. */
+/** A company's payment method. Only the card data that Stripe displays is stored. */
 export const PaymentMethod = z.object({
   _id: PaymentId,
-  /** `card`, or another way that Stripe offers. */
+  /** `card`, or another method of Stripe. */
   type: z.string(),
   brand: z.string(),
   last4: z.string(),
   expMonth: z.number().int().nullable(),
   expYear: z.number().int().nullable(),
-  /** It expires before the end of next month. */
+  /** Whether it expires before the end of next month. */
   expiresSoon: z.boolean(),
-  /** It is the default at Stripe, but a package is still charged to one that was saved before it. */
+  /** Whether it is the default at Stripe while a package is still charged to a method saved earlier. */
   isOlderCharged: z.boolean(),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -75,13 +75,13 @@ export const Customer = z.object({
   vat: z
     .object({
       number: z.string(),
-      /** What the register says: `unavailable` if it could not be asked. */
+      /** Status in the VAT register: `unavailable` if the register could not be reached. */
       status: z.enum(['pending', 'verified', 'unverified', 'unavailable']),
     })
     .nullable(),
-  /** Fixed by the first purchase; null before. */
+  /** Fixed by the first purchase; null before it. */
   currency: PaymentCurrency.nullable(),
-  /** It may pay by invoice instead of by card. */
+  /** Whether it may pay by invoice instead of by card. */
   mayPayByInvoice: z.boolean(),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -101,29 +101,29 @@ export const Subscription = z.object({
   source: z.enum(['stripe', 'grant']),
   package: PaidPackage,
   jobId: Id.nullable(),
-  /** The headline of the job; empty if there is none any more. */
+  /** The headline of the job; empty if the job no longer exists. */
   jobName: z.string(),
   interval: Interval.nullable(),
   currency: PaymentCurrency.nullable(),
   /** Per interval, without VAT; 0 for a grant. */
   amount: Amount,
   status: z.enum(SUBSCRIPTION_STATUSES),
-  /** Its features are unlocked and its job has its weight. */
+  /** Whether its features are unlocked and its job has its weight. */
   isInUse: z.boolean(),
   startDate: DateTime,
   periodStart: DateTime,
   periodEnd: DateTime,
-  /** When it ends; null while it renews. */
+  /** End date; null while it renews. */
   endsDate: DateTime.nullable(),
-  /** Until when it is in use although a charge has failed. */
+  /** End of the grace period after a failed charge. */
   graceUntil: DateTime.nullable(),
-  /** The next charge; null if there is none. `amount` is without VAT, `total` with it, or null if that is not known. */
+  /** The next charge; null if there is none. `amount` excludes VAT, `total` includes it and is null if unknown. */
   nextCharge: z.object({ amount: Amount, total: Amount.nullable(), date: DateTime }).nullable(),
   scheduled: ScheduledChange.nullable(),
   payBy: z.enum(['card', 'invoice']),
-  /** Where an open payment can be confirmed or made, at Stripe. */
+  /** Page at Stripe on which an open payment can be confirmed or made. */
   payUrl: z.string().nullable(),
-  /** Why an admin has granted it. */
+  /** Reason given by the admin for granting it. */
   reason: z.string(),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -149,22 +149,22 @@ export const Invoice = z.object({
   vat: Amount,
   total: Amount,
   paid: Amount,
-  /** Paid back, with and without a credit note. */
+  /** Refunds, with and without a credit note. */
   refunded: Amount,
   creditNotes: z.array(CreditNote),
-  /** The company owes the VAT. */
+  /** Whether the company owes the VAT (reverse charge). */
   isReverseCharge: z.boolean(),
-  /** How often it has been charged, and when it will be charged again after a failure. */
+  /** Number of attempted charges, and date of the next attempt after a failure. */
   attempts: z.number().int(),
   nextAttemptDate: DateTime.nullable(),
   subscriptionId: PaymentId.nullable(),
-  /** What was bought for which job; null if it is not known, and then the description of Stripe says more. */
+  /** The purchased package and its job; null if unknown, in which case Stripe's description has more information. */
   package: PaidPackage.nullable(),
   jobId: Id.nullable(),
-  /** The headline of the job; empty if there is none any more. */
+  /** The headline of the job; empty if the job no longer exists. */
   jobName: z.string(),
   description: z.string(),
-  /** Where it can be downloaded and where it can be paid. */
+  /** URLs for downloading and paying the invoice. */
   pdf: z.string().nullable(),
   url: z.string().nullable(),
 });
@@ -177,9 +177,9 @@ export const Trial = z.object({
 });
 export type Trial = z.infer<typeof Trial>;
 
-/** Everything about the payments of a company; invoices with the latest first. */
+/** Billing data of a company; invoices are sorted latest first. */
 export const Billing = z.object({
-  /** With `stand-in` nothing is charged, and the screen has to say so. */
+  /** With `stand-in` nothing is charged, and the screen must state so. */
   mode: PaymentMode,
   paymentMethod: PaymentMethod.nullable(),
   customer: Customer.nullable(),

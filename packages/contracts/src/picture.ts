@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 /** A re-encoded picture; narrower versions are stored with it (`pictureSources` of the catalogue). */
 export const Picture = z.object({
-  /** Address of the widest. */
+  /** Address of the widest version. */
   url: z.string(),
-  /** Pixels of the widest. */
+  /** Width of the widest version, in pixels. */
   width: z.number(),
   height: z.number(),
 });

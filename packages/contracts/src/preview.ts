@@ -2,7 +2,7 @@ import { PREVIEW_LENGTH } from '@tandem/catalogue/limits';
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** A text without markup, on one line. */
+/** Returns the text of HTML without markup, on one line. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[/!?]?[a-z-][^>]*>/gi, ' ')
@@ -10,7 +10,9 @@ export const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The beginning of such a text: 150 characters at most, cut between words. Source: specification 1, section 5. */
+/**
+ * Returns the beginning of that text: at most 150 characters, cut between words. Source: specification 1, section 5.
+ */
 export function previewOf(html: string): string {
   const text = textOf(html);
   if (text.length <= PREVIEW_LENGTH) return text;

@@ -7,7 +7,7 @@ import { MATCH_SIDES, Match } from './match.ts';
 import { DateTime, Email, Id } from './values.ts';
 import { LEVELS } from './visibility.ts';
 
-/** Items of a group, and how many there are in all. */
+/** Returns the schema of a group: its items, and their total number. */
 const groupOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number() });
 
 const Person = VisibleDeveloper.pick({
@@ -23,7 +23,7 @@ const Person = VisibleDeveloper.pick({
 });
 const Employer = CompanySummary.pick({ _id: true, name: true, slug: true, logo: true });
 
-/** How a match is going. */
+/** State of a match. */
 const MatchState = z.object({
   _id: Id,
   status: z.enum(MATCH_STATUSES),
@@ -38,7 +38,7 @@ export type MatchState = z.infer<typeof MatchState>;
 export const QuickPerson = Person.extend({ level: z.enum(LEVELS), match: MatchState.nullable() });
 export type QuickPerson = z.infer<typeof QuickPerson>;
 
-/** `matches` is how many there are of an own job; null for those of others. */
+/** `matches` is the number of matches of an own job; null for other companies' jobs. */
 export const QuickJob = JobOnBoard.pick({
   _id: true,
   slug: true,
@@ -66,7 +66,7 @@ export const QuickAnswer = z.object({
   matches: groupOf(QuickMatch),
   companies: groupOf(QuickCompany),
   accounts: groupOf(QuickAccount),
-  /** Where nothing is found: a skill that is written much like the text, and how many developers or jobs have it. */
+  /** If nothing is found: a skill with similar spelling, and the number of developers or jobs with it. */
   spelling: z.object({ skill: z.string(), total: z.number() }).nullable(),
 });
 export type QuickAnswer = z.infer<typeof QuickAnswer>;

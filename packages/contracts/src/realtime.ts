@@ -8,7 +8,7 @@ import { type Failure, Id } from './values.ts';
 /** An event that the server sends over socket.io, declared once: types, checks on both sides and documentation. */
 export interface ServerEvent {
   summary: string;
-  /** Who receives it. */
+  /** Recipients of the event. */
   audience: string;
   /** Absent for an event without a payload. */
   payload?: z.ZodType;
@@ -22,11 +22,11 @@ export interface SocketRequest {
   /** For the owner of the account only: refused during impersonation. */
   inPerson?: true;
   payload: z.ZodType;
-  /** A payload that is accepted. */
+  /** Example of a valid payload. */
   example: unknown;
-  /** What is acknowledged besides `ok: true`. */
+  /** Data of the acknowledgement in addition to `ok: true`. */
   acknowledgement: z.ZodType;
-  /** The account gets an error for the same payload within this many seconds. */
+  /** Seconds within which a repeated payload from the same account is refused with an error. */
   seconds?: number;
 }
 

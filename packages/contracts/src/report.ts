@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { sortBy } from './sorting.ts';
 import { DateTime, Id, pageOf } from './values.ts';
 
-/** acted: Tandem has done something about it; rejected: it does not break the rules. */
+/** acted: Tandem has taken action; rejected: the subject does not break the rules. */
 export const REPORT_DECISIONS = ['acted', 'rejected'] as const;
 export const REPORT_STATES = ['open', 'decided', 'all'] as const;
 
-/** Reports something that the sender can see. A second report while the first is open has no effect. */
+/** Reports a subject that the sender can see. A second report while the first is open has no effect. */
 export const ReportCreate = z.strictObject({
   subjectType: z.enum(REPORT_SUBJECTS),
   subjectId: Id,
@@ -26,13 +26,13 @@ const Report = z.object({
   createdDate: DateTime,
 });
 
-/** What a message said when it was reported, whatever its sender has done with it since. */
+/** Content of a message at the time of the report, regardless of later edits or deletion. */
 const ReportedMessage = z.object({
-  /** Who wrote it: the developer or a person at the company. */
+  /** Side of the author: the developer or a person at the company. */
   side: z.enum(['user', 'company']),
   senderName: z.string(),
   createdDate: DateTime,
-  /** The different texts that were reported, the first one first. */
+  /** The distinct texts that were reported, the first one first. */
   versions: z.array(
     z.object({
       text: z.string(),
@@ -41,22 +41,22 @@ const ReportedMessage = z.object({
       reportedDate: DateTime,
     }),
   ),
-  /** What has happened to it since the last of these versions. */
+  /** Change of the message since the last of these versions. */
   changed: z.enum(['edited', 'deleted']).nullable(),
 });
 export type ReportedMessage = z.infer<typeof ReportedMessage>;
 
 /** All reports about a subject that are open, or that were decided together. */
 export const ReportedSubject = z.object({
-  /** Of the oldest report. */
+  /** Id of the oldest report. */
   _id: Id,
   subjectType: z.enum(REPORT_SUBJECTS),
   subjectId: Id,
-  /** Empty once the subject is erased; of a message, the name of the developer or the company that sent it. */
+  /** Empty once the subject is erased; for a message, the name of the developer or the company that sent it. */
   name: z.string(),
-  /** Where a superuser looks at it in the portal; empty once it is erased. */
+  /** Path at which a superuser sees the subject in the portal; empty once it is erased. */
   path: z.string(),
-  /** Only of a message; missing once what it said is erased. */
+  /** For messages only; absent once the content is erased. */
   message: ReportedMessage.optional(),
   reports: z.array(Report),
   createdDate: DateTime,
@@ -70,7 +70,7 @@ export const ReportQuery = pageOf({
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-/** Answers all open reports about a subject; everyone who sent one reads the text. */
+/** Decides all open reports about a subject; everyone who sent one reads the text. */
 export const ReportDecision = z.strictObject({
   kind: z.enum(REPORT_DECISIONS),
   text: z.string().trim().min(10).max(1000),

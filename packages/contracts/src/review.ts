@@ -22,16 +22,16 @@ export const EVIDENCE = [
 ] as const;
 export const Evidence = z.object({
   key: z.enum(EVIDENCE),
-  /** For the person, against, or only to know. */
+  /** Whether the evidence is for the person, against, or neutral. */
   speaks: z.enum(['for', 'against', 'neither']),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** A developer in the lists of superusers. */
+/** A developer in the superusers' lists. */
 export const ReviewItem = z.object({
   developer: VisibleDeveloper,
-  /** Of the main account; empty where there is none. */
+  /** Email address of the main account; empty if there is none. */
   email: z.string(),
   /** The company that saved a candidate; empty for people with an account. */
   savedBy: z.string(),
@@ -42,10 +42,10 @@ export type ReviewItem = z.infer<typeof ReviewItem>;
 
 export const REVIEW_SORTS = ['newest', 'oldest', 'seen'] as const;
 const filter = {
-  /** Looked for in name, email, city, headline, public address and id. */
+  /** Search text in name, email, city, headline, public address and id. */
   text: Line.optional(),
   tandemStatus: z.enum(TANDEM_STATUSES).optional(),
-  /** Not reviewed yet, or changed after something was asked for. */
+  /** Filter: not reviewed yet, or changed after more information was requested. */
   waiting: Flag.optional(),
   status: z.enum(USER_STATUSES).optional(),
   pinned: Flag.optional(),
@@ -53,7 +53,7 @@ const filter = {
   onFirstPage: Flag.optional(),
   isSuggestion: Flag.optional(),
   sentInterviewRequest: Flag.optional(),
-  /** Saved by a company, and therefore without an account. */
+  /** Filter: saved by a company, and therefore without an account. */
   candidates: Flag.optional(),
   kam: Line.optional(),
   sort: sortBy(['createdDate', 'loggedinDate', 'updatedDate', 'name', 'tandemStatus'], 'newest', REVIEW_SORTS),
@@ -92,14 +92,14 @@ export const PendingDecision = z.object({
   subject: Id,
   kind: z.enum(['profile', 'company']),
   name: z.string(),
-  /** Address of the superuser. */
+  /** Email address of the superuser. */
   by: z.string(),
   verdict: z.enum([...TANDEM_STATUSES, 'public', 'notPublic']),
   undoUntil: DateTime,
 });
 export type PendingDecision = z.infer<typeof PendingDecision>;
 
-/** A profile that may belong to the same person, and what is the same. */
+/** A profile that may belong to the same person, with the matching values. */
 export const Duplicate = z.object({
   developer: VisibleDeveloper,
   email: z.string(),

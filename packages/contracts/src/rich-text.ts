@@ -1,15 +1,15 @@
 import { isPublicLink } from './links.ts';
 
 /**
- * What a text with formatting may have. The editor, the server, pages, feeds and emails use the same lists, so that what
- * is written is what is stored and shown.
+ * Allowed content of formatted text. The editor, the server, pages, feeds and emails use the same lists, so that text
+ * is stored and shown as it was written.
  */
 interface RichTextRules {
   tags: readonly string[];
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** The levels of its headings; others become the nearest one. */
+  /** Allowed heading levels; other levels become the nearest one. */
   headings: readonly [number, number];
-  /** The `rel` of its links. */
+  /** `rel` attribute of links. */
   rel: string;
 }
 
@@ -27,7 +27,7 @@ const ARTICLE_ATTRIBUTES = {
   th: ['colspan', 'rowspan'],
 } as const;
 
-/** Links of authors who are not the Tandem team: search engines do not count them as a recommendation. */
+/** For links of authors outside the Tandem team: search engines do not count them as a recommendation. */
 const UGC = 'noopener nofollow ugc';
 
 export const RICH_TEXTS = {
@@ -35,12 +35,12 @@ export const RICH_TEXTS = {
   job: { tags: [...BASIC, 'h3', 'h4'], attributes: { a: ['href', 'rel'] }, headings: [3, 4], rel: UGC },
   /** An article of the blog. */
   article: { tags: ARTICLE_TAGS, attributes: ARTICLE_ATTRIBUTES, headings: [2, 3], rel: 'noopener' },
-  /** A tutorial, which developers write as well. */
+  /** A tutorial; developers write them as well. */
   tutorial: { tags: ARTICLE_TAGS, attributes: ARTICLE_ATTRIBUTES, headings: [2, 3], rel: UGC },
 } as const satisfies Record<string, RichTextRules>;
 export type RichTextKind = keyof typeof RICH_TEXTS;
 
-/** The most characters of HTML in a text with pictures and tables. */
+/** Maximum length of the HTML of a text with pictures and tables, in characters. */
 export const RICH_TEXT_LENGTH = 200_000;
 
 /**
@@ -72,14 +72,14 @@ export const CODE_LANGUAGE_NAMES = {
 export const CODE_LANGUAGES = Object.keys(CODE_LANGUAGE_NAMES) as CodeLanguage[];
 export type CodeLanguage = keyof typeof CODE_LANGUAGE_NAMES;
 
-/** The language that a class of a code block names. */
+/** Returns the language named by a class of a code block. */
 export const codeLanguageOf = (className: string): CodeLanguage | undefined =>
   CODE_LANGUAGES.find((language) => className === `language-${language}`);
 
-/** A picture that was uploaded here; texts show no others. */
+/** A picture uploaded to Tandem; texts show no others. */
 const OWN_PICTURE = /^\/files\/media\/[0-9a-z]{12}\/\d{1,4}\.webp$/;
 export const isOwnPicture = (src: string): boolean => OWN_PICTURE.test(src);
 
-/** Where a link in a text may lead: the open internet, or a page of Tandem. */
+/** Returns whether a link in a text has an allowed target: the public internet, or a page of Tandem. */
 export const isTextLink = (href: string, kind: RichTextKind): boolean =>
   isPublicLink(href) || (kind !== 'job' && /^\/(?![/\\])[\w\-./?=&#%~+,:;@!$'()*]*$/.test(href));

@@ -6,8 +6,8 @@ export const VIEWS = ['GUEST', 'USER', 'COMPANY', 'SUPERUSER'] as const;
 export type View = (typeof VIEWS)[number];
 
 /**
- * How far a view reaches with a route.
- * - `none`: not at all (401 for a guest, 403 for others)
+ * Access of a view to the records of a route.
+ * - `none`: no access (401 for a guest, 403 for others)
  * - `own`: records of the caller's own entity only; others respond like records that do not exist
  * - `scoped`: a list of the caller's own records only
  * - `any`: all records
@@ -15,16 +15,16 @@ export type View = (typeof VIEWS)[number];
 export type Reach = 'none' | 'own' | 'scoped' | 'any';
 export type Access = Readonly<Record<View, Reach>>;
 
-/** One call of the API, declared once: parsing, access, client, documentation and tests come from it. */
+/** One call of the API, declared once: parsing, access, client, documentation and tests are derived from it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Answers with and without a slash at its end. */
+  /** Matches with and without a trailing slash. */
   path: `/api/${string}`;
   summary: string;
   access: Access;
   /**
-   * The scope with which the API token of a company reaches it, as far as the view COMPANY does; `any` for every scope.
-   * Without it a token is refused (403), unless the answer is public anyway (`publicFor`).
+   * Scope that a company's API token needs for this route, with the access of the view COMPANY; `any` for every scope.
+   * Without `token` a token is refused (403), unless the answer is public anyway (`publicFor`).
    */
   token?: TokenScope | 'any';
   params?: z.ZodType;
@@ -32,36 +32,38 @@ export interface Route {
   body?: z.ZodType;
   /** Fields of body and query that only a superuser may send; all others get 400 with the field's name. */
   superuserOnly?: readonly string[];
-  /** A body that is accepted; needed wherever there is a body. */
+  /** Example of a valid body; required for every route with a body. */
   example?: unknown;
-  /** Takes form data with a file under the name `file`; `body` describes the other fields, which are texts. */
+  /** Accepts form data with a file under the name `file`; `body` describes the other fields, which are strings. */
   upload?: FileKind;
-  /** The file may be left out; JSON is taken as well then. */
+  /** The file is optional; without it JSON is accepted as well. */
   uploadOptional?: true;
-  /** Content type of an answer that is no JSON: `response` is `Binary` then. */
+  /** Content type of a response other than JSON; `response` is then `Binary`. */
   produces?: string;
   response: z.ZodType;
-  /** 200 unless given. */
+  /** Default: 200. */
   status?: 200 | 201;
-  /** Ends early when the caller leaves. With `accept: text/event-stream` the result is sent in parts while it is written. */
+  /**
+   * Stops early when the caller disconnects. With `accept: text/event-stream` the result is streamed as it is written.
+   */
   streams?: true;
   /** The body is one page of items; the header `x-total-count` has the total. */
   paged?: true;
-  /** The body's `total` is sent in the header `x-total-count` as well. */
+  /** The body's `total` is also sent in the header `x-total-count`. */
   counted?: true;
   /** Seconds for which a response may be cached publicly because it is the same for everyone; others are not cached. */
   publicFor?: number;
-  /** Seconds after that in which it may still be shown while it is asked for anew. */
+  /** Seconds after `publicFor` in which a stale response may still be shown while it is revalidated. */
   staleFor?: number;
-  /** Not logged automatically: it changes nothing, or the domain logs more than the route says. */
+  /** Not logged automatically: it changes nothing, or the domain logs more detail itself. */
   unrecorded?: true;
-  /** Recorded as something that was looked up, and not as a change; a `GET` is recorded only with this. */
+  /** Logged as a lookup instead of a change; a `GET` is logged only with this. */
   looksUp?: true;
-  /** Fields that only prove or explain a call, as a password does: none of them is recorded among its fields. */
+  /** Fields that only prove or explain a call, such as a password: they are not listed among the logged fields. */
   confirmation?: readonly string[];
   /** The subject for the audit log is in the response, not in the URL. */
   aboutAnswer?: true;
-  /** Fields whose change the domain writes down itself, with more than their names. */
+  /** Fields whose change the domain logs itself, with more than their names. */
   recordedFields?: readonly string[];
   /** For the owner of the account only: refused during impersonation. */
   inPerson?: true;
@@ -69,7 +71,7 @@ export interface Route {
   rawBody?: true;
   /** Responds with 503 and the code `payments-unconfigured` while there are no keys for this service. */
   unlessConfigured?: 'payments';
-  /** Registered outside production only, and answered to the machine that it runs on alone. */
+  /** Registered outside production only, and only answers requests from the same machine. */
   developmentOnly?: true;
 }
 
@@ -81,7 +83,7 @@ type Part = 'params' | 'query' | 'body';
 
 type Sent<R extends Route, P extends Part> = R[P] extends z.ZodType ? z.input<R[P]> : never;
 
-/** What the caller sends; a part in which nothing is needed may be left out. */
+/** Request as sent by the caller; a part without required fields may be omitted. */
 export type RequestOf<R extends Route> = {
   [P in Part as R[P] extends z.ZodType ? (Record<never, never> extends Sent<R, P> ? never : P) : never]: Sent<R, P>;
 } & {
@@ -94,7 +96,7 @@ type Files<R extends Route, F> = R extends { upload: FileKind }
     : { file: F }
   : unknown;
 
-/** What the handler receives, after validation. */
+/** Request as received by the handler, after validation. */
 export type InputOf<R extends Route> = {
   [P in Part as R[P] extends z.ZodType ? P : never]: R[P] extends z.ZodType ? z.output<R[P]> : never;
 } & Files<R, UploadedFile> &
@@ -102,14 +104,14 @@ export type InputOf<R extends Route> = {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What is known of a call before its file has been read: whose things it is about is asked then. */
+/** Data of a call that is available before its file has been read, when ownership is checked. */
 export type AddressOf<R extends Route> = R extends { upload: FileKind }
   ? Omit<InputOf<R>, 'body' | 'file'>
   : InputOf<R>;
 
 export type ResponseOf<R extends Route> = R extends { produces: string } ? Download : z.output<R['response']>;
 
-/** Names of the routes on which at least one view reaches only its own things. */
+/** Names of the routes on which at least one view has access to its own records only. */
 export type OwnedRoute<C extends Contract> = {
   [K in keyof C]: 'own' extends C[K]['access'][View] ? K : never;
 }[keyof C];
@@ -121,7 +123,7 @@ export type PagedRoute<C extends Contract> = {
 export const everyone = { GUEST: 'any', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' } as const;
 export const signedIn = { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' } as const;
 export const ownThings = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'any' } as const;
-/** What belongs to one account; a superuser reaches no other one's either. */
+/** Access to records of one account; a superuser has no access to other accounts' records either. */
 export const ownAccount = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'own' } as const;
 export const ownCompany = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'any' } as const;
 export const superusers = { GUEST: 'none', USER: 'none', COMPANY: 'none', SUPERUSER: 'any' } as const;

@@ -20,7 +20,7 @@ const texts = {
   signature: Body,
 } satisfies Record<keyof SalesTexts, z.ZodString>;
 
-/** The texts of the emails to leads of a region; they replace the built-in sample of the region. */
+/** Texts of the emails to leads of a region; they replace the built-in sample of the region. */
 export const SalesTemplate = z.object({
   _id: Id,
   region: SalesRegion,
@@ -30,12 +30,15 @@ export const SalesTemplate = z.object({
 });
 export type SalesTemplate = z.infer<typeof SalesTemplate>;
 
-/** The texts as a superuser writes them; other fields of a template may be sent with them and are ignored. */
+/** Fields of a template that may be sent along with the texts and are ignored. */
 const added = { _id: z.unknown(), createdDate: z.unknown(), updatedDate: z.unknown() };
 export const SalesTemplateInput = z.strictObject({ region: SalesRegion, ...texts, ...z.object(added).partial().shape });
 export const SalesTemplateChange = z.strictObject({
   region: z.unknown().optional(),
-  /** `updatedDate` of the template on which the texts were written, null for the sample; 409 with both versions if another was saved since. */
+  /**
+   * `updatedDate` of the template on which the texts are based, null for the sample; responds 409 with both versions if
+   * another one was saved since.
+   */
   basedOn: DateTime.nullable().optional(),
   ...texts,
   ...z.object(added).partial().shape,

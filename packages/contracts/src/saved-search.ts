@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { fromString, SearchConditions } from './search.ts';
 import { DateTime, Id } from './values.ts';
 
-/** A saved search of a company, and how often one of its accounts is notified of new results. */
+/** A saved search of a company, and the frequency of notifications about new results for one of its accounts. */
 export const SavedSearch = z.object({
   _id: Id,
   name: z.string(),
@@ -27,7 +27,7 @@ export const SavedSearchCreate = z.strictObject({
 });
 export type SavedSearchCreate = z.output<typeof SavedSearchCreate>;
 
-/** No defaults: what is left out stays. */
+/** There are no defaults: omitted fields stay unchanged. */
 export const SavedSearchChange = z
   .strictObject({ name, search: fromString(SearchConditions), rhythm: SavedSearch.shape.rhythm })
   .partial();

@@ -7,7 +7,7 @@ export const SavedView = z.object({
   _id: Id,
   list: z.enum(ADMIN_LISTS),
   name: z.string(),
-  /** The filters as in the address of the list, as in `status=paused&sort=-createdDate`. */
+  /** Filters as a query string of the list, such as `status=paused&sort=-createdDate`. */
   filters: z.string(),
   createdDate: DateTime,
   updatedDate: DateTime,
@@ -16,7 +16,7 @@ export type SavedView = z.infer<typeof SavedView>;
 
 const name = Name.pipe(z.string().min(1).max(60));
 
-/** Parameters as a browser writes them, so that equal filters are equal texts. */
+/** Normalises parameters as a browser writes them, so that equal filters are equal strings. */
 const asWritten = (filters: string): string => new URLSearchParams(filters).toString();
 
 export const SavedViewCreate = z.strictObject({

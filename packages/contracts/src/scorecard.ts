@@ -7,7 +7,7 @@ const Rating = z.union(SCORECARD_RATINGS.map((rating) => z.literal(rating)));
 const Criterion = z.enum(SCORECARD_CRITERIA);
 const Comment = z.string().trim().max(2000);
 
-/** What an interviewer thinks of a developer after an interview. Criteria that did not come up are left out. */
+/** An interviewer's assessment of a developer after an interview. Criteria that were not covered are omitted. */
 export const ScorecardInput = z.strictObject({
   round: Round,
   overall: Rating,
@@ -24,7 +24,7 @@ export type ScorecardInput = z.output<typeof ScorecardInput>;
 
 export const Scorecard = z.object({
   _id: Id,
-  /** Null once the account was erased. */
+  /** Null once the account is erased. */
   author: z.object({ _id: Id, name: z.string(), profilePicture: z.string() }).nullable(),
   overall: Rating,
   ratings: z.array(z.object({ criterion: Criterion, rating: Rating, comment: z.string() })),
@@ -36,15 +36,15 @@ export type Scorecard = z.infer<typeof Scorecard>;
 /** The scorecards of one round, as far as the viewer may see them. */
 export const RoundScorecards = z.object({
   round: Round,
-  /** Whether the viewer can submit one, or change it: takes part, and the interview has begun. */
+  /** Whether the viewer can submit or change a scorecard: the viewer takes part, and the interview has begun. */
   mayWrite: z.boolean(),
   own: Scorecard.nullable(),
-  /** Participants, and how many of them have submitted one. */
+  /** Number of participants, and of those who have submitted a scorecard. */
   expected: z.number().int(),
   submitted: z.number().int(),
-  /** Those of colleagues; null while they are hidden from the viewer. */
+  /** Scorecards of colleagues; null while they are hidden from the viewer. */
   others: z.array(Scorecard).nullable(),
-  /** The averages of all scorecards of the round; null while they are hidden, and if there is none. */
+  /** Averages of all scorecards of the round; null while they are hidden, and if there is none. */
   average: z
     .object({
       overall: z.number(),

@@ -1,15 +1,15 @@
 import { CITIES } from '@tandem/catalogue/places';
 import type { SearchConditions } from './search.ts';
 
-/** Results beyond this position are not available; filters have to be added instead. */
+/** Last available position of results; more filters are needed to reach further ones. */
 export const FURTHEST = 10_000;
 export const SORTS = ['best', 'seen', 'newest', 'experience'] as const;
-/** The options for days until a person can start, and days since a person was last active. */
+/** Options for days until a person can start, and days since a person was last active. */
 export const AVAILABLE_DAYS = [0, 14, 30, 60, 90] as const;
 export const SEEN_DAYS = [1, 7, 14, 30, 90] as const;
-/** The buckets of experience as an address has them. */
+/** Experience ranges as written in a URL, by their minimum years. */
 export const YEARS = ['0', '1', '2', '3', '5'] as const;
-/** A skill with or without its least years. */
+/** A skill, optionally with its minimum years. */
 export const SKILL_WANTED = /^[a-z0-9][a-z0-9+#. -]{0,39}(:\d{1,2})?$/;
 /** A preset city, or degrees of latitude and longitude. */
 export const NEAR = new RegExp(
@@ -18,7 +18,7 @@ export const NEAR = new RegExp(
 
 type Kind = 'word' | 'list' | 'number';
 
-/** Every condition in the order in which an address has them. */
+/** Every condition, in the order of a URL. */
 const kinds: Record<keyof SearchConditions, Kind> = {
   text: 'word',
   job: 'word',
@@ -50,7 +50,7 @@ const kinds: Record<keyof SearchConditions, Kind> = {
 };
 const keys = Object.keys(kinds) as (keyof SearchConditions)[];
 
-/** A search as the search string of an address, without the question mark: the same search gives the same string. */
+/** Returns a search as the query string of a URL, without the question mark: equal searches give equal strings. */
 export function writeSearch(search: SearchConditions): string {
   const parts = new URLSearchParams();
   for (const key of keys) {
@@ -61,7 +61,7 @@ export function writeSearch(search: SearchConditions): string {
   return parts.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
 }
 
-/** The search in a URL. Unknown parameters are ignored; the contract validates the values. */
+/** Reads the search from a URL. Unknown parameters are ignored; the contract validates the values. */
 export function readSearch(address: string): SearchConditions {
   const given = new URLSearchParams(address.replace(/^[^?]*\?/, ''));
   const read: Record<string, unknown> = {};

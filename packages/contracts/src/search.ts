@@ -11,7 +11,7 @@ import { AVAILABLE_DAYS, FURTHEST, NEAR, readSearch, SEEN_DAYS, SKILL_WANTED, SO
 import { Id, Line, manyOf } from './values.ts';
 import { LEVELS } from './visibility.ts';
 
-/** `go:4`, with an alias as its skill. */
+/** A skill with optional minimum years, such as `go:4`; an alias becomes its skill. */
 const SkillWanted = z
   .string()
   .trim()
@@ -22,8 +22,8 @@ const badges = CANDIDATE_BADGES.map(({ key }) => key);
 const oneOf = <const T extends readonly number[]>(steps: T) => z.coerce.number().pipe(z.literal(steps));
 
 /**
- * Conditions on developers, as a body and as query parameters. Several of `any` let any of them through, several of
- * `all` only who has all.
+ * Conditions on developers, as a body and as query parameters. "Any": at least one of the values has to match. "All":
+ * every value has to match.
  */
 export const searchConditions = {
   /**
@@ -61,8 +61,8 @@ export const searchConditions = {
   /** Any. */
   jobTypes: manyOf(z.enum(JOB_TYPES)),
   /**
-   * At most this is expected, in `currency` (eur unless given) and `per` (month unless given). Only who shows it to the
-   * viewer passes.
+   * Maximum expected salary, in `currency` (default: eur) and `per` (default: month). Only developers who show their
+   * expectation to the viewer match.
    */
   salary: z.coerce.number().int().min(0).max(10_000_000).optional(),
   currency: z.enum(CURRENCIES).optional(),
@@ -71,11 +71,11 @@ export const searchConditions = {
   perks: manyOf(z.enum(PERKS)),
   /** All. */
   badges: manyOf(z.enum(badges as [(typeof badges)[number], ...(typeof badges)[number][]])),
-  /** Can start within so many days. */
+  /** Can start within this many days. */
   available: oneOf(AVAILABLE_DAYS).optional(),
-  /** Logged in within so many days; 1 is today. */
+  /** Logged in within this many days; 1 is today. */
   seen: oneOf(SEEN_DAYS).optional(),
-  /** Candidates that the company keeps itself: only them, or none of them. Both unless given. */
+  /** Candidates managed by the company itself: `only` them, or `none`. Both kinds by default. */
   candidates: z.enum(['only', 'none']).optional(),
   /** Has an intro video. */
   video: z.literal('true').optional(),
@@ -88,31 +88,31 @@ const page = {
 
 const searchShape = {
   ...searchConditions,
-  /** A job that the viewer may see whole: `best` is then how well each fits it. */
+  /** A job with full access for the viewer: `best` then sorts by fit to it. */
   job: Id.optional(),
-  /** best: fit of the job, or how lately seen and how complete; newest: latest profile first. */
+  /** best: by fit to the job, or by last activity and completeness; newest: latest profile first. */
   sort: z.enum(SORTS).optional(),
 };
 
-/** What is looked for, without a page. */
+/** Conditions of a search, without pagination. */
 export const SearchConditions = z.strictObject(searchShape);
 export type SearchConditions = z.output<typeof SearchConditions>;
 
-/** One page of results. */
+/** Conditions and pagination of a search. */
 export const Search = z.strictObject({ ...searchShape, ...page });
 export type Search = z.output<typeof Search>;
 
-/** A search as an object or as the search string of an address. */
+/** Accepts a search as an object or as the query string of a URL. */
 export const fromString = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (typeof given === 'string' ? readSearch(given) : given), schema);
 
 const Counts = z.record(z.string(), z.number());
 
-/** How many each choice of a filter leaves; each ignores its own filter. */
+/** Number of results for each choice of a filter; each facet ignores its own filter. */
 export const SearchFacets = z.object({
   roles: Counts,
   shortRoles: Counts,
-  /** Those that most of the found have, those of the catalogue, and those that were asked for. */
+  /** The most frequent skills of the results, those of the catalogue, and those in the conditions. */
   skills: Counts,
   seniorities: Counts,
   years: Counts,
@@ -125,11 +125,13 @@ export const SearchFacets = z.object({
   jobTypes: Counts,
   perks: Counts,
   badges: Counts,
-  /** By days, each with those that can start sooner. */
+  /** By days; each includes developers who can start sooner. */
   available: Counts,
-  /** By days, each with those seen later. */
+  /** By days; each includes developers seen more recently. */
   seen: Counts,
-  /** Expectations in steps of 1 000 euro a month, 10000 and more in one; of those who show them to the viewer. */
+  /**
+   * Expectations in steps of 1 000 euro a month, 10000 and more in one; only of developers who show them to the viewer.
+   */
   salary: Counts,
   /** `only`: the company's candidates; `none`: the others. */
   candidates: Counts,
@@ -138,7 +140,7 @@ export type SearchFacets = z.infer<typeof SearchFacets>;
 
 /** Explains the rank of a profile when no job is compared. */
 export const Standing = z.object({
-  /** Of 100. */
+  /** Points out of 100. */
   points: z.number(),
   freshness: z.object({ points: z.number(), of: z.number(), days: z.number().nullable() }),
   completeness: z.object({ points: z.number(), of: z.number(), missing: z.array(z.string()) }),
@@ -147,11 +149,11 @@ export type Standing = z.infer<typeof Standing>;
 
 export const SearchItem = z.object({
   developer: VisibleDeveloper,
-  /** How much of the developer the viewer sees. */
+  /** The viewer's access level for the developer. */
   level: z.enum(LEVELS),
-  /** With a job: how well the two fit, by what the viewer sees. */
+  /** With a job: the fit of the two, based on what the viewer sees. */
   fit: Fit.nullable(),
-  /** With a job: the first thing that rules the two out for each other. */
+  /** With a job: the first criterion that excludes a match. */
   ruledOut: z.enum(['role', 'visa', 'place', 'salary']).nullable(),
   standing: Standing,
 });
@@ -160,15 +162,15 @@ export type SearchItem = z.infer<typeof SearchItem>;
 export const SearchAnswer = z.object({
   items: z.array(SearchItem),
   total: z.number(),
-  /** How many the viewer could find without any condition. */
+  /** Number of developers that the viewer could find without any condition. */
   of: z.number(),
   facets: SearchFacets,
   /**
-   * The total if one condition were left out: by filter, and by value as `skills:aws` where all of several are asked
-   * for.
+   * The total without each condition: by filter, and by value, such as `skills:aws`, if all of several values have to
+   * match.
    */
   without: Counts,
-  /** Milliseconds that counting took. */
+  /** Duration of the count in milliseconds. */
   milliseconds: z.number(),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -51,16 +51,19 @@ export type SequenceCreate = z.output<typeof SequenceCreate>;
 const SequenceTexts = z.strictObject({ name: SequenceName, steps: Steps }).partial();
 export type SequenceTexts = z.output<typeof SequenceTexts>;
 
-/** People who are in the sequence already get its steps as they were when they were added. */
+/** People who are already in the sequence still get its steps as they were when they were added. */
 export const SequenceChange = SequenceTexts.extend({
-  /** The values that the caller had on screen; 409 with both versions if someone has changed one of the sent fields since. */
+  /**
+   * The values that the caller saw; responds 409 with both versions if another person has changed one of the sent
+   * fields since.
+   */
   basedOn: SequenceTexts.optional(),
   /** While it is paused, no step of it is sent. */
   paused: z.boolean().optional(),
 });
 export type SequenceChange = z.output<typeof SequenceChange>;
 
-/** What became of a step, in numbers of people. */
+/** Results of a step, in numbers of people. */
 const StepNumbers = z.object({ sent: z.number().int(), replied: z.number().int(), due: z.number().int() });
 
 export const Sequence = z.object({
@@ -71,9 +74,9 @@ export const Sequence = z.object({
   steps: z.array(SequenceStep),
   paused: z.boolean(),
   people: z.number().int(),
-  /** People for whom a colleague has to act. */
+  /** Number of people for whom a colleague has to act. */
   turn: z.number().int(),
-  /** People who got at least one step. */
+  /** Number of people who got at least one step. */
   sent: z.number().int(),
   replied: z.number().int(),
   bounced: z.number().int(),
@@ -108,17 +111,17 @@ export const EnrolmentAdd = z.strictObject({ candidateIds: z.array(Id).min(1).ma
 
 export const EnrolmentAdded = z.object({
   added: z.number().int(),
-  /** The new enrolments, so that adding can be undone. */
+  /** Ids of the new enrolments, so that adding can be undone. */
   enrolmentIds: z.array(Id),
   refused: z.array(z.object({ candidateId: Id, refusal: z.enum(OUTREACH_REFUSALS) })),
 });
 export type EnrolmentAdded = z.infer<typeof EnrolmentAdded>;
 
-/** Something that was sent, done or received. */
+/** An email, another outreach step, or an answer. */
 export const ThreadEntry = z.object({
   _id: Id,
   kind: z.enum([...STEP_KINDS, 'reply', 'automatic']),
-  /** Index of the step; null for what the person wrote, and for answers to that. */
+  /** Index of the step; null for the person's messages, and for answers to them. */
   step: z.number().int().nullable(),
   outcome: z.enum(THREAD_OUTCOMES).nullable(),
   /** The colleague who sent it, or the address of the person. */
@@ -128,25 +131,25 @@ export const ThreadEntry = z.object({
   date: DateTime,
   /** The sequence it was part of; null for a single email. */
   sequenceName: z.string().nullable(),
-  /** Of an answer that is in a conversation, because the person has an account. */
+  /** Conversation of an answer, if the person has an account. */
   conversationId: Id.nullable(),
-  /** How the person agreed to a first email, where their country asks for that. */
+  /** How the person consented to a first email, if their country requires consent. */
   consent: z.string().nullable(),
 });
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
 
-/** A step with the facts of a person. */
+/** A step filled in with the facts of a person. */
 const FilledStep = z.object({
   subject: z.string(),
   text: z.string(),
-  /** The saved facts in it, each with the page or way it was saved from. */
+  /** Saved facts used in the step, each with its source. */
   facts: z.array(z.object({ name: z.enum(OUTREACH_PLACEHOLDERS), value: z.string(), source: z.string() })),
   /** Placeholders without a saved fact: the step cannot be sent. */
   missing: z.array(z.enum(OUTREACH_PLACEHOLDERS)),
 });
 export type FilledStep = z.infer<typeof FilledStep>;
 
-/** The steps of a sequence, also of one that is being written, for a candidate. */
+/** Steps of a saved or unsaved sequence, to be previewed for a candidate. */
 export const SequencePreviewInput = z.strictObject({
   jobId: Id,
   candidateId: Id,
@@ -164,10 +167,10 @@ export const SequencePreview = z.object({
 });
 export type SequencePreview = z.infer<typeof SequencePreview>;
 
-/** A person in a sequence with everything that colleagues have written to them, and the step that comes next. */
+/** A person in a sequence with all messages that colleagues have written to them, and the next step. */
 export const EnrolmentThread = Enrolment.extend({
   email: z.string(),
-  /** Everything, oldest first, also of other sequences and colleagues. */
+  /** All entries, oldest first, including those of other sequences and colleagues. */
   entries: z.array(ThreadEntry),
   /** The next step with the facts of the person; null after the last one. */
   upcoming: FilledStep.extend({ step: z.number().int(), kind: z.enum(STEP_KINDS) }).nullable(),
@@ -179,12 +182,12 @@ export type EnrolmentThread = z.infer<typeof EnrolmentThread>;
 
 /**
  * - `done`: a person has performed the step that Tandem cannot perform
- * - `skip`: the next step is left out
- * - `undo`: the last step was marked as done or skipped by mistake
+ * - `skip`: skips the next step
+ * - `undo`: reverts marking the last step as done or skipped
  * - `pause`, `resume`, `stop`: the sequence of this person
- * - `restart`: it was stopped by mistake
+ * - `restart`: reverts a mistaken stop
  * - `markReplied`: the person has answered elsewhere
- * - `markAnswered`: a colleague has dealt with the answer of the person; `markUnanswered` undoes that
+ * - `markAnswered`: a colleague has dealt with the person's answer; `markUnanswered` reverts that
  * - `markAutomatic`: the answer was an automatic one
  */
 export const ENROLMENT_ACTIONS = [
@@ -202,12 +205,12 @@ export const ENROLMENT_ACTIONS = [
 ] as const;
 export const EnrolmentAction = z.strictObject({
   action: z.enum(ENROLMENT_ACTIONS),
-  /** Index of the step that `done`, `skip` and `undo` are about, so that a repeated click skips nothing else. */
+  /** Index of the step for `done`, `skip` and `undo`, so that a repeated click does not affect another step. */
   step: z.number().int().min(0).max(MOST_STEPS).optional(),
 });
 export type EnrolmentAction = z.output<typeof EnrolmentAction>;
 
-/** An answer to what a person has replied; it goes out as an email in the same thread. */
+/** An answer to a person's reply, sent as an email in the same thread. */
 export const EnrolmentAnswer = z.strictObject({
   text: SequenceStep.shape.text,
   /** Idempotency key of the sender: one key is one email, however often it is sent. */
@@ -219,7 +222,7 @@ const TemplateFields = z.strictObject({
   name: SequenceName,
   subject: Subject,
   text: SequenceStep.shape.text,
-  /** The whole team can use it; otherwise only its author. */
+  /** Whether the whole team can use it; otherwise only its author. */
   isShared: z.boolean(),
 });
 
@@ -230,7 +233,10 @@ export const OutreachTemplateInput = TemplateFields.extend({
 export type OutreachTemplateInput = z.output<typeof OutreachTemplateInput>;
 
 export const OutreachTemplateChange = TemplateFields.partial().extend({
-  /** The values that the caller had on screen; 409 with both versions if someone has changed one of the sent fields since. */
+  /**
+   * The values that the caller saw; responds 409 with both versions if another person has changed one of the sent
+   * fields since.
+   */
   basedOn: TemplateFields.partial().optional(),
 });
 export type OutreachTemplateChange = z.output<typeof OutreachTemplateChange>;
@@ -241,7 +247,7 @@ export const OutreachTemplate = z.object({
   subject: z.string(),
   text: z.string(),
   isShared: z.boolean(),
-  /** Written by the viewer. */
+  /** Whether the viewer wrote it. */
   isOwn: z.boolean(),
   createdDate: DateTime,
   updatedDate: DateTime,

@@ -1,7 +1,7 @@
 import { SIGN_IN_PROVIDERS } from '@tandem/catalogue/sign-in-providers';
 import * as z from 'zod';
 
-/** Services of others whose script runs in the portal once a visitor has agreed. */
+/** Third-party services whose script runs in the portal once a visitor has consented. */
 export const EXTERNAL_SERVICES = ['maps', 'analytics', 'liveChat'] as const;
 export type ExternalServiceName = (typeof EXTERNAL_SERVICES)[number];
 
@@ -9,20 +9,20 @@ export const ExternalService = z.object({
   name: z.enum(EXTERNAL_SERVICES),
   /** Address of its script. */
   script: z.string(),
-  /** The host that it comes from, to be shown. */
+  /** Host of the script, for display. */
   host: z.string(),
 });
 export type ExternalService = z.infer<typeof ExternalService>;
 
 const Link = z.string().nullable();
 
-/** What the frame around every page needs to know of the configuration. Links that are not configured are null. */
+/** Configuration that the frame around every page needs. Links that are not configured are null. */
 export const ShellSettings = z.object({
   environment: z.enum(['prod', 'dev', 'test']),
   links: z.object({ demoBooking: Link, support: Link, partnerBooking: Link }),
-  /** Those that are configured. */
+  /** Configured services. */
   services: z.array(ExternalService),
-  /** Providers with which people can log in. */
+  /** Providers that people can log in with. */
   signInProviders: z.array(z.enum(SIGN_IN_PROVIDERS)),
 });
 export type ShellSettings = z.infer<typeof ShellSettings>;

@@ -5,13 +5,13 @@ import { DateTime, Id } from './values.ts';
 /** A configured service, or the id of the connection to a company’s own provider. */
 export const ProviderKey = z.union([z.enum(SIGN_IN_PROVIDERS), Id]);
 
-/** An account at a provider with which an account can log in. */
+/** An account at a provider that an account can log in with. */
 export const LinkedIdentity = z.object({
   _id: Id,
   provider: z.enum([...SIGN_IN_PROVIDERS, 'company']),
-  /** With which a login is started: the provider, or the id of a company’s connection. */
+  /** Key for starting a login: the provider, or the id of a company’s connection. */
   key: z.string(),
-  /** As the provider last gave it; it does not identify the person. */
+  /** Last email address from the provider; it does not identify the person. */
   email: z.string(),
   createdDate: DateTime,
   lastUsedDate: DateTime.nullable(),
@@ -23,15 +23,15 @@ export const SingleSignOn = z.object({
   _id: Id,
   issuer: z.string(),
   clientId: z.string(),
-  /** Only people with addresses of this domain log in. */
+  /** Only people with addresses of this domain can log in. */
   domain: z.string(),
-  /** Whether the company has proved that the domain is its own. */
+  /** Whether the company has verified its ownership of the domain. */
   isDomainProved: z.boolean(),
-  /** The DNS record that proves it. */
+  /** DNS record that verifies the domain. */
   dnsRecord: z.object({ name: z.string(), value: z.string() }),
-  /** Whether members can log in in no other way. */
+  /** Whether this is the members' only way to log in. */
   isRequired: z.boolean(),
-  /** To be registered with the provider. */
+  /** URI to register with the provider. */
   redirectUri: z.string(),
 });
 export type SingleSignOn = z.infer<typeof SingleSignOn>;

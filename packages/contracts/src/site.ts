@@ -34,9 +34,9 @@ export type SitePage =
       total: number;
       skip: number;
       facets: JobFacets;
-      /** The counts without any filter. */
+      /** Counts without any filter. */
       everywhere: JobFacets;
-      /** Every city of the board, with its degrees where one of its jobs has them. */
+      /** Every city of the board, with coordinates if one of its jobs has them. */
       cities: Place[];
       /** The badges of the companies of these jobs, by company id. */
       badges: Record<string, EarnedCompanyBadge[]>;
@@ -56,7 +56,7 @@ export type SitePage =
       total: number;
       skip: number;
       facets: CompanyFacets;
-      /** The counts without any filter. */
+      /** Counts without any filter. */
       everywhere: CompanyFacets;
     }
   | { page: 'company'; company: VisibleCompany; jobs: JobOnBoard[]; similar: VisibleCompany[] }
@@ -79,13 +79,15 @@ export type SitePage =
   | {
       page: 'article';
       article: Blog;
-      /** Its text as it is shown, with its main headings. */
+      /** HTML of the text for display, with its main headings. */
       html: string;
       sections: { id: string; title: string }[];
       /** Minutes. */
       readingTime: number;
       related: BlogSummary[];
-      /** Jobs that ask for a skill of its tags, and how many there are; the skill is empty if no tag is one. */
+      /**
+       * Jobs that require a skill among the article's tags, and their number; the skill is empty if no tag is a skill.
+       */
       jobs: JobOnBoard[];
       jobsTotal: number;
       skill: string;
@@ -101,26 +103,26 @@ export type SitePage =
   | {
       page: 'tutorial';
       tutorial: Tutorial;
-      /** Its text as it is shown, with its main headings. */
+      /** HTML of the text for display, with its main headings. */
       html: string;
       sections: { id: string; title: string }[];
       /** Minutes. */
       readingTime: number;
       related: TutorialSummary[];
       comments: TutorialComment[];
-      /** Comments that are no replies. */
+      /** Number of comments that are not replies. */
       total: number;
       skip: number;
     }
   | { page: 'absent'; kind: 'job' | 'company' | 'developer' | 'article' | 'tutorial' | 'page'; message: string };
 
-/** What jobs like one pay, in euro a month. */
+/** Salaries of similar jobs, in euro a month. */
 export interface PayOfSimilar {
   count: number;
-  /** Ends of all their ranges. */
+  /** Lowest and highest ends of all their ranges. */
   low: number;
   high: number;
-  /** Of the middles of their ranges. */
+  /** Median of the middles of their ranges. */
   median: number;
 }
 
@@ -132,12 +134,12 @@ export type AlertStep =
   | { kind: 'stopped'; search: string }
   | { kind: 'gone' };
 
-/** Where a page is asked for. */
+/** Request of a page. */
 export interface SiteRequest {
   language: string;
-  /** `https://tandem.example` */
+  /** Origin, such as `https://tandem.example`. */
   origin: string;
-  /** Path and query, as asked. */
+  /** Requested path and query. */
   path: string;
   query: URLSearchParams;
   shell: ShellSettings;
@@ -147,6 +149,6 @@ export interface SiteRequest {
 export interface SiteAssets {
   styles: string[];
   script: string | undefined;
-  /** Asked for before the style sheet has been read. */
+  /** Fonts that are loaded before the style sheet has been parsed. */
   fonts: string[];
 }

@@ -12,7 +12,7 @@ export const Skill = z.object({
 });
 export type Skill = z.infer<typeof Skill>;
 
-/** Other names of a skill, in lower case; empty ones are left out. */
+/** Other names of a skill, in lower case; empty ones are dropped. */
 const Aliases = z
   .array(z.string().trim().toLowerCase().max(60))
   .max(30)
@@ -26,23 +26,23 @@ export const SkillChange = z.strictObject({
 });
 export type SkillChange = Partial<z.output<typeof SkillChange>>;
 
-/** A change of some fields, with the values that the caller had on screen. */
+/** A change of some fields, with the values that the caller saw. */
 export const SkillUpdate = SkillChange.partial().extend({
-  /** 409 with both versions if someone has changed one of the sent fields since. */
+  /** Responds 409 with both versions if another person has changed one of the sent fields since. */
   basedOn: Skill.pick({ label: true, group: true, aliases: true, weight: true }).partial().strict().optional(),
 });
 export type SkillUpdate = z.output<typeof SkillUpdate>;
 
-/** How many records of each kind have a skill; kinds without any are left out. */
+/** Number of records of each kind with a skill; kinds without any are omitted. */
 export const SkillUses = z.partialRecord(z.enum(SKILL_USES), z.number().int());
 export type SkillUses = z.infer<typeof SkillUses>;
 
 /** A merge that has just happened. */
 export const SkillMerge = z.object({
-  /** For undoing it. */
+  /** Id for undoing the merge. */
   mergeId: Id,
   skill: Skill,
-  /** How many records were changed. */
+  /** Number of changed records. */
   changed: z.number().int(),
 });
 export type SkillMerge = z.infer<typeof SkillMerge>;
@@ -50,10 +50,10 @@ export type SkillMerge = z.infer<typeof SkillMerge>;
 /** A skill that several people have and that is not on the list. */
 export const SkillProposal = z.object({
   value: z.string(),
-  /** As people write it, as far as that is known. */
+  /** Common spelling, as far as it is known. */
   label: z.string(),
   profiles: z.number().int(),
-  /** How many uploaded CVs had it. */
+  /** Number of uploaded CVs with the skill. */
   cvs: z.number().int(),
   total: z.number().int(),
 });

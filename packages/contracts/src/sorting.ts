@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** A field of a list, ascending; with `-` before it descending. */
+/** A field of a list, ascending; descending with a leading `-`. */
 export type SortBy<F extends string> = F | `-${F}`;
 
 /**
- * The parameter `sort` of a list: one of its fields, ascending, or descending with `-` before it; or one of the orders
- * that have a name. Equal items are in the order of their ids, so that no page repeats or misses any.
+ * Returns the schema of a list's parameter `sort`: one of its fields, ascending, or descending with a leading `-`; or
+ * one of the named orders. Equal items are ordered by id, so that no page repeats or misses any.
  */
 export function sortBy<F extends string, N extends string = never>(
   fields: readonly F[],

@@ -10,24 +10,24 @@ export const SourcedRecord = z.object({
   _id: Id,
   company: z.object({
     name: z.string(),
-    /** Its public page; empty where it has none. */
+    /** Slug of the company's public page; empty if it has none. */
     slug: z.string(),
     website: z.string(),
   }),
   /** All stored data, with the source of each fact. */
   person: VisibleDeveloper,
-  /** How the company has contacted the person, newest first: emails, and messages and calls outside Tandem. */
+  /** The company's contacts with the person, newest first: emails, and messages and calls outside Tandem. */
   contacts: z.array(
     CandidateLetter.pick({ author: true, subject: true, text: true, consent: true, createdDate: true }).extend({
       kind: z.enum(STEP_KINDS),
     }),
   ),
-  /** How many notes the company has written, which are its own. */
+  /** Number of the company's notes; their content is private to the company. */
   notes: z.number().int(),
 });
 export type SourcedRecord = z.infer<typeof SourcedRecord>;
 
-/** What Tandem stores about a person as a contact of a company that might become a customer. */
+/** Data that Tandem stores about a person as a contact of a potential customer. */
 export const SourcedLead = z.object({
   _id: Id,
   email: z.string(),
@@ -36,15 +36,15 @@ export const SourcedLead = z.object({
   website: z.string(),
   /** The page on which the address was found; empty if it was entered or imported without one. */
   sourceUrl: z.string(),
-  /** When Tandem has written. */
+  /** Dates of Tandem's emails. */
   sentDates: z.array(DateTime),
   createdDate: DateTime,
 });
 export type SourcedLead = z.infer<typeof SourcedLead>;
 
-/** The data stored about a person, for the page that their link opens. */
+/** Data stored about a person, for the page that their link opens. */
 export const Sourced = z.object({
-  /** The address to which the link was sent, which it proves; empty where a company passed the link on itself. */
+  /** The address that the link was sent to and thus proves; empty if a company passed the link on itself. */
   email: z.string(),
   expiresDate: DateTime,
   records: z.array(SourcedRecord),
@@ -54,7 +54,7 @@ export type Sourced = z.infer<typeof Sourced>;
 
 export const SourcedToken = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
 
-/** Asks for a link: to an address, or anew for one that is too old. */
+/** Requests a link: to an address, or as a replacement for an expired one. */
 export const SourcedRequest = z
   .strictObject({ email: Email.optional(), token: SourcedToken.shape.token.optional() })
   .refine(({ email, token }) => (email === undefined) !== (token === undefined), {
@@ -62,7 +62,7 @@ export const SourcedRequest = z
     params: { key: 'missing' },
   });
 
-/** What the person corrects; at every company unless one record is named. */
+/** Corrections by the person; they apply to the records of every company unless one record is named. */
 export const SourcedChange = z.strictObject({ record: Id.optional(), change: CandidateFields });
 export type SourcedChange = z.output<typeof SourcedChange>;
 

@@ -2,37 +2,35 @@ import * as z from 'zod';
 import { Job } from './job.ts';
 import { Id } from './values.ts';
 
-/** Where a job was viewed: on the portal, in a widget on the company's site, or coming from a feed. */
+/** Origin of a job view: the portal, a widget on the company's site, or a feed. */
 export const JOB_SOURCES = ['portal', 'widget', 'feed'] as const;
 export type JobSource = (typeof JOB_SOURCES)[number];
 
 const PerSource = z.object({ portal: z.number(), widget: z.number(), feed: z.number() });
 
 export const JobDay = z.object({
-  /** `2026-11-21`, by UTC. */
+  /** Day in UTC, such as `2026-11-21`. */
   day: z.iso.date(),
   views: PerSource,
-  /** Matches that developers began. */
+  /** Matches started by developers. */
   applications: z.number(),
 });
 export type JobDay = z.infer<typeof JobDay>;
 
-/** How far matches have come; who is at a later step is counted in those before it as well. */
+/** Progress of matches; a match at a later step also counts in the earlier ones. */
 export const Funnel = z.object({
   views: z.number(),
-  /** Began by either side. */
+  /** Matches started by either side. */
   matches: z.number(),
   accepted: z.number(),
   interviewing: z.number(),
   hired: z.number(),
-  /** Ended by one side or because it was not answered. */
+  /** Matches ended by one side or by a missing answer. */
   ended: z.number(),
 });
 export type Funnel = z.infer<typeof Funnel>;
 
-/**
- * What happened around one job or all jobs of a company. Counted without cookies and without anything about readers.
- */
+/** Statistics of one job or all jobs of a company. Counted without cookies and without any data about readers. */
 export const Statistics = z.object({
   days: z.array(JobDay),
   views: PerSource,
@@ -41,16 +39,16 @@ export const Statistics = z.object({
 });
 export type Statistics = z.infer<typeof Statistics>;
 
-/** One of a company's jobs among the others, in the same days. */
+/** Statistics of one of a company's jobs over the same days. */
 export const JobInNumbers = Job.pick({ _id: true, headline: true, status: true }).extend({
   views: z.number(),
   applications: z.number(),
-  /** Began by either side. */
+  /** Matches started by either side. */
   matches: z.number(),
 });
 export type JobInNumbers = z.infer<typeof JobInNumbers>;
 
-/** All jobs of a company together, and each by itself, the most read first; those that were deleted count no more. */
+/** Statistics of all jobs of a company together, and of each job, most read first; deleted jobs are not counted. */
 export const CompanyStatistics = Statistics.extend({ jobs: z.array(JobInNumbers) });
 export type CompanyStatistics = z.infer<typeof CompanyStatistics>;
 

@@ -30,7 +30,7 @@ export type StrengthField = Field;
 type Profile = Partial<Pick<Developer, Field | 'city'>>;
 export const STRENGTH_FIELDS = Object.keys(WEIGHTS) as Field[];
 
-/** Number of skills and of description characters from which on a field is complete. */
+/** Number of skills and of description characters at which a field counts as complete. */
 const FULL_SKILL_COUNT = 5;
 const FULL_DESCRIPTION_LENGTH = 200;
 
@@ -47,13 +47,13 @@ function fieldShare(profile: Profile, field: Field): number {
 const REQUIRED_FIELDS = ['firstName', 'lastName', 'linkedin', 'skills'] as const satisfies readonly Field[];
 
 export interface Strength {
-  /** 0 to 100. */
+  /** Completeness, 0 to 100. */
   percent: number;
   /** The most valuable incomplete field and the percentage it adds; `null` when the profile is complete. */
   next: { field: Field; gain: number } | null;
   /** All incomplete fields, most valuable first. */
   missing: { field: Field; gain: number }[];
-  /** Required fields are missing, so the profile is not matched yet. */
+  /** Whether required fields are missing, so that the profile is not matched yet. */
   incomplete: boolean;
 }
 

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
 const Reasons = z.array(z.enum(SUSPEND_REASONS));
-/** A note for the suspended person, besides the reasons. */
+/** A note for the suspended person, in addition to the reasons. */
 const Note = z.string().trim().max(1000);
 
 /** The reasons of a suspension. */
 export const Suspend = z.strictObject({
   reasons: Reasons.min(1).max(SUSPEND_REASONS.length),
   note: Note.default(''),
-  /** All accounts of the profile or company, and not one of several. */
+  /** Whether all accounts of the profile or company are suspended, instead of a single one. */
   everybody: z.boolean().default(false),
 });
 export type Suspend = z.output<typeof Suspend>;
@@ -24,21 +24,21 @@ const Decision = z.object({ kind: z.enum(DECISIONS), text: z.string(), date: Dat
 export const Suspension = z.object({
   _id: Id,
   entityId: Id,
-  /** The one account that is suspended; null where all of the profile or company are. */
+  /** The suspended account; null if the whole profile or company is suspended. */
   accountId: Id.nullable(),
   type: z.enum(ACCOUNT_TYPES),
   /** Name of the profile or company. */
   name: z.string(),
-  /** Address of the account, or of the main one. */
+  /** Email address of the account, or of the main one. */
   email: z.string(),
   reasons: Reasons,
   note: z.string(),
-  /** Address of the superuser who suspended; empty once that account is gone. */
+  /** Email address of the superuser who suspended it; empty once that account is gone. */
   by: z.string(),
   createdDate: DateTime,
   liftedDate: DateTime.nullable(),
   appeal: Appeal.nullable(),
-  /** Until when an appeal has to be decided. */
+  /** Deadline for deciding an appeal. */
   decideBy: DateTime.nullable(),
   decision: Decision.nullable(),
 });
@@ -47,7 +47,7 @@ export type Suspension = z.infer<typeof Suspension>;
 /** waiting: there is an undecided appeal; open: not lifted. */
 export const SUSPENSION_STATES = ['waiting', 'open', 'lifted'] as const;
 
-/** What the suspended person sees with the emailed link, without logging in. */
+/** Data shown to the suspended person through the emailed link, without login. */
 export const AppealView = Suspension.pick({
   reasons: true,
   note: true,

@@ -4,7 +4,7 @@ import { VisibleDeveloper } from './developer.ts';
 import { SourcedRecord, SourcedToken } from './sourced.ts';
 import { DateTime, Id } from './values.ts';
 
-/** Fields that can be taken over; the email address is the account's own. */
+/** Fields that can be copied; the email address is the account's own. */
 export type TakeOverField = CandidateFact;
 
 /** The data that companies store about a new account's owner, and the owner's profile to copy it into. */
@@ -12,9 +12,9 @@ export const TakeOver = z.object({
   own: VisibleDeveloper,
   records: z.array(
     SourcedRecord.omit({ notes: true, contacts: true }).extend({
-      /** Since when the company keeps it. */
+      /** Date since which the company has stored it. */
       createdDate: DateTime,
-      /** The developer hides from this company: its record stays, and it is not informed. */
+      /** Whether the developer hides from this company: its record stays, and it is not informed. */
       isHidden: z.boolean(),
     }),
   ),
@@ -22,15 +22,15 @@ export const TakeOver = z.object({
 export type TakeOver = z.infer<typeof TakeOver>;
 
 /**
- * The token of a link with which a person without an account viewed the stored data: it proves the address it was sent
- * to.
+ * Token of a link that showed a person without an account the data stored about them: it proves the address that it was
+ * sent to.
  */
 export const TakeOverQuery = z.strictObject({ token: SourcedToken.shape.token.optional() });
 
 export const TakeOverChoice = z.strictObject({
   /** The records to merge into the profile; each company gets a match instead. */
   records: z.array(Id).min(1).max(50),
-  /** The record from which each field is taken; other fields of the profile stay unchanged. */
+  /** The record from which each field is copied; other fields of the profile stay unchanged. */
   fields: z.partialRecord(z.enum(CANDIDATE_FACTS), Id),
   token: SourcedToken.shape.token.optional(),
 });

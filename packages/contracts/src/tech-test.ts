@@ -15,11 +15,11 @@ export type TechTestStep = (typeof TECH_TEST_STEPS)[number];
 
 const Assignment = z.strictObject({
   text: z.string().trim().min(50).max(10_000),
-  /** Stated effort. */
+  /** Stated effort in hours. */
   hours: z.number().min(0.5).max(MOST_HOURS).multipleOf(0.5),
-  /** What is assessed, shown before the start. */
+  /** Assessment criteria, shown before the start. */
   rubric: z.array(Line.min(3)).min(1).max(10),
-  /** What the company pays for the time; null if it does not pay. */
+  /** The company's payment for the time; null if it does not pay. */
   payment: z
     .strictObject({ amount: Money.min(1), currency: Currency })
     .nullable()
@@ -27,16 +27,16 @@ const Assignment = z.strictObject({
 });
 
 const invitation = {
-  /** Days until the test has to be started, or handed in if it is an assignment. */
+  /** Days within which the test has to be started, or submitted if it is an assignment. */
   deadlineDays: z.number().int().min(DEADLINE_DAYS.min).max(DEADLINE_DAYS.max).default(DEADLINE_DAYS.default),
-  /** A sentence to the developer. */
+  /** Message to the developer. */
   message: z.string().trim().max(2000).default(''),
 };
 
 const withQuestions = z.strictObject({
   kind: z.enum(QUESTION_KINDS),
   questionIds: z.array(Id).min(1).max(20),
-  /** The sum of the times of the questions unless given. */
+  /** By default the sum of the times of the questions. */
   minutes: z.number().int().min(TEST_MINUTES.min).max(TEST_MINUTES.max).optional(),
   /** Whether documentation and search may be used. */
   allowsDocumentation: z.boolean().default(true),
@@ -57,13 +57,13 @@ export const TechTestAnswer = z.strictObject({
 });
 export type TechTestAnswer = z.output<typeof TechTestAnswer>;
 
-/** A draft of what is handed in for an assignment. */
+/** A draft of the submission for an assignment. */
 const SubmissionDraft = { text: z.string().trim().max(20_000), link: OptionalLink };
 
 export const TechTestSave = z
   .strictObject({
     answers: z.array(TechTestAnswer).max(20).optional(),
-    /** A field that is left out stays as it is. */
+    /** Omitted fields stay unchanged. */
     submission: z.strictObject(SubmissionDraft).partial().optional(),
   })
   .refine(({ answers, submission }) => answers !== undefined || submission !== undefined, {
@@ -72,7 +72,7 @@ export const TechTestSave = z
   });
 export type TechTestSave = z.output<typeof TechTestSave>;
 
-/** How the cases of a code question ended on the candidate's machine, in their order. */
+/** Results of the cases of a code question on the candidate's machine, in their order. */
 export const CodeResult = z.strictObject({
   question: z.number().int().min(0).max(19),
   cases: z
@@ -91,15 +91,15 @@ export const TechTestResults = z.strictObject({ results: z.array(CodeResult).min
 export const TechTestReview = z.strictObject({
   passed: z.boolean(),
   feedback: z.string().trim().min(20).max(5000),
-  /** Points from 1 to 4 for each line of the rubric of an assignment. */
+  /** Points from 1 to 4 for each rubric line of an assignment. */
   rubric: z.array(z.number().int().min(1).max(4)).max(10).default([]),
 });
 export type TechTestReview = z.output<typeof TechTestReview>;
 
-/** What a developer needs in tests. */
+/** A developer's needs in tests. */
 export const TechTestSettings = z.strictObject({ extraTime: z.boolean() });
 
-/** A question as a side sees it. Solutions are absent for the developer, hidden cases until the test is handed in. */
+/** A question as shown to a side. Solutions are absent for the developer, hidden cases until the test is submitted. */
 const QuestionShown = z.object({
   kind: z.enum(QUESTION_KINDS),
   title: z.string(),
@@ -125,25 +125,25 @@ export const TechTestView = z.object({
   headline: z.string(),
   message: z.string(),
   createdDate: DateTime,
-  /** Until when the test has to be started, or handed in if it is an assignment. */
+  /** Deadline for starting the test, or for submitting it if it is an assignment. */
   deadline: DateTime,
   extended: z.boolean(),
   /** Null for an assignment. The developer's own extra time is included for the developer only. */
   minutes: z.number().nullable(),
   /** For the developer only. */
   startedDate: DateTime.nullable(),
-  /** When a started test is handed in automatically; for the developer only. */
+  /** Time at which a started test is submitted automatically; for the developer only. */
   endsDate: DateTime.nullable(),
   submittedDate: DateTime.nullable(),
-  /** The time on the server when this was sent, because the clock of the browser may differ. */
+  /** Server time of the response, because the browser's clock may differ. */
   serverDate: DateTime,
-  /** By when the developer gets the result; null before the test is handed in. */
+  /** Deadline for the result to the developer; null before the test is submitted. */
   feedbackDate: DateTime.nullable(),
   allowsDocumentation: z.boolean(),
   questionCount: z.number(),
   caseCount: z.number(),
   visibleCaseCount: z.number(),
-  /** Absent for the developer before the start, and for the company before the test is handed in. */
+  /** Absent for the developer before the start, and for the company before the test is submitted. */
   questions: z.array(QuestionShown).optional(),
   assignment: Assignment.nullable(),
   submission: z

@@ -1,4 +1,4 @@
 import type { TermsKind } from './terms.ts';
 
-/** What the publisher of a version of terms has to type. */
+/** Returns the text that confirms the publication of a version of terms. */
 export const termsConfirmation = (kind: TermsKind, version: number): string => `${kind} ${version}`;

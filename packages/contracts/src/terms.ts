@@ -9,27 +9,27 @@ export type TermsKind = z.infer<typeof TermsKindValue>;
 const LONGEST = 50_000;
 
 /**
- * Text in every language: paragraphs parted by empty lines, `## ` before a heading, `- ` before each line of a list.
+ * Text in every language: paragraphs separated by empty lines, `## ` before a heading, `- ` before each line of a list.
  */
 const inEveryLanguage = <T extends z.ZodType>(text: T) =>
   z.strictObject({ en: text, sv: text, de: text, fr: text } satisfies Record<(typeof INTERFACE_LANGUAGES)[number], T>);
 
 export const TermsVersion = z.object({
   kind: TermsKindValue,
-  /** Counts up from 1 with each publishing. */
+  /** Starts at 1 and increases with each publication. */
   version: z.number().int(),
-  /** From when it applies. People who accepted an earlier version are asked again from then on. */
+  /** Start of validity. From then on, people who accepted an earlier version have to accept this one. */
   updatedDate: DateTime,
 });
 export type TermsVersion = z.infer<typeof TermsVersion>;
 
 export const Terms = TermsVersion.extend({
   body: inEveryLanguage(z.string()),
-  /** What is new against the version before; empty in the first. */
+  /** Changes since the previous version; empty for the first. */
   changes: inEveryLanguage(z.string()),
-  /** SHA-256 of the body in each language, in hexadecimal digits: accepting names the text that was shown. */
+  /** SHA-256 of the body in each language, in hexadecimal; an acceptance includes the hash of the displayed text. */
   hashes: inEveryLanguage(z.string()),
-  /** Every version, newest first; the first ones may apply later. */
+  /** Every version, newest first; the first ones may not apply yet. */
   versions: z.array(TermsVersion),
 });
 export type Terms = z.infer<typeof Terms>;
@@ -37,7 +37,7 @@ export type Terms = z.infer<typeof Terms>;
 export const TermsPublish = z.strictObject({
   body: inEveryLanguage(z.string().trim().min(1).max(LONGEST)),
   changes: inEveryLanguage(z.string().trim().min(1).max(2000)),
-  /** The version that was edited: 409 where another one has been published since. */
+  /** The edited version: responds 409 if another one has been published since. */
   version: z.number().int().min(1),
   /** The first day on which it applies (UTC): today or later. */
   date: z.iso.date(),

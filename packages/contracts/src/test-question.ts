@@ -28,7 +28,7 @@ const shared = {
   /** Paragraphs are separated by an empty line; code is between backticks. */
   text: z.string().trim().min(10).max(5000),
   skills: z.array(Line.min(1)).max(10),
-  /** Time that an average candidate needs. */
+  /** Time that an average candidate needs, in seconds. */
   seconds: z.number().int().min(15).max(3600),
 };
 
@@ -38,7 +38,7 @@ const Choice = z
   .strictObject({
     kind: z.literal('preScreening'),
     ...shared,
-    /** More than one may be correct; an answer has to name exactly the correct ones. */
+    /** More than one may be correct; an answer has to contain exactly the correct ones. */
     options: z.array(Option).min(2).max(8),
   })
   .refine(({ options }) => options.some(({ correct }) => correct), because('options', 'correctOption'));
@@ -72,7 +72,7 @@ export type TestQuestion = z.infer<typeof TestQuestion>;
 export const TestQuestionQuery = pageOf({
   kind: z.enum(QUESTION_KINDS).optional(),
   skill: Line.optional(),
-  /** Only questions of the caller's team. */
+  /** Filter: only questions of the caller's team. */
   own: Flag.optional(),
   sort: sortBy(['title', 'createdDate', 'seconds'], 'title'),
 });

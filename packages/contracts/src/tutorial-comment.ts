@@ -7,38 +7,38 @@ import { DateTime, Id, pageOf } from './values.ts';
 export const COMMENT_EDIT_MINUTES = 10;
 
 /**
- * visible: everyone sees it. queued: a superuser looks at it first. hidden: only its author sees it, with the reason.
- * deleted: its place remains, because there are replies.
+ * visible: everyone sees it. queued: a superuser reviews it first. hidden: only its author sees it, with the reason.
+ * deleted: a placeholder remains, because there are replies.
  */
 const COMMENT_STATES = ['visible', 'queued', 'hidden', 'deleted'] as const;
 
 export const TutorialComment = z.object({
   _id: Id,
   tutorialId: Id,
-  /** The comment that it replies to; null if it is none. */
+  /** Id of the comment that this one replies to; null if it is not a reply. */
   parentId: Id.nullable(),
-  /** The account; only its owner and superusers get it. */
+  /** Id of the author's account; only its owner and superusers get it. */
   authorId: Id.optional(),
-  /** Empty for one who was erased, does not exist for the reader, or whose comment was deleted. */
+  /** Empty if the author was erased or is invisible to the reader, or if the comment was deleted. */
   author: z.string(),
   /** Whether the author of the tutorial wrote it. */
   isByAuthor: z.boolean(),
-  /** Plain text; web addresses and code between backquotes are formatted when it is shown. */
+  /** Plain text; web addresses and code between backquotes are formatted for display. */
   text: z.string(),
   likes: z.number().int(),
   isLiked: z.boolean(),
   createdDate: DateTime,
   editedDate: DateTime.nullable(),
   state: z.enum(COMMENT_STATES),
-  /** The fields below are for its author and superusers only. */
+  /** This field and those below are for its author and superusers only. */
   reason: z.enum(COMMENT_REASONS).nullable().optional(),
   appeal: z.string().optional(),
-  /** Until when it can be edited. */
+  /** End of the period in which it can be edited. */
   editableUntil: DateTime.optional(),
 });
 export type TutorialComment = z.infer<typeof TutorialComment>;
 
-/** Plain text of several lines. */
+/** Multi-line plain text. */
 const CommentText = z
   .string()
   .overwrite((text) =>
@@ -54,16 +54,16 @@ const CommentText = z
 
 export const CommentCreate = z.strictObject({
   text: CommentText,
-  /** The comment that it replies to; a reply to a reply belongs to the same one. */
+  /** Id of the comment that this one replies to; a reply to a reply gets the same parent. */
   parentId: Id.optional(),
 });
 export type CommentCreate = z.output<typeof CommentCreate>;
 export const CommentChange = z.strictObject({ text: CommentText });
 
-/** A comment as superusers look at it. */
+/** A comment in the superusers' review queue. */
 export const QueuedComment = TutorialComment.extend({
   tutorial: z.object({ title: z.string(), slug: z.string() }),
-  /** What people said when they reported it. */
+  /** Reasons and texts of the reports about it. */
   reports: z.array(z.object({ reason: z.enum(COMMENT_REASONS), text: z.string(), createdDate: DateTime })),
 });
 export type QueuedComment = z.infer<typeof QueuedComment>;

@@ -8,20 +8,20 @@ import { TutorialComment } from './tutorial-comment.ts';
 import { DateTime, Id, Line, Name, pageOf } from './values.ts';
 import { Version } from './version.ts';
 
-/** A draft belongs to its author, a proposed one waits for a superuser; a declined one is a draft with a note. */
+/** A draft belongs to its author, a proposed tutorial waits for a superuser; a declined one is a draft with a note. */
 const TUTORIAL_STATES = ['draft', 'proposed', 'declined', 'published'] as const;
 
-/** The most skills that a tutorial is about. */
+/** Maximum number of skills of a tutorial. */
 const MOST_TAGS = 5;
 
 export const TutorialMedia = Picture.extend({
   id: z.string(),
-  /** What it shows, for people who can’t see it. */
+  /** Alternative text for people who can’t see the picture. */
   text: z.string(),
 });
 export type TutorialMedia = z.infer<typeof TutorialMedia>;
 
-/** What is written of a tutorial. */
+/** Editable content of a tutorial. */
 const content = {
   title: z.string(),
   /** One or two sentences for lists and search engines. */
@@ -39,35 +39,38 @@ export const Tutorial = z.object({
   ...content,
   slug: z.string(),
   media: z.array(TutorialMedia),
-  /** The name under which it appears. */
+  /** The author's name as displayed. */
   author: z.string(),
   published: z.boolean(),
   publishDate: DateTime.nullable(),
   createdDate: DateTime,
   updatedDate: DateTime,
-  /** How many accounts like it. */
+  /** Number of accounts that like it. */
   likes: z.number().int(),
-  /** Whether the caller does. */
+  /** Whether the caller likes it. */
   isLiked: z.boolean(),
   /** The first comments, newest first. */
   comments: z.array(TutorialComment),
-  /** How many comments everyone sees, replies included. */
+  /** Number of publicly visible comments, including replies. */
   commentsLength: z.number().int(),
   /** Whether the caller has pinned it; for developers only. */
   isPinned: z.boolean().optional(),
-  /** The fields below are for its author and superusers only. */
+  /** This field and those below are for its author and superusers only. */
   state: z.enum(TUTORIAL_STATES).optional(),
-  /** Why it was declined. */
+  /** Reason why it was declined. */
   note: z.string().optional(),
   revision: z.number().int().optional(),
-  /** Whether the text differs from what readers see. */
+  /** Whether the stored text differs from the published one. */
   hasUnpublishedChanges: z.boolean().optional(),
-  /** For superusers: whether they can publish it. What a developer wrote has to be proposed first, and again after changes outside a proposal. */
+  /**
+   * For superusers: whether they can publish it. A developer's text has to be proposed first, and again after changes
+   * outside a proposal.
+   */
   isPublishable: z.boolean().optional(),
 });
 export type Tutorial = z.infer<typeof Tutorial>;
 
-/** What a list shows of a tutorial. */
+/** Fields of a tutorial that a list shows. */
 export const TutorialSummary = Tutorial.omit({ body: true, comments: true, media: true }).extend({
   /** Minutes, at least 1. */
   readingTime: z.number().int(),
@@ -86,22 +89,24 @@ export const TutorialCreate = Written.partial().required({ title: true });
 export type TutorialCreate = z.output<typeof TutorialCreate>;
 
 export const TutorialChange = Written.partial().extend({
-  /** Proposes a draft to the superusers, or takes the proposal back. */
+  /** Proposes a draft to the superusers, or withdraws the proposal. */
   proposed: z.boolean().optional(),
   /**
-   * For superusers: with `true`, readers see what is stored from now on, also of a tutorial that is public already; with
-   * `false`, they no longer do. Without it the change is a draft.
+   * For superusers: `true` publishes the stored state, also of a tutorial that is public already; `false` unpublishes
+   * it. If absent, the change is a draft.
    */
   published: z.boolean().optional(),
-  /** For superusers: why a proposal is declined. */
+  /** For superusers: reason for declining a proposal. */
   note: z.string().trim().max(1000).optional(),
-  /** The revision on which the change was made; 409 with both versions if one of its fields was changed since. */
+  /**
+   * The revision on which the change is based; responds 409 with both versions if one of its fields was changed since.
+   */
   revision: z.number().int().min(0).optional(),
 });
 export type TutorialChange = z.output<typeof TutorialChange>;
 
 const filters = {
-  /** Part of the title or headline. */
+  /** Search text: part of the title or headline. */
   text: Line.optional(),
   tag: SkillValue.optional(),
   language: z.enum(INTERFACE_LANGUAGES).optional(),
@@ -109,7 +114,7 @@ const filters = {
 };
 export const TutorialQuery = pageOf(filters);
 
-/** The same as a body, with what only authors and superusers see. */
+/** The same parameters as a body, with filters for authors and superusers. */
 export const TutorialSearch = pageOf({
   ...filters,
   ids: z.array(Id).max(500).optional(),

@@ -3,22 +3,21 @@ import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import * as z from 'zod';
 import { isLink, isPublicLink, networkProfileAddress, withHonestHost, withScheme } from './links.ts';
 
-/** Validation errors beyond the type of a field; the key selects the message. */
+/** Parameters of a validation error that the type of a field does not cover; the key selects the message. */
 const because = (key: string) => ({ params: { key } });
 
 /** 24 hexadecimal digits. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, { error: 'id' });
-/** ISO 8601 in UTC, as in 2026-01-31T09:30:00.000Z. */
+/** ISO 8601 in UTC, such as 2026-01-31T09:30:00.000Z. */
 export const DateTime = z.iso.datetime();
 /** YYYY-MM or YYYY. */
 export const Month = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/);
-/** The end of something: a month, or "present". */
+/** End of a period: a month, or "present". */
 export const MonthOrPresent = z.union([Month, z.literal('present')]);
 
 /**
- * A line that people read, as a name: what breaks lines is a space, and what turns or hides the text around it is not
- * there.
- * Joiners stay, because some scripts are written with them.
+ * Cleans a single-line text such as a name: line breaks become spaces, and characters that reverse or hide the
+ * surrounding text are removed. Joiners stay, because some scripts need them.
  */
 const asLine = (text: string): string =>
   text
@@ -31,7 +30,7 @@ export const Line = z.string().trim().max(200);
 export const Text = z.string().trim().max(10_000);
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-/** 8 to 128 characters; the server refuses what is easy to guess as well. */
+/** 8 to 128 characters; the server also refuses passwords that are easy to guess. */
 export const Password = z.string().min(8).max(128);
 
 const LongLine = z.string().trim().max(2000);
@@ -41,13 +40,13 @@ const asLink = (text: typeof LongLine) => asPageAddress(text).refine(isPublicLin
 
 /** An http or https URL on any network. */
 export const PageAddress = asPageAddress(LongLine);
-/** As `PageAddress`, or nothing. */
+/** A `PageAddress`, or empty. */
 export const OptionalPageAddress = z.union([z.literal(''), PageAddress]);
 /** An http or https URL on the public internet, so that readers are not led into private networks. */
 export const Link = asLink(LongLine);
-/** As `Link`, or nothing. `https://` is put before an address without a scheme, as people type it. */
+/** A `Link`, or empty. `https://` is added to an address without a scheme, because people type it that way. */
 export const OptionalLink = z.union([z.literal(''), asLink(LongLine.overwrite(withScheme))]);
-/** A professional-network address: `https://` is put before it, and a bare name becomes a profile address. */
+/** A professional-network address: a missing `https://` is added, and a bare name becomes a profile address. */
 export const NetworkLink = z
   .string()
   .trim()
@@ -58,7 +57,7 @@ export const NetworkLink = z
 
 export const Currency = z.enum(CURRENCIES);
 export const SalaryFrequency = z.enum(SALARY_FREQUENCIES);
-/** Years of experience; more than the last number of years that can be chosen is that number, which means "or more". */
+/** Years of experience; values above the last selectable number become that number, which means "or more". */
 export const Years = z
   .number()
   .int()

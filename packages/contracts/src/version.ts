@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
-/** A stored version of a text: each publication, and at most one per ten minutes of writing. */
+/** A stored version of a text: one for each publication, and at most one per ten minutes of writing. */
 export const Version = z.object({
   _id: Id,
   revision: z.number().int(),
   kind: z.enum(['written', 'published', 'restored']),
   date: DateTime,
-  /** Who wrote it; empty for a scheduled publication, an import, an erased account or a text older than its versions. */
+  /** Author; empty for a scheduled publication, an import, an erased account or a text older than its versions. */
   by: z.string(),
-  /** The superuser who acted as that account. */
+  /** The superuser who impersonated the author. */
   impersonatedBy: z.string(),
   title: z.string(),
-  /** Words added and removed since the version before. */
+  /** Numbers of words added and removed since the previous version. */
   added: z.number().int(),
   removed: z.number().int(),
 });

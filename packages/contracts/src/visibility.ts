@@ -1,4 +1,4 @@
-/** Levels of access to a record, from everyone to the staff of the marketplace. */
+/** Levels of access to a record, from everyone to the Tandem team. */
 export const LEVELS = ['GUEST', 'HALF', 'FULL', 'ADMIN', 'SUPERADMIN'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -10,34 +10,34 @@ type UpTo = {
   SUPERADMIN: Level;
 };
 
-/** The lowest level that sees a field; a list of records may blank some of their fields below a level. */
+/** The lowest level that sees a field; for a list of records, some of their fields may be blank below a level. */
 export type Row<F> =
   | Level
   | (F extends readonly (infer Item)[] ? { from: Level; blank: { [K in keyof Item]?: Level } } : never);
-/** One row for each field of a record: a field without a row does not compile. */
+/** One row for each field of a record: a missing row is a compile error. */
 export type VisibilityTable<T> = { readonly [K in keyof T]-?: Row<NonNullable<T[K]>> };
 
 type FromOf<R> = R extends Level ? R : R extends { from: infer L } ? L : never;
 
-/** A record as a level sees it. */
+/** A record as seen at a level. */
 export type At<T, V extends VisibilityTable<T>, L extends Level> = Pick<
   T,
   { [K in keyof T]-?: FromOf<V[K]> extends UpTo[L] ? K : never }[keyof T]
 >;
 
-/** Whether a viewer of one level sees what needs another. */
+/** Returns whether a viewer's level includes the needed one. */
 export const sees = (viewer: Level, needed: Level): boolean => LEVELS.indexOf(viewer) >= LEVELS.indexOf(needed);
 
-/** The lower of two levels. */
+/** Returns the lower of two levels. */
 export const lower = (one: Level, other: Level): Level => (sees(one, other) ? other : one);
 
-/** The lowest level that sees a field of a table. */
+/** Returns the lowest level that sees a field of a table. */
 export function levelOf<T>(table: VisibilityTable<T>, field: keyof T): Level {
   const row: Row<unknown[]> = table[field] as Row<unknown[]>;
   return typeof row === 'string' ? row : row.from;
 }
 
-/** The lowest level that sees one field of the records in a list. */
+/** Returns the lowest level that sees one field of the records in a list. */
 export function levelOfColumn<T>(table: VisibilityTable<T>, field: keyof T, column: string): Level {
   const row = table[field] as Row<unknown[]>;
   const blank: Partial<Record<string, Level>> = typeof row === 'string' ? {} : row.blank;
@@ -46,7 +46,7 @@ export function levelOfColumn<T>(table: VisibilityTable<T>, field: keyof T, colu
 
 const fieldsOf = new WeakMap<object, Partial<Record<Level, readonly string[]>>>();
 
-/** Fields that a level may read, and so the only ones it may filter, sort or count by. */
+/** Returns the fields that a level may read, and therefore the only ones that it may filter, sort or count by. */
 export function fieldsAt<T>(table: VisibilityTable<T>, level: Level): readonly (keyof T & string)[] {
   const known = fieldsOf.get(table) ?? {};
   fieldsOf.set(table, known);
@@ -54,7 +54,7 @@ export function fieldsAt<T>(table: VisibilityTable<T>, level: Level): readonly (
   return known[level] as (keyof T & string)[];
 }
 
-/** What is blank below a level, for each field that has such columns. */
+/** Blank columns by table, level and field. */
 const blanksOf = new WeakMap<object, Partial<Record<Level, Map<string, Record<string, ''>>>>>();
 
 function blanksAt<T>(table: VisibilityTable<T>, level: Level): Map<string, Record<string, ''>> {
@@ -72,10 +72,10 @@ function blanksAt<T>(table: VisibilityTable<T>, level: Level): Map<string, Recor
 }
 
 /**
- * A record as a level sees it: fields above the level are absent, not null, and columns above it are blank.
- * The only way by which such a record leaves the API. Fields without a row never pass.
- * @param computed values that are shown in place of those of the record
- * @param convert applied to each value that is shown, such as what turns stored values into those of the contract
+ * Returns a record as seen at a level: fields above the level are absent, not null, and columns above it are blank.
+ * Such records leave the API only through this function. Fields without a row are always removed.
+ * @param computed values that replace those of the record
+ * @param convert applied to each visible value, for example to convert stored values into those of the contract
  */
 export function visible<T extends object, const V extends VisibilityTable<T>, L extends Level>(
   record: T,

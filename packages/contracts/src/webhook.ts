@@ -11,7 +11,10 @@ import { DateTime, Id, PageAddress } from './values.ts';
 
 const Url = z.string();
 
-/** A match and the step that was taken; the developer is named by id alone, so that reading more is access-checked. */
+/**
+ * A match and the step that was taken; the developer is identified by id only, so that access is checked when more is
+ * read.
+ */
 export const MatchEvent = z.strictObject({
   matchId: Id,
   jobId: Id,
@@ -20,11 +23,11 @@ export const MatchEvent = z.strictObject({
   status: z.enum(MATCH_STATUSES),
   startedBy: z.enum(['company', 'developer', 'widget', 'tandem']),
   /**
-   * Who took the step; `system` if nobody did, as when a request ends without an answer. Absent in `match.undone`, and in
-   * deliveries from before it was added.
+   * Originator of the step; `system` if no person took it, such as when a request expires without an answer. Absent in
+   * `match.undone`, and in deliveries from before it was added.
    */
   by: z.enum(['company', 'developer', 'widget', 'tandem', 'system']).optional(),
-  /** The match in the portal. */
+  /** URL of the match in the portal. */
   url: Url,
 });
 export const InterviewEvent = z.strictObject({
@@ -52,7 +55,7 @@ const OF_DOMAIN = {
   job: JobEvent,
 };
 
-/** The `data` of each event. */
+/** Returns the schema of the `data` of an event. */
 export const webhookData = (type: string): z.ZodType =>
   type === WEBHOOK_TEST ? TestEvent : OF_DOMAIN[type.split('.')[0] as keyof typeof OF_DOMAIN];
 
@@ -60,7 +63,7 @@ export const webhookData = (type: string): z.ZodType =>
 export const WebhookPayload = z.strictObject({
   type: z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]),
   version: z.literal(WEBHOOK_VERSION),
-  /** When it happened. */
+  /** Time of the event. */
   timestamp: DateTime,
   data: z.union([MatchEvent, InterviewEvent, MessageEvent, JobEvent, TestEvent]),
 });
@@ -70,12 +73,12 @@ export const Webhook = z.object({
   _id: Id,
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** Why it gets nothing; null while it does. */
+  /** Why the webhook no longer receives events; null while it does. */
   ended: z.enum(WEBHOOK_ENDS).nullable(),
-  /** Since when no delivery has succeeded; null while the last one did. */
+  /** Date since which no delivery has succeeded; null while the last one did. */
   failingSinceDate: DateTime.nullable(),
   lastDeliveredDate: DateTime.nullable(),
-  /** Until when the secret before this one still signs. */
+  /** End of the period in which the previous secret still signs. */
   oldSecretUntilDate: DateTime.nullable(),
   createdDate: DateTime,
   updatedDate: DateTime,
@@ -96,16 +99,16 @@ export const WebhookChange = z.strictObject({
 });
 export type WebhookChange = z.output<typeof WebhookChange>;
 
-/** With the secret, which is not shown again: `whsec_` and 32 bytes in base64. */
+/** A webhook with its secret, which is not shown again: `whsec_` and 32 bytes in base64. */
 export const NewWebhook = Webhook.extend({ secret: z.string() });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
-/** One attempt to deliver. */
+/** One delivery attempt. */
 export const DeliveryAttempt = z.object({
   date: DateTime,
-  /** HTTP status of the answer; null without one. */
+  /** HTTP status of the response; null without one. */
   status: z.number().int().nullable(),
-  /** Why there was none, as `slow` or `private`; empty with an answer. */
+  /** Why there was no response, such as `slow` or `private`; empty if there was one. */
   fault: z.string(),
   milliseconds: z.number().int(),
 });
@@ -117,11 +120,11 @@ export const WebhookDelivery = z.object({
   messageId: z.string(),
   type: z.string(),
   status: z.enum(DELIVERY_STATUSES),
-  /** The payload, as it is sent. */
+  /** The payload as sent. */
   payload: WebhookPayload,
-  /** The latest, at most 12. */
+  /** The latest attempts, at most 12. */
   attempts: z.array(DeliveryAttempt),
-  /** When it is tried again. */
+  /** Date of the next attempt. */
   dueDate: DateTime.nullable(),
   createdDate: DateTime,
 });
