@@ -10,18 +10,18 @@ export const SignUpView = z.object({
   _id: Id,
   email: z.string(),
   type: z.enum(ACCOUNT_TYPES),
-  /** Of the person, or of the company. */
+  /** Name of the person or the company. */
   name: z.string(),
   language: z.string(),
   createdDate: DateTime,
-  /** When it is deleted unless it is activated before. */
+  /** Date of deletion unless it is activated before. */
   forgetDate: DateTime,
   /** What happened to the latest email to the address; `error` is the last one of the mail server, or empty. */
   lastEmail: z.object({ status: z.enum(EMAIL_STATUSES), error: z.string(), date: DateTime }).nullable(),
 });
 export type SignUpView = z.infer<typeof SignUpView>;
 
-/** Why it is done; recorded in the audit log. */
+/** Reason, recorded in the audit log. */
 const Because = z.strictObject({ reason: z.string().trim().min(3).max(500) });
 const Answer = z.object({ message: z.string() });
 

@@ -26,7 +26,7 @@ export const SessionView = z.object({
   isExtension: z.boolean(),
   createdDate: DateTime,
   lastSeenDate: DateTime,
-  /** The session that asks. */
+  /** Whether this is the caller's session. */
   current: z.boolean(),
 });
 export type SessionView = z.infer<typeof SessionView>;

@@ -9,16 +9,16 @@ import { Line, pageOf } from '../values.ts';
 const Time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const filter = {
-  /** Id, or a part of the email address, of an account that acted, or of the superuser who acted as it. */
+  /** Id, or part of the email address, of an account that acted, or of the superuser who impersonated it. */
   actor: Line.optional(),
   /** Id of the subject, or part of the email address or name of an account, profile or company. */
   subject: Line.optional(),
-  /** The name of an action, as `accounts.update`, or of a domain, as `accounts`. */
+  /** Name of an action, such as `accounts.update`, or of a domain, such as `accounts`. */
   action: Line.optional(),
-  /** From when until when; a day is meant as a whole. */
+  /** Start and end of the period; a day includes all its hours. */
   from: Time.optional(),
   to: Time.optional(),
-  /** Looked for in action, reason and names of fields. */
+  /** Search text in action, reason and field names. */
   text: Line.optional(),
 };
 const sort = sortBy(['createdDate', 'action'], '-createdDate');

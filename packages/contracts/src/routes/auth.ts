@@ -18,10 +18,10 @@ export const SignedIn = z.object({
   company: VisibleCompany.nullable(),
   /** Kinds of terms that are newer than what was agreed to: asked before anything else. */
   termsToAccept: z.array(TermsKindValue),
-  /** How many records of companies there are for the developer to take over. */
+  /** Number of companies' records that the developer can take over. */
   heldRecords: z.number().int(),
   token: z.string(),
-  /** The superuser who acts as this account. */
+  /** The superuser who impersonates this account. */
   impersonatedBy: z.object({ email: z.string() }).nullable(),
   /** Addresses on the configured list of superusers; for superusers only, to be shown. */
   superusers: z.array(z.string()).optional(),
@@ -176,7 +176,7 @@ export const auth = contract({
     body: z.strictObject({
       token: InvitationToken,
       password: Password,
-      /** What colleagues call the person. */
+      /** Name shown to colleagues. */
       name: Name.max(100).default(''),
       language: Language,
       deviceFingerprint: DeviceFingerprint,

@@ -65,7 +65,7 @@ export const comments = contract({
     body: z.strictObject({
       hidden: z.boolean(),
       reason: Reason.optional(),
-      /** When the comment that the decision is about was edited last; 409 if it was edited since. */
+      /** Last edit of the comment that the decision is about; responds 409 if it was edited since. */
       editedDate: DateTime.nullable().optional(),
     }),
     example: { hidden: true, reason: 'spam' },

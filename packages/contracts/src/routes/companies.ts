@@ -43,7 +43,7 @@ export const companies = contract({
     access: ownCompany,
     params: ById,
     body: CompanyChange.extend(CompanyReview.shape).extend({
-      /** The one the change was made on. */
+      /** The revision on which the change is based. */
       revision: z.number().int().min(0).optional(),
     }),
     superuserOnly: COMPANY_SUPERUSER_FIELDS,
@@ -79,9 +79,9 @@ export const companies = contract({
     params: ById,
     query: z.strictObject({ wanted: z.string().trim().toLowerCase().max(NICE_LINK_LENGTH.max).optional() }),
     response: NiceLinkAnswer.extend({
-      /** Addresses of before that lead to the company, the latest first. */
+      /** Previous addresses that redirect to the company, latest first. */
       older: z.array(z.string()),
-      /** Why it cannot be had. */
+      /** Why the address is unavailable. */
       fault: z.enum(['format', 'reserved', 'taken']).nullable(),
     }),
   },

@@ -30,7 +30,7 @@ export const developers = contract({
     params: ById,
     body: z.strictObject({
       user: DeveloperChange.extend(DeveloperReview.shape),
-      /** The one the change was made on. */
+      /** The revision on which the change is based. */
       revision: z.number().int().min(0).optional(),
     }),
     superuserOnly: REVIEW_FIELDS.map((field) => `user.${field}`),

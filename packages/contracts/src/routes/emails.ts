@@ -9,7 +9,7 @@ import { Email as Address, ById, Id, Line, pageOf } from '../values.ts';
 const filter = {
   kind: z.enum(LETTER_KINDS).optional(),
   status: z.enum(EMAIL_STATUSES).optional(),
-  /** Looked for in the recipient’s address. */
+  /** Search text in the recipient’s address. */
   text: Line.optional(),
   /** What went to one account, also under an address of before. */
   account: Id.optional(),

@@ -6,11 +6,11 @@ export const EXTENSION_BROWSERS = ['chrome', 'firefox'] as const;
 export type ExtensionBrowser = (typeof EXTENSION_BROWSERS)[number];
 
 const Offer = z.object({
-  /** Of the package that can be downloaded; null where it has not been built. */
+  /** Version of the downloadable package; null if it has not been built. */
   version: z.string().nullable(),
-  /** Bytes of that package. */
+  /** Size of that package in bytes. */
   size: z.number().int().nullable(),
-  /** Page of the extension in the browser's store; null where it is in none. */
+  /** Page of the extension in the browser's store; null if it is in none. */
   storeUrl: z.string().nullable(),
 });
 export const ExtensionOffers = z.object({ chrome: Offer, firefox: Offer });

@@ -5,7 +5,7 @@ import { DateTime, Done, Id } from '../values.ts';
 const own = { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'none' } as const;
 const ByDeveloper = z.strictObject({ id: Id });
 
-/** The invitation link of a developer, and who joined with it. */
+/** The invitation link of a developer, and the people who joined with it. */
 export const FriendInvitation = z.object({
   /** The address of the sign-up with the code of the developer. */
   link: z.string(),

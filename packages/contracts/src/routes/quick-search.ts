@@ -14,7 +14,7 @@ export const quickSearch = contract({
     query: z.strictObject({
       /** Words that names and titles start with. */
       text: Line.min(1),
-      /** Items of each group. */
+      /** Maximum number of items of each group. */
       limit: z.coerce.number().int().min(1).max(50).default(4),
     }),
     response: QuickAnswer,

@@ -49,9 +49,9 @@ export const secondFactor = contract({
     body: z.strictObject({ password: OwnPassword }),
     example: { password: 'seven ferries at noon' },
     response: z.object({
-      /** To type, base32. */
+      /** Secret for manual entry, in base32. */
       secret: z.string(),
-      /** To be shown as a QR code. */
+      /** URI to show as a QR code. */
       uri: z.string(),
     }),
   },
@@ -91,7 +91,7 @@ export const secondFactor = contract({
     confirmation: ['password', 'reason'],
     body: z.strictObject({
       password: OwnPassword,
-      /** Needed for the account of another person; recorded in the audit log. */
+      /** Required for another person's account; recorded in the audit log. */
       reason: z.string().trim().min(3).max(500).optional(),
     }),
     superuserOnly: ['reason'],

@@ -154,7 +154,7 @@ export const singleSignOn = contract({
     body: z.strictObject({
       issuer: z.url({ protocol: /^https?$/ }).max(500),
       clientId: z.string().trim().min(1).max(300),
-      /** If left out, the stored secret is not changed. */
+      /** If omitted, the stored secret is not changed. */
       clientSecret: z.string().trim().min(1).max(500).optional(),
       domain: Domain,
     }),

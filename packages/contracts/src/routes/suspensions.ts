@@ -15,7 +15,7 @@ export const suspensions = contract({
     access: superusers,
     query: pageOf({
       state: z.enum(SUSPENSION_STATES).optional(),
-      /** The profile or company that they are about. */
+      /** Id of the profile or company. */
       entity: Id.optional(),
       sort: sortBy(['createdDate', 'decideBy', 'liftedDate'], 'waiting', ['waiting']),
     }),

@@ -67,7 +67,7 @@ export const terms = contract({
     }),
     example: { version: 1, language: 'en' },
     response: z.object({
-      /** Kinds that are still to be agreed to. */
+      /** Kinds of terms still to be accepted. */
       termsToAccept: z.array(TermsKindValue),
       agreedToTermsDate: DateTime.nullable(),
     }),
