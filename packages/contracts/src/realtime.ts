@@ -34,7 +34,7 @@ const Changed = z.object({ _id: Id });
 const id = '000000000000000000000001';
 const other = '000000000000000000000002';
 
-/** A record that several superusers can edit; `id` is its id, or the kind of terms, or the region of a template. */
+/** A record that several superusers can edit; `id` is its id, the kind of terms, or the region of a template. */
 const Edited = z.strictObject({ record: z.enum(EDITED_RECORDS), id: z.string().regex(/^[\w-]{1,40}$/) });
 const edited = { record: 'article', id } as const;
 
@@ -139,7 +139,7 @@ export type PayloadOf<Name extends ServerEventName> = (typeof serverEvents)[Name
   ? z.output<Payload>
   : undefined;
 
-/** As socket.io types the events that a client receives. */
+/** Types of the received events, in the form that socket.io needs. */
 export type ServerEvents = {
   [Name in ServerEventName]: (typeof serverEvents)[Name] extends { payload: z.ZodType }
     ? (payload: PayloadOf<Name>) => void
@@ -219,9 +219,9 @@ export const socketRequests = {
 } as const satisfies Record<string, SocketRequest>;
 
 export type SocketRequestName = keyof typeof socketRequests;
-/** What a client sends. */
+/** Payload as sent by a client. */
 export type RequestPayload<Name extends SocketRequestName> = z.input<(typeof socketRequests)[Name]['payload']>;
-/** What the server receives, after validation. */
+/** Payload as received by the server, after validation. */
 export type ParsedPayload<Name extends SocketRequestName> = z.output<(typeof socketRequests)[Name]['payload']>;
 export type AcknowledgementOf<Name extends SocketRequestName> = z.output<
   (typeof socketRequests)[Name]['acknowledgement']
@@ -232,7 +232,7 @@ export type Acknowledged<Name extends SocketRequestName> =
   | ({ ok: true } & AcknowledgementOf<Name>)
   | { ok: false; error: SocketFailure };
 
-/** As socket.io types the events that a client sends. */
+/** Types of the sent events, in the form that socket.io needs. */
 export type ClientRequests = {
   [Name in SocketRequestName]: (
     payload: RequestPayload<Name>,
@@ -240,9 +240,9 @@ export type ClientRequests = {
   ) => void;
 };
 
-/** Code of the error with which a connection without a valid session is refused. */
+/** Error code with which a connection without a valid session is refused. */
 export const SESSION_ENDED = 'session_ended';
-/** Code of the error with which a connection is refused because the account has too many open ones. */
+/** Error code with which a connection is refused because the account has too many open ones. */
 export const TOO_MANY_CONNECTIONS = 'too_many_connections';
-/** The most bytes of a request that is answered; a client that sends a multiple of them is disconnected at once. */
+/** Maximum size of a request in bytes; a client that sends a multiple of it is disconnected at once. */
 export const MOST_REQUEST_BYTES = 64_000;
