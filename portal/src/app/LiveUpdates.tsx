@@ -9,7 +9,7 @@ import { followSignals } from '../lib/realtime/signals.ts';
 import { useSession } from '../lib/session.ts';
 import classes from './shell.module.css';
 
-/** Shorter interruptions, as when the server is updated, are not worth a word. */
+/** Interruptions shorter than this, such as a server update, are not announced. */
 const NOTICE_DELAY_MS = 1000;
 
 /** Updates open screens when the server reports a change, and says so when it cannot. Loaded after the first screen. */
@@ -46,7 +46,7 @@ export default function LiveUpdates(): ReactNode {
   );
 }
 
-/** Whether something has been true for a while. */
+/** Returns whether a condition has been true for a while. */
 function useLasting(isTrue: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

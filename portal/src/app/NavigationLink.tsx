@@ -11,7 +11,7 @@ interface NavigationLinkProps {
   children: ReactNode;
 }
 
-/** A link of the navigation, marked while one is on its page, on one below it or on one that belongs to it. */
+/** A navigation link, marked as current on its own page, on pages below it and on pages that belong to it. */
 export function NavigationLink({ item: { path, also = [] }, children }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const own = [path, ...also];

@@ -14,10 +14,10 @@ const NotificationPanel = lazy(
 );
 
 const PANEL = 'notifications-panel';
-/** More than these are not counted. */
+/** Highest count shown. */
 const MOST = 99;
 
-/** How many notifications are unread, and the panel that shows the latest. */
+/** The number of unread notifications, and the panel with the latest ones. */
 export function NotificationBell() {
   const { t } = useTranslation('shell');
   const { data } = useLatestNotifications();

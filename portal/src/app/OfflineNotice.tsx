@@ -3,7 +3,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './shell.module.css';
 
-/** Said for as long as the device has no connection. */
+/** Shown while the device is offline. */
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
   const { online } = useNetwork();

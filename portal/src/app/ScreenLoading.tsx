@@ -2,7 +2,7 @@ import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useTranslation } from 'react-i18next';
 import classes from './shell.module.css';
 
-/** The shape of a screen whose code is on its way. */
+/** Placeholder while the code of a screen loads. */
 export function ScreenLoading() {
   const { t } = useTranslation('shell');
   return (

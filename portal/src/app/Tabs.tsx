@@ -5,7 +5,7 @@ import { type NavigationItem, tabsOf } from './navigation.ts';
 import classes from './shell.module.css';
 import { usePendingCounts } from './use-pending-counts.ts';
 
-/** At the thumb on small screens. */
+/** The tab bar at the bottom of small screens. */
 export function Tabs({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTranslation('shell');
   const waiting = usePendingCounts();

@@ -103,7 +103,7 @@ const all: Record<View, readonly NavigationItem[]> = {
   ],
 };
 
-/** What the navigation of a view offers: only screens that there are. */
+/** Returns the navigation items of a view whose screens exist. */
 export const navigation = (view: View): readonly NavigationItem[] => all[view].filter(({ path }) => exists(path));
 
 const MOST_TABS = 5;

@@ -14,5 +14,5 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
 ];
 
-/** Whether there is a screen at this address; navigation shows no others. */
+/** Returns whether a screen exists at this address; navigation hides items without one. */
 export const exists = (path: string): boolean => screens.some((screen) => screen.path === path);

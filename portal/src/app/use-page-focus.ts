@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** How long a screen's heading is waited for after going there. Milliseconds. */
+/** Milliseconds to wait for the heading of a screen after navigation. */
 const TIMEOUT = 10_000;
 
 /**
- * What a browser does when it opens a page: another page starts at its top, going back returns to where one was, and
- * the focus goes to the heading, so that it is read and the keyboard starts there.
+ * Reproduces what a browser does on page navigation: a new page starts at its top, going back restores the scroll
+ * position, and the heading gets the focus, so that screen readers read it and the keyboard starts there.
  */
 export function usePageFocus() {
   const main = useRef<HTMLElement>(null);
@@ -52,7 +52,10 @@ function useScrolling(page: string) {
   }, [key]);
 }
 
-/** Focuses the heading, or the page until the heading has come; a person who has gone on meanwhile is left alone. */
+/**
+ * Focuses the heading, or the page until the heading is rendered; leaves the focus alone if the person has moved it
+ * meanwhile.
+ */
 function focusHeading(main: HTMLElement) {
   const found = () => {
     const heading = main.querySelector<HTMLElement>('h1');

@@ -9,7 +9,7 @@ export interface PendingCounts {
   queues: number;
 }
 
-/** What waits for the person who is signed in. */
+/** Returns the counts of items that wait for the signed-in person. */
 export function usePendingCounts(): PendingCounts {
   const { view, account } = useSession();
   const id = account?.entityId ?? '';

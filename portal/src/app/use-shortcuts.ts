@@ -4,7 +4,7 @@ import type { View } from '../lib/session.ts';
 import { GO_KEYS, isDialogOpen, isForPage, OWN_KEYS } from '../lib/shortcuts.ts';
 import type { Over } from './GlobalDialogs.tsx';
 
-/** Milliseconds in which a letter follows G. */
+/** Milliseconds within which a letter must follow G. */
 const CHORD_MS = 1500;
 
 /** The keys that act on every screen: `/` and Ctrl or ⌘ K go anywhere, `?` shows the keys, G and a letter open a screen. */

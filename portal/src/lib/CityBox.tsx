@@ -14,8 +14,8 @@ interface CityBoxProps {
   autoComplete?: string;
   maxLength?: number;
   /**
-   * What was typed as a place: a known city, by its name in any language, with its country and as far as they are known
-   * its degrees.
+   * The place typed: a known city, by its name in any language, with its country and, if known, its coordinates in
+   * degrees.
    */
   onChange: (place: Place) => void;
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 
 interface FileDropProps {
-  /** What may be picked, as `accept` of an input. */
+  /** Accepted file types, as in the `accept` attribute of an input. */
   accept: string;
   label: string;
   /** Has `data-over` while a file is dragged over it. */
   className: string | undefined;
   onFile: (file: File) => void;
-  /** What is seen; a button in it calls `pick`. */
+  /** Content of the drop area; a button in it calls `pick`. */
   children: (pick: () => void) => ReactNode;
 }
 

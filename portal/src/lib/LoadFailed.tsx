@@ -2,7 +2,7 @@ import { ErrorState } from '@tandem/ui/ErrorState';
 import { useTranslation } from 'react-i18next';
 
 interface LoadFailedProps {
-  /** What did not load, as a sentence. */
+  /** Error sentence that names the content that failed to load. */
   title: string;
   query: { error: Error | null; refetch: () => unknown };
 }

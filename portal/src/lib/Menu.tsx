@@ -9,14 +9,14 @@ export interface MenuItem {
   icon?: ReactNode;
   /** Its shortcut while the menu is open, shown next to it. */
   shortcut?: string;
-  /** Whether it is the current choice of several; absent where it is no choice. */
+  /** Whether it is the current choice of several; absent if the item is not a choice. */
   checked?: boolean;
 }
 
 interface MenuProps {
   /** Name of the button. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   className?: string | undefined;
   actions: readonly MenuItem[];

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './owner-only.module.css';
 import { useSession } from './session.ts';
 
-/** Whether a superuser acts as the account, and so may not do what only its owner may. */
+/** Returns whether a superuser impersonates the account and is barred from owner-only actions. */
 export const useIsActing = (): boolean => useSession().impersonatedBy !== null;
 
-/** Says why what only the owner of the account may do is disabled; nothing for the owner. */
+/** Explains why an owner-only action is disabled; renders nothing for the owner. */
 export function OwnerOnlyNotice() {
   const { t } = useTranslation('common');
   const isActing = useIsActing();

@@ -16,7 +16,7 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at, and pasted. Its texts are those of `auth`. */
+/** A password field that can reveal its text and allows pasting. Its texts are in the namespace `auth`. */
 export function PasswordField({ id, label, value, onChange, error, autoComplete }: PasswordFieldProps) {
   const { t } = useTranslation('auth');
   const [isShown, setShown] = useState(false);

@@ -5,7 +5,7 @@ interface SandboxedFrameProps {
   html: string;
   title: string;
   className?: string | undefined;
-  /** What the frame may do, as in the attribute `sandbox`. Scripts are never allowed. */
+  /** Permissions of the frame, as in the `sandbox` attribute. Scripts are never allowed. */
   allow?: string;
 }
 

@@ -2,7 +2,7 @@ import { createTandemClient } from '@tandem/client/tandem';
 import i18next from 'i18next';
 
 let token: string | null = null;
-/** Whether the end of the session of the token is no news. */
+/** Whether the end of the token's session goes unreported. */
 let isQuiet = false;
 let onSessionEnded = () => {};
 /** Called when the number of versions of terms that apply has changed. */

@@ -4,7 +4,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 const FINGERPRINT_KEY = 'tandem.device';
 
-/** What this browser keeps between visits. Storage can be forbidden; then it lasts as long as the page. */
+/** Values this browser stores between visits. If storage is forbidden, they last as long as the page. */
 export const device = {
   read(key: string): string | null {
     try {

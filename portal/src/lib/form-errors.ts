@@ -16,7 +16,10 @@ export function fieldErrorsOf(error: unknown, wrapper = ''): FieldErrors {
   );
 }
 
-/** What the summary above a form lists: each field in the form's order, or the error itself where no field is to blame. */
+/**
+ * Returns the entries of the summary above a form: the invalid fields in the form's order, or the error itself if it
+ * belongs to no field.
+ */
 export function formErrorsOf(
   error: unknown,
   labels: readonly (readonly [field: string, label: string])[],

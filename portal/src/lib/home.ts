@@ -24,11 +24,11 @@ const NOTIFICATIONS: Record<View, string> = {
   SUPERUSER: paths.admin.notifications,
 };
 
-/** Where a view finds all its notifications. */
+/** Returns the address of a view's notification page. */
 export const notificationsPathOf = (view: View): string => NOTIFICATIONS[view];
 
 /** The page of each role for deleting the account. */
 export const deleteAccountOf = (view: View): string => `${settingsOf(view)}/delete`;
 
-/** Where a view starts after logging in. */
+/** Returns the start page of a view after login. */
 export const homeOf = (view: View): string => HOMES[view];

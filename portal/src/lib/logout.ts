@@ -19,7 +19,7 @@ export async function logout(): Promise<void> {
   await Promise.allSettled([...lastActions].map((act) => act()));
   const superuserSession = superuser.read();
   const { token, impersonatedBy } = currentSession();
-  // What is still under way is refused from now on; that is no news.
+  // Pending requests are rejected from now on, without an error message.
   carryToken(superuserSession && impersonatedBy ? superuserSession.token : token, { quietly: true });
   await endingSession(() => api.auth.logout()).catch(() => {});
   logoutHere();

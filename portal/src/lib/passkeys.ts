@@ -28,14 +28,14 @@ export function passkeyFailure(error: unknown): PasskeyFailure | undefined {
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed';
 }
 
-/** Asks the person for a passkey to log in with; `isSuggested` offers them in the field for the email instead. */
+/** Requests a passkey for login; `isSuggested` offers passkeys in the email field instead. */
 export async function passkeyForLogin(isSuggested = false): Promise<PasskeyAssertion> {
   const [{ startAuthentication }, { options }] = await Promise.all([webauthn(), api.passkeys.loginOptions()]);
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return assertionOf(await startAuthentication({ optionsJSON, useBrowserAutofill: isSuggested }));
 }
 
-/** Asks for a passkey of the account, to confirm the session. */
+/** Requests a passkey of the account, to confirm the session. */
 export async function passkeyForConfirming(id: string): Promise<PasskeyAssertion> {
   const { startAuthentication } = await webauthn();
   const { options } = await api.signInMethods.confirmOptions({ params: { id } });

@@ -23,7 +23,7 @@ export const paths = {
   loginWith: (token: string) => `/login/${token}`,
   /** Login with the provider of a company. */
   companyLogin: '/login/company',
-  /** Where providers send the browser back to. */
+  /** Redirect target of login providers. */
   providerCallback: (provider: string) => `/login/callback/${provider}`,
   /** Connects a provider after a login to the account with the same address. */
   connectProvider: '/login/connect',
@@ -34,9 +34,9 @@ export const paths = {
   verifyWith: (token: string) => `/verify/${token}`,
   claim: (token: string) => `/claim/${token}`,
   appeal: (token: string) => `/appeal/${token}`,
-  /** Where a time for an interview is chosen with the link of an email. */
+  /** Chooses an interview time with the link of an email. */
   interview: (token: string) => `/interview/${token}`,
-  /** Where one side says how a hire went, with the link of an email or a notification. */
+  /** Reports how a hire turned out, with the link of an email or a notification. */
   followUp: (token: string) => `/follow-up/${token}`,
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
@@ -48,7 +48,7 @@ export const paths = {
   sourced: '/sourced',
   sourcedWith: (token: string) => `/sourced/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
-  /** Where a job, a company, a developer or a message is reported. */
+  /** Reports a job, a company, a developer or a message. */
   report: (type: string, id: string) => `/report/${type}/${id}`,
   /** Questions and feedback to the Tandem team; with a developer, about that one. */
   contact: '/contact',
@@ -60,7 +60,7 @@ export const paths = {
   /** Opened by the browser extension. */
   extensionConnect: '/extension/connect',
 
-  /** Where what another app has shared waits for a confirmation. */
+  /** Confirms content shared by another app. */
   share: '/share',
 
   me: {
@@ -71,7 +71,7 @@ export const paths = {
     /** Where developers download their profile as a file. */
     resume: '/me/profile/download',
     matches: '/me/matches',
-    /** Where other times for an interview are suggested, with a round for that one. */
+    /** Suggests other interview times; a round selects that round's interview. */
     interview: (match: string, round?: number) => `/me/matches/${match}/interview${roundQuery(round)}`,
     jobs: '/me/jobs',
     jobAlerts: '/me/jobs/alerts',
@@ -126,7 +126,7 @@ export const paths = {
     test: (id: string) => `/company/tests/${id}`,
     /** The questions for technical tests. */
     testQuestions: '/company/tests/questions',
-    /** Where times for an interview are suggested, with a round for that one. */
+    /** Suggests interview times; a round selects that round's interview. */
     interview: (match: string, round?: number) => `/company/matches/${match}/interview${roundQuery(round)}`,
     messages: '/company/messages',
     notifications: '/company/notifications',

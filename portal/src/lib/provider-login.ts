@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { device } from './device.ts';
 
-/** Where the ticket of a login waits that has to be connected to an account after a login to that. */
+/**
+ * Storage key of the ticket of a provider login that waits to be linked to an account after a login to that account.
+ */
 const PENDING_KEY = 'tandem.provider';
 
 export const PROVIDER_NAMES = {

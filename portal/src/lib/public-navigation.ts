@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** What a visitor is offered on top of every public page; labels are of the namespace `shell`. */
+/** Navigation at the top of every public page; labels are in the namespace `shell`. */
 export const publicNavigation = [
   { path: paths.jobs, label: 'nav.jobs' },
   { path: paths.companies, label: 'nav.companies' },

@@ -44,7 +44,7 @@ export function notePage(title: string): void {
   }
 }
 
-/** Notes a search; one that goes on from the last takes its place. */
+/** Records a search; one that extends the previous one replaces it. */
 export function noteSearch(path: string, title: string): void {
   const [last] = recent();
   const isSame = last?.kind === 'search' && Date.now() - last.at < SAME_SEARCH_MS;

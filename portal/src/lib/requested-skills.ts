@@ -1,4 +1,4 @@
-/** Skills in a row, with those that were asked for first, in the order in which they were. */
+/** Returns skills with the requested ones first, in the order of the request. */
 export function requestedFirst(
   skills: readonly string[],
   asked: readonly string[],

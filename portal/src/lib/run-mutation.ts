@@ -7,8 +7,8 @@ interface Callbacks<T> {
 }
 
 /**
- * Runs a mutation and always calls its callbacks. Those of `mutate` are not called if its component has unmounted or the
- * mutation has been called again.
+ * Runs a mutation and always calls its callbacks. The callbacks of `mutate` are skipped if its component has unmounted
+ * or the mutation has been called again.
  */
 export function runMutation<T, V>(
   { mutateAsync }: Pick<UseMutationResult<T, Error, V>, 'mutateAsync'>,

@@ -30,7 +30,7 @@ export interface SessionState {
   error: ApiError | null;
   /** The stored session was not refused, but could not be resumed: another attempt may work. */
   canResume: boolean;
-  /** What remains to be done, as entering the activation code; not an error. */
+  /** A remaining step, such as entering the activation code; not an error. */
   info: string | null;
   /** The password was right and a code is wanted: with the code, this logs in. */
   ticket: string | null;

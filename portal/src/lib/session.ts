@@ -20,7 +20,7 @@ export const EMAIL_KEY = 'tandem.email';
 const ACCOUNT_KEY = 'tandem.account';
 /** The role of the last login, with which public pages link to the person's own pages. */
 const VIEW_KEY = 'tandem.view';
-/** What was opened lately. */
+/** Storage key of recently opened pages. */
 export const RECENT_KEY = 'tandem.recent';
 
 let state: SessionState = guest;
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 
 /** Shows another session, and sends its token from now on. */
 export function setSession(next: SessionState) {
-  // What one person was shown is never shown to the next.
+  // One person's data is never shown to the next.
   if (next.account?._id !== state.account?._id) {
     queries.clear();
     clearUndos();
@@ -89,7 +89,7 @@ export function logoutHere() {
 /** Another window has switched the account: switches too and clears all data. */
 export const startAnew = () => location.assign(homeOf((device.read(VIEW_KEY) ?? 'GUEST') as View));
 
-/** Whether another window has begun another session than that of a token, of which this one may not have heard yet. */
+/** Returns whether another window has replaced the session of a token; this window may not have been notified yet. */
 export function isSwitchedElsewhere(from = state.token): boolean {
   const stored = device.read(TOKEN_KEY);
   return stored !== null && sessionIn(stored) !== sessionIn(from);
@@ -122,7 +122,7 @@ export function sameAccount(): () => boolean {
   return () => state.account?._id === id;
 }
 
-/** Asks, over the open page, for agreement to terms that have begun to apply. */
+/** Asks for agreement to terms that have taken effect, in a dialog over the open page. */
 async function askForNewTerms(): Promise<void> {
   if (!state.loggedIn || state.impersonatedBy) return;
   const isSame = sameAccount();

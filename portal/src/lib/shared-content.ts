@@ -1,4 +1,4 @@
-/** What another app has shared, as the worker of the installed app has stored it. */
+/** Content shared by another app, as the service worker of the installed app has stored it. */
 export interface SharedContent {
   title: string;
   text: string;

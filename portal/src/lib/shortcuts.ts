@@ -7,7 +7,9 @@ const KEY = 'tandem.keys';
 const OFF = 'off';
 const listeners = new Set<() => void>();
 
-/** Whether single keys act on this device; who dictates, or has them by mistake, turns them off. */
+/**
+ * Whether single-key shortcuts are active on this device; people who dictate or trigger them by mistake turn them off.
+ */
 export const singleKeys = {
   areOn: (): boolean => device.read(KEY) !== OFF,
   set(on: boolean): void {
@@ -24,7 +26,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Where a text is typed or a choice is made by letters: keys belong to it. */
+/** Elements that take text or choose by letters and therefore receive the keys themselves. */
 const FIELDS =
   'input:not([type="checkbox"]):not([type="radio"]):not([type="button"]), textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"]';
 

@@ -1,2 +1,2 @@
-/** Where the build has put the texts: `<__TEXTS__>/<language>/<namespace>.json`. */
+/** Path of the texts in the build: `<__TEXTS__>/<language>/<namespace>.json`. */
 declare const __TEXTS__: string;

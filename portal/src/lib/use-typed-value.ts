@@ -5,8 +5,8 @@ import { useState } from 'react';
 const PAUSE = 250;
 
 /**
- * What is typed into a filter, and how to type on; it counts after a short pause. A value from elsewhere, as by going
- * back, replaces it. One that was typed here doesn't, because more may have been typed since.
+ * Holds the text typed into a filter and applies it after a short pause. An external change of the value, e.g. by going
+ * back, replaces the text. A value typed here doesn't, because more may have been typed since.
  */
 export function useTypedValue<T>(value: T, onChange: (value: T) => void, toValue = (typed: T): T => typed) {
   const [typed, setTyped] = useState(value);

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { vi } from 'vitest';
 
-/** What the page says, with usual spaces in place of those that do not break. */
+/** Returns the text of the page with normal spaces in place of non-breaking ones. */
 export const text = () => (document.body.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
 /** Waits up to ten seconds until the check does not throw. */

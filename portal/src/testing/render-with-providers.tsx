@@ -53,7 +53,7 @@ export async function renderWithProviders(screen: ReactNode, options: Options = 
   return page;
 }
 
-/** As when a person leaves the screen. */
+/** Unmounts the page, as when a person leaves the screen. */
 export function unmount(): void {
   const left = root;
   root = undefined;

@@ -12,7 +12,7 @@ const notifications = {
   load: () => import('../../features/notifications/NotificationsPage.tsx'),
 };
 
-/** Open to guests too: who has just deleted their account is one. */
+/** Open to guests too, because deleting an account logs its owner out. */
 const deleting = { texts: ['settings'], load: () => import('../../features/settings/DeletePage.tsx') };
 
 /** Screens that every role has, each at its own address. */

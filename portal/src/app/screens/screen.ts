@@ -5,11 +5,13 @@ import type { View } from '../../lib/session.ts';
 export interface Screen {
   /** The route's pattern, as React Router reads it. */
   path: string;
-  /** Roles that can open it; absent if everyone can. Others are asked to log in, or told who can. */
+  /**
+   * Role that can open it; absent if everyone can. Guests are asked to log in; other roles see which role has access.
+   */
   view?: Exclude<View, 'GUEST'>;
   /** Another role that can open it. */
   alsoFor?: View;
-  /** Namespaces of its texts besides `common`, `shell` and `catalogue`. */
+  /** Namespaces of its texts, in addition to `common`, `shell` and `catalogue`. */
   texts: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
 }

@@ -7,11 +7,11 @@ import classes from './ai.module.css';
 interface AiLabelProps {
   /** `built-in`, or the name of a model. */
   engine: string;
-  /** What the machine did. */
+  /** The machine's part: writing or reading. */
   did?: 'written' | 'read';
 }
 
-/** Says that a machine has written or read something, and which one (Art. 50 of the AI Act). */
+/** States that a machine has written or read a text, and which one (Art. 50 of the AI Act). */
 export function AiLabel({ engine, did = 'written' }: AiLabelProps) {
   const { t } = useTranslation('ai');
   return (

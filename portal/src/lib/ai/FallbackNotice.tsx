@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 
 interface FallbackNoticeProps {
   fallback: Fallback;
-  /** What the built-in engine made instead; nothing if it could not help. */
+  /** Output of the built-in engine; null if it could not help. */
   made: 'job' | 'message' | 'text' | 'cv' | null;
   onAgain?: () => void;
 }
 
-/** Says why the built-in engine stepped in for the model, and may offer to try the model again. */
+/** Explains why the built-in engine replaced the model, and optionally offers to retry the model. */
 export function FallbackNotice({ fallback: { model, reason }, made, onAgain }: FallbackNoticeProps) {
   const { t } = useTranslation('ai');
   return (

@@ -1,4 +1,4 @@
-/** A word or sign of a text with its place. */
+/** A word or punctuation mark of a text with its position. */
 export interface Word {
   word: string;
   start: number;

@@ -56,7 +56,7 @@ function markedAs(old: readonly Leaf[], text: string): Marked {
   let last: { end: number; marks: Marks } | undefined;
   for (const [from, to] of alignedWords(wordsOf(before.text), wordsOf(text))) {
     for (let at = 0; at < to.word.length; at++) marks[to.start + at] = before.marks[from.start + at] ?? NONE;
-    // What is between two words of the same link or bold phrase belongs to it, changed words included.
+    // Text between two words of the same link or bold phrase belongs to that phrase, changed words included.
     const first = before.marks[from.start] ?? NONE;
     const shared = last?.marks.filter((mark) => first.includes(mark)) ?? [];
     if (last) for (let at = last.end; at < to.start; at++) marks[at] = shared.length > 0 ? shared : whole;

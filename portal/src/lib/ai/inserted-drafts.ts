@@ -9,7 +9,7 @@ interface Inserted {
 /** Drafts that were put into a text of the person, by the name of that text. */
 const inserted = new Map<string, Inserted>();
 
-/** Remembers a draft that is put into a text, to tell later how much of it the person changed there. */
+/** Remembers a draft inserted into a text, to measure later how much of it the person changed. */
 export function rememberInserted(text: string, { runId, draft }: { runId: string | undefined; draft: string }): void {
   if (runId) inserted.set(text, { runId, draft, distance: 0 });
 }

@@ -7,7 +7,7 @@ import { useStoppable } from './use-stoppable.ts';
 /** A draft while it is written and afterwards. */
 export interface DraftState<Result> {
   status: 'none' | 'writing' | 'done' | 'stopped' | 'failed';
-  /** What has been written so far. */
+  /** Text written so far. */
   text: string;
   engine?: string;
   runId?: string;

@@ -12,7 +12,7 @@ interface BadgeListProps {
   still?: boolean | undefined;
 }
 
-/** What a developer has earned. Needs the texts `badges`. */
+/** A developer's badges. Needs the texts `badges`. */
 export function BadgeList({ badges, most, still }: BadgeListProps) {
   const { t } = useTranslation('catalogue');
   const words = useBadgeText();

@@ -11,7 +11,7 @@ interface CompanyBadgeListProps {
   still?: boolean | undefined;
 }
 
-/** What a company has earned. Needs the texts `badges`. */
+/** A company's badges. Needs the texts `badges`. */
 export function CompanyBadgeList({ badges, most, still }: CompanyBadgeListProps) {
   const { t, i18n } = useTranslation('badges');
   const reasons = useCompanyReasons();

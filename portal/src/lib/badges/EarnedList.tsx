@@ -9,7 +9,7 @@ export interface Earned {
   Icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The rule, the count and since when. */
   why: string;
-  /** Where the proof is. */
+  /** Address of the proof. */
   link?: string;
 }
 

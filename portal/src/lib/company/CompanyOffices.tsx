@@ -8,7 +8,10 @@ import classes from './company.module.css';
 
 const isOnMap = ({ lat, lng }: Office) => lat !== undefined && lng !== undefined;
 
-/** Where its offices are: on the map as far as their degrees are known, and in words, with the places from which people work besides. */
+/**
+ * A company's offices: on the map if their coordinates are known, and as text together with the other places its people
+ * work from.
+ */
 export function CompanyOffices({ company: { offices = [], locations = [] } }: { company: VisibleCompany }) {
   const { t, i18n } = useTranslation('public');
   const cities = citiesIn(offices, i18n.language);

@@ -9,7 +9,7 @@ import { CompanyOffices } from './CompanyOffices.tsx';
 import { CompanyReviews } from './CompanyReviews.tsx';
 import classes from './company.module.css';
 
-/** What one looks up about a company: stack, perks, offices, what others say, where else it is found. */
+/** Reference facts about a company: stack, perks, offices, reviews and links. */
 export function CompanySide({ company, isPublic }: { company: VisibleCompany; isPublic?: boolean | undefined }) {
   const { t } = useTranslation(['public', 'catalogue']);
   const { stack = [], perks = [], roles = [], website, linkedinLink } = company;

@@ -4,7 +4,7 @@ import type { CsvImportEntry } from './use-csv-import.ts';
 
 interface ColumnMappingProps<F extends string> {
   entry: CsvImportEntry;
-  /** The field of each column; null for one that is left out. */
+  /** Field of each column; null for a skipped column. */
   mapping: readonly (F | null)[];
   fields: readonly F[];
   nameOf: (field: F) => string;

@@ -21,12 +21,12 @@ export interface CsvImportTexts<Entry> {
   lead?: string;
   running: string;
   mayLeave: string;
-  /** What was imported. */
+  /** Returns a summary of an import. */
   done: (entry: Entry) => string;
   /** More about it; empty for nothing. */
   details: (entry: Entry) => string;
   undoUntil: (when: string) => string;
-  /** What is behind the date of a recent import. */
+  /** Returns the text after the date of a recent import. */
   recent: (entry: Entry) => string;
 }
 
@@ -38,7 +38,7 @@ interface CsvImportScreenProps<Entry extends CsvImportEntry> {
   back: { to: string; label: string };
   /** The list of what was imported. */
   result: { to: string; label: string };
-  /** Where a file is chosen. */
+  /** The file picker. */
   choose: ReactNode;
   /** A file that has been read and can be imported. */
   draft: (entry: Entry) => ReactNode;

@@ -16,7 +16,7 @@ export interface CsvImportEntry {
   createdDate: string;
 }
 
-/** What can be imported from a file, and the calls that do it. */
+/** A kind of CSV import and its API calls. */
 export interface CsvImportKind<Entry extends CsvImportEntry, Options, Run, Undone> {
   /** Begins the keys of its queries. */
   name: string;
@@ -30,7 +30,7 @@ export interface CsvImportKind<Entry extends CsvImportEntry, Options, Run, Undon
   recent: () => Promise<Entry[]>;
 }
 
-/** What the screen of an import uses of its state. */
+/** State of an import, as its screen uses it. */
 export interface CsvImport<Entry extends CsvImportEntry> {
   id: string;
   query: UseQueryResult<Entry>;

@@ -28,9 +28,9 @@ interface DeveloperBodyProps {
   /** At which level the reader sees it. */
   level: Level;
   similar?: readonly VisibleDeveloper[];
-  /** What the reader can do, at the top of the side. */
+  /** The reader's actions, at the top of the side column. */
   children?: ReactNode;
-  /** What the reader has written down, below what the developer says. */
+  /** The reader's notes, below the developer's own text. */
   below?: ReactNode;
   /** Skills that a job asks for, which the reader compares with. */
   asked?: readonly string[];

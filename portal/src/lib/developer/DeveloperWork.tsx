@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './developer.module.css';
 import { useDeveloperText } from './developer-text.ts';
 
-/** So many years fill the line. */
+/** Years that fill the whole line. */
 const WHOLE = 10;
 
 /** Skills with years, positions, schools and projects of a developer. */

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import classes from './developer.module.css';
 import { useDeveloperText } from './developer-text.ts';
 
-/** Developers who are like one; those without a public address are not among them. */
+/** Similar developers, except those without a public address. */
 export function SimilarDevelopers({ developers }: { developers: readonly VisibleDeveloper[] }) {
   const { t } = useTranslation('profile');
   const words = useDeveloperText();

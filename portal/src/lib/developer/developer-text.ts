@@ -13,7 +13,7 @@ export function useDeveloperText() {
   const { t, i18n } = useTranslation(['profile', 'catalogue']);
   const { language } = i18n;
 
-  /** As a word within a sentence; German keeps the capitals of its nouns. */
+  /** Returns a word as it is written within a sentence; German nouns keep their capitals. */
   const inside = (word: string) => (language.startsWith('de') ? word : word.toLocaleLowerCase(language));
 
   const speaks = ({ languages = [], languageLevels = {} }: VisibleDeveloper): string[] =>

@@ -8,7 +8,7 @@ import type { i18n as I18n } from 'i18next';
 import { cityIn, placeName } from '../places.ts';
 import { CATALOGUE, isNothing, shownValue } from './shown-value.ts';
 
-/** What a field of a profile says, in words. */
+/** Returns the value of a profile field as text. */
 export function factText(field: keyof VisibleDeveloper, value: unknown, { t, language }: I18n): string {
   const list = CATALOGUE[field];
   if (isNothing(value)) return '';

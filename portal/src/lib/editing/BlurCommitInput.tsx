@@ -15,7 +15,7 @@ interface BlurCommitInputProps
 export function BlurCommitInput({ storageKey, value, onCommit, ...input }: BlurCommitInputProps) {
   const leave = useRef(onCommit);
   leave.current = onCommit;
-  /** What is typed and not committed yet. */
+  /** Typed text that is not committed yet. */
   const [uncommitted, setUncommitted] = useState<string>();
   const tell = (typed: string) => {
     sessionStorage.removeItem(storageKey);

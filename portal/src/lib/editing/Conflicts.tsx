@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './conflicts.module.css';
 
 interface ConflictsProps<F extends string> {
-  /** What was typed here, by field. */
+  /** Local values by field. */
   mine: Partial<Record<F, unknown>>;
   /** Of the fields that were changed elsewhere, what is stored now. */
   theirs: Partial<Record<F, unknown>>;

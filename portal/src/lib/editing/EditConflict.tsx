@@ -13,7 +13,7 @@ interface EditConflictProps {
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What two have written into one field, and the choice of what stays. */
+/** Two people's values of one field, and the choice between them. */
 export function EditConflict({ mine, theirs, say, onChoose }: EditConflictProps) {
   const { t } = useTranslation('editing');
   const words = (value: unknown) => {

@@ -14,7 +14,7 @@ interface SaveStatusProps {
     savedAt: Date | null;
     undo: (() => void) | undefined;
   };
-  /** Says that everything was saved. */
+  /** Text shown once everything is saved. */
   saved: string;
   onPreview: () => void;
 }

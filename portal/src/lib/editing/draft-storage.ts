@@ -1,9 +1,9 @@
 import { type Draft, emptyDraft } from './draft.ts';
 
 /**
- * What was typed and not saved yet is stored on the device at once. Each open page stores its own, so that two tabs never
- * write over each other, and finds it again when it opens the editor again; a page that starts takes over what pages that
- * were closed, or crashed, have left.
+ * Unsaved input is stored on the device at once. Each open page stores its own, so that two tabs never overwrite each
+ * other, and restores it when it opens the editor again; a new page takes over the drafts of pages that were closed or
+ * crashed.
  */
 type StoredDraft<F extends string> = Pick<Draft<F>, 'pending' | 'conflicts' | 'revision'>;
 

@@ -8,13 +8,13 @@ interface Step<F extends string> {
   at: number;
 }
 
-/** What has been typed and not yet been saved, what was refused, and how to take it back. */
+/** Input that is not saved yet, rejected values, and the way to undo them. */
 export interface Draft<F extends string = string> {
   pending: Values<F>;
   /** Why the server refused a field; it is sent again only when it has changed. */
   refused: Partial<Record<F, string>>;
   steps: readonly Step<F>[];
-  /** What others have written into a field since; nothing is sent for it before one of both is chosen. */
+  /** Values that others have saved in a field meanwhile; the field is not sent until one of the two is chosen. */
   conflicts: Values<F>;
   /** The revision of the record on which what is pending was written. */
   revision?: number | undefined;

@@ -3,12 +3,15 @@ import { currentSession } from '../session.ts';
 import type { Draft, Values } from './draft.ts';
 import { ownDraft } from './draft-storage.ts';
 
-/** What all editors of a record share, one after another: the last one may still be saving when the next one opens. */
+/**
+ * State that all editors of a record share, one after another: the last one may still be saving when the next one
+ * opens.
+ */
 export interface Editing<T, F extends string> {
   /** Of the person who edits; undefined for a guest. */
   account: string | undefined;
   draft: Draft<F>;
-  /** Whether the device has stored the draft; otherwise it is only here. */
+  /** Whether the device has stored the draft; otherwise it exists only in memory. */
   isStored: boolean;
   sending: Promise<unknown> | null;
   /** Sends what is typed, unless something is being sent. */
@@ -23,7 +26,7 @@ const edits = new Map<string, Editing<never, never>>();
 /** Id of the account that uses this browser; undefined for a guest. */
 export const currentAccount = () => currentSession().account?._id;
 
-/** What is being edited under a storage key, by the same person; what another one has typed is left out. */
+/** Returns the editing state under a storage key for the current person; another person's input is left out. */
 export function editingOf<T, F extends string>(storageKey: string): Editing<T, F> {
   const account = currentAccount();
   const last = edits.get(storageKey) as Editing<T, F> | undefined;
@@ -35,7 +38,7 @@ export function editingOf<T, F extends string>(storageKey: string): Editing<T, F
   return editing;
 }
 
-// What was typed last is saved before the session ends.
+// The last input is saved before the session ends.
 beforeLogout(() =>
   Promise.allSettled(
     [...edits.values()].map(async (editing) => {

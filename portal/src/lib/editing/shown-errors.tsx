@@ -17,8 +17,8 @@ interface Edited<F extends string> extends Pick<Draft<F>, 'conflicts'> {
 export type ShownErrors<F extends string> = Partial<Record<F, ReactNode>>;
 
 /**
- * The errors of fields: why the server rejected one, or a conflict with both values and the choice. `EditConflict`
- * says the values in words; it is rarely needed, so it is loaded when it is.
+ * Errors of fields: the server's reason for rejecting a value, or a conflict with both values and the choice.
+ * `EditConflict` words the values; it is rarely needed and therefore loaded on demand.
  */
 export function shownErrors<F extends string>(
   { errors, conflicts, typed, decide }: Edited<F>,

@@ -29,7 +29,7 @@ export function useBase<V extends object>(opened: V) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is stored, from the error of a save that was refused because someone else had saved since. */
+/** Returns the stored record from the error of a save that was rejected because another person has saved since. */
 export function storedElsewhere<T>(error: unknown, name: string): T | undefined {
   if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
   return (error.details as Record<string, T>)[name];

@@ -37,7 +37,7 @@ interface Edited<T, F extends string> {
   held?: readonly F[];
   /** Fields that belong to another one: nothing is sent for them before a version of that is chosen. */
   companions?: Partial<Record<F, F>>;
-  /** Whether what is typed is sent as one goes; otherwise it is stored on the device only. */
+  /** Whether input is saved to the server automatically; otherwise it is stored on the device only. */
   savesItself?: boolean;
   /** Of a record, what others have published in fields that it has another version of. */
   overtakenIn?: (stored: T) => Values<F>;
@@ -60,7 +60,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     setIsStored(editing.isStored);
     showDraft(next);
   };
-  /** Whether another person, or none, uses this browser by now. */
+  /** Returns whether this browser now has another account or none. */
   const isLeft = useCallback(() => currentAccount() !== editing.account, [editing]);
   const setDraft = useCallback(
     (next: (current: Draft<F>) => Draft<F>) => {
@@ -138,7 +138,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
         queries.setQueryData(queryKey, stored);
         setDraft((current) => contested(current, fields, stored as Values<F> & T));
       }
-      // What was not to blame is sent at once, and not only with the next try.
+      // Fields that did not cause the error are sent at once, not only with the next attempt.
       const isShown = isContest || Object.keys(formErrors).some((path) => fieldOf(path) in values);
       setState(isShown ? 'none' : 'failed');
     }
@@ -164,7 +164,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   useEffect(() => {
     const stored = query.data;
     const overtaken = stored && now.current.overtakenIn?.(stored);
-    // What is typed already is compared when it is sent.
+    // Fields that are already being edited are compared when they are sent.
     const fields = Object.keys(overtaken ?? {}).filter((field) => !(field in editing.draft.pending)) as F[];
     if (fields.length > 0)
       setDraft((current) => contested(current, fields, { ...overtaken, revision: stored?.revision } as Values<F>));
@@ -209,7 +209,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
 
   return {
     query,
-    /** As it will be once everything is stored. */
+    /** The record as it will be after saving. */
     record: query.data && ({ ...query.data, ...sameBut(asTyped, query.data), ...draft.pending } as T),
     errors: draft.refused,
     typed: draft.pending,
@@ -224,14 +224,14 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     accept,
     renew,
     alone,
-    /** What is typed and not saved at this moment, and the revision on which it was written. */
+    /** Unsaved values of this moment, and the revision they are based on. */
     unsaved: () => ({
       typed: editing.draft.pending,
       revision: editing.draft.revision ?? queries.getQueryData<T>(now.current.queryKey)?.revision,
     }),
     /** Whether something is not saved on the server yet. */
     isUnsaved: !isIdle,
-    /** Whether the device has stored what was typed. */
+    /** Whether the device has stored the input. */
     isStored,
   };
 }

@@ -6,8 +6,8 @@ import { leftDrafts, removeDraft, storeDraft } from './draft-storage.ts';
 const CLOSING = 2000;
 
 /**
- * Takes over what a page left that was closed or crashed; if this one has the same fields, once those are saved.
- * `takeOver` gets both together, which are stored already.
+ * Takes over the drafts of a page that was closed or crashed; if this page edits the same fields, after those are
+ * saved. `takeOver` gets both combined, already stored.
  */
 export function useLeftDrafts<F extends string>(
   storageKey: string,

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 
 interface Rows<T> {
   value: readonly T[];
-  /** Whether a row says enough to be stored; others wait here until they do. */
+  /** Whether a row is complete enough to be stored; incomplete rows wait here. */
   isWhole: (row: T) => boolean;
-  /** What makes a row itself: two with one key differ only by what the server adds to them. */
+  /** Identity of a row: two rows with the same key differ only in values that the server adds. */
   keyOf: (row: T) => string;
   onChange: (rows: T[]) => void;
 }
 
-/** Rows of a form that are changed, added and taken out; those that say nothing yet are not stored. */
+/** Edits, adds and removes rows of a form; empty rows are not stored. */
 export function useRows<T>({ value, isWhole, keyOf, onChange }: Rows<T>) {
   const [rows, setRows] = useState<readonly T[]>(value);
   const known = useRef(keysOf(value));

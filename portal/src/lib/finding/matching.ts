@@ -9,14 +9,14 @@ const folded = (text: string): string =>
 
 const wordsOf = (text: string): string[] => folded(text).match(WORD) ?? [];
 
-/** Whether every word of what was typed begins a word of the text. */
+/** Returns whether every typed word is the beginning of a word of the text. */
 export function isCalled(text: string, typed: string): boolean {
   const own = wordsOf(text);
   const wanted = wordsOf(typed);
   return wanted.length > 0 && wanted.every((word) => own.some((each) => each.startsWith(word)));
 }
 
-/** A text in pieces, those that were typed marked. */
+/** Splits a text into pieces and marks those that match the typed text. */
 export function marked(text: string, typed: string): { piece: string; isHit: boolean }[] {
   const wanted = wordsOf(typed);
   const pieces: { piece: string; isHit: boolean }[] = [];

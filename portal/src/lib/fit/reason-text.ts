@@ -12,7 +12,7 @@ import {
 } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 
-/** Who reads the reasons: the same list in the same order, worded from their side. */
+/** The reader's side: both get the same list in the same order, worded for them. */
 export type Side = 'user' | 'company';
 
 interface Words {
@@ -27,7 +27,7 @@ export function reasonText(reason: FitReason, words: Words): string {
   return capital(sentences[reason.key](reason, words).join('; '));
 }
 
-/** What would win the points of a change, or `null` where nothing that this side could do would. */
+/** Returns the action that would win the points of a change, or `null` if this side can do nothing. */
 export function changeText(fit: Fit, { key, part, points }: Fit['changes'][number], words: Words): string | null {
   const { t, language, side } = words;
   const reason = fit.reasons.find((each) => each.key === key);

@@ -35,7 +35,7 @@ export function rejectSentence(
   return t(isBare ? `fit:reject.${reason}` : `catalogue:rejectSentences.${reason}`, values);
 }
 
-/** What the job asks for and the developer has not named, or not for long enough. */
+/** Returns the job's requirements that the developer has not named, or not for long enough. */
 function missing({ fit }: Pick<MatchView, 'fit'>, key: 'skills' | 'language'): string[] {
   const values = fit.reasons.find((reason) => reason.key === key)?.values ?? {};
   return ['missing', 'unsaid', 'short'].flatMap((name) => values[name] ?? []).map(String);

@@ -16,7 +16,9 @@ interface CancelFormProps {
   onClose: () => void;
 }
 
-/** Asks for a message to the other side before an interview is cancelled; soon before its start one is needed. */
+/**
+ * Form that cancels an interview with a message to the other side; the message is required shortly before the start.
+ */
 export function CancelForm({ match, interview, onClose }: CancelFormProps) {
   const { t } = useTranslation('interviews');
   const { change } = useInterview(match);

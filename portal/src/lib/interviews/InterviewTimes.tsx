@@ -12,7 +12,7 @@ interface InterviewTimesProps {
   isChoosing: boolean;
 }
 
-/** When a round takes place, or which times were suggested for it, in the time zones of both sides. */
+/** The time of an interview round, or its suggested times, in the time zones of both sides. */
 export function InterviewTimes({ interview, otherZone, isChoosing }: InterviewTimesProps) {
   const { t, i18n } = useTranslation('interviews');
   const { status, slots, chosenSlot, durationMinutes } = interview;

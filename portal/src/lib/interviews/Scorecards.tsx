@@ -11,7 +11,7 @@ import { ScorecardView } from './ScorecardView.tsx';
 import classes from './scorecards.module.css';
 import { useScorecards } from './use-scorecards.ts';
 
-/** What the interviewers of the company think, by round, as far as the viewer may see it. */
+/** The interviewers' scorecards by round, as far as the viewer may see them. */
 export default function Scorecards({ match }: { match: MatchView }) {
   const { t } = useTranslation('interviews');
   const { query } = useScorecards(match._id);

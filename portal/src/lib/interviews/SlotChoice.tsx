@@ -7,7 +7,7 @@ import { zonesToChooseFrom } from './zones.ts';
 
 interface SlotChoiceProps {
   slots: readonly string[];
-  /** Those of them that can no longer be chosen. */
+  /** Times that are no longer available. */
   taken: readonly string[];
   durationMinutes: number;
   /** The time zone of the other side. */

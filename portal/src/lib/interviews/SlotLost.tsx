@@ -11,7 +11,7 @@ interface SlotLostProps {
   zone: string;
 }
 
-/** Says that the selected time was taken meanwhile, and which one is selected instead. */
+/** Tells the person that the selected time was taken meanwhile and which one is selected instead. */
 export function SlotLost({ choice: { value, lost }, zone }: SlotLostProps) {
   const { t, i18n } = useTranslation('interviews');
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { upcomingInterviews } from './upcoming.ts';
 import { deviceZone } from './zones.ts';
 
-/** As many are listed; the page of all matches has the others. */
+/** Maximum number listed; the page of all matches has the rest. */
 const MOST = 5;
 
 interface UpcomingInterviewsProps {

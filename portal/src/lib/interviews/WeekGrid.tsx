@@ -52,7 +52,7 @@ export function WeekGrid(props: WeekGridProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const [firstDay] = useState(at[0]);
   useEffect(() => {
-    // Where the week does not fit, the days that are over are scrolled out of view.
+    // If the week does not fit, past days are scrolled out of view.
     const [column, monday] = [firstDay + CLOCKS, CLOCKS].map((nth) =>
       scroll.current?.querySelector<HTMLElement>(`thead th:nth-child(${nth + 1})`),
     );

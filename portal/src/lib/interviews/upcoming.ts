@@ -7,8 +7,8 @@ interface Upcoming {
 }
 
 /**
- * The interviews that lie ahead: first those for which the viewer has to choose a time, then the booked ones by date, then
- * those for which the other side has to choose. An interview stays until it is over.
+ * Returns the upcoming interviews: first those for which the viewer has to choose a time, then the booked ones by date,
+ * then those for which the other side has to choose. An interview stays until it is over.
  */
 export function upcomingInterviews(matches: readonly MatchView[], now = Date.now()): Upcoming[] {
   const all = matches.flatMap((match) => match.interviews.map((interview) => ({ match, interview })));

@@ -17,7 +17,7 @@ export function useScorecardDraft(match: string, round: number, own: Scorecard |
     draft,
     set: change,
     rate,
-    /** What is sent; null while the overall rating is missing. */
+    /** Request body; null while the overall rating is missing. */
     body: overall ? { round, overall, ratings, comment } : null,
     clear,
   };

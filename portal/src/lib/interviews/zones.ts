@@ -21,7 +21,7 @@ export const zonesToChooseFrom = (...first: readonly string[]): string[] => [
   ...new Set([...first, deviceZone(), ...COMMON].filter(isZone)),
 ];
 
-/** By how many hours the clocks of one time zone are ahead of those of another one at an instant. */
+/** Returns how many hours one time zone is ahead of another at an instant. */
 export function hoursAhead(zone: string, other: string, at = new Date()): number {
   const minutes = (each: string) => {
     const { date, hour, minute } = wallTimeAt(at, each);

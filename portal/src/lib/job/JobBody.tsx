@@ -20,21 +20,21 @@ import { SimilarSalaries } from './SimilarSalaries.tsx';
 
 interface JobBodyProps {
   job: JobOnBoard;
-  /** What jobs like it pay, where that is known. */
+  /** Pay of similar jobs, if known. */
   pay?: PayOfSimilar | null;
-  /** What the reader can do about the job. */
+  /** The reader's actions for the job. */
   children?: ReactNode;
   /** Below its text, in the same column. */
   below?: ReactNode;
   /** Sections below that, at the side. */
   more?: ReactNode;
-  /** Below all of it. */
+  /** Content below everything else. */
   after?: ReactNode;
   /** Within the page on which it is written: under that page's title, in one column. */
   within?: boolean;
 }
 
-/** One job, whole: the public page and what one sees of it when signed in. */
+/** A complete job, on its public page and for signed-in readers. */
 export function JobBody({ job, pay, children, below, more, after, within = false }: JobBodyProps) {
   const { t, i18n } = useTranslation(['public', 'fit', 'catalogue']);
   const [from, to] = euroPerMonth(job);

@@ -3,7 +3,7 @@ import { formatDate } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import classes from './job-page.module.css';
 
-/** When a job was posted, and until when it is open where it says so. */
+/** The date a job was posted, and its closing date if it has one. */
 export function PostingDates({ job: { publishDate, validThrough } }: { job: JobOnBoard }) {
   const { t, i18n } = useTranslation('public');
   const date = (value: string) => formatDate(value, i18n.language);

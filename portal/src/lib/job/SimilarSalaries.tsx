@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './job-page.module.css';
 
 interface PayAmongSimilarProps {
-  /** What the job pays, in euro a month. */
+  /** The job's pay, in euros a month. */
   from: number;
   to: number;
   pay: PayOfSimilar;
@@ -15,7 +15,7 @@ interface PayAmongSimilarProps {
 
 const STEP = 100;
 
-/** Where a job's salary lies among those of similar jobs, with their middle. */
+/** A job's salary within the range of similar jobs, with their median. */
 export function SimilarSalaries({ from, to, pay, label }: PayAmongSimilarProps) {
   const { t, i18n } = useTranslation('public');
   const axis = [

@@ -5,7 +5,7 @@ import { type Frame, type MapPlace, mapLayout, type Spot } from './map-layout.ts
 
 /** A place of a map as its reader meets it. */
 export interface ShownPlace extends MapPlace {
-  /** What a screen reader says of it, and the hint on pointing at it: `Gothenburg, 24 jobs`. */
+  /** Label for screen readers and on hover: `Gothenburg, 24 jobs`. */
   label: string;
   href?: string;
   /** It is what is asked for. */
@@ -13,7 +13,7 @@ export interface ShownPlace extends MapPlace {
 }
 
 interface PlacesMapProps {
-  /** What the map is of. */
+  /** Accessible name of the map. */
   label: string;
   places: readonly ShownPlace[];
   /** The label of places that are not on the map. */

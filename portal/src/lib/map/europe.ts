@@ -13,8 +13,8 @@ const EARTH = 6371 / 5;
 const CORNER = { x: -540, y: 450 };
 
 /**
- * Where degrees (WGS84) are on the picture of Europe; undefined where that does not reach. Lambert's azimuthal
- * equal-area projection, the one of official maps of Europe.
+ * Projects WGS84 degrees onto the map of Europe; undefined outside it. Uses Lambert's azimuthal equal-area projection,
+ * as official maps of Europe do.
  */
 export function onEurope(lat: number, lng: number): Point | undefined {
   const up = lat * RADIANS;

@@ -27,7 +27,7 @@ export interface Spot<P extends MapPlace> {
   top: number;
   /** Of the circle, in pixels. */
   size: number;
-  /** Where its label is. */
+  /** Side its label is on. */
   side: Side;
   /** The label, where there is no room for the name: a number that the legend below the map explains. */
   number?: number;

@@ -11,11 +11,11 @@ export const openAsk = ({ asks }: Pick<MatchView, 'asks'>): MatchAsk | undefined
 
 interface AskListProps {
   match: MatchView;
-  /** What the viewer can do with the request that waits. */
+  /** The viewer's actions for the pending request. */
   actions?: ReactNode;
 }
 
-/** What a developer has asked for, the latest first, with the company's answers. */
+/** A developer's requests, the latest first, with the company's answers. */
 export function AskList({ match, actions }: AskListProps) {
   const { t, i18n } = useTranslation('match-steps');
   const { view } = useSession();

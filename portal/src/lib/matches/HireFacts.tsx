@@ -4,7 +4,7 @@ import { EyeIcon } from '@tandem/ui/EyeLevel';
 import { useTranslation } from 'react-i18next';
 import classes from './hire-facts.module.css';
 
-/** What was agreed at the hire, which only the two sides see. */
+/** Terms agreed at the hire, visible to the two sides only. */
 export function HireFacts({ match }: { match: MatchView }) {
   const { t, i18n } = useTranslation(['match-steps', 'fit']);
   if (!match.hire) return null;

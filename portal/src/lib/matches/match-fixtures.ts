@@ -52,7 +52,7 @@ export const matchFixture = (_id: string, firstName: string, more: Partial<Match
   ...more,
 });
 
-/** What the server answers to a log-in. */
+/** The server's response to a login. */
 export const sessionFixture = (view: 'COMPANY' | 'USER') => ({
   view,
   token: 'a.b.c',

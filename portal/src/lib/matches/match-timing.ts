@@ -4,7 +4,7 @@ import type { MatchView } from '@tandem/contracts/match';
 export const ANSWER_DAYS = 14;
 const DAY = 86_400_000;
 
-/** When the match took its present status. */
+/** Returns the date of the match's current status. */
 export const statusDate = (match: MatchView): string => match.history.at(-1)?.date ?? match.createdDate;
 
 /** The date by which a pending match has to be answered. */

@@ -42,7 +42,7 @@ export function useMatches() {
   return { list, step: { ...step, isPending }, show };
 }
 
-/** Whether a step has a form of its own, which stays open until the server has answered. */
+/** Returns whether a step has its own form, which stays open until the server has answered. */
 const asksForMore = ({ reason, hire, answers, chosenSlot }: MatchChange): boolean =>
   !!(reason || hire || answers || chosenSlot);
 

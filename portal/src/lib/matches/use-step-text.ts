@@ -4,7 +4,7 @@ import { howEnded } from '../fit/how-ended.ts';
 
 type Step = MatchView['history'][number];
 
-/** Says which side took a step of a match; `nth` is the place of the step in the history. */
+/** Returns a function that words a step of a match and its side; `nth` is the index of the step in the history. */
 export function useStepText(match: MatchView) {
   const { t } = useTranslation(['match-steps', 'catalogue']);
   return (step: Step, nth: number): string => {

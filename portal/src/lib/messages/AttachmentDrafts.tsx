@@ -59,7 +59,7 @@ interface AttachedFileProps {
   onRemove: () => void;
 }
 
-/** A file that is uploaded and not sent. The server removes those that wait for a day. */
+/** An uploaded file that is not sent yet. The server removes such files after a day. */
 function AttachedFile({ conversationId, given, onRemove }: AttachedFileProps) {
   const { t, i18n } = useTranslation('messages');
   const { file, renew } = useRenewedLink(conversationId, given);

@@ -41,7 +41,7 @@ interface ComposerProps {
   onEditLast: (messages: readonly Message[]) => void;
 }
 
-/** Where a message is written. What is typed stays on every device until it is sent. */
+/** The message editor. Its draft is stored on every device until it is sent. */
 export function Composer({ conversation, parts, onEditLast }: ComposerProps) {
   const { t } = useTranslation('messages');
   const draft = useDraft(conversation);

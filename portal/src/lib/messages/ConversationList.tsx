@@ -26,7 +26,7 @@ interface ConversationListProps {
   onSearch: (text: string) => void;
 }
 
-/** The conversations, with a filter and a search. While they cannot be read again, those that are there stay. */
+/** The conversations, with a filter and a search. If a refresh fails, the loaded ones stay. */
 export function ConversationList({ openId, show: wanted, search, onShow, onSearch }: ConversationListProps) {
   const { t } = useTranslation(['messages', 'common']);
   const show = SHOWN.find((each) => each === wanted) ?? 'inbox';

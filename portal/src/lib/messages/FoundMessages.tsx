@@ -85,6 +85,6 @@ export function FoundMessages({ text }: { text: string }) {
   );
 }
 
-/** What can be found of a message: its text and the names of its files. */
+/** Returns the searchable text of a message: its text and its file names. */
 const wordsOf = ({ text, attachments }: Message): string =>
   [text, ...attachments.map(({ name }) => name)].filter(Boolean).join(' · ');

@@ -16,7 +16,7 @@ interface MatchCardProps {
   parts: SideParts;
 }
 
-/** What happened with the match, among the messages, with what the reader can do about it. */
+/** A match event among the messages, with the reader's actions. */
 export function MatchCard({ card, parts }: MatchCardProps) {
   if (card.kind === 'step') return <StepLine card={card} />;
   if (card.kind === 'request') return <RequestCard card={card} parts={parts} />;

@@ -28,7 +28,10 @@ interface MessageItemProps {
   onEdit: (id: string | null) => void;
 }
 
-/** One message. An automatic reply is a line between the others. Of thousands, only those that change are rendered again. */
+/**
+ * One message. An automatic reply is a line between the others. Memoised: of thousands, only changed ones are rendered
+ * again.
+ */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, participants, isFirstOfSender, isMine, isRead, isTarget, isEdited, onEdit } = props;
   const { t } = useTranslation('messages');
@@ -78,7 +81,7 @@ interface MessageMetaProps extends Pick<MessageItemProps, 'message' | 'isMine' |
   isReceived: boolean;
 }
 
-/** When it was written, whether it was read, and what its reader can do with it. */
+/** A message's date, read status and the reader's actions. */
 function MessageMeta({ message, isMine, isReceived, isRead, onEdit }: MessageMetaProps) {
   const { t, i18n } = useTranslation('messages');
   const { impersonatedBy } = useSession();

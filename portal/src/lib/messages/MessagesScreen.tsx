@@ -127,7 +127,10 @@ function FailedConversation({ query, onBack }: FailedConversationProps) {
   );
 }
 
-/** Whether there is no such conversation, or not for this reader: an address with no valid id has none either. */
+/**
+ * Returns whether the conversation does not exist or the reader has no access; an invalid id in the address counts as
+ * well.
+ */
 const isMissing = (error: Error | null): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
 /** Gives the focus back to the row of a conversation that was closed. */

@@ -5,7 +5,7 @@ import { MessageText } from './MessageText.tsx';
 import classes from './messages.module.css';
 import { discard, retry, type UnsentMessage } from './outbox.ts';
 
-/** Where discarded messages of a conversation can be brought back. */
+/** Returns the undo place of a conversation's discarded messages. */
 export const unsentUndo = (conversationId: string): string => `unsent.${conversationId}`;
 
 /** A message that the server has not confirmed: being sent, waiting for a connection, or refused with the reason. */

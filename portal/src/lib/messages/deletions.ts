@@ -24,7 +24,7 @@ interface Deletion {
 }
 
 interface Asked {
-  /** Whether it can still be undone, as by a toast that stays because it is focused or came late. */
+  /** Whether it can still be undone, e.g. because its toast is focused or appeared late. */
   isOffered: () => boolean;
   withdrawOffer: () => void;
   onError: (error: Error) => void;
@@ -32,7 +32,7 @@ interface Asked {
 
 interface Waiting extends Deletion {
   timer: ReturnType<typeof setTimeout>;
-  /** Where it is stored; names the account. */
+  /** Storage key; contains the account. */
   key: string;
   /** How this page asked for it; absent if an earlier one did. */
   asked?: Asked | undefined;
@@ -160,7 +160,10 @@ async function finish(id: string): Promise<void> {
 const finishAll = () => Promise.all([...waiting.keys()].map(finish));
 beforeLogout(finishAll);
 
-/** Those of other windows can still be undone there; what no window finishes is continued by the next one. */
+/**
+ * Deletions of other windows can still be undone there; deletions that no window finishes are continued by the next
+ * one.
+ */
 function finishOwn(): void {
   for (const [id, { asked }] of waiting) if (asked) void finish(id);
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Attachment } from '@tandem/contracts/message';
 
-/** What is typed and not sent, as this device stores it. */
+/** An unsent draft, as this device stores it. */
 export interface LocalDraft {
   text: string;
   /** Files that are uploaded and not sent yet. */

@@ -1,4 +1,4 @@
-/** What the placeholders of a saved reply stand for, by their names. */
+/** Values of a saved reply's placeholders, by name. */
 export type ReplyValues = Readonly<Record<string, string>>;
 
 /**

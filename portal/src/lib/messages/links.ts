@@ -1,7 +1,7 @@
 /** A piece of a text: an address that can be opened, or words. */
 export interface TextPart {
   text: string;
-  /** Where the piece leads; absent for words. */
+  /** Link target; absent for plain text. */
   href?: string;
 }
 

@@ -17,8 +17,8 @@ export const messageKeys = {
 export type ConversationPages = InfiniteData<Paged<Conversation[]>, number>;
 
 /**
- * Shows messages that the server has sent, if they are not older than those that are loaded. If others are missing before
- * them, the conversation is read again.
+ * Shows messages from the server unless newer states are loaded. If messages before them are missing, reloads the
+ * conversation.
  */
 export function putMessages(conversationId: string, messages: readonly Message[]): void {
   const key = messageKeys.thread(conversationId);

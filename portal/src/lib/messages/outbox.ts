@@ -67,7 +67,7 @@ const remove = (key: string, clientId: string) =>
     read(key).filter((each) => each.clientId !== clientId),
   );
 
-/** Shows a message as being sent and sends it after those that were written before it. */
+/** Shows a message as being sent and sends it after the earlier ones. */
 export function enqueue(message: Omit<UnsentMessage, 'clientId' | 'createdDate'>): UnsentMessage {
   const unsent = { ...message, clientId: crypto.randomUUID(), createdDate: new Date().toISOString() };
   const key = ownKey();
@@ -76,7 +76,7 @@ export function enqueue(message: Omit<UnsentMessage, 'clientId' | 'createdDate'>
   return unsent;
 }
 
-/** Tries again at once to send a message and those after it. */
+/** Retries at once to send a message and those after it. */
 export function retry(clientId: string): void {
   change(ownKey(), clientId, { refusal: undefined });
   sendNow();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { device } from '../device.ts';
 
-/** What a person sets for messages on one device. All are off unless they are switched on. */
+/** A person's message preferences on one device. All are off by default. */
 export type DevicePreference = 'enter-sends' | 'sound';
 
 const keyOf = (name: DevicePreference) => `tandem.messages.${name}`;

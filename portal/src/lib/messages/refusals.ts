@@ -1,6 +1,9 @@
 import { ApiError } from '@tandem/client/client';
 
-/** Whether sending the same again would fail again: not without a connection, a session or time for the server. */
+/**
+ * Returns whether a retry would fail too; false if the cause is a missing connection, a missing session or a server
+ * timeout.
+ */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&

@@ -28,7 +28,7 @@ export async function sendAttachment(conversationId: string, file: File, options
   }
 }
 
-/** Whether the same file would be refused again, or what arrived of it is gone. */
+/** Returns whether the same file would be rejected again, or its uploaded part is gone. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 

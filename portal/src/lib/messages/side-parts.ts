@@ -2,11 +2,11 @@ import type { Conversation } from '@tandem/contracts/conversation';
 import type { MatchView } from '@tandem/contracts/match';
 import type { ReactNode } from 'react';
 
-/** What developers and companies have each in their own way in a conversation. */
+/** Parts of a conversation that differ between developers and companies. */
 export interface SideParts {
-  /** What the reader can do with a match now. */
+  /** The reader's current actions for a match. */
   matchActions?: (match: MatchView) => ReactNode;
-  /** A menu of saved replies, for those who have some. */
+  /** A menu of saved replies, if the reader has any. */
   savedReplies?: (conversation: Conversation, insert: (text: string) => void) => ReactNode;
   /** The choice of the job that the first message of a company has to name. */
   jobChoice?: (choice: JobChoice) => ReactNode;

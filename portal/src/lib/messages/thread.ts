@@ -7,14 +7,14 @@ export interface Thread {
   hasOlder: boolean;
 }
 
-/** Puts messages among the loaded ones. One that is already there is replaced by its newer state. */
+/** Merges messages into the loaded ones. A loaded message is replaced by its newer state. */
 export function withMessages(loaded: readonly Message[], more: readonly Message[]): readonly Message[] {
   if (more.length === 0) return loaded;
   const byId = new Map([...loaded, ...more].map((message) => [message._id, message]));
   return [...byId.values()].sort((one, other) => one.seq - other.seq);
 }
 
-/** Whether a page of later messages leaves none out between the loaded ones and itself. */
+/** Returns whether a page of later messages follows the loaded ones without a gap. */
 export function joins(loaded: readonly Message[], page: readonly Message[]): boolean {
   const [last, first] = [loaded.at(-1)?.seq ?? 0, page[0]];
   return !first || first.seq <= last + 1;
@@ -25,7 +25,7 @@ export function readCount(messages: readonly Message[], upTo: string | undefined
   return messages.findLastIndex(({ _id }) => _id === upTo) + 1;
 }
 
-/** The first message that someone else sent after the last one that was read; undefined if everything is read. */
+/** Returns the first message by someone else after the last read one; undefined if everything is read. */
 export function firstUnread(messages: readonly Message[], readUpTo: string | undefined, accountId: string) {
   return messages
     .slice(readCount(messages, readUpTo))

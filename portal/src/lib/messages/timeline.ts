@@ -28,7 +28,10 @@ export interface TimelineParts<T> {
 /** Milliseconds after which the name of the same sender is shown again. */
 const SAME_BURST = 10 * 60_000;
 
-/** What a conversation shows from top to bottom: messages and cards by date with a line per day, then what is not sent yet. */
+/**
+ * Returns the contents of a conversation from top to bottom: messages and cards by date with a line per day, then
+ * unsent messages.
+ */
 export function timelineOf<T>({ messages, cards, unsent, firstNew, hasOlder }: TimelineParts<T>): TimelineItem<T>[] {
   const items: TimelineItem<T>[] = [];
   const waiting = cards

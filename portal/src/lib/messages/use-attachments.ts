@@ -28,8 +28,8 @@ interface AttachmentOptions {
 }
 
 /**
- * The files of a message that is being written. Each is uploaded at once; one that fails does not affect the others.
- * Those that failed for lack of a connection continue when it comes back.
+ * Manages the files of a message draft. Each is uploaded at once; a failed upload does not affect the others. Uploads
+ * that failed without a connection resume when it is back.
  */
 export function useAttachments({ conversationId, attached, onChange }: AttachmentOptions) {
   const { t } = useTranslation('messages');

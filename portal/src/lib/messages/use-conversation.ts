@@ -11,7 +11,7 @@ import {
   refreshConversations,
 } from './message-cache.ts';
 
-/** One conversation; what a list has already shown of it is there at once. */
+/** Loads a conversation; the data of a list that has shown it is available at once. */
 export function useConversation(id: string) {
   const queries = useQueryClient();
   return useQuery({

@@ -12,8 +12,8 @@ import { changeConversation, putConversation } from './message-cache.ts';
 const PAUSE = 1500;
 
 /**
- * What is typed and not sent in a conversation. It is stored on this device at once and for the other devices after a
- * pause. What another device types, sends or discards is shown here, unless something was typed here since.
+ * Manages the unsent draft of a conversation. It is stored on this device at once and for the other devices after a
+ * pause. Drafts that another device types, sends or discards are applied here, unless something was typed here since.
  */
 export function useDraft(conversation: Conversation) {
   const { impersonatedBy } = useSession();
@@ -68,7 +68,7 @@ export function useDraft(conversation: Conversation) {
     };
   }, []);
 
-  // What another device has typed, sent or discarded.
+  // Applies a draft that another device has typed, sent or discarded.
   const follow = useRef((_server: Conversation['draft']) => {});
   follow.current = (server) => {
     const next = currentDraft(latest.current, server);

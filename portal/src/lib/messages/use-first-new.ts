@@ -21,7 +21,7 @@ export function useFirstNew(conversation: Conversation, thread: ReturnType<typeo
   useEffect(() => {
     const isNew = last && seen.current && last._id !== seen.current && last.senderId !== accountId;
     seen.current = last?._id;
-    // The first one that arrives while the page is not looked at.
+    // The first message that arrives while the page is hidden.
     if (isNew && document.visibilityState === 'hidden') setFirstNew((now) => now || last._id);
   }, [last, accountId]);
   return firstNew;

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session.ts';
 import type { Card } from './timeline.ts';
 
-/** What happened with a match: a step, the request that began it, times for an interview, or a technical test. */
+/** A match event: a step, the request that began the match, times for an interview, or a technical test. */
 export type MatchCardContent =
   | { kind: 'request'; match: MatchView }
   | { kind: 'step'; match: MatchView; step: MatchView['history'][number]; nth: number }
@@ -27,7 +27,7 @@ export function useConversationMatches({ matches }: Conversation): MatchView[] |
   return list.data?.filter(({ _id }) => matches.some((match) => match._id === _id));
 }
 
-/** What has happened with the matches of a conversation, each with its place among the messages. */
+/** Returns the match events of a conversation, each with its position among the messages. */
 export function useMatchCards(conversation: Conversation): Card<MatchCardContent>[] {
   const matches = useConversationMatches(conversation) ?? [];
   const tests = useSentTests(matches);

@@ -16,7 +16,7 @@ export const isEditable = ({ senderId, kind, deletedDate, createdDate }: Message
   !deletedDate &&
   Date.now() - Date.parse(createdDate) < EDIT_MINUTES * 60_000;
 
-/** What the author of a message can do with it. */
+/** Returns the author's actions for a message. */
 export function useMessageActions(message: Message) {
   const { t } = useTranslation('messages');
   const { conversationId, _id: messageId } = message;

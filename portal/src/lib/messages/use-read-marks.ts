@@ -9,8 +9,8 @@ import { changeConversation, messageKeys } from './message-cache.ts';
 const TOGETHER = 400;
 
 /**
- * Reports that everything up to a message was read, once it has been on the screen of a page that is looked at. Someone
- * who acts as another person reads without leaving a trace.
+ * Reports that everything up to a message was read, once it has been on screen while the page is visible. A superuser
+ * who impersonates a person sends no read receipts.
  */
 export function useReadMarks(conversation: Conversation, seenUpTo: string | undefined): void {
   const { impersonatedBy } = useSession();

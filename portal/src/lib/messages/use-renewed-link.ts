@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 /** Milliseconds before a link ends from which on it is not used any more. */
 const MARGIN = 15_000;
 
-/** When the link to a file ends, in milliseconds since 1970. */
+/** Returns when the link to a file expires, in milliseconds since 1970. */
 const endOf = ({ url }: Attachment): number =>
   Number(new URLSearchParams(url.slice(url.indexOf('?'))).get('expires')) * 1000;
 

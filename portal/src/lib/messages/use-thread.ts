@@ -6,7 +6,7 @@ import { joins, type Thread, withMessages } from './thread.ts';
 
 /** Messages that are read at once. */
 const SIZE = 50;
-/** Messages that are read at once where many are needed: after the connection was lost, or up to one that is wanted. */
+/** Messages per request when many are needed: after the connection was lost, or up to a requested message. */
 const MANY = 100;
 /** Requests for messages that someone has not read; of more, only the latest are shown as new. */
 const MOST_REQUESTS = 2;

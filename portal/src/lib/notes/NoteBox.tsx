@@ -18,8 +18,8 @@ type NoteBoxProps = Pick<
 };
 
 /**
- * Where a note is written: after an `@` it offers colleagues by name, with keys and properties of a WAI-ARIA combobox. A text
- * of several lines may not have that role (ARIA in HTML), so what is offered is announced as well.
+ * A note editor: after an `@` it offers colleagues by name, with keys and properties of a WAI-ARIA combobox. A
+ * multi-line text field may not have that role (ARIA in HTML), so the options are announced as well.
  */
 export function NoteBox({ draft, onChange, ...more }: NoteBoxProps) {
   const { t } = useTranslation('notes');

@@ -4,7 +4,7 @@ import type { Note } from '@tandem/contracts/note';
 /** A note while it is written: people are mentioned by name, as in `Ask @Karin Ståhl`. */
 export interface NoteDraft {
   text: string;
-  /** Who is meant by each `@` and label in the text. */
+  /** The person behind each `@` label in the text. */
   people: readonly MentionedPerson[];
 }
 
@@ -42,7 +42,7 @@ function withPerson(people: readonly MentionedPerson[], _id: string, name: strin
   return [...people, { _id, label }];
 }
 
-/** What is sent: ids in the place of names. A name that has been changed since it was chosen is plain text. */
+/** Returns the text to send, with ids in place of names. A name that was edited after it was chosen is plain text. */
 export function textOf({ text, people }: NoteDraft): string {
   const longestFirst = people.toSorted((one, other) => other.label.length - one.label.length);
   let sent = text;

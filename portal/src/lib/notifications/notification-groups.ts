@@ -13,7 +13,10 @@ export interface NotificationDay {
   groups: readonly NotificationGroup[];
 }
 
-/** The notifications by day, in their order. Those of one group on one day are shown as one, read and unread apart. */
+/**
+ * Groups notifications by day, in their order. Notifications of one group on one day are combined, read and unread
+ * separately.
+ */
 export function byDay(notifications: readonly Notification[]): NotificationDay[] {
   const days = Map.groupBy(notifications, ({ createdDate }) => new Date(createdDate).setHours(0, 0, 0, 0));
   return [...days].map(([day, items]) => ({ day, groups: grouped(items) }));
@@ -25,7 +28,7 @@ const grouped = (items: readonly Notification[]): NotificationGroup[] =>
     read: together.every(({ read }) => read),
   }));
 
-/** Where a group leads: to its screen, or above it if its notifications lead to different ones. */
+/** Returns the link of a group: its screen, or the parent screen if its notifications link to different ones. */
 export function linkOf({ items: [first, ...others] }: NotificationGroup): string {
   return others.some(({ link }) => link !== first.link) ? (first.link.split('?')[0] ?? first.link) : first.link;
 }

@@ -1,7 +1,7 @@
 import { formatDayName, formatList, formatTime } from '@tandem/i18n/format';
 import type { NotificationGroup } from './notification-groups.ts';
 
-/** What a group of notifications says: a title, and a line below it that can be empty. */
+/** Returns the text of a notification group: a title, and a line below it that can be empty. */
 export function textOf(
   { items }: NotificationGroup,
   t: (key: string, values: Record<string, unknown>) => string,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether the edge of a scrolling box cuts through an element, so that what is left of it would be too small to press.
+ * Returns whether the edge of a scrolling box cuts through an element so that its visible part is too small to press.
  * False for an element that is entirely inside or outside.
  */
 export function useIsCut(element: RefObject<Element | null>): boolean {

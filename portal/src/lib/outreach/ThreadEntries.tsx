@@ -13,7 +13,7 @@ interface ThreadEntriesProps {
   person: string;
 }
 
-/** What was written and done, oldest first. The latest entry is open, earlier ones of colleagues unfold. */
+/** Messages and events, oldest first. The latest entry is open, colleagues' earlier ones unfold. */
 export function ThreadEntries({ entries, person }: ThreadEntriesProps) {
   const { t } = useTranslation('outreach');
   if (entries.length === 0) return <p className={classes.none}>{t('thread.nothing', { name: person })}</p>;

@@ -2,7 +2,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from './use-prices.ts';
 
-/** Says that nothing is charged, while payments go to a stand-in or are a test. */
+/** States that nothing is charged while payments use a stand-in or test mode. */
 export function PaymentModeNotice() {
   const { t } = useTranslation('billing');
   const mode = usePrices().data?.mode;

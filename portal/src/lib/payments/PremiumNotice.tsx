@@ -12,11 +12,13 @@ import { usePrices } from './use-prices.ts';
 
 interface PremiumNoticeProps {
   company: Pick<VisibleCompany, 'offices'>;
-  /** What is part of Premium, as the beginning of a sentence. */
+  /** The Premium feature; begins the sentence. */
   feature: 'tests' | 'equality';
 }
 
-/** Says that a feature is part of Premium, what that costs, and leads to the trial; or that it cannot be had yet. */
+/**
+ * States that a feature is part of Premium, with its price and a link to the trial; or that it is not available yet.
+ */
 export function PremiumNotice({ company, feature }: PremiumNoticeProps) {
   const { t, i18n } = useTranslation('premium');
   const { data } = usePrices();

@@ -3,7 +3,7 @@ import { PAYMENT_CURRENCIES, PAYMENT_INTERVALS, type PaymentInterval, SOLD_PACKA
 import type { Currency } from '@tandem/catalogue/salaries';
 import { paths } from '../paths.ts';
 
-/** What a company is about to buy; what it has not chosen yet is absent. */
+/** A company's intended purchase; values not chosen yet are absent. */
 export interface WantedPackage {
   jobId?: string | undefined;
   package?: JobPackageKey | undefined;

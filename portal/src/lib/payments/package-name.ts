@@ -2,7 +2,7 @@ import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import type { PaidPackageKey } from '@tandem/catalogue/payments';
 import { useTranslation } from 'react-i18next';
 
-/** The name of a package, also of one that is not sold any more. */
+/** Returns the name of a package, including discontinued ones. */
 export function usePackageName() {
   const { t } = useTranslation(['billing', 'catalogue']);
   return (key: PaidPackageKey) =>

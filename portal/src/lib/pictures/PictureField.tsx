@@ -10,7 +10,7 @@ import { type Send, useUpload } from './use-upload.ts';
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 interface PictureFieldProps {
-  /** What the picture is, as in "Your picture"; names the buttons. */
+  /** Name of the picture, as in "Your picture"; used in the button labels. */
   label: string;
   /** How it looks now. */
   children: ReactNode;
@@ -24,7 +24,7 @@ interface PictureFieldProps {
   send: Send;
   /** Absent where there is nothing to remove. */
   remove?: (() => Promise<unknown>) | undefined;
-  /** What choosing is called, where it is not "Choose a picture". */
+  /** Label of the action, if not "Choose a picture". */
   act?: string;
 }
 

@@ -5,13 +5,13 @@ import classes from './pictures.module.css';
 import type { useUpload } from './use-upload.ts';
 
 interface UploadLineProps extends Pick<ReturnType<typeof useUpload>, 'upload' | 'cancel' | 'retry'> {
-  /** What is on its way, where it is no picture. */
+  /** Name of the upload, if it is not a picture. */
   label?: string;
-  /** What happens once all has arrived. */
+  /** Text shown after the upload has arrived, while it is processed. */
   finishing?: string;
 }
 
-/** How far an upload is, with the way out of it; what went wrong, with the way to send it again. */
+/** The progress of an upload with a cancel button, or its error with a retry button. */
 export function UploadLine({ upload, cancel, retry, label, finishing }: UploadLineProps) {
   const { t } = useTranslation('common');
   const words = (percent: number, waiting = false) => {

@@ -34,7 +34,7 @@ export async function cropPicture(picture: HTMLImageElement, part: Part, most: n
   return blobOf(canvas);
 }
 
-/** WebP; where a browser writes none, it makes a PNG of it. */
+/** WebP; a browser that cannot encode it returns a PNG. */
 const blobOf = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/webp', 0.92),

@@ -42,8 +42,8 @@ export function onServerEvent<Name extends ServerEventName>(
 }
 
 /**
- * Calls the handler whenever the connection is open; `isAgain` after it was lost. Events may have been missed then, so
- * what is shown has to be read again. Returns a function that unsubscribes.
+ * Calls the handler whenever the connection opens; `isAgain` is true after it was lost. Events may have been missed
+ * meanwhile, so displayed data has to be refetched. Returns a function that unsubscribes.
  */
 export function onConnected(handler: (isAgain: boolean) => void): () => void {
   whenOpened.add(handler);

@@ -41,7 +41,7 @@ export function refreshQueries(): () => void {
   };
   const refreshAll = () =>
     [...Object.values(LISTS).flat(), ...Object.values(QUEUE_KEYS), DECISIONS, UNREAD].forEach(refresh);
-  /** What was counted some time before the connection was open may have changed in between. */
+  /** Counts loaded some time before the connection opened may be outdated. */
   const refreshEarlyCounts = () => {
     for (const key of [UNREAD, ...Object.values(QUEUE_KEYS)]) {
       const counted = queries.getQueryState(key)?.dataUpdatedAt ?? 0;

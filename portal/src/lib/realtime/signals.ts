@@ -32,7 +32,7 @@ function stopTyping(conversationId: string) {
   changed();
 }
 
-/** Follows who is online and typing while there is a connection. Returns a function that forgets all of it. */
+/** Tracks who is online and typing while connected. Returns a function that clears the state. */
 export function followSignals(): () => void {
   const forget = () => {
     for (const timer of timers.values()) clearTimeout(timer);

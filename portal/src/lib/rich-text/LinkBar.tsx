@@ -11,7 +11,7 @@ interface LinkBarProps {
   onClose: () => void;
 }
 
-/** Asks where a link leads, below the tools of the text. */
+/** Input for a link's address, below the toolbar of the text. */
 export function LinkBar({ kind, onLink, onClose }: LinkBarProps) {
   const { t } = useTranslation('rich-text');
   const [typed, setTyped] = useState('');

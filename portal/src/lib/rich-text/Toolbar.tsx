@@ -38,7 +38,7 @@ interface ToolbarProps {
   controls: string;
   /** Takes the link off the words, or asks where they lead. */
   onLink: () => void;
-  /** Asks for pictures; absent where a text can have none. */
+  /** Opens the picture picker; absent for texts without pictures. */
   onPicture: (() => void) | undefined | false;
 }
 
@@ -46,7 +46,7 @@ interface Tool {
   key: string;
   icon: ComponentType<{ size: number; stroke: number }>;
   run: () => unknown;
-  /** Whether the words at the cursor have it; absent for what is done once. */
+  /** Whether the text at the cursor has the format; absent for one-off actions. */
   on?: boolean;
   disabled?: boolean;
   /** With Control, on a Mac with Command. */
@@ -55,7 +55,7 @@ interface Tool {
 
 const isMac = /Mac|iP/.test(navigator.platform);
 
-/** What can be done with the text: one stop for Tab, arrows go from tool to tool. */
+/** The toolbar of a text: one Tab stop, arrow keys move between tools. */
 export function Toolbar({ editor, kind, controls, onLink, onPicture }: ToolbarProps) {
   const { t } = useTranslation('rich-text');
   const { tags, headings } = RICH_TEXTS[kind];

@@ -9,8 +9,8 @@ interface CleanPaste {
 }
 
 /**
- * The HTML of a clipboard as plain paragraphs, headings, lists, tables and code. Pictures that are part of it are handed
- * to `upload`, which returns the id of a picture that is being uploaded.
+ * Converts clipboard HTML to plain paragraphs, headings, lists, tables and code. Embedded pictures are passed to
+ * `upload`, which returns the id of a picture that is being uploaded.
  */
 export function cleanPasted(html: string, kind: RichTextKind, upload?: (picture: string) => string): CleanPaste {
   const { body } = parseHtml(html);
@@ -34,7 +34,7 @@ export function cleanPasted(html: string, kind: RichTextKind, upload?: (picture:
 
 const isEmpty = (element: Element) => (element.textContent ?? '').trim() === '' && !element.querySelector('img');
 
-/** Replaces the pictures that the clipboard contains; others are removed. Returns how many those are. */
+/** Replaces pictures that the clipboard contains and removes others. Returns the number of removed ones. */
 function pictures(body: HTMLElement, upload?: (picture: string) => string): number {
   let dropped = 0;
   for (const picture of body.querySelectorAll('img')) {
@@ -115,7 +115,7 @@ function unwrapAll(body: HTMLElement, selector: string) {
   for (const each of body.querySelectorAll(selector)) each.replaceWith(...each.childNodes);
 }
 
-/** Where a link of a document leads, without the page that notes who follows it. */
+/** Returns the target of a document's link, without the redirect page that tracks clicks. */
 function straight(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/.test(href)) return href;
   return new URL(href).searchParams.get('q') ?? href;

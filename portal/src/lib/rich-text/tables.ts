@@ -1,7 +1,7 @@
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { Node } from '@tiptap/react';
 
-/** What each node is in a table, as ProseMirror calls it. */
+/** The ProseMirror role of each table node. */
 const ROLES: Record<string, string> = {
   table: 'table',
   tableRow: 'row',

@@ -4,7 +4,7 @@ import { TextButton, textButtonLook } from '@tandem/ui/TextButton';
 import type { ReactNode } from 'react';
 import classes from './search-form.module.css';
 
-/** Where a choice leads: an address on pages that work without scripts, otherwise a function. */
+/** Target of a choice: an address on pages that work without scripts, otherwise a function. */
 type Target = { href: string; onChoose?: never } | { href?: never; onChoose: () => void };
 
 export type ActiveFilter = Target & {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import classes from './consent.module.css';
 
 interface ConsentDialogProps {
-  /** Those that are configured; without any there is nothing to ask. */
+  /** Configured services; without any, no consent is needed. */
   services: readonly ExternalService[];
   ref?: Ref<HTMLDialogElement>;
 }
 
-/** Asks once whether services of others may be loaded. It hides nothing but the end of the page; see `followConsent`. */
+/** Asks once whether third-party services may be loaded. It covers only the end of the page; see `followConsent`. */
 export function ConsentDialog({ services, ref }: ConsentDialogProps) {
   const { t } = useTranslation('shell');
   if (services.length === 0) return null;

@@ -11,7 +11,7 @@ interface StoredConsent {
 
 const KEY = 'tandem.consent';
 
-/** What this device's user answered for services of others; null if they have not been asked about each of them. */
+/** Returns this device's consent to third-party services; null if not every one of them has been asked about. */
 export function consentTo(services: readonly ExternalService[]): ConsentAnswer | null {
   const stored = read();
   return stored && services.every((service) => stored.asked.includes(keyOf(service))) ? stored.answer : null;

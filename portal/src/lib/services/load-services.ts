@@ -6,12 +6,12 @@ import { consentTo } from './consent.ts';
 const SECRET =
   /^\/(login|verify|claim|appeal|unsubscribe|sourced|interview|follow-up|preview|signup|extension|jobs\/alerts)\/./;
 
-/** Whether services of others stay away from the page. */
+/** Returns whether third-party services are blocked on the page. */
 export const isSecretAddress = (path: string): boolean => SECRET.test(path);
 
 const loaded = new Set<string>();
 
-/** Whether a script of others runs on this page, which only a reload ends. */
+/** Returns whether a third-party script runs on this page, which only a reload ends. */
 export const isAnyLoaded = (): boolean => loaded.size > 0;
 
 /** Loads what runs on every page; maps are loaded where places are entered. Without consent nothing is loaded. */

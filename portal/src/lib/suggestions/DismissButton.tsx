@@ -8,7 +8,7 @@ interface DismissButtonProps {
   /** What the button says, and what it says to screen readers. */
   children: string;
   label: string;
-  /** Says that it was dismissed. */
+  /** Confirmation that it was dismissed. */
   text: string;
 }
 

@@ -23,7 +23,7 @@ interface CodeQuestionProps {
   code: string;
   onChange: (code: string) => void;
   onNext?: (() => void) | undefined;
-  /** The hidden cases are among the others, for those who maintain the question. */
+  /** Whether hidden cases are listed too, for maintainers of the question. */
   hasAllCases?: boolean;
 }
 

@@ -21,7 +21,7 @@ export const useStartTest = (id: string) => useStep((test) => api.techTests.star
 export const useExtendTest = (id: string) => useStep((test) => api.techTests.extend({ params: { id: test } }), id);
 export const useCancelTest = (id: string) => useStep((test) => api.techTests.cancel({ params: { id: test } }), id);
 
-/** Saves of a test and its hand-in run one after another, also those that waited for a connection. */
+/** Saves of a test and its submission run one after another, including those that waited for a connection. */
 const inOrder = (id: string) => ({ id: `test.${id}` });
 
 export const useHandIn = (id: string) =>

@@ -15,7 +15,7 @@ const AGAIN_MS = 4000;
 export type SaveState = 'saved' | 'saving' | 'failed' | 'refused';
 
 type Answers = Record<string, NonNullable<TechTestSave['answers']>[number]>;
-/** What has not been saved yet: answers by question, and the draft of a submission. */
+/** Unsaved answers by question, and the draft of a submission. */
 type Unsaved = { answers?: Answers; submission?: TechTestSave['submission'] };
 
 const isNothing = ({ answers, submission }: Unsaved) => !answers && !submission;
@@ -38,7 +38,7 @@ const withChange = ({ answers, submission }: Unsaved, change: Unsaved): Unsaved 
   ...((submission ?? change.submission) && { submission: { ...submission, ...change.submission } }),
 });
 
-/** Whether the server will never save this as it is. */
+/** Returns whether the server will never accept this save. */
 export const isRefusal = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status === 400;
 
@@ -158,7 +158,7 @@ export function useAutosave(id: string) {
     error,
     /** Why the server refused an answer, by question. */
     refusals,
-    /** What this device stored before a reload, and the server does not have yet. */
+    /** Answers that this device stored before a reload and the server does not have yet. */
     unsaved: unsaved.current,
     saveAnswer: (answer: NonNullable<TechTestSave['answers']>[number]) =>
       add({ answers: { [answer.question]: answer } }),

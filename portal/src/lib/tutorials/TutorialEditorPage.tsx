@@ -32,7 +32,7 @@ interface TutorialEditorPageProps {
   leadOf: (tutorial: Tutorial) => string;
   isReadOnly?: (tutorial: Tutorial) => boolean;
   notice?: (tutorial: Tutorial) => ReactNode;
-  /** What can be done next, such as publishing it. */
+  /** Next steps, such as publishing it. */
   steps: (written: Written) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { dismissUndo, useUndos } from './undo.ts';
 
 interface UndoListProps {
   place: string;
-  /** As many are shown, latest first; the next one follows when one of them is undone or dismissed. */
+  /** Maximum number shown, latest first; the next one follows when one is undone or dismissed. */
   most?: number;
 }
 
@@ -17,7 +17,7 @@ function removing(act: () => void) {
   focusHeading();
 }
 
-/** What was just removed from a list and can be restored, where it was: a toast alone is gone after five seconds. */
+/** Entries just removed from a list that can be restored in place; a toast disappears after five seconds. */
 export function UndoList({ place, most = Number.POSITIVE_INFINITY }: UndoListProps) {
   const { t } = useTranslation('common');
   const undos = useUndos(place).slice(0, most);

@@ -17,13 +17,13 @@ import classes from './writing.module.css';
 interface VersionsProps<C> {
   /** The id of the text, with which its versions are cached. */
   id: string;
-  /** As it is now, with what is not saved yet. */
+  /** Current content, including unsaved changes. */
   text: C;
   /** As plain text, for comparing two versions. */
   asText: (content: C) => string;
   list: () => Promise<{ revisions: Version[] }>;
   get: (revisionId: string) => Promise<{ content: C }>;
-  /** What a version says that has no writer; that it was published as scheduled unless given. */
+  /** Label of a version without an author; by default, that it was published as scheduled. */
   unnamed?: string;
   /** Makes a version the draft; returns what the server says. */
   restore: (revisionId: string) => Promise<{ message: string }>;
@@ -86,7 +86,7 @@ interface ComparisonProps<C> extends Pick<VersionsProps<C>, 'text' | 'asText' | 
   version: Version;
 }
 
-/** What was added to and removed from a version until now. */
+/** The additions and removals between a version and now. */
 function Comparison<C>({ text, asText, version, get }: ComparisonProps<C>) {
   const { t } = useTranslation('writing');
   const old = useQuery({ queryKey: ['version', version._id], queryFn: () => get(version._id) });

@@ -7,11 +7,11 @@ import classes from './writing.module.css';
 
 interface WritingStatusProps {
   editor: Pick<ReturnType<typeof useEditor>, 'conflicts' | 'errors' | 'isStored' | 'isUnsaved' | 'savedAt' | 'state'>;
-  /** What is written, as far as it is stored. */
+  /** Stored state of the text. */
   text: { updatedDate: string; published: boolean; hasUnpublishedChanges?: boolean | undefined } | undefined;
 }
 
-/** Whether what was typed is saved, and where. */
+/** Shows whether input is saved, and where. */
 export function WritingStatus({ editor, text }: WritingStatusProps) {
   const { t, i18n } = useTranslation('writing');
   const isOnline = useConnected();

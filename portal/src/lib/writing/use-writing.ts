@@ -32,7 +32,7 @@ interface Written<T, B> {
   body: string;
   /** Whether it exists on the server already. */
   exists?: boolean;
-  /** Whether it is saved as one types. */
+  /** Whether it is saved automatically. */
   savesItself?: boolean;
   overtakenIn?: (stored: T) => object;
   companions?: Record<string, string>;
@@ -96,7 +96,7 @@ export function useWriting<T extends { revision?: number | undefined }, F extend
       editor.alone(async () => {
         const { typed: sent, revision } = editor.unsaved();
         const fields = Object.keys(sent) as F[];
-        // What is not saved yet is a version before the other one replaces it.
+        // Unsaved changes become a version before the other version replaces them.
         if (fields.length > 0) await save({ ...(sent as B), revision });
         const { text, message } = await restore(revisionId);
         editor.renew(fields);

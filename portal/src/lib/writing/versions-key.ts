@@ -1,2 +1,2 @@
-/** Where the versions of a text are cached; they are read again after each save. */
+/** Returns the cache key of a text's versions; they are refetched after each save. */
 export const versionsKey = (id: string) => ['versions', id];

@@ -18,7 +18,7 @@ export interface RunnableCase {
 export interface CaseRun {
   name: string;
   outcome: 'passed' | 'failed' | 'error' | 'timeout' | 'memory';
-  /** What the function returned as JSON, or the message of its error. */
+  /** The function's return value as JSON, or its error message. */
   returned: string;
   /** Lines that the code wrote to the console. */
   logs: string[];
@@ -44,8 +44,8 @@ export async function runCase(
   functionName: string,
   { name, args, expected }: RunnableCase,
 ): Promise<CaseRun> {
-  // A module for each case: one that ran out of memory or stack cannot be used again.
-  // The engine's own limit stops single large allocations only; the size of its memory stops many small ones.
+  // A module for each case, because one that ran out of memory or stack cannot be reused. The engine's own limit stops
+  // single large allocations only; the memory size stops many small ones.
   const memory = new WebAssembly.Memory(PAGES);
   const module = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory: memory }));
   const runtime = module.newRuntime();
