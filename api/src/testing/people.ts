@@ -71,7 +71,7 @@ export const aSuperuser = (account: NewAccount = {}): Promise<Person> =>
 /** A superuser who is notified of nothing by email: where there are hundreds, each would get one about every report. */
 export const aQuietSuperuser = (): Promise<Person> => aSuperuser({ emailFrequency: 'never' });
 
-/** The password of people who have one. */
+/** The password of users who have one. */
 export const PASSWORD = 'seven ferries at noon';
 
 /** Sets that password for a user, where one is required. */

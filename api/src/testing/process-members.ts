@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const PASSWORD = 'seven ferries at noon';
 
-/** Someone who uses an API in another process. */
+/** A user of an API in another process. */
 export interface Member {
   status: number;
   token: string;

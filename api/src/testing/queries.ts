@@ -3,8 +3,8 @@ import { isDuringCall } from '../platform/http/current-request.ts';
 import { backgroundDone } from '../platform/queue/background.ts';
 
 /**
- * What calls to the app ask the database while they are handled, as `collection.operation` in alphabetical order. Scheduled
- * work is left out, and what is read before a call is handled: its session, which is cached for half a second.
+ * Records the database queries of calls to the app, as `collection.operation` in alphabetical order. Excludes scheduled
+ * work and queries before a call is handled: its session, which is cached for half a second.
  */
 export async function queriesOf(call: () => Promise<unknown>): Promise<string[]> {
   await backgroundDone(); // work that an earlier call has left

@@ -10,7 +10,7 @@ import { kill, type Process, printed, startProcess } from './process.ts';
 /** The name of the primary in the configuration of the sentinels. */
 const NAME = 'tandem';
 const SENTINELS = 3;
-/** A server that has not answered for so long is replaced. */
+/** Time after which an unresponsive server is replaced. */
 const DOWN_MS = 1000;
 /** The sentinels wait for twice as long until they replace a primary again. */
 const FAILOVER_MS = 2000;
@@ -71,7 +71,7 @@ export async function startReplicatedRedis(
     new Redis({ port, host: '127.0.0.1', lazyConnect: true, retryStrategy: () => 100 }).on('error', () => {}),
   );
   const askedOf = (nth: number) => asked[nth] as Redis;
-  /** What a sentinel knows of the primary. */
+  /** The state of the primary as a sentinel reports it. */
   const master = async (nth = 0): Promise<Record<string, string>> => {
     const fields = (await askedOf(nth).call('SENTINEL', 'MASTER', NAME)) as string[] | Record<string, string>;
     return Array.isArray(fields) ? pairs(fields) : fields;

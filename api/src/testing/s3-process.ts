@@ -1,4 +1,4 @@
-// An S3 server for tests as a process of its own: node s3-process.ts FOLDER. Prints the address of its bucket.
+// An S3 server for tests as a separate process: node s3-process.ts FOLDER. Prints the address of its bucket.
 import S3rver from '@20minutes/s3rver';
 
 const [directory = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** A server for tests that speaks S3 and checks signatures. */
+/** An S3-compatible server for tests that checks signatures. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -42,7 +42,10 @@ const OVERLAP_MS = 10_000;
 const AGAIN_MS = 1000;
 /** Milliseconds without reading the changes of others after which a process stops using its caches. */
 const BEHIND_MS = 1000;
-/** Maximum wait of a request for the changes of other processes, and the pause between two attempts to read them. */
+/**
+ * Maximum wait of a request for the changes of other processes in milliseconds, and the pause between two attempts to
+ * read them.
+ */
 const TIMEOUT_MS = 1000;
 const RETRY_MS = 50;
 /** Maximum number of changes announced individually; above it, processes reload everything. */

@@ -1,9 +1,9 @@
 import type { StripeEvent } from './stripe-server.ts';
 
-/** How events arrive: Stripe promises neither order nor that each comes once. */
+/** How events are delivered: Stripe guarantees neither order nor exactly one delivery. */
 export type Delivery = 'ordered' | 'shuffled' | 'duplicated' | 'delayed' | 'dropped';
 
-/** Milliseconds after which a delivery that failed is tried again. */
+/** Milliseconds after which a failed delivery is retried. */
 const AGAIN = [200, 1000, 5000];
 
 /** Sends events to a webhook in one of several ways. */

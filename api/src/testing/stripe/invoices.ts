@@ -4,10 +4,10 @@ import type { Ledger } from './ledger.ts';
 import { vatOf } from './proration.ts';
 
 const DAY = 86_400;
-/** Days after the first attempt on which a charge is tried again; after the last one the subscription is unpaid. */
+/** Days after the first attempt on which a charge is retried; after the last one the subscription is unpaid. */
 const RETRIES = [3, 5, 7];
 
-/** The invoices of the stand-in of Stripe: how they are made, charged, tried again and paid back. */
+/** The invoices of the Stripe stand-in: how they are created, charged, retried and refunded. */
 export class Invoices {
   private readonly ledger: Ledger;
 
@@ -121,7 +121,7 @@ export class Invoices {
     ledger.tell('customer.subscription.updated', subscription);
   }
 
-  /** Pays an invoice because its customer asks for it, which does not count as one of the attempts. */
+  /** Pays an invoice at its customer's request, which does not count as one of the attempts. */
   pay(id: string, { paid_out_of_band: isTransferred, payment_method }: Fields = {}): Fields {
     const { ledger } = this;
     const invoice = ledger.get(id, 'invoice');

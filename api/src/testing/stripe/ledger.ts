@@ -13,8 +13,8 @@ import { Schedules } from './schedules.ts';
 const DAY = 86_400;
 
 /**
- * What the stand-in of Stripe knows: its objects, and the rules by which they change when they are paid, cancelled, or
- * when time passes. Amounts are smallest units, times are seconds.
+ * State of the Stripe stand-in: its objects, and the rules by which they change when they are paid, cancelled, or when
+ * time passes. Amounts are in the smallest unit, times in seconds.
  */
 export class Ledger {
   readonly objects = new Map<string, Fields>();
@@ -226,7 +226,7 @@ export class Ledger {
     this.advanceTo(this.seconds + days * DAY);
   }
 
-  /** The same, up to a moment. */
+  /** Advances to a moment in the same way. */
   advanceTo(seconds: number): void {
     for (let left = seconds - this.seconds; left > 0; left = seconds - this.seconds) {
       const step = Math.min(DAY, left);
