@@ -105,7 +105,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
 
 const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
-/** Returns the filters as an API query; order and page are not part of it. */
+/** Returns the filters as an API query, without order and page. */
 export const asQuery = (filters: Filters) => ({
   text: filters.text || undefined,
   city: filters.city ? [filters.city] : undefined,

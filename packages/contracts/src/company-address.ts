@@ -88,7 +88,7 @@ export function companiesWith(filters: CompanyFilters, part: Partial<CompanyFilt
 
 const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
-/** Returns the filters as an API query; order and page are not part of it. */
+/** Returns the filters as an API query, without order and page. */
 export const asCompanyQuery = ({ text, places, types, sizes, stack, perks, badges, hiring }: CompanyFilters) => ({
   text: text || undefined,
   places: orNone(places),

@@ -244,5 +244,5 @@ export type ClientRequests = {
 export const SESSION_ENDED = 'session_ended';
 /** Error code with which a connection is refused because the account has too many open ones. */
 export const TOO_MANY_CONNECTIONS = 'too_many_connections';
-/** Maximum size of a request in bytes; a client that sends a multiple of it is disconnected at once. */
+/** Maximum size of a request in bytes; a client that sends several times as much is disconnected at once. */
 export const MOST_REQUEST_BYTES = 64_000;
