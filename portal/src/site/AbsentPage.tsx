@@ -13,7 +13,7 @@ const ELSEWHERE = {
   page: paths.jobs,
 } as const;
 
-/** Nothing at this address, or nothing that is public. */
+/** Page of an address without public content. */
 export function AbsentPage({ kind, message }: Extract<SitePage, { page: 'absent' }>) {
   const { t } = useTranslation(['public', 'shell']);
   return (

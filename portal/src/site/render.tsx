@@ -28,7 +28,7 @@ import { TermsPage } from './terms/TermsPage.tsx';
 import { TutorialPage } from './tutorials/TutorialPage.tsx';
 import { TutorialsPage } from './tutorials/TutorialsPage.tsx';
 
-/** A public page as a complete HTML document. `texts` speaks the language of the request. */
+/** Renders a public page as a complete HTML document. `texts` is in the language of the request. */
 export function render(page: SitePage, request: SiteRequest, texts: i18n, assets: SiteAssets): string {
   const document = (
     <I18nextProvider i18n={texts}>

@@ -133,7 +133,7 @@ export const statisticsData = (
   })),
 });
 
-/** Where a page is in the site; the last one is the page itself. */
+/** Returns the breadcrumb data of a page; the last crumb is the page itself. */
 export const crumbData = (crumbs: readonly (readonly [string, string])[], { origin }: SiteRequest): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',

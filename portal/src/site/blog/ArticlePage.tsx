@@ -116,7 +116,7 @@ interface ContentsProps {
   language: string;
 }
 
-/** What a long article is about, with links: next to it, or above it on a narrow screen. */
+/** Linked table of contents of a long article: next to it, or above it on a narrow screen. */
 function Contents({ sections, language }: ContentsProps) {
   const { t } = useTranslation('public');
   if (sections.length < 2) return <div className={classes.contents} />;

@@ -12,7 +12,7 @@ interface ActiveJobFiltersProps {
   facets: JobFacets;
 }
 
-/** What the list is narrowed by, each to be taken away by its link. */
+/** The active filters of the list, each with a link that removes it. */
 export function ActiveJobFilters({ filters, facets }: ActiveJobFiltersProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   const promiseLabel = usePromiseLabel();

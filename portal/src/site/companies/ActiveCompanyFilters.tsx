@@ -16,7 +16,7 @@ interface ActiveCompanyFiltersProps {
   facets: CompanyFacets;
 }
 
-/** What the list is narrowed by, each to be taken away by its link. */
+/** The active filters of the list, each with a link that removes it. */
 export function ActiveCompanyFilters({ filters, facets }: ActiveCompanyFiltersProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   const promiseLabel = usePromiseLabel();

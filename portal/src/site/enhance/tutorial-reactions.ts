@@ -44,7 +44,10 @@ export function prepareLike(reader: TutorialReader, tutorial: Tutorial): void {
   if (isReturning(reader.id) && !now.isLiked) void toggle();
 }
 
-/** Whether a guest comes back from the log-in to like this tutorial. The address alone, which anyone can send, is not enough. */
+/**
+ * Returns whether a guest returns from login to like this tutorial. The address alone, which anyone can send, is not
+ * enough.
+ */
 function isReturning(id: string): boolean {
   const isWanted = sessionStorage.getItem(WANTED) === id;
   sessionStorage.removeItem(WANTED);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EARLIER } from './packages.ts';
 import classes from './pricing.module.css';
 
-/** Packages that are not advertised any more, with what they cost those who have one. */
+/** Packages that are no longer advertised, with their prices for existing customers. */
 export function EarlierPackages({ currency, interval }: { currency: Currency; interval: PaymentInterval }) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   return (

@@ -17,7 +17,7 @@ import { featuresIn, OFFERED } from './packages.ts';
 import classes from './pricing.module.css';
 import { WhichPackage } from './WhichPackage.tsx';
 
-/** What each package costs a company, what it includes, and whether it can be bought; developers never pay. */
+/** Price, features and availability of each package for companies; developers never pay. */
 export function PricingPage({ prices }: { prices: PriceList }) {
   const { t } = useTranslation(['public', 'billing', 'shell']);
   const { links } = useShellSettings();

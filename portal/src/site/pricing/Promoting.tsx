@@ -7,7 +7,7 @@ import classes from './pricing.module.css';
 const DOES = ['above', 'marked'] as const;
 const DOES_NOT = ['fit', 'badge', 'hidden'] as const;
 
-/** What being promoted does, what it does not, and how it looks. */
+/** Effects and limits of promotion, and its appearance. */
 export function Promoting() {
   const { t } = useTranslation('public');
   return (

@@ -12,7 +12,7 @@ export const OFFERED: readonly Offered[] = ORDER.flatMap((key) => ALL.filter((ea
 /** Packages that only companies have that bought them earlier. */
 export const EARLIER: readonly Offered[] = ALL.filter(({ key }) => !ORDER.includes(key));
 
-/** What packages differ in, one line each. */
+/** Features that differ between packages, one line each. */
 const FEATURES = ['place', 'marked', 'contact', 'tests', 'equality', 'runs', 'board'] as const;
 export type Feature = (typeof FEATURES)[number];
 const PREMIUM: readonly Feature[] = ['contact', 'tests', 'equality'];
