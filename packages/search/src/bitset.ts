@@ -26,9 +26,8 @@ export function slotsOf(bits: BitWords, size: number): Int32Array {
   return slots;
 }
 
-/** @returns a longer copy of a column */
+/** @returns a longer column. The old one is empty then: its memory is free before the next garbage collection. */
 export function resized<T extends Uint8Array | Uint16Array | Int32Array | Uint32Array>(column: T, length: number): T {
-  const copy = new (column.constructor as new (length: number) => T)(length);
-  copy.set(column);
-  return copy;
+  const buffer = (column.buffer as ArrayBuffer).transfer(length * column.BYTES_PER_ELEMENT);
+  return new (column.constructor as new (of: ArrayBuffer) => T)(buffer);
 }

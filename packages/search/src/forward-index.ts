@@ -1,3 +1,4 @@
+import { resized } from './bitset.ts';
 import { type Column, type ColumnReader, jsonColumn } from './columns.ts';
 
 /**
@@ -20,11 +21,8 @@ export class ForwardIndex {
 
   reserve(slots: number): void {
     if (slots <= this.#start.length) return;
-    const [start, length] = [new Uint32Array(slots), new Uint16Array(slots)];
-    start.set(this.#start);
-    length.set(this.#length);
-    this.#start = start;
-    this.#length = length;
+    this.#start = resized(this.#start, slots);
+    this.#length = resized(this.#length, slots);
   }
 
   /** Writes the list of a slot that has none yet. */
@@ -113,11 +111,7 @@ export class ForwardIndex {
     if (found !== undefined) return found;
     const start = this.#end;
     this.#end += units;
-    if (this.#end * 4 > this.#bytes.length) {
-      const larger = new Uint8Array(Math.ceil(this.#end * 4.5) + 1024);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
+    if (this.#end * 4 > this.#bytes.length) this.#bytes = resized(this.#bytes, Math.ceil(this.#end * 4.5) + 1024);
     return start;
   }
 }

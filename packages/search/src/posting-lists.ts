@@ -1,3 +1,4 @@
+import { resized } from './bitset.ts';
 import type { Column, ColumnReader } from './columns.ts';
 
 /** Page size in bytes, a power of two. */
@@ -88,9 +89,7 @@ export class PostingLists {
   }
 
   #reserve(count: number): void {
-    const lists = new Int32Array(Math.ceil(count) * FIELDS);
-    lists.set(this.#lists);
-    this.#lists = lists;
+    this.#lists = resized(this.#lists, Math.ceil(count) * FIELDS);
   }
 
   #put(at: number, byte: number): void {

@@ -1,4 +1,4 @@
-import { has, set, slotsOf, unset } from './bitset.ts';
+import { has, resized, set, slotsOf, unset } from './bitset.ts';
 import type { Bitset, BitsetPool } from './bitset-pool.ts';
 import type { Column, ColumnReader } from './columns.ts';
 
@@ -182,13 +182,8 @@ export class SparseSet {
 
   #enlarge(): void {
     const length = Math.ceil(this.#list.length * 1.125) + 4;
-    const toSlots = new Int32Array(length);
-    toSlots.set(this.#list);
-    this.#list = toSlots;
-    if (!this.#years) return;
-    const years = new Uint8Array(length);
-    years.set(this.#years);
-    this.#years = years;
+    this.#list = resized(this.#list, length);
+    if (this.#years) this.#years = resized(this.#years, length);
   }
 
   /** Binary search. @returns the position of a slot in the list, or where to insert it */

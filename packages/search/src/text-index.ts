@@ -1,4 +1,4 @@
-import { set } from './bitset.ts';
+import { resized, set } from './bitset.ts';
 import type { Bitset } from './bitset-pool.ts';
 import type { Column, ColumnReader } from './columns.ts';
 import { PostingLists } from './posting-lists.ts';
@@ -140,8 +140,5 @@ export class TextIndex {
   }
 }
 
-function resizeFor(column: Int32Array, needed: number): Int32Array<ArrayBuffer> {
-  const copy = new Int32Array(Math.ceil(needed * 1.25) + 1024);
-  copy.set(column);
-  return copy;
-}
+const resizeFor = <T extends Int32Array>(column: T, needed: number): T =>
+  resized(column, Math.ceil(needed * 1.25) + 1024);

@@ -1,5 +1,6 @@
 import type { SearchConditions } from '@tandem/contracts/search';
 import { expect, test } from 'vitest';
+import { resized } from '../src/bitset.ts';
 import { ProfileIndex } from '../src/profile-index.ts';
 import { search } from '../src/search.ts';
 import { chance, randomProfile, worldOf } from './random-profiles.ts';
@@ -33,6 +34,13 @@ test('an index that grew gives the same results as one with reserved capacity', 
     const asked = { search: wanted, scope: { who: 'superuser' }, skip: 0, limit: 50, now } as const;
     expect(search(grown, asked)).toEqual(search(roomy, asked));
   }
+});
+
+test('a column that grows keeps its values and frees its memory at once', () => {
+  const column = Uint16Array.of(1, 2, 65_535);
+  const larger = resized(column, 5);
+  expect([...larger]).toEqual([1, 2, 65_535, 0, 0]);
+  expect(column.buffer.byteLength).toBe(0);
 });
 
 test('repeated changes of profiles do not grow the index', () => {
