@@ -62,12 +62,15 @@ const WORDS_FOR_LOOKUP = 5;
 /** Below this share of all profiles, reading a column at each slot is faster than intersecting with every value. */
 const SMALL_SHARE = 1 / 16;
 
+/** Counts the members with a value; any smaller number if they are fewer than `least`. */
+type Counter = (value: Value, least?: number) => number;
+
 /** Returns a function that counts the members with one of these values: by their lists, or by the slots of each value, whichever reads less. */
-function counterOf(index: ProfileIndex, resultSet: ResultSet, values: Iterable<Value>): (value: Value) => number {
+function counterOf(index: ProfileIndex, resultSet: ResultSet, values: Iterable<Value>): Counter {
   let lookups = 0;
   for (const { members } of values) lookups += members.dense ? members.dense.length / WORDS_FOR_LOOKUP : members.size;
   if (!resultSet.valueCounts && resultSet.size * LOOKUPS_FOR_LIST > lookups)
-    return ({ members }) => resultSet.countOf(members);
+    return ({ members }, least) => resultSet.countOf(members, least);
   const counts = valueCounts(index, resultSet);
   return ({ id }) => counts[id] as number;
 }
@@ -119,7 +122,7 @@ function topSkills(index: ProfileIndex, resultSet: ResultSet): (readonly [string
   for (const value of skills) {
     const threshold = highest.length < MAX_SKILLS ? 0 : (highest[0] ?? 0);
     if (value.members.size < threshold) break;
-    const count = countOf(value);
+    const count = countOf(value, threshold);
     if (count === 0 || count < threshold) continue;
     found.push([value.key, count]);
     const at = highest.findIndex((lower) => lower >= count);

@@ -38,8 +38,8 @@ export class ResultSet {
     return sum;
   }
 
-  /** @returns how many members have a value */
-  countOf(members: SparseSet): number {
-    return members.dense ? this.intersectionCount(members.dense) : members.intersectionCount(this.bits);
+  /** @returns how many members have a value; any smaller number if they are fewer than `least` */
+  countOf(members: SparseSet, least?: number): number {
+    return members.dense ? this.intersectionCount(members.dense) : members.intersectionCount(this.bits, least);
   }
 }

@@ -8,6 +8,8 @@ export const MAX_YEARS = 62;
 /** Above this share of all slots the set has a bitset. Above the second share years are bit planes too, and the list is dropped. */
 const DENSE_SHARE = 1 / 32;
 const DENSE_YEARS_SHARE = 1 / 6;
+/** So many slots of a list are counted before it is asked whether the rest matters. */
+const COUNTED_TOGETHER = 256;
 
 /**
  * A set of slots that adapts to its size: a sorted list while it is sparse, a bitset once it is dense. Optionally stores a
@@ -92,15 +94,21 @@ export class SparseSet {
         if ((this.#years?.[at] ?? 0) >= encodedYears) set(bits, this.#list[at] as number);
   }
 
-  /** @returns the size of the intersection with a bitset */
-  intersectionCount(bits: Bitset): number {
+  /**
+   * @returns the size of the intersection with a bitset
+   * @param least where it turns out to be smaller, a list is not read to its end, and the result is any smaller number
+   */
+  intersectionCount(bits: Bitset, least = 0): number {
     if (this.#bits) return this.#sets.intersectionCount(bits, this.#bits);
     let sum = 0;
     const toSlots = this.#list;
     const { size } = this;
-    for (let at = 0; at < size; at++) {
-      const slot = toSlots[at] as number;
-      sum += ((bits[slot >>> 5] as number) >>> (slot & 31)) & 1;
+    for (let at = 0; at < size && sum + size - at >= least; ) {
+      const end = Math.min(size, at + COUNTED_TOGETHER);
+      for (; at < end; at++) {
+        const slot = toSlots[at] as number;
+        sum += ((bits[slot >>> 5] as number) >>> (slot & 31)) & 1;
+      }
     }
     return sum;
   }

@@ -1,6 +1,7 @@
 import type { SearchConditions } from '@tandem/contracts/search';
 import { expect, test } from 'vitest';
 import { resized } from '../src/bitset.ts';
+import { MAX_SKILLS } from '../src/facets.ts';
 import { ProfileIndex } from '../src/profile-index.ts';
 import { search } from '../src/search.ts';
 import { chance, randomProfile, worldOf } from './random-profiles.ts';
@@ -34,6 +35,27 @@ test('an index that grew gives the same results as one with reserved capacity', 
     const asked = { search: wanted, scope: { who: 'superuser' }, skip: 0, limit: 50, now } as const;
     expect(search(grown, asked)).toEqual(search(roomy, asked));
   }
+});
+
+test('a large index counts the most frequent skills of a result', () => {
+  const index = new ProfileIndex({ texts: false });
+  // So many skills that some of the most frequent ones are lists.
+  const skilled = worldOf(random, now, { towns: 300, skills: 1000, words: 10 });
+  const profiles = Array.from({ length: 30_000 }, (_, nth) => randomProfile(nth, random, skilled, false));
+  for (const profile of profiles) index.put(profile);
+  const seniors = profiles.filter(({ seniority }) => seniority === 'senior');
+  const counts = Object.entries(
+    Object.groupBy(
+      seniors.flatMap(({ skills }) => skills),
+      (skill) => skill,
+    ),
+  )
+    .map(([skill, found = []]) => [skill, found.length] as const)
+    .sort(([one, times], [other, more]) => more - times || (one < other ? -1 : 1))
+    .slice(0, MAX_SKILLS);
+  const wanted: SearchConditions = { seniorities: ['senior'] };
+  const asked = { search: wanted, scope: { who: 'superuser' }, skip: 0, limit: 10, now } as const;
+  expect(search(index, asked).facets.skills).toMatchObject(Object.fromEntries(counts));
 });
 
 test('a column that grows keeps its values and frees its memory at once', () => {
