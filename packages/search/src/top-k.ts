@@ -38,18 +38,15 @@ function pushPartitions(top: TopKHeap, among: Bitset, ranking: Ranking): void {
     if (top.isFull && part.maxKey < top.minKey) return;
     const bits = 'bits' in part ? part.bits : part.members.dense;
     if (bits) pushBits(top, among, bits, ranking);
-    else if ('members' in part) {
-      const found = part.members.toSlots().filter((slot) => has(among, slot));
-      pushSlots(top, found, ranking);
-    }
+    else if ('members' in part) pushSlots(top, part.members.toSlots(), ranking, among);
   }
 }
 
 /** Starts with the last slots, here and below: they are usually the newest profiles, so ties replace few heap entries. */
-function pushSlots(top: TopKHeap, slots: Int32Array, ranking: Ranking): void {
+function pushSlots(top: TopKHeap, slots: Int32Array, ranking: Ranking, among?: Bitset): void {
   for (let nth = slots.length - 1; nth >= 0; nth--) {
     const slot = slots[nth] as number;
-    top.push(slot, ranking.keyOf(slot));
+    if (!among || has(among, slot)) top.push(slot, ranking.keyOf(slot));
   }
 }
 
