@@ -18,7 +18,7 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --prod --filter @tandem/api... -
 
 FROM node:24-bookworm-slim
 WORKDIR /tandem
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/compiled
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_COMPILE_CACHE=/data/compiled
 COPY --from=packages /tandem ./
 COPY --from=build /tandem/api/src api/src
 COPY --from=build /tandem/api/dist api/dist

@@ -20,7 +20,14 @@ const inImage = all([...image.matchAll(/^ENV (.*)/gm)].join('\n'), /(?:^|[ =])([
 const inGuide = all(guide, /`([A-Z][A-Z_]+)(?:=[^`]*)?`/g);
 
 /** Variables of programs other than Tandem. */
-const OTHERS = new Set(['CI', 'PUPPETEER_SKIP_DOWNLOAD', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'SIGTERM']);
+const OTHERS = new Set([
+  'CI',
+  'PUPPETEER_SKIP_DOWNLOAD',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'NODE_COMPILE_CACHE',
+  'SIGTERM',
+]);
 /** Settings that every process of a deployment with several needs. */
 const SHARED = ['REDIS_URL', 'FILES_URL', 'SUPPRESSION_PEPPER', 'TRUST_PROXY', 'DRAIN_SECONDS', 'METRICS_TOKEN'];
 const MAIL = ['SMTP_URL', 'MAIL_FROM', 'MAIL_IMPRINT'];
@@ -65,8 +72,9 @@ test('packages that stay outside the bundle are dependencies of the API, because
 
 describe('a process', () => {
   test('has the same memory limits as a service and in the image', () => {
-    for (const name of ['NODE_ENV', 'MALLOC_ARENA_MAX']) {
+    for (const name of ['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']) {
       const value = (text: string) => new RegExp(`${name}=(\\S+)`).exec(text)?.[1];
+      expect(value(image), name).toBeTruthy();
       expect(value(unit), name).toBe(value(image));
     }
     const flags = /^ExecStart=\S+ (.*) api\/dist\/main\.js$/m.exec(unit)?.[1];
