@@ -26,7 +26,7 @@ export function slotsOf(bits: BitWords, size: number): Int32Array {
   return slots;
 }
 
-/** @returns a longer column. The old one is empty then: its memory is free before the next garbage collection. */
+/** @returns a longer column with the same content. The old one is detached, so its memory is freed immediately. */
 export function resized<T extends Uint8Array | Uint16Array | Int32Array | Uint32Array>(column: T, length: number): T {
   const buffer = (column.buffer as ArrayBuffer).transfer(length * column.BYTES_PER_ELEMENT);
   return new (column.constructor as new (of: ArrayBuffer) => T)(buffer);

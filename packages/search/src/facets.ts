@@ -62,7 +62,7 @@ const WORDS_FOR_LOOKUP = 5;
 /** Below this share of all profiles, reading a column at each slot is faster than intersecting with every value. */
 const SMALL_SHARE = 1 / 16;
 
-/** Counts the members with a value; any smaller number if they are fewer than `least`. */
+/** Counts the members with a value. Returns some number below `least` if there are fewer. */
 type Counter = (value: Value, least?: number) => number;
 
 /** Returns a function that counts the members with one of these values: by their lists, or by the slots of each value, whichever reads less. */

@@ -38,7 +38,7 @@ export class ResultSet {
     return sum;
   }
 
-  /** @returns how many members have a value; any smaller number if they are fewer than `least` */
+  /** @returns the number of members with a value, or some number below `least` if there are fewer */
   countOf(members: SparseSet, least?: number): number {
     return members.dense ? this.intersectionCount(members.dense) : members.intersectionCount(this.bits, least);
   }

@@ -8,7 +8,7 @@ export const MAX_YEARS = 62;
 /** Above this share of all slots the set has a bitset. Above the second share years are bit planes too, and the list is dropped. */
 const DENSE_SHARE = 1 / 32;
 const DENSE_YEARS_SHARE = 1 / 6;
-/** So many slots of a list are counted before it is asked whether the rest matters. */
+/** Slots counted between two checks of whether the rest of the list can still matter. */
 const COUNTED_TOGETHER = 256;
 
 /**
@@ -96,7 +96,7 @@ export class SparseSet {
 
   /**
    * @returns the size of the intersection with a bitset
-   * @param least where it turns out to be smaller, a list is not read to its end, and the result is any smaller number
+   * @param least if the intersection is smaller, counting may stop early; the result is then some number below `least`
    */
   intersectionCount(bits: Bitset, least = 0): number {
     if (this.#bits) return this.#sets.intersectionCount(bits, this.#bits);

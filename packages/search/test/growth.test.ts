@@ -39,7 +39,7 @@ test('an index that grew gives the same results as one with reserved capacity', 
 
 test('a large index counts the most frequent skills of a result', () => {
   const index = new ProfileIndex({ texts: false });
-  // So many skills that some of the most frequent ones are lists.
+  // Enough skills for some of the most frequent ones to be lists.
   const skilled = worldOf(random, now, { towns: 300, skills: 1000, words: 10 });
   const profiles = Array.from({ length: 30_000 }, (_, nth) => randomProfile(nth, random, skilled, false));
   for (const profile of profiles) index.put(profile);
