@@ -17,7 +17,7 @@ import { openToAllSites } from './platform/http/cors.ts';
 import { apiDocs } from './platform/http/docs.ts';
 import { IndexedRouter } from './platform/http/indexed-router.ts';
 import { limitQuery } from './platform/http/input-limits.ts';
-import { orRefuse } from './platform/http/load-shedding.ts';
+import { handleOrShed } from './platform/http/load-shedding.ts';
 import { measure, metrics } from './platform/http/metrics.ts';
 import { onError } from './platform/http/on-error.ts';
 import { readYourWrites } from './platform/http/read-your-writes.ts';
@@ -45,7 +45,7 @@ export function createListener({ shedsLoad = true } = {}): RequestListener {
   const answer = createApp().callback();
   return (request, response) => {
     if (serveFromCache(request, response)) return;
-    if (shedsLoad) orRefuse(request, response, () => answer(request, response));
+    if (shedsLoad) handleOrShed(request, response, () => answer(request, response));
     else void answer(request, response);
   };
 }

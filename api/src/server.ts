@@ -27,7 +27,7 @@ import { changeHints } from './platform/database/change-hints.ts';
 import { connectDatabase, disconnectDatabase } from './platform/database/database.ts';
 import { disconnectRedis } from './platform/database/redis.ts';
 import { followSharedClock } from './platform/database/shared-clock.ts';
-import { isDatabaseAway } from './platform/database/unavailable.ts';
+import { isDatabaseUnavailable } from './platform/database/unavailable.ts';
 import { announceStop } from './platform/health/health.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './platform/mail/inbound/smtp-receiver.ts';
 import { stopSending } from './platform/mail/worker.ts';
@@ -111,7 +111,7 @@ async function startScheduledWork() {
     try {
       return await startScheduler(tasks);
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       log.warn({ err: error }, 'scheduled work could not be started yet');
       await wait(AGAIN_MS);
     }

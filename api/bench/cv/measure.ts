@@ -14,7 +14,7 @@ export interface Sample {
   group: string;
 }
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The result of reading a CV; repeated on a busy machine, where the time limit can pass before the thread gets a core. */
 export async function readPatiently(path: string) {
@@ -22,7 +22,7 @@ export async function readPatiently(path: string) {
     try {
       return await readCv('', path);
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (tries === MAX_ATTEMPTS) throw error;
     }
 }
 

@@ -3,7 +3,7 @@ import { JobAlertChange, JobAlertRequest } from '@tandem/contracts/job-alert';
 import type { AlertStep, SiteRequest } from '@tandem/contracts/site';
 import { translate } from '@tandem/i18n/server';
 import type { Context } from 'koa';
-import { asAddress } from '../domains/jobs/job-alerts/job-alerts.service.ts';
+import { canonicalSearch } from '../domains/jobs/job-alerts/job-alerts.service.ts';
 import {
   changeLinkedAlert,
   confirmAlert,
@@ -61,7 +61,7 @@ function refuseOtherSites(ctx: Context): void {
 const typed = ({ email = '', rhythm = '' }: Record<string, string>, search: string) => ({
   email: email.slice(0, 254),
   rhythm: rhythm === 'daily' ? ('daily' as const) : ('weekly' as const),
-  search: asAddress(search),
+  search: canonicalSearch(search),
   fault: '',
 });
 

@@ -59,7 +59,7 @@ const pages: Record<string, Load> = {
 };
 
 /** Pages that are rendered for every call, so that hidden data disappears, and new terms and prices appear immediately. */
-const NEVER_KEPT = new Set(['/developers/:slug', '/developers/:slug/cv', '/pricing', '/terms/:slug']);
+const UNCACHED_PAGES = new Set(['/developers/:slug', '/developers/:slug/cv', '/pricing', '/terms/:slug']);
 
 const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slugOf: (page: P) => string): Found =>
   slugOf(page) === asked ? page : { moved: under + slugOf(page) };
@@ -99,7 +99,7 @@ export function mountSite(router: Router): void {
       ctx.set('cache-control', 'no-cache');
       sendTagged(ctx, (await drawing())(found, request));
     };
-    if (NEVER_KEPT.has(path)) router.get(path, draw);
+    if (UNCACHED_PAGES.has(path)) router.get(path, draw);
     else if (path === '/') router.get(path, cachedHome, draw);
     else if (path.startsWith('/tutorials')) router.get(path, cachedTutorials, draw);
     else if (path === '/statistics') router.get(path, cachedStatistics, draw);

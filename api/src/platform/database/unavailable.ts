@@ -27,7 +27,7 @@ const SERVER_CODES = new Set([
 const SYSTEM_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
 
 /** Whether an error means that the database is unreachable or cannot respond now, so that a retry may help. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (/^Mongo(ServerSelection|Network|NotConnected|PoolCl|ClientClosed|TopologyClosed|ExpiredSession)/.test(error.name))
     return true;

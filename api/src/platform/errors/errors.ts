@@ -215,7 +215,7 @@ export const surveyFinished = () => new HttpError(409, 'survey_finished');
 /** The same call with this idempotency key is still running. */
 export const keyInUse = () => new HttpError(409, 'key_in_use', { headers: retryAfter(1) });
 /** The idempotency key was used for a call with other content. */
-export const keyOfAnother = () => new HttpError(422, 'key_of_another');
+export const idempotencyKeyMismatch = () => new HttpError(422, 'key_of_another');
 /** The company has reached the limit of chat channels. */
 export const tooManyChannels = (count: number) => new HttpError(409, 'too_many_channels', { values: { count } });
 /** The company has reached the limit of webhook endpoints. */
@@ -266,7 +266,7 @@ export const savedEnoughToday = (count: number, seconds: number) =>
 /** The database is unavailable. */
 export const unavailable = () => new HttpError(503, 'unavailable', { headers: retryAfter(5) });
 /** The file storage is unavailable. */
-export const storageAway = () => new HttpError(503, 'storage_away', { headers: retryAfter(30) });
+export const storageUnavailable = () => new HttpError(503, 'storage_away', { headers: retryAfter(30) });
 /** A request to the superusers could not be passed on. */
 export const requestNotSent = () => new HttpError(503, 'request_not_sent');
 export const busy = () => new HttpError(503, 'busy', { headers: retryAfter(2) });

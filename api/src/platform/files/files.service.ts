@@ -149,7 +149,7 @@ export async function removeFile(ownerId: string | Types.ObjectId, addressOrCode
 }
 
 /** Transfers a file to another owner, by its address or code. */
-export async function giveFile(
+export async function transferFile(
   from: string | Types.ObjectId,
   to: Types.ObjectId,
   addressOrCode: string,

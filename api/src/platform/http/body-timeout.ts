@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { tooSlow } from '../errors/errors.ts';
-import { notCounted } from './load-shedding.ts';
+import { withoutSlot } from './load-shedding.ts';
 
 /** The number of bytes a caller has to send in each interval until the body is complete. */
 export interface BodyTimeout {
@@ -27,7 +27,7 @@ export async function withBodyTimeout<T>(
     }, bodyTimeout.stretchMs);
   });
   try {
-    return await notCounted(req, Promise.race([reading, slow]));
+    return await withoutSlot(req, Promise.race([reading, slow]));
   } finally {
     clearInterval(timer);
   }

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { onChange } from '../change-feed/changes.ts';
 import { log } from '../config/log.ts';
 import { sessionEnded } from '../errors/authentication-errors.ts';
-import { notCounted } from './load-shedding.ts';
+import { withoutSlot } from './load-shedding.ts';
 import { failureOf, httpErrorOf } from './on-error.ts';
 import { send } from './send.ts';
 import type { CallInfo, Viewer } from './viewer.ts';
@@ -27,7 +27,7 @@ export async function stream(ctx: Context, route: Route, handle: (call: CallInfo
       return result;
     });
     // Most of the time is spent waiting for the language model.
-    await notCounted(ctx.req, answering);
+    await withoutSlot(ctx.req, answering);
   } finally {
     ending.unfollow();
   }

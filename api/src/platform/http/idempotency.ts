@@ -6,7 +6,7 @@ import type { Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
 import { sealFor } from '../config/encryption.ts';
 import { log } from '../config/log.ts';
-import { invalid, keyInUse, keyOfAnother } from '../errors/errors.ts';
+import { idempotencyKeyMismatch, invalid, keyInUse } from '../errors/errors.ts';
 import { idempotentCalls } from './idempotency.model.ts';
 import type { Input } from './parse.ts';
 import type { Viewer } from './viewer.ts';
@@ -32,7 +32,12 @@ const takesIdempotencyKey = ({ method, status, streams, produces }: Route): bool
  * first one runs; the same key with other content gets 422. Keys are separate for each account, token and path. Only
  * successful responses are stored: after an error nothing was created, and the key can be used again.
  */
-export async function onceForKey(ctx: Context, route: Route, input: Input, run: () => Promise<void>): Promise<void> {
+export async function withIdempotencyKey(
+  ctx: Context,
+  route: Route,
+  input: Input,
+  run: () => Promise<void>,
+): Promise<void> {
   const viewer: Viewer = ctx.state.viewer;
   const header = ctx.get('idempotency-key');
   if (!header || !viewer.accountId || !takesIdempotencyKey(route)) return run();
@@ -52,7 +57,7 @@ export async function onceForKey(ctx: Context, route: Route, input: Input, run: 
   if (!(await idempotentCalls.claim({ _id, accountId, fingerprint, claim, claimedUntilDate: until() }))) {
     const before = await idempotentCalls.find(_id);
     if (!before) throw keyInUse(); // released in the meantime
-    if (before.fingerprint !== fingerprint) throw keyOfAnother();
+    if (before.fingerprint !== fingerprint) throw idempotencyKeyMismatch();
     if (before.status !== null) return replay(ctx, before.status, before.body);
     const isAlive = before.claimedUntilDate > new Date();
     if (isAlive || !(await idempotentCalls.takeOver(before, claim, until()))) throw keyInUse();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/app.ts';
 import { aFailedEmail, aFeedback } from '../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
-import { everyPage } from './list-export.ts';
+import { readAllPages } from './list-export.ts';
 
 const app = useTestApp();
 let root: Person;
@@ -98,7 +98,7 @@ describe('exporting a list for superusers', () => {
       return stored.slice(skip, skip + limit);
     };
     const exported: number[] = [];
-    for await (const page of everyPage(read)) exported.push(...page.map(({ _id }) => _id));
+    for await (const page of readAllPages(read)) exported.push(...page.map(({ _id }) => _id));
     expect(exported).toEqual(Array.from({ length: 700 }, (_, nth) => nth));
   });
 });

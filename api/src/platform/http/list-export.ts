@@ -49,7 +49,7 @@ interface Slice {
  * Reads a list page by page, up to `MOST_ROWS`. A row that moves to the next page meanwhile, because another was
  * inserted before it, is not repeated there.
  */
-export async function* everyPage<T extends { _id: unknown }>(
+export async function* readAllPages<T extends { _id: unknown }>(
   read: (page: Slice) => Promise<readonly T[]>,
 ): AsyncGenerator<readonly T[]> {
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/app.ts';
-import { notCounted, orRefuse } from './load-shedding.ts';
+import { handleOrShed, withoutSlot } from './load-shedding.ts';
 
 const app = useTestApp();
 let calls: Call[] = [];
@@ -32,7 +32,7 @@ function send(url: string) {
     finish = resolve;
   });
   const handle = vi.fn(() => handling);
-  orRefuse(request as unknown as IncomingMessage, response as unknown as ServerResponse, handle);
+  handleOrShed(request as unknown as IncomingMessage, response as unknown as ServerResponse, handle);
   return { request: request as unknown as IncomingMessage, response, sent, handle, finish };
 }
 
@@ -87,7 +87,7 @@ test('waiting requests begin one after another when others end or while a body a
   await wait(0);
   expect([one, left, two, three].map((each) => each?.handle.mock.calls.length)).toEqual([1, 0, 0, 0]);
   let arrived = () => {};
-  const arriving = notCounted(
+  const arriving = withoutSlot(
     accepted[0]?.request as IncomingMessage,
     new Promise<void>((resolve) => (arrived = resolve)),
   );

@@ -60,7 +60,11 @@ let isLooking = false;
  * Concurrency is limited to the number that keeps this process busy: more would not be answered sooner, and would delay
  * refusals and health checks in the event loop.
  */
-export function orRefuse(request: IncomingMessage, response: ServerResponse, handle: () => Promise<void> | void): void {
+export function handleOrShed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: () => Promise<void> | void,
+): void {
   if (!isLooking) setInterval(look, WINDOW_MS).unref();
   isLooking = true;
   const path = request.url?.split('?', 1)[0] ?? '';
@@ -73,7 +77,7 @@ export function orRefuse(request: IncomingMessage, response: ServerResponse, han
 /**
  * Waits for something slow that uses no CPU, such as an arriving body; the request does not occupy a slot meanwhile.
  */
-export async function notCounted<T>(request: IncomingMessage, work: Promise<T>): Promise<T> {
+export async function withoutSlot<T>(request: IncomingMessage, work: Promise<T>): Promise<T> {
   const counted = handled.delete(request);
   if (counted) startWaiting();
   try {

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { env } from '../config/env.ts';
 import { notFound } from '../errors/errors.ts';
 import { lastRuns } from '../scheduler/scheduler.ts';
-import { isFromThisMachine } from './this-machine.ts';
+import { isLoopbackRequest } from './loopback.ts';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -57,7 +57,7 @@ export async function metrics(ctx: Context) {
 
 function mayRead(ctx: Context): boolean {
   if (env.METRICS_TOKEN) return same(ctx.get('authorization'), `Bearer ${env.METRICS_TOKEN}`);
-  return isFromThisMachine(ctx);
+  return isLoopbackRequest(ctx);
 }
 
 const same = (one: string, other: string) =>

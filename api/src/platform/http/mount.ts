@@ -8,10 +8,10 @@ import { actingAsAnother, forbidden, HttpError, notFound } from '../errors/error
 import { paymentsUnconfigured } from '../errors/payment-errors.ts';
 import type { Answered, Called } from './audit-middleware.ts';
 import { stream } from './event-stream.ts';
-import { onceForKey } from './idempotency.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { isLoopbackRequest } from './loopback.ts';
 import { type Input, parse, parseAddress, parseForm } from './parse.ts';
 import { type Outgoing, type Page, send } from './send.ts';
-import { isFromThisMachine } from './this-machine.ts';
 import { withForm } from './upload.ts';
 import type { CallInfo, Viewer } from './viewer.ts';
 
@@ -47,7 +47,7 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
     const owned = (owns as Record<string, Question>)[name];
 
     router.register(route.path.replace(/\/$/, ''), [route.method], async (ctx: Context) => {
-      if (route.developmentOnly && !isFromThisMachine(ctx)) throw notFound('page');
+      if (route.developmentOnly && !isLoopbackRequest(ctx)) throw notFound('page');
       const viewer: Viewer = ctx.state.viewer;
       if (viewer.token) refuseToken(ctx, route, viewer.token.scopes);
       const reach = route.access[viewer.view];
@@ -57,7 +57,7 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
       const own = async (input: Input) => {
         if (reach === 'own' && !(await isOwned(owned, viewer, input))) throw refused(ctx, notFound());
       };
-      const act = (input: Input) => onceForKey(ctx, route, input, () => perform(input));
+      const act = (input: Input) => withIdempotencyKey(ctx, route, input, () => perform(input));
       const perform = async (input: Input) => {
         if (route.unlessConfigured && !arePaymentsConfigured()) throw paymentsUnconfigured();
         const called: Called = { action: `${domain}.${name}`, route, input };

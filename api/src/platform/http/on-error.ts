@@ -2,7 +2,7 @@ import type { Failure } from '@tandem/contracts/values';
 import { translate } from '@tandem/i18n/server';
 import type { Context, Next } from 'koa';
 import { log } from '../config/log.ts';
-import { isDatabaseAway } from '../database/unavailable.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { type FieldError, HttpError, methodNotAllowed, notFound, unavailable, unexpected } from '../errors/errors.ts';
 import { LISTED } from '../errors/validation-errors.ts';
 import type { CallInfo } from './viewer.ts';
@@ -22,7 +22,7 @@ export async function onError(ctx: Context, next: Next) {
 export function httpErrorOf(error: unknown, request: string, route?: unknown): HttpError {
   if (error instanceof HttpError) return error;
   log.error({ request, route, err: error }, 'unexpected error');
-  return isDatabaseAway(error) ? unavailable() : unexpected(request);
+  return isDatabaseUnavailable(error) ? unavailable() : unexpected(request);
 }
 
 /** Maximum characters of a field path, so that input never makes a response long. */

@@ -11,14 +11,14 @@ export async function logRequests(ctx: Context, next: Next) {
     method: ctx.method,
     route: ctx._matchedRoute ?? 'none',
     status: ctx.status,
-    ...whoIs(ctx.state.viewer),
+    ...callerFields(ctx.state.viewer),
     ...(ctx.status >= 400 && ctx.status !== 404 && { address: ctx.state.call.address }),
   };
   logCall(line, started, ctx.state.refused);
 }
 
 /** What a line contains about the caller. */
-export const whoIs = ({ view, accountId, impersonatedBy }: Partial<Viewer> = {}): Partial<Line> => ({
+export const callerFields = ({ view, accountId, impersonatedBy }: Partial<Viewer> = {}): Partial<Line> => ({
   view,
   account: accountId,
   ...(impersonatedBy && { impersonatedBy }),

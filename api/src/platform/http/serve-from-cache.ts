@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { observe } from './metrics.ts';
-import { logCall, whoIs } from './request-log.ts';
+import { callerFields, logCall } from './request-log.ts';
 import { cachedResponseFor } from './response-cache.ts';
 import { guest } from './viewer.ts';
 
@@ -19,7 +19,7 @@ export function serveFromCache(request: IncomingMessage, response: ServerRespons
   const id = randomUUID();
   response.writeHead(status, [...raw, 'x-request-id', id]);
   response.end(body);
-  logCall({ request: id, method: 'GET', route, status, ...whoIs(guest) }, started);
+  logCall({ request: id, method: 'GET', route, status, ...callerFields(guest) }, started);
   observe({ method: 'GET', route, status }, started);
   return true;
 }

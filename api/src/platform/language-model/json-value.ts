@@ -1,5 +1,5 @@
 /** Number of braces that begin no object after which parsing stops: each one costs a scan of the rest of the answer. */
-const MOST_TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
 /**
  * Returns the only JSON object in an answer, possibly inside a code fence or between sentences. Undefined if there is
@@ -13,7 +13,7 @@ export function oneJsonObject(answer: string): unknown {
     const value = end === undefined ? undefined : parsed(answer.slice(at, end));
     if (value === undefined) {
       at += 1;
-      if (++tries > MOST_TRIES) return undefined;
+      if (++tries > MAX_ATTEMPTS) return undefined;
     } else {
       found.push(value);
       at = end ?? answer.length;

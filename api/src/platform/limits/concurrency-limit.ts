@@ -8,7 +8,7 @@ export function concurrencyLimit(atOnce: number, waiting: number) {
   let running = 0;
   const queue: (() => void)[] = [];
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function limited<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw busy();
       await new Promise<void>((resolve) => queue.push(resolve));

@@ -10,7 +10,7 @@ const HIDDEN = '…';
  * Renders a preview for the author of a letter: exactly what the recipient will read, except for the tokens in the
  * links.
  */
-export function asRead<K extends Mailing>(template: K, about: Omit<Letters[K], 'token'>, language: string) {
+export function previewEmail<K extends Mailing>(template: K, about: Omit<Letters[K], 'token'>, language: string) {
   const content = untitled(template, letter(template, { ...about, token: HIDDEN } as unknown as Letters[K], language));
   const text = asText(withUnsubscribe(content, language, HIDDEN, 'all'));
   return { subject: content.subject, text: text.replace(/(\/unsubscribe\/)\S+/, `$1${HIDDEN}`) };

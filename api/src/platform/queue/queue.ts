@@ -23,14 +23,14 @@ export function queued<Data extends object>(name: string, work: (data: Data) => 
   handlers.set(name, work);
   return async (data: Data): Promise<void> => {
     await works.insert({ name, data: sealed(JSON.stringify(data)), dueDate: sharedNow() });
-    inBackgroundAfter(DELAY.from + Math.random() * (DELAY.to - DELAY.from), performNext);
+    inBackgroundAfter(DELAY.from + Math.random() * (DELAY.to - DELAY.from), processNext);
   };
 }
 
 let last: Promise<void> = Promise.resolve();
 
 /** Processes items one after another, oldest first: of two invitations to one address, the later one takes effect. */
-function performNext(): Promise<void> {
+function processNext(): Promise<void> {
   const next = last.then(async () => {
     const work = await works.claim(sharedNow());
     if (work) await perform(work);
@@ -40,7 +40,7 @@ function performNext(): Promise<void> {
 }
 
 /** Processes items left by a stopped process and items that failed before. */
-export async function workOffQueue(now: Date): Promise<void> {
+export async function drainQueue(now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * DELAY.to);
   for (let work = await works.claim(before); work; work = await works.claim(before)) await perform(work);
 }

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 /** A store in which processes record which developers and companies are connected to them. */
 export interface PresenceStore {
   /** Records the ids that connected to and disconnected from this process. */
-  update(came: readonly string[], went: readonly string[]): Promise<void>;
+  update(connected: readonly string[], disconnected: readonly string[]): Promise<void>;
   /** Returns those of the given ids that are connected to any process. */
   online(ids: readonly string[]): Promise<Set<string>>;
   /** Renews the records of this process; returns the accounts recorded by processes that have died since. */
@@ -17,9 +17,9 @@ export interface PresenceStore {
 export function presenceInProcess(): PresenceStore {
   const here = new Set<string>();
   return {
-    update: async (came, went) => {
-      for (const id of came) here.add(id);
-      for (const id of went) here.delete(id);
+    update: async (connected, disconnected) => {
+      for (const id of connected) here.add(id);
+      for (const id of disconnected) here.delete(id);
     },
     online: async (ids) => new Set(ids.filter((id) => here.has(id))),
     renew: async () => [],
@@ -38,10 +38,10 @@ export function presenceInRedis(redis: Redis, staleMs: number): PresenceStore {
   const own = randomUUID();
   /** Uses the clock of Redis, because the clocks of the processes may differ. */
   const now = async (): Promise<number> => Number((await redis.time())[0]) * 1000;
-  const record = async (came: readonly string[], went: readonly string[], time?: number) => {
+  const record = async (connected: readonly string[], disconnected: readonly string[], time?: number) => {
     const writes = redis.multi().zadd(PROCESSES, time ?? (await now()), own);
-    if (came.length > 0) writes.sadd(keyOf(own), ...came);
-    if (went.length > 0) writes.srem(keyOf(own), ...went);
+    if (connected.length > 0) writes.sadd(keyOf(own), ...connected);
+    if (disconnected.length > 0) writes.srem(keyOf(own), ...disconnected);
     await writes.pexpire(keyOf(own), 5 * staleMs).exec();
   };
   return {

@@ -17,8 +17,8 @@ export type PartnersOf = (ids: readonly string[]) => Promise<ReadonlyMap<string,
 
 export interface Presence {
   /** Registers a connection of an account that shows its presence. */
-  came(socket: TandemSocket): void;
-  went(socket: TandemSocket): void;
+  connected(socket: TandemSocket): void;
+  disconnected(socket: TandemSocket): void;
   stop(): Promise<void>;
 }
 
@@ -60,11 +60,11 @@ export function startPresence(io: TandemServer, partnersOf: PartnersOf): Presenc
 
   const record = async (ids: readonly string[]) => {
     const isHere = (id: string) => connections.has(id);
-    const came = ids.filter((id) => isHere(id) && !recorded.has(id));
-    const went = ids.filter((id) => !isHere(id) && recorded.has(id));
-    await store.update(came, went);
-    for (const id of came) recorded.add(id);
-    for (const id of went) recorded.delete(id);
+    const connected = ids.filter((id) => isHere(id) && !recorded.has(id));
+    const disconnected = ids.filter((id) => !isHere(id) && recorded.has(id));
+    await store.update(connected, disconnected);
+    for (const id of connected) recorded.add(id);
+    for (const id of disconnected) recorded.delete(id);
   };
 
   const announceTo = async (ids: readonly string[], arrived: readonly TandemSocket[]) => {
@@ -92,7 +92,7 @@ export function startPresence(io: TandemServer, partnersOf: PartnersOf): Presenc
   }, RENEW_MS);
 
   return {
-    came(socket) {
+    connected(socket) {
       const id = `${socket.data.viewer.entityId}`;
       const open = connections.get(id) ?? new Set();
       if (open.has(socket)) return;
@@ -101,7 +101,7 @@ export function startPresence(io: TandemServer, partnersOf: PartnersOf): Presenc
       newcomers.add(socket);
       later();
     },
-    went(socket) {
+    disconnected(socket) {
       const id = `${socket.data.viewer.entityId}`;
       const open = connections.get(id);
       if (!open?.delete(socket)) return;

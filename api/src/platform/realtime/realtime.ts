@@ -12,7 +12,7 @@ import { deliverChanges } from './change-deliveries.ts';
 import type { Deliveries } from './deliveries.ts';
 import { openRecords } from './open-records.ts';
 import { type PartnersOf, startPresence } from './presence.ts';
-import { joinCluster } from './redis-adapter.ts';
+import { connectThroughRedis } from './redis-adapter.ts';
 import type { SocketHandlers } from './requests.ts';
 import { accountRoom, entityRoom } from './rooms.ts';
 import { followRole, followSessions, followSignals } from './sessions.ts';
@@ -53,7 +53,7 @@ export function startRealtime(
       else decide(null, false);
     },
   });
-  const leaveCluster = joinCluster(io);
+  const leaveCluster = connectThroughRedis(io);
   const presence = startPresence(io, partnersOf);
   const records = openRecords(io);
   answerRequests(io, handlers, { viewerOf, records });
@@ -61,7 +61,7 @@ export function startRealtime(
     forgetRequest(socket);
     followSignals(socket, presence);
     followRole(socket);
-    socket.once('disconnect', () => presence.went(socket));
+    socket.once('disconnect', () => presence.disconnected(socket));
   });
   io.use((socket, next) => {
     authenticate(io, socket, viewerOf).then(

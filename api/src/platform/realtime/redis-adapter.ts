@@ -14,7 +14,7 @@ type Publishing = { publish(message: Broadcast): void };
  * Connects the socket.io servers of all processes through a Redis stream, if Redis is configured. Own connections
  * receive an event at once, whether or not Redis responds. Returns a function that disconnects.
  */
-export function joinCluster(io: TandemServer): () => void {
+export function connectThroughRedis(io: TandemServer): () => void {
   const client = redisForStreams();
   if (!client) return () => {};
   const create = createAdapter(client, {

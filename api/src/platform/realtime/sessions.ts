@@ -14,7 +14,7 @@ export function followSignals(socket: TandemSocket, presence: Presence): void {
     // In one process joining and leaving take effect at once.
     void (hiddenSignals.includes(signal) ? socket.join(room) : socket.leave(room));
   }
-  presence[hiddenSignals.includes('presence') ? 'went' : 'came'](socket);
+  presence[hiddenSignals.includes('presence') ? 'disconnected' : 'connected'](socket);
 }
 
 /** Joins the room of superusers, or leaves it as soon as the account is no longer one. */

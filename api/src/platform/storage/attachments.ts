@@ -13,7 +13,7 @@ const OFFICE_TYPES: Record<string, string> = {
 };
 const MOST_ENTRIES = 10_000;
 
-const inTurn = concurrencyLimit(2, 30);
+const limit = concurrencyLimit(2, 30);
 
 /**
  * Detects the type of an attachment from its content: a picture, a document, an archive or plain text, including
@@ -24,7 +24,7 @@ export async function attachmentTypeOf(path: string): Promise<string> {
   const picture = pictureTypeOf(head);
   if (picture) return picture;
   if (isPdf(head, await tailOf(path))) return 'application/pdf';
-  const type = isZip(head) ? await inTurn(() => archiveTypeOf(path)) : await textTypeOf(path);
+  const type = isZip(head) ? await limit(() => archiveTypeOf(path)) : await textTypeOf(path);
   if (!type) throw fileNotTaken('attachment');
   return type;
 }

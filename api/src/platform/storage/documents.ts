@@ -12,7 +12,7 @@ const MOST_UNPACKED = 100 * 1024 * 1024;
 const MOST_ENTRIES = 2000;
 const NEEDED = ['[Content_Types].xml', 'word/document.xml'];
 
-const inTurn = concurrencyLimit(2, 30);
+const limit = concurrencyLimit(2, 30);
 
 /**
  * The type of a document, detected from its content. Throws 415 for anything but a PDF or a complete, harmless DOCX.
@@ -20,7 +20,7 @@ const inTurn = concurrencyLimit(2, 30);
 export async function documentTypeOf(path: string): Promise<DocumentType> {
   const head = await headOf(path);
   if (isPdf(head, await tailOf(path))) return PDF;
-  if (isZip(head) && (await inTurn(() => isDocx(path)))) return DOCX;
+  if (isZip(head) && (await limit(() => isDocx(path)))) return DOCX;
   throw fileNotTaken('document');
 }
 

@@ -10,7 +10,7 @@ const MOST_SECONDS = 20;
 const QUALITY = 82;
 
 /** Picture decoding has its own limit of concurrent and waiting work. */
-const inTurn = concurrencyLimit(2, 30);
+const limit = concurrencyLimit(2, 30);
 
 // Only the decoders of the five accepted formats: no vector graphics, documents or scanner formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -31,7 +31,7 @@ export interface DrawnPicture {
  * pixels and 415 for files that are not a picture.
  */
 export const drawPicture = (path: string, shape: PictureShape, { square = false } = {}): Promise<DrawnPicture> =>
-  inTurn(async () => {
+  limit(async () => {
     if (!pictureTypeOf(await headOf(path))) throw fileNotTaken('picture');
     try {
       const source = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { env } from '../config/env.ts';
 import { log } from '../config/log.ts';
-import { storageAway } from '../errors/errors.ts';
+import { storageUnavailable } from '../errors/errors.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 
@@ -45,5 +45,5 @@ export const storage: Storage = {
 /** Throws 503 and logs the reason. */
 export function away(error: unknown): never {
   log.error({ err: error }, 'the file storage is unavailable');
-  throw storageAway();
+  throw storageUnavailable();
 }

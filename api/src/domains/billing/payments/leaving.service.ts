@@ -16,7 +16,7 @@ import { trialUses } from './trial-uses.model.ts';
  * Cancels the packages of a company that is deleted or whose last account is closed: paid packages run to their end, so
  * that the company can come back. Failures are retried.
  */
-export async function leavePayments(companyId: string): Promise<void> {
+export async function cancelPackagesOf(companyId: string): Promise<void> {
   await billing.setLeaving(companyId, true);
   await cancelAll(companyId).catch((error: unknown) =>
     log.warn({ err: error, companyId }, 'the packages of a company that has left could not be cancelled yet'),

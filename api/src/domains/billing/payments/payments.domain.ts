@@ -7,7 +7,7 @@ import {
   invoiceEmailChanged,
 } from '../../companies/companies/companies.events.ts';
 import { invoiceAddressChanged } from './customers.service.ts';
-import { cancelPackagesOfLeft, endPaymentsOf, leavePayments, returnRestored } from './leaving.service.ts';
+import { cancelPackagesOf, cancelPackagesOfLeft, endPaymentsOf, returnRestored } from './leaving.service.ts';
 import { sendCardEmails, sendDuePaymentEmails } from './payment-emails.service.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { checkPrices } from './price-checks.service.ts';
@@ -17,8 +17,8 @@ import { processWaitingEvents } from './webhook.service.ts';
 export const paymentsDomain = defineDomain({
   routes: { payments: paymentsRoutes },
   subscriptions: [
-    on(companyDeleted, ({ company }) => leavePayments(String(company._id))),
-    on(companyClosed, ({ companyId }) => leavePayments(companyId)),
+    on(companyDeleted, ({ company }) => cancelPackagesOf(String(company._id))),
+    on(companyClosed, ({ companyId }) => cancelPackagesOf(companyId)),
     on(companyRestored, ({ companyId }) => returnRestored(companyId)),
     on(invoiceEmailChanged, ({ companyId }) => invoiceAddressChanged(companyId)),
   ],

@@ -217,7 +217,7 @@ export const companies = {
     ).lean<Pick<StoredCompany, '_id' | 'name' | 'slug' | 'website' | 'emailDomains'>[]>(),
   where: (condition: Condition) => Companies.find(condition).lean<StoredCompany[]>(),
   /** Records a login, which does not count as a change of the company, and shows that one of its accounts is open. */
-  sawLogin: async (id: string | Types.ObjectId, loggedinDate: Date) => {
+  recordActivity: async (id: string | Types.ObjectId, loggedinDate: Date) => {
     await Companies.updateOne({ _id: id }, { $set: { loggedinDate, closedDate: null } }, { timestamps: false });
   },
 };

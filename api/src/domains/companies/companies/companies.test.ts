@@ -4,7 +4,7 @@ import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { createCompany, getCompany } from './companies.service.ts';
-import { sawCompanyLogin } from './company-derived.service.ts';
+import { recordCompanyActivity } from './company-derived.service.ts';
 import { closeCompany, forgetContact, setPaying, verifiedEmail } from './company-status.service.ts';
 
 const app = useTestApp();
@@ -136,7 +136,7 @@ describe('review', () => {
     await setPaying(_id, { isPaying: true, weight: 0, hasPaid: true });
     expect((await get(slug)).status).toBe(404);
     expect(await waiting()).toEqual([]);
-    await sawCompanyLogin(_id, new Date());
+    await recordCompanyActivity(_id, new Date());
     expect(await waiting()).toEqual(['Left Alone']);
   });
 

@@ -44,4 +44,5 @@ export async function setSurvey(
 export const companiesSurveyedUntil = (moment: Date): Promise<StoredCompany[]> =>
   companies.where({ 'survey.until': { $lte: moment.toISOString() } });
 
-export const sawCompanyLogin = (id: string | Types.ObjectId, now: Date): Promise<void> => companies.sawLogin(id, now);
+export const recordCompanyActivity = (id: string | Types.ObjectId, now: Date): Promise<void> =>
+  companies.recordActivity(id, now);

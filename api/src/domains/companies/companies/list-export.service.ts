@@ -1,5 +1,5 @@
 import { translate } from '@tandem/i18n/server';
-import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
+import { type Columns, exportList, readAllPages } from '../../../platform/http/list-export.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { publicJobsOf } from './companies.events.ts';
@@ -18,7 +18,7 @@ export const exportCompanies = (
     language,
     titles: 'exports:columns',
     columns: columnsIn(language),
-    rows: everyPage(async (page) => withJobCounts((await listCompanies({ ...query, ...page })).items)),
+    rows: readAllPages(async (page) => withJobCounts((await listCompanies({ ...query, ...page })).items)),
   });
 
 const withJobCounts = (companies: readonly StoredCompany[]): Promise<Row[]> =>

@@ -22,7 +22,7 @@ export async function emailApplicant(match: StoredMatch, job: string, { key }: {
   else if (match.status === 'accepted') await writeMail('applicationAccepted', recipient, about, options);
   else if (match.status === 'hired') await writeMail('applicationHired', recipient, about, options);
   else if (match.status === 'rejected' || match.status === 'passed')
-    await writeMail('applicationEnded', recipient, { ...about, how: howItEnded(match) }, options);
+    await writeMail('applicationEnded', recipient, { ...about, how: endReasonOf(match) }, options);
 }
 
 /** Returns whether a person without an account has applied to a company with an email address. */
@@ -32,7 +32,7 @@ export async function hasAppliedWith(email: string, user: Types.ObjectId, compan
 }
 
 /** Returns how the match ended. `unanswered`: the company did not answer in time. */
-function howItEnded({ history }: StoredMatch): 'rejected' | 'unanswered' | 'closed' | 'removed' {
+function endReasonOf({ history }: StoredMatch): 'rejected' | 'unanswered' | 'closed' | 'removed' {
   const last = history.at(-1);
   if (last?.by !== 'system') return 'rejected';
   if (last.reason === REMOVED_BY_TANDEM) return 'removed';

@@ -3,11 +3,11 @@ import type { Types } from 'mongoose';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
-import { giveFile } from '../../../platform/files/files.service.ts';
+import { transferFile } from '../../../platform/files/files.service.ts';
 import { linkTo } from '../../../platform/storage/links.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { emailApplicant } from './matches.applicants.ts';
-import { endMatch, untilNoneIsOpen } from './matches.closing.ts';
+import { endMatch, endOpenMatches } from './matches.closing.ts';
 import { eraseMatchesOfDeveloper, headlineOf, openOf } from './matches.erasing.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches } from './matches.model.ts';
@@ -71,7 +71,7 @@ export const presentApplication = ({ link, answers, document, campaign = {}, con
  */
 export async function takeApplications(from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
   for (const { application } of await matches.ofUser(from))
-    if (application?.document) await giveFile(from, to, application.document.code);
+    if (application?.document) await transferFile(from, to, application.document.code);
   await inTransaction((session) => moveMatches(from, to, session));
 }
 
@@ -79,7 +79,7 @@ export async function takeApplications(from: Types.ObjectId, to: Types.ObjectId)
 export async function endApplications(people: readonly Types.ObjectId[]): Promise<void> {
   const end = { status: 'rejected', reason: 'other', by: 'company' } as const;
   for (const person of await matches.usersAmong(people)) {
-    await untilNoneIsOpen(
+    await endOpenMatches(
       () => openOf(person),
       async (match) => endMatch(match, end, await headlineOf(match), ['user']),
     );

@@ -30,7 +30,7 @@ export async function closeMatchesOfJob(
 ): Promise<void> {
   const reason = by === 'superuser' ? REMOVED_BY_TANDEM : 'position-closed';
   const end = { status: 'rejected', reason } as const;
-  await untilNoneIsOpen(
+  await endOpenMatches(
     () => matches.openOfJob(job._id),
     (match) =>
       String(match._id) === hired && mayBeHired(match)
@@ -49,7 +49,7 @@ export async function closeMatchesOfEndedJobs(now: Date): Promise<void> {
 }
 
 /** Ends matches, and retries matches that a side or a booked interview moved on after they were read. */
-export async function untilNoneIsOpen(
+export async function endOpenMatches(
   read: () => Promise<StoredMatch[]>,
   end: (match: StoredMatch) => Promise<void>,
 ): Promise<void> {

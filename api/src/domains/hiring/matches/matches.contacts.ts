@@ -19,7 +19,7 @@ export function contactsIn(found: readonly Pick<StoredMatch, 'user' | 'status'>[
  * Returns the jobs with which a developer has an open match, and those with which a match has ended. A request that the
  * company withdrew does not count as ended: the developer may still show interest.
  */
-export async function standingOf(developerId: string) {
+export async function jobStatesOf(developerId: string) {
   const open = new Map<string, OpenMatch>();
   const now = sharedNow();
   const ended = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { headlinesOf } from '../../jobs/jobs/jobs.service.ts';
-import { endMatch, untilNoneIsOpen } from './matches.closing.ts';
+import { endMatch, endOpenMatches } from './matches.closing.ts';
 import { matches } from './matches.model.ts';
 import type { Step, StoredMatch } from './stored-match.ts';
 
@@ -10,7 +10,7 @@ import type { Step, StoredMatch } from './stored-match.ts';
  */
 export async function eraseMatchesOfDeveloper(developerId: string): Promise<void> {
   const end = { status: 'passed', reason: 'other', by: 'user' } as const;
-  await untilNoneIsOpen(
+  await endOpenMatches(
     () => openOf(developerId),
     async (match) => endMatch(match, end, await headlineOf(match), ['company']),
   );

@@ -19,7 +19,7 @@ const LONGEST = 600;
 const inShort = (words: string) => (words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()} …` : words);
 
 /** Selects the email that informs a side about the last step; null if it is not emailed. */
-export function letterTo(side: MatchSide, match: StoredMatch) {
+export function emailAboutStep(side: MatchSide, match: StoredMatch) {
   const { status, history } = match;
   const latest = latestOf(match)?.kind;
   if (latest === 'ask') return side === 'company' ? 'matchAskedForCompany' : null;

@@ -16,7 +16,7 @@ import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 import { timesOfRequest } from './match-events.ts';
 import { latestOf } from './matches.latest.ts';
-import { letterTo, wordsOf } from './matches.letters.ts';
+import { emailAboutStep, wordsOf } from './matches.letters.ts';
 import type { Step, StoredMatch } from './stored-match.ts';
 
 /** Identifies the last step of a match towards a side: in notifications, and in emails so that each is sent once. */
@@ -46,7 +46,7 @@ export async function notifyOfStep(match: StoredMatch, sides: readonly MatchSide
  */
 export async function notifySide(match: StoredMatch, job: string, side: MatchSide, mailFrom?: Date): Promise<boolean> {
   const kind = kindFor(side, match);
-  const template = letterTo(side, match) ?? undefined;
+  const template = emailAboutStep(side, match) ?? undefined;
   const times = template === 'matchBeganForDeveloper' ? await timesOfRequest.ask(match) : null;
   const details = times ? { times } : {};
   if (kind) await notifyAbout(match, job, side, kind, { key: stepKey(match, side), mailFrom, template, details });

@@ -104,7 +104,7 @@ export const withdrawMentions = (note: Types.ObjectId): Promise<void> => withdra
 const mentionKey = (note: Types.ObjectId) => `mention ${note}`;
 
 /** Replaces mention codes with names, for reading outside Tandem. */
-export const spelledOut = (text: string, accounts: ReadonlyMap<string, StoredAccount>): string =>
+export const withMentionNames = (text: string, accounts: ReadonlyMap<string, StoredAccount>): string =>
   replaceMentions(text, (accountId) => {
     const account = accounts.get(accountId);
     return account ? `@${displayNameOf(account)}` : '@former colleague';
@@ -121,7 +121,7 @@ export async function notesMentioning(accountId: string) {
   const accounts = await accountsById(found.flatMap(({ mentions }) => mentions.map(String)));
   return found.map(({ subjectType, text, createdDate }) => ({
     subjectType,
-    text: spelledOut(text, accounts),
+    text: withMentionNames(text, accounts),
     createdDate,
   }));
 }

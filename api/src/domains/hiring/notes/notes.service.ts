@@ -14,9 +14,9 @@ import { matchById, matchesById, matchIdsOf } from '../matches/matches.service.t
 import {
   mentionsOf,
   notifyMentioned,
-  spelledOut,
   statusOf,
   withdrawMentions,
+  withMentionNames,
   withoutNames,
 } from './mentions.service.ts';
 import { noteWritten } from './notes.events.ts';
@@ -219,7 +219,7 @@ export async function notesBy(accountId: string) {
   const people = await accountsById(found.flatMap(({ mentions = [] }) => mentions.map(String)));
   return found.map(({ subjectType, text, createdDate, updatedDate }) => ({
     subjectType,
-    text: spelledOut(text, people),
+    text: withMentionNames(text, people),
     createdDate,
     updatedDate,
   }));

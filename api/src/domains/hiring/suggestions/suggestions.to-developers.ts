@@ -5,7 +5,7 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { board, type Posting } from '../../jobs/jobs/jobs.board.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
-import { type OpenMatch, standingOf } from '../matches/matches.contacts.ts';
+import { jobStatesOf, type OpenMatch } from '../matches/matches.contacts.ts';
 import { isUnchanged } from './suggestions.fingerprint.ts';
 import { type StoredSuggestion, suggestionId, suggestions } from './suggestions.model.ts';
 import { fingerprintOfPair, OWN_LEVEL } from './suggestions.pair.ts';
@@ -22,7 +22,7 @@ export async function suggestionsFor(
 ): Promise<Page<Suggestion[]>> {
   const [developer, standing, postings, stored] = await Promise.all([
     developerById(developerId),
-    standingOf(developerId),
+    jobStatesOf(developerId),
     board(),
     suggestions.toDeveloper(developerId),
   ]);

@@ -1,7 +1,7 @@
 import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS, type RemoveCompanyReason } from '@tandem/catalogue/reasons';
 import type { AccountClose } from '@tandem/contracts/account';
 import { Types } from 'mongoose';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import { companyDeleted, invalid, mainAccountNeeded } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { findCompanyById, isDeleted, removalOf } from '../../companies/companies/companies.service.ts';
@@ -31,7 +31,7 @@ const REASONS: Record<StoredAccount['type'], readonly string[]> = {
 export async function closeAccount(id: string, { reason, rating, feedbackValue }: AccountClose): Promise<void> {
   const account = await accountById(id);
   if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
-  const isClosedNow = await inTurnOf(id, async (current) => {
+  const isClosedNow = await withEntityLockOf(id, async (current) => {
     await refuseMainOfSeveral(current);
     await hideIfUnused(current, current);
     return accounts.close(current._id, new Date());
@@ -52,26 +52,26 @@ export async function refuseMainOfSeveral(account: StoredAccount): Promise<void>
 }
 
 /** Serialises work on the accounts of a profile or company, so that they leave and return one after another. */
-export const inTurn = <T>(entityId: Types.ObjectId, work: () => Promise<T>): Promise<T> =>
-  oneAtATime(`accounts ${entityId}`, work);
+export const withEntityLock = <T>(entityId: Types.ObjectId, work: () => Promise<T>): Promise<T> =>
+  withNamedLock(`accounts ${entityId}`, work);
 
 /**
- * Does the same as `inTurn` for the profile or company of an account, which a merge of two profiles may change in the
+ * Does the same as `withEntityLock` for the profile or company of an account, which a merge of two profiles may change in the
  * meantime. Throws 404 if the account no longer exists.
  */
-export async function inTurnOf<T>(accountId: string, work: (account: StoredAccount) => Promise<T>): Promise<T> {
+export async function withEntityLockOf<T>(accountId: string, work: (account: StoredAccount) => Promise<T>): Promise<T> {
   const { entityId } = await accountById(accountId);
-  const done = await inTurn(entityId, async () => {
+  const done = await withEntityLock(entityId, async () => {
     const account = await accountById(accountId);
     return account.entityId.equals(entityId) && { result: await work(account) };
   });
-  return done ? done.result : inTurnOf(accountId, work);
+  return done ? done.result : withEntityLockOf(accountId, work);
 }
 
 /**
  * Hides a profile or company that has no other usable account. The state to restore is stored first, with `holder`, an
  * account that can come back. Can be repeated after a failure: an already hidden one has no state to store. Call it
- * only within `inTurn`.
+ * only within `withEntityLock`.
  */
 export async function hideIfUnused(leaving: StoredAccount, holder: StoredAccount): Promise<void> {
   if ((await othersOf(leaving)).some(isOpen)) return;
@@ -149,7 +149,7 @@ export async function refuseDeleted(companyId: Types.ObjectId): Promise<void> {
  * The account becomes the main one unless another one is open. Returns its current state.
  */
 export const openAccount = (account: StoredAccount): Promise<StoredAccount> =>
-  inTurn(account.entityId, async () => {
+  withEntityLock(account.entityId, async () => {
     const { _id, type, entityId } = account;
     await showEntity(account);
     const others = await othersOf(account);

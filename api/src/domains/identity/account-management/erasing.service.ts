@@ -7,10 +7,10 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import { forgetDeletedBlanks } from '../../companies/companies/deleting.service.ts';
 import {
   hideIfUnused,
-  inTurnOf,
   openAccount,
   othersOf,
   refuseMainOfSeveral,
+  withEntityLockOf,
 } from '../account-closing/closing.service.ts';
 import { accountById, accounts, isOpen, type StoredAccount } from '../accounts/accounts.service.ts';
 import { dataSubjectOf } from './data-subject.ts';
@@ -20,14 +20,14 @@ const CLOSED_DAYS = 14;
 
 /** Erases a person immediately: the account and, with the last one, the profile or company and all its data. */
 export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
-  await inTurnOf(id, async (account) => {
+  await withEntityLockOf(id, async (account) => {
     await refuseMainOfSeveral(account);
     await erase(account, by);
   });
 }
 
 /**
- * Erases an account. Call it only within `inTurn`: of two accounts erased at the same moment, the second one is the
+ * Erases an account. Call it only within `withEntityLock`: of two accounts erased at the same moment, the second one is the
  * last.
  */
 async function erase(account: StoredAccount, by?: Viewer): Promise<void> {
@@ -69,7 +69,7 @@ async function eraseClosed(id: StoredAccount['_id']): Promise<void> {
   if (!account.closedDate) return;
   const heir = account.mainAccount && (await othersOf(account)).find((each) => isOpen(each) && each.emailVerified);
   if (heir) await openAccount(heir);
-  await inTurnOf(String(id), async (current) => {
+  await withEntityLockOf(String(id), async (current) => {
     if (current.closedDate) await erase(current);
   });
 }

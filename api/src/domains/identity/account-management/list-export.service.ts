@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, type AccountStatus } from '@tandem/catalogue/statuses';
 import type { AccountRow } from '@tandem/contracts/account';
 import { translate } from '@tandem/i18n/server';
-import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
+import { type Columns, exportList, readAllPages } from '../../../platform/http/list-export.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import type { AccountQuery } from '../accounts/accounts.service.ts';
@@ -17,7 +17,7 @@ export const exportAccounts = (
     language,
     titles: 'exports:columns',
     columns: columnsIn(language),
-    rows: everyPage(async (page) => (await listAccounts({ ...query, ...page })).items),
+    rows: readAllPages(async (page) => (await listAccounts({ ...query, ...page })).items),
   });
 
 const columnsIn = (language: string): Columns<AccountRow> => ({

@@ -49,12 +49,12 @@ export const hasPassword = ({ passwordHash }: Pick<StoredAccount, 'passwordHash'
 type Waiting = Pick<StoredAccount, 'emailVerified' | 'signup' | 'passwordHash'>;
 
 /** Returns whether an account was created by a superuser and its owner has not chosen a password yet. */
-export const isMadeForSomebody = ({ emailVerified, passwordHash }: Waiting): boolean =>
+export const isCreatedBySuperuser = ({ emailVerified, passwordHash }: Waiting): boolean =>
   !emailVerified && passwordHash === NO_PASSWORD;
 
 /** Returns whether an account is only a sign-up that was never activated, as earlier versions stored it. */
 export const isSignUp = (account: Waiting): boolean =>
-  !account.emailVerified && account.signup !== null && !isMadeForSomebody(account);
+  !account.emailVerified && account.signup !== null && !isCreatedBySuperuser(account);
 
 export const isOwnAccount = (viewer: Viewer, { params }: { params: { id: string } }) => viewer.accountId === params.id;
 

@@ -6,7 +6,7 @@ import { activationInvalid, invalid } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { liftForOwner } from '../../../platform/mail/suppression.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
-import { isMadeForSomebody, isSignUp } from '../accounts/accounts.policy.ts';
+import { isCreatedBySuperuser, isSignUp } from '../accounts/accounts.policy.ts';
 import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { hashOf, isCode, isRightCode } from '../credentials/one-time-codes.ts';
@@ -92,19 +92,19 @@ async function findByCode(
 ): Promise<Found | null> {
   const browser = browserOf(call);
   const own = browser ? await signUps.findByBrowser(browser) : null;
-  if (own && (email === undefined || email === own.email)) return firstRight([{ signUp: own }], code);
+  if (own && (email === undefined || email === own.email)) return firstMatching([{ signUp: own }], code);
 
   const address = email ?? (viewer.accountId && (await accounts.findAccount(viewer.accountId))?.email);
   if (!address) throw invalid({ email: { key: 'missing' } });
   const [account, waiting] = await Promise.all([accounts.findByEmail(address), signUps.ofAddress(address, MEANT)]);
-  return firstRight([...(account ? [{ account }] : []), ...waiting.map((signUp) => ({ signUp }))], code);
+  return firstMatching([...(account ? [{ account }] : []), ...waiting.map((signUp) => ({ signUp }))], code);
 }
 
 /**
  * Returns the first target with a matching code. Each wrong code uses one attempt of every sign-up to which it might
  * have belonged.
  */
-async function firstRight(all: readonly Found[], code: string): Promise<Found | null> {
+async function firstMatching(all: readonly Found[], code: string): Promise<Found | null> {
   const tried = await Promise.all(all.map(async (found) => ((await takeTry(found)) ? found : null)));
   return tried.find((found) => found && isInTime(inner(found)) && isRightCode(inner(found).activation, code)) ?? null;
 }
@@ -129,7 +129,7 @@ async function makeAccount({
 }: StoredSignUp): Promise<StoredAccount> {
   const made = { email, type, entityId, passwordHash, signup: said, language, emailVerified: true };
   const known = await accounts.findByEmail(email);
-  if (known && (isMadeForSomebody(known) || !isSignUp(known))) throw activationInvalid();
+  if (known && (isCreatedBySuperuser(known) || !isSignUp(known))) throw activationInvalid();
   if (!known)
     return accounts.createAccount(made).catch((error: unknown) => {
       throw isDuplicate(error) ? activationInvalid() : error;

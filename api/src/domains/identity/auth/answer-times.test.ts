@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
-import { workOffQueue } from '../../../platform/queue/queue.ts';
+import { drainQueue } from '../../../platform/queue/queue.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { cookieOf } from '../../../testing/cookies.ts';
 import { aCandidate } from '../../../testing/factories.ts';
@@ -87,7 +87,7 @@ test('work that this process left behind is done by a scheduled job, in any proc
   const waiting = await mongoose.connection.collection('queue').find().toArray();
   expect(waiting).toHaveLength(1);
   expect(JSON.stringify(waiting), 'nobody reads the address in the database').not.toContain(email);
-  await workOffQueue(new Date(Date.now() + 60_000));
+  await drainQueue(new Date(Date.now() + 60_000));
   expect(await mongoose.connection.collection('queue').countDocuments()).toBe(0);
   expect((await mailsTo(email))[0]?.subject).toBe('Choose a new password');
 });

@@ -6,7 +6,7 @@ import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { endActing, startActing } from '../sessions/sessions.service.ts';
-import { actingAs, whoIs } from './login.service.ts';
+import { actingAs, sessionResponse } from './login.service.ts';
 
 /**
  * Starts a session in which a superuser acts as another user, or returns to the superuser's own account. Throws 403 for
@@ -25,7 +25,7 @@ export async function become(
   if (email === own.email) {
     const { token, acted } = await endActing({ accountId, sessionId });
     for (const subject of acted) await audit('auth.return', subject);
-    return whoIs(own, token);
+    return sessionResponse(own, token);
   }
   const account = await accounts.findByEmail(email);
   if (!account) throw notFound('account');

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
 import { createCompany, ownCompany } from '../../companies/companies/companies.service.ts';
-import { sawCompanyLogin } from '../../companies/companies/company-derived.service.ts';
+import { recordCompanyActivity } from '../../companies/companies/company-derived.service.ts';
 import { verifiedEmail } from '../../companies/companies/company-status.service.ts';
 import { jobsOfCompany } from '../../jobs/jobs/jobs.service.ts';
 import * as developers from '../../talent/developers/developers.service.ts';
@@ -58,12 +58,12 @@ async function notifySuperusers(company: string, contact: string) {
 }
 
 /** Records that the owner was active: the same time for the account and for its profile or company. */
-export async function sawLogin(account: StoredAccount) {
+export async function recordActivity(account: StoredAccount) {
   const { _id, type, entityId } = account;
   const now = new Date();
   await accounts.sawAccount(_id, now);
   if (type === 'user') await orNull(developers.sawDeveloperLogin(entityId, now));
-  else await orNull(sawCompanyLogin(entityId, now));
+  else await orNull(recordCompanyActivity(entityId, now));
   if (viewOf(account) !== 'SUPERUSER') await loggedIn.emit({ entityId, type, date: now });
 }
 

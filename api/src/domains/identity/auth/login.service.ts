@@ -29,7 +29,7 @@ import { refuseOtherWays } from '../single-sign-on/connections.service.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
 import { agreementNow, recordAgreement, termsToAccept } from '../terms/agreeing.service.ts';
 import { recordsToTakeOver } from './auth.events.ts';
-import { ownEntity, sawLogin, settle } from './entities.ts';
+import { ownEntity, recordActivity, settle } from './entities.ts';
 import { holderOf, ticketFor } from './ticket.ts';
 
 type Acceptance = InputOf<typeof contract.acceptInvitation>['body'];
@@ -192,14 +192,14 @@ export async function acceptInvitation(
  * Returns the response to a superuser who acts as an account: it does not count as a login or a device of the owner.
  */
 export const actingAs = async (account: StoredAccount, token: string, { email }: StoredAccount): Promise<SignedIn> => ({
-  ...(await whoIs(account, token)),
+  ...(await sessionResponse(account, token)),
   termsToAccept: [],
   heldRecords: 0,
   impersonatedBy: { email },
 });
 
 /** Returns the response to a superuser who has returned to their own session. */
-export async function whoIs(account: StoredAccount, token: string): Promise<SignedIn> {
+export async function sessionResponse(account: StoredAccount, token: string): Promise<SignedIn> {
   const view = sessionViewOf(account);
   return {
     account: accounts.presentAccount({ ...account, closedDate: null }),
@@ -220,8 +220,8 @@ async function signedIn(
   call: CallInfo,
 ): Promise<SignedIn> {
   if (device) await recordDevice(account, device, call);
-  await sawLogin(account);
-  return whoIs(account, token);
+  await recordActivity(account);
+  return sessionResponse(account, token);
 }
 
 /** Remembers a device, and notifies the owner of the account about each new one after the first. */

@@ -10,7 +10,7 @@ import { sendMail, writeMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { provesWebsite } from '../../companies/companies/companies.policy.ts';
-import { isMadeForSomebody, isSignUp, WITHOUT_PASSWORD } from '../accounts/accounts.policy.ts';
+import { isCreatedBySuperuser, isSignUp, WITHOUT_PASSWORD } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { forgetDate, newActivation } from '../credentials/one-time-codes.ts';
 import { hashPassword, refuseWeak } from '../credentials/passwords.ts';
@@ -137,7 +137,7 @@ const mailAgainSoon = queued(
 export async function mailActivation(signUp: StoredSignUp): Promise<void> {
   const { email, language, said } = signUp;
   const known = await accounts.findByEmail(email);
-  if (known && isMadeForSomebody(known)) return mailInvitation(known);
+  if (known && isCreatedBySuperuser(known)) return mailInvitation(known);
   if (known && !isSignUp(known)) return writeMail('alreadyRegistered', { to: email, language: known.language }, {});
   const { stored, ...activation } = newActivation();
   await signUps.change(signUp._id, { activation: stored, forgetDate: forgetDate() });
@@ -152,7 +152,7 @@ async function mailInvitation({ entityId, email, language }: accounts.StoredAcco
 
 /** Resends the email with which the owner of an account verifies the address or chooses a first password. */
 export const mailAccountAgain = (account: accounts.StoredAccount): Promise<void> =>
-  isMadeForSomebody(account) ? mailInvitation(account) : mailAccount(account);
+  isCreatedBySuperuser(account) ? mailInvitation(account) : mailAccount(account);
 
 /** Emails an account whose address was changed, or that an earlier version stored as a sign-up. */
 async function mailAccount({ _id, email, language, signup }: accounts.StoredAccount): Promise<void> {
@@ -170,7 +170,7 @@ async function mailAccount({ _id, email, language, signup }: accounts.StoredAcco
 export async function changeEmail(accountId: string, email: string): Promise<Account> {
   const account = await accounts.accountById(accountId);
   if (await accounts.findByEmail(email)) throw taken('email');
-  if (isMadeForSomebody(account)) return offerTo(email, account);
+  if (isCreatedBySuperuser(account)) return offerTo(email, account);
   const { stored, ...activation } = newActivation();
   const changed = await changeAddress(account._id, { email, emailVerified: false, activation: stored, oneTime: null });
   await linkEmailsToAccount(account.email, account._id);

@@ -12,9 +12,9 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } s
  * requests.
  */
 export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 60 };
-const inTurn = concurrencyLimit(HASHING.atOnce, HASHING.waiting);
+const limit = concurrencyLimit(HASHING.atOnce, HASHING.waiting);
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
+export const hashPassword = (password: string) => limit(() => hash(password, COST));
 
 let nobody: Promise<string> | undefined;
 
@@ -26,7 +26,7 @@ export async function isPassword(passwordHash: string | undefined, password: str
   nobody ??= hashPassword('nobody has this one');
   const chosen = passwordHash?.startsWith('$argon2') ? passwordHash : undefined;
   const against = chosen ?? (await nobody);
-  const isSame = await inTurn(() => verify(against, password));
+  const isSame = await limit(() => verify(against, password));
   return chosen !== undefined && isSame;
 }
 

@@ -4,7 +4,7 @@ import type { Passkey, PasskeyRegistration } from '@tandem/contracts/passkey';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { log } from '../../../platform/config/log.ts';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import { passkeyKnown, passkeyRefused, tooManyPasskeys } from '../../../platform/errors/authentication-errors.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
@@ -66,7 +66,7 @@ export async function createPasskey(
   const challenge = await takeChallenge('create', viewer.sessionId, credential.response.clientDataJSON);
   const info = await verify(credential, challenge);
   const account = await accountById(id);
-  const stored = await oneAtATime(`passkeys ${id}`, async () => {
+  const stored = await withNamedLock(`passkeys ${id}`, async () => {
     if ((await passkeys.ofAccount(id)).length >= MOST) throw tooManyPasskeys(MOST);
     return passkeys.insert({
       accountId: account._id,

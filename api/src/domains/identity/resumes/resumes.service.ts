@@ -11,12 +11,12 @@ import { jsonResumeOf } from '../../talent/profile-files/json-resume.ts';
 import { accountById } from '../accounts/accounts.service.ts';
 import { resumeContent } from './resume-content.ts';
 
-const limit = rateLimit('resume', 120, 3600);
-const inTurn = concurrencyLimit(2, 30);
+const quota = rateLimit('resume', 120, 3600);
+const limit = concurrencyLimit(2, 30);
 
 /** Returns a developer’s profile as a level sees it, as JSON Resume 1.0.0. */
 export async function jsonResume(viewer: Viewer, id: string, level: ResumeLevel): Promise<Outgoing> {
-  await limit.take(viewer.accountId ?? '');
+  await quota.take(viewer.accountId ?? '');
   const developer = await seeDeveloper(viewer, id, level);
   const whole = jsonResumeOf(developer, await emailAt(viewer, level), new Date());
   return { name: fileName(developer, level, 'json'), body: `${JSON.stringify(whole, null, 2)}\n` };
@@ -24,10 +24,10 @@ export async function jsonResume(viewer: Viewer, id: string, level: ResumeLevel)
 
 /** Returns a developer’s profile as a level sees it, as a PDF in a language. */
 export async function pdfResume(viewer: Viewer, id: string, level: ResumeLevel, language: Language): Promise<Outgoing> {
-  await limit.take(viewer.accountId ?? '');
+  await quota.take(viewer.accountId ?? '');
   const developer = await seeDeveloper(viewer, id, level);
   const email = await emailAt(viewer, level);
-  const body = await inTurn(async () => {
+  const body = await limit(async () => {
     // The first call loads the PDF code.
     const [{ drawResume }, { pictureOf }] = await Promise.all([
       import('./resume-pdf.ts'),

@@ -1,14 +1,14 @@
 import type { SUSPEND_REASONS } from '@tandem/catalogue/reasons';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import { accountSuspended, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { findCompanyById } from '../../companies/companies/companies.service.ts';
 import { closeCompany, reopenCompany } from '../../companies/companies/company-status.service.ts';
 import { statusOf } from '../../talent/developers/developers.service.ts';
 import { restoreDeveloper, suspendDeveloper } from '../../talent/developers/developers.suspension.ts';
-import { inTurn, openAccount } from '../account-closing/closing.service.ts';
+import { openAccount, withEntityLock } from '../account-closing/closing.service.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
@@ -37,7 +37,7 @@ interface Why {
  */
 export async function suspend(target: Target, why: Why): Promise<StoredSuspension> {
   const { entityId } = await about(target);
-  const { stored, affected } = await oneAtATime(`suspensions ${entityId}`, () => beginSuspension(target, why));
+  const { stored, affected } = await withNamedLock(`suspensions ${entityId}`, () => beginSuspension(target, why));
   await emailAffected('suspended', affected, stored);
   await audit(why.by, 'suspensions.suspend', stored);
   return stored;
@@ -53,7 +53,7 @@ async function beginSuspension(target: Target, { reasons, note = '', by }: Why) 
     ? await suspensions.change(known._id, said)
     : await suspensions.insert({ entityId, accountId, type, ...said });
   if (!stored) throw notFound();
-  await inTurn(entityId, async () => {
+  await withEntityLock(entityId, async () => {
     for (const { _id } of affected) await accounts.changeAccount(_id, { suspended: true });
     if (!(await accounts.hasOpenAccount(String(entityId)))) await hide(stored);
   });
@@ -81,7 +81,7 @@ export async function lift(target: Target, by: string, why?: string): Promise<vo
  * their company, stay suspended.
  */
 export const end = ({ _id, entityId }: StoredSuspension, by: string, why?: string): Promise<void> =>
-  oneAtATime(`suspensions ${entityId}`, async () => {
+  withNamedLock(`suspensions ${entityId}`, async () => {
     const open = await suspensions.openOf(entityId);
     const own = open.find((each) => each._id.equals(_id));
     if (own) await endOf(own, open, by, why);
@@ -96,7 +96,7 @@ async function endOf(own: StoredSuspension, open: readonly StoredSuspension[], b
   );
   for (const account of released) await release(account);
   for (const account of released) if (!account.closedDate) await openAccount(account);
-  if (!(await accounts.hasOpenAccount(String(entityId)))) await passOn(own, others);
+  if (!(await accounts.hasOpenAccount(String(entityId)))) await handOver(own, others);
   await suspensions.change(_id, { liftedDate: new Date() });
   await emailAffected('suspensionLifted', released, own);
   if (own.decision?.kind === 'lifted') {
@@ -116,7 +116,7 @@ async function release({ _id }: StoredAccount): Promise<void> {
  * Without others it is restored as if it had not been suspended: its accounts were closed, or it was deleted, in the
  * meantime.
  */
-async function passOn({ entityId, type, before: own }: StoredSuspension, others: readonly StoredSuspension[]) {
+async function handOver({ entityId, type, before: own }: StoredSuspension, others: readonly StoredSuspension[]) {
   const before = own ?? beforeAll(others);
   if (!before) return;
   for (const { _id } of others) await suspensions.change(_id, { before });

@@ -3,7 +3,7 @@ import type { ApiCaller, ApiToken, ApiTokenCreate, NewApiToken } from '@tandem/c
 import { Types } from 'mongoose';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { notFound, tooManyApiTokens } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -26,7 +26,7 @@ export async function createToken(viewer: Viewer, input: ApiTokenCreate): Promis
   const { accountId = '', entityId = '' } = viewer;
   const { expiresInDays, scopes, name } = input;
   const token = newToken();
-  const stored = await oneAtATime(`api tokens ${entityId}`, async () => {
+  const stored = await withNamedLock(`api tokens ${entityId}`, async () => {
     if ((await apiTokens.countActive(entityId)) >= MOST_TOKENS) throw tooManyApiTokens(MOST_TOKENS);
     return apiTokens.insert({
       name,

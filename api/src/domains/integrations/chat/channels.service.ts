@@ -2,7 +2,7 @@ import { type ChatEvent, type ChatKind, MOST_CHANNELS } from '@tandem/catalogue/
 import type { ChatChannel, ChatChannelChange, ChatChannelCreate, ChatTest } from '@tandem/contracts/chat';
 import { Types } from 'mongoose';
 import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { invalid, notFound, tooManyChannels } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -27,7 +27,7 @@ export async function createChannel(companyId: string, input: ChatChannelCreate)
   const { url, events, ...settings } = input;
   refuseAddress(input.kind, url);
   const now = new Date();
-  const channel = await oneAtATime(`chat channels ${companyId}`, async () => {
+  const channel = await withNamedLock(`chat channels ${companyId}`, async () => {
     if ((await channels.count(companyId)) >= MOST_CHANNELS) throw tooManyChannels(MOST_CHANNELS);
     return channels.insert({
       ...settings,

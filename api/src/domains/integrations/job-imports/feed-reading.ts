@@ -55,7 +55,7 @@ export function setFeedNetwork(next: typeof network): void {
 }
 
 /** Milliseconds for which a board is reserved for a user who was asked to wait for it. */
-const LEFT_FOR = 15 * 60_000;
+const RESERVATION = 15 * 60_000;
 
 /**
  * Reserves the next reading of a board: each is read at most once an hour, for all companies together. False if it is
@@ -67,7 +67,7 @@ export const reserveReading = (url: string, now: Date, { yields = false } = {}):
 /** Returns the minutes until a board may be read again; from then on it is reserved for waiting users for a while. */
 export async function minutesToTurn(url: string, now: Date): Promise<number> {
   const next = (await turns.find(`board ${url}`))?.nextDate?.getTime() ?? now.getTime();
-  await turns.want(`board ${url}`, new Date(next + LEFT_FOR));
+  await turns.want(`board ${url}`, new Date(next + RESERVATION));
   return Math.max(1, Math.ceil((next - now.getTime()) / 60_000));
 }
 

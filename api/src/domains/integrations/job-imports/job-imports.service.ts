@@ -9,7 +9,7 @@ import type {
 } from '@tandem/contracts/job-source';
 import { Types } from 'mongoose';
 import { isDuplicate, withTotal } from '../../../platform/database/mongoose-schema.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { busy, invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -94,7 +94,7 @@ export async function createSource(companyId: string, address: string, now: Date
 }
 
 const addSource = (companyId: string, source: Omit<Parameters<typeof sources.insert>[0], 'companyId'>) =>
-  oneAtATime(`job sources ${companyId}`, async () => {
+  withNamedLock(`job sources ${companyId}`, async () => {
     refuseMore(await sources.ofCompany(companyId));
     return sources.insert({ companyId: new Types.ObjectId(companyId), ...source });
   });

@@ -3,7 +3,7 @@ import { isPublicLink } from '@tandem/contracts/links';
 import type { NewWebhook, Webhook, WebhookChange, WebhookCreate } from '@tandem/contracts/webhook';
 import { Types } from 'mongoose';
 import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { invalid, notFound, tooManyWebhooks } from '../../../platform/errors/errors.ts';
 import { isOpened } from '../../../platform/fetching/guarded-request.ts';
@@ -27,7 +27,7 @@ export async function listWebhooks(companyId: string, page: PageOf<string>): Pro
 export async function createWebhook(companyId: string, { url, events }: WebhookCreate): Promise<NewWebhook> {
   refuseAddress(url);
   const { secret, stored } = newSecret();
-  const webhook = await oneAtATime(`webhooks ${companyId}`, async () => {
+  const webhook = await withNamedLock(`webhooks ${companyId}`, async () => {
     if ((await webhooks.count(companyId)) >= MOST_WEBHOOKS) throw tooManyWebhooks(MOST_WEBHOOKS);
     return webhooks.insert({
       companyId: new Types.ObjectId(companyId),
@@ -64,7 +64,7 @@ export async function renewSecret(companyId: string, id: string): Promise<NewWeb
   await webhookOf(companyId, id);
   await renewals.take(id);
   const { secret, stored } = newSecret();
-  const changed = await oneAtATime(`webhook secret ${id}`, async () => {
+  const changed = await withNamedLock(`webhook secret ${id}`, async () => {
     const [before, now] = [await webhookOf(companyId, id), new Date()];
     return webhooks.change(companyId, id, {
       secret: stored,

@@ -14,7 +14,7 @@ const MOST_SHOWN = 20;
 const MOST_STORED = 100;
 const MOST_GATHERED = 1000;
 /** Milliseconds for which visits are collected before they are written. */
-const GATHER = 2000;
+const FLUSH_INTERVAL = 2000;
 
 /** Maps `day slug host` to the visits since the last write. */
 let gathered = new Map<string, number>();
@@ -22,13 +22,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let writing: Promise<void> = Promise.resolve();
 
 /** Records the site whose page requested a board, once a day for each visitor. */
-export function noteSite(asked: CacheRequest): void {
+export function recordSite(asked: CacheRequest): void {
   const visit = newVisit(asked);
   if (!visit) return;
   const key = `${visit.day} ${visit.slug} ${visit.host}`;
   if (!gathered.has(key) && gathered.size >= MOST_GATHERED) return;
   gathered.set(key, (gathered.get(key) ?? 0) + 1);
-  timer ??= setTimeout(() => void writeSites(), GATHER).unref();
+  timer ??= setTimeout(() => void writeSites(), FLUSH_INTERVAL).unref();
 }
 
 /** Writes the collected visits to the database, after those that are being written. */

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { boardVersion } from '../jobs/jobs.board.ts';
 import { countingViews } from '../statistics/counting.ts';
-import { noteSite, sitesOf } from './board-sites.service.ts';
+import { recordSite, sitesOf } from './board-sites.service.ts';
 import { application, applicationForm } from './boards.events.ts';
 import { boardOf, jobOnBoardOf } from './boards.service.ts';
 import { checkWidget } from './widget-check.service.ts';
@@ -19,7 +19,7 @@ export const boardsRoutes = (router: Router) => {
   const count = countingViews((url) => (isOfJob.test(url) ? 'widget' : undefined));
   const onAnswer = (asked: CacheRequest) => {
     count(asked);
-    noteSite(asked);
+    recordSite(asked);
   };
   const cached = responseCache(boardVersion, { onAnswer });
   // Every form has its own ticket.

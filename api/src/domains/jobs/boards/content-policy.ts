@@ -24,7 +24,7 @@ export const allowsScript = (policies: readonly Policy[], url: URL, page: URL, n
   });
 
 /** Whether a page with these policies may send requests to an address (`connect-src`, otherwise `default-src`). */
-export const allowsAsking = (policies: readonly Policy[], url: URL, page: URL): boolean =>
+export const allowsConnecting = (policies: readonly Policy[], url: URL, page: URL): boolean =>
   policies.every((policy) => {
     const sources = firstOf(policy, ['connect-src', 'default-src']);
     return !sources || sources.some((source) => fits(source, url, page));

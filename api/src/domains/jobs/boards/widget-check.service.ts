@@ -6,7 +6,7 @@ import { type FetchedPage, guardedFetch } from '../../../platform/fetching/guard
 import { isOpened } from '../../../platform/fetching/guarded-request.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { allowsAsking, allowsScript, policiesOf } from './content-policy.ts';
+import { allowsConnecting, allowsScript, policiesOf } from './content-policy.ts';
 import { type PageRead, readPage } from './page-reading.ts';
 
 /** A user who repairs a page checks often, but the server must not send unlimited requests to a site. */
@@ -71,7 +71,7 @@ function problemsOf(page: PageRead, policies: string[], hasOwn: boolean, url: UR
     ['noLoader', loaders.length === 0],
     ['otherLoader', loaders.length > 0 && !own],
     ['policyScript', !allowsScript(rules, loader, url, own?.nonce)],
-    ['policyConnect', !allowsAsking(rules, new URL('/api/boards/x', env.PORTAL_URL), url)],
+    ['policyConnect', !allowsConnecting(rules, new URL('/api/boards/x', env.PORTAL_URL), url)],
     ['noFallback', hasOwn && !page.hasFallback],
   ];
   return found.flatMap(([problem, isSo]) => (isSo ? [problem] : []));

@@ -72,7 +72,7 @@ export const alerts = {
    * Alerts of people without an account that were last confirmed before the given time and have had no confirmation
    * request since.
    */
-  unasked: (before: Date) =>
+  dueForReconfirmation: (before: Date) =>
     Alerts.find({ ...guests, confirmedDate: { $lt: before }, expiresDate: null }).lean<StoredAlert[]>(),
   /** Records which jobs were reported, unless another process did so first; returns whether it was recorded. */
   async recordSent({ _id, sentDate }: StoredAlert, sentResults: Buffer, now: Date): Promise<boolean> {

@@ -9,7 +9,7 @@ import { inWords, rowsOf, toGuest } from './letters.ts';
 
 const DAY = 86_400_000;
 /** Days after which people without an account are asked to confirm their alert again, and days they have to do so. */
-const ASKED_AGAIN = 183;
+const RECONFIRM_DAYS = 183;
 const TO_ANSWER = 14;
 
 /**
@@ -55,7 +55,7 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<bool
 
 /** Asks people without an account to confirm their alert again; alerts that are not confirmed end. */
 export async function askToContinueAlerts(now: Date): Promise<void> {
-  for (const alert of await alerts.unasked(new Date(now.getTime() - ASKED_AGAIN * DAY)))
+  for (const alert of await alerts.dueForReconfirmation(new Date(now.getTime() - RECONFIRM_DAYS * DAY)))
     await askToContinue(alert, now).catch((error: unknown) =>
       log.error({ err: error }, 'it was not asked whether a job alert should continue'),
     );

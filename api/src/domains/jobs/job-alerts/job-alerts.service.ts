@@ -2,7 +2,7 @@ import { asQuery, readFilters, writeFilters } from '@tandem/contracts/board-addr
 import type { JobAlert, JobAlertChange, JobAlertSave } from '@tandem/contracts/job-alert';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import type { DataSubject } from '../../../platform/domain/personal-data.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
@@ -17,7 +17,7 @@ import { alerts, type StoredAlert } from './job-alerts.model.ts';
 export const MOST = 20;
 
 /** The filters of a board search in a canonical form, without order and page. */
-export const asAddress = (search: string): string =>
+export const canonicalSearch = (search: string): string =>
   writeFilters({ ...readFilters(new URLSearchParams(search)), order: '', skip: 0 }).toString();
 
 /** The jobs that a board search finds now, in the board's order. */
@@ -38,8 +38,8 @@ export async function listAlerts({ accountId = '' }: Viewer, page: PageOf<string
 
 /** Creates an alert for the viewer's account. Saving the same search again changes its frequency. */
 export async function saveAlert({ accountId = '' }: Viewer, wanted: JobAlertSave): Promise<JobAlert> {
-  const search = asAddress(wanted.search);
-  return oneAtATime(`job alerts ${accountId}`, async () => {
+  const search = canonicalSearch(wanted.search);
+  return withNamedLock(`job alerts ${accountId}`, async () => {
     const own = await alerts.ofAccount(accountId);
     const same = own.find((alert) => alert.search === search);
     if (same) return changeAlert(String(same._id), { rhythm: wanted.rhythm });

@@ -1,5 +1,5 @@
 import type { JobAlertChange, JobAlertRequest, LinkedAlert } from '@tandem/contracts/job-alert';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
@@ -7,7 +7,7 @@ import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { alertOfToken } from './alert-token.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
-import { asAddress, beginning, MOST, presentAlert } from './job-alerts.service.ts';
+import { beginning, canonicalSearch, MOST, presentAlert } from './job-alerts.service.ts';
 import { inWords, toGuest } from './letters.ts';
 
 const HOUR = 60 * 60;
@@ -29,11 +29,11 @@ export async function requestAlert(
   address: string,
 ): Promise<void> {
   if (website) return; // Honeypot: only bots fill this in. The response does not reveal the rejection.
-  const search = asAddress(wanted.search);
+  const search = canonicalSearch(wanted.search);
   refuseDeceptiveLine('search', inWords(search, language));
   await limits.address.take(address);
   await limits.email.take(email);
-  const alert = await oneAtATime(`job alerts ${hashOfAddress(email)}`, async () => {
+  const alert = await withNamedLock(`job alerts ${hashOfAddress(email)}`, async () => {
     const known = await alerts.ofEmail(email);
     const same = known.find((each) => each.search === search);
     if (!same && known.length >= MOST) return null;

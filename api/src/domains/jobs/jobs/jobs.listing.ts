@@ -2,7 +2,7 @@ import { FREE_PACKAGE, JOB_PACKAGES } from '@tandem/catalogue/packages';
 import type { ListedJob, ListedJobsExport, ListedJobsQuery } from '@tandem/contracts/job-admin';
 import { translate } from '@tandem/i18n/server';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
-import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
+import { type Columns, exportList, readAllPages } from '../../../platform/http/list-export.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
@@ -28,7 +28,7 @@ export const exportAllJobs = (query: ListedJobsExport, { language }: CallInfo): 
     language,
     titles: 'exports:columns',
     columns: columnsIn(language),
-    rows: everyPage(async (page) => (await listAllJobs({ ...query, ...page })).items),
+    rows: readAllPages(async (page) => (await listAllJobs({ ...query, ...page })).items),
   });
 
 type Filter = Omit<ListedJobsQuery, 'skip' | 'limit' | 'sort'>;

@@ -5,11 +5,11 @@ import { isFree } from './jobs.policy.ts';
 
 const DAY = 86_400_000;
 /** Days before the end of a job's package at which its company is notified. */
-const TELL_DAYS = 5;
+const EXPIRY_NOTICE_DAYS = 5;
 
 /** Notifies companies about jobs whose package ends soon, and pauses those whose package has ended. */
 export async function endRuns(now: Date): Promise<void> {
-  for (const job of await jobs.endingBefore(new Date(now.getTime() + TELL_DAYS * DAY))) {
+  for (const job of await jobs.endingBefore(new Date(now.getTime() + EXPIRY_NOTICE_DAYS * DAY))) {
     if (!job.packageEnds) continue;
     if (job.packageEnds <= now) await end(job, job.packageEnds);
     else

@@ -4,7 +4,7 @@ import type { CacheRequest } from '../../../platform/http/response-cache.ts';
 import { jobDays } from './statistics.model.ts';
 
 /** Milliseconds for which counts are collected before they are written. */
-const GATHER = 2000;
+const FLUSH_INTERVAL = 2000;
 /** User agents of programs, which are not readers. */
 const MACHINE = /bot|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|python|monitor|headless|^$/i;
 
@@ -19,7 +19,7 @@ export function countView(slug: string, source: JobSource): void {
   if (!job) return;
   const key = `${job} ${dayOf(new Date())} ${source}`;
   gathered.set(key, (gathered.get(key) ?? 0) + 1);
-  timer ??= setTimeout(() => void writeCounts(), GATHER).unref();
+  timer ??= setTimeout(() => void writeCounts(), FLUSH_INTERVAL).unref();
 }
 
 /** Writes the collected counts, after those that are being written; must be awaited before a process ends. */

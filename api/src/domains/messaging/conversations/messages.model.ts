@@ -104,7 +104,7 @@ type Ref = string | Types.ObjectId;
 export type FoundIds = Pick<StoredMessage, '_id' | 'conversationId' | 'userId' | 'companyId'>;
 
 /** More concurrent senders than this do not occur in a conversation of two sides. */
-const MOST_TRIES = 200;
+const MAX_ATTEMPTS = 200;
 
 export const messages = {
   find: (message: Ref) => Messages.findById(message).lean<StoredMessage>(),
@@ -126,7 +126,7 @@ export const messages = {
    */
   async append(message: NewMessage, last: { seq: number; createdDate: Date | null }): Promise<StoredMessage> {
     let known = last;
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
       const createdDate = new Date(Math.max(Date.now(), known.createdDate?.getTime() ?? 0));
       try {
         const stored = await Messages.create({ ...message, seq: known.seq + 1, createdDate, updatedDate: createdDate });

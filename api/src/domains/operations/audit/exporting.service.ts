@@ -1,6 +1,6 @@
 import type { AuditChange, AuditValue, NamedAuditEntry } from '@tandem/contracts/audit';
 import { translate } from '@tandem/i18n/server';
-import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
+import { type Columns, exportList, readAllPages } from '../../../platform/http/list-export.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { entriesUntil, type Filter } from './audit.service.ts';
@@ -12,7 +12,7 @@ export const exportEntries = (filter: Filter, { language }: CallInfo): Promise<O
     language,
     titles: 'audit:columns',
     columns: columnsIn(language),
-    rows: everyPage(entriesUntil(new Date(), filter)),
+    rows: readAllPages(entriesUntil(new Date(), filter)),
   });
 
 const columnsIn = (language: string): Columns<NamedAuditEntry> => ({

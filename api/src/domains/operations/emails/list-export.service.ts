@@ -1,6 +1,6 @@
 import type { Email } from '@tandem/contracts/email';
 import { translate } from '@tandem/i18n/server';
-import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
+import { type Columns, exportList, readAllPages } from '../../../platform/http/list-export.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { type EmailQuery, list } from './emails.service.ts';
@@ -12,7 +12,7 @@ export const exportEmails = (query: Omit<EmailQuery, 'skip' | 'limit'>, { langua
     language,
     titles: 'exports:columns',
     columns: columnsIn(language),
-    rows: everyPage(async (page) => (await list({ ...query, ...page })).items),
+    rows: readAllPages(async (page) => (await list({ ...query, ...page })).items),
   });
 
 const columnsIn = (language: string): Columns<Email> => ({

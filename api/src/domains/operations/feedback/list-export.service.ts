@@ -1,6 +1,6 @@
 import type { Feedback, FeedbackExport } from '@tandem/contracts/feedback';
 import { translate } from '@tandem/i18n/server';
-import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
+import { type Columns, exportList, readAllPages } from '../../../platform/http/list-export.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { listFeedback } from './feedback.reading.ts';
@@ -12,7 +12,7 @@ export const exportFeedback = (query: FeedbackExport, { language }: CallInfo): P
     language,
     titles: 'exports:columns',
     columns: columnsIn(language),
-    rows: everyPage(async (page) => (await listFeedback({ ...query, ...page })).items),
+    rows: readAllPages(async (page) => (await listFeedback({ ...query, ...page })).items),
   });
 
 /** The lists that contain the labels of the reasons. */

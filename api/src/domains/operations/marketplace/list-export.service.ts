@@ -6,7 +6,7 @@ import type {
   MarketplaceRowsExport,
 } from '@tandem/contracts/marketplace';
 import type { z } from 'zod';
-import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
+import { type Columns, exportList, readAllPages } from '../../../platform/http/list-export.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { marketplaceNumbers } from './marketplace.service.ts';
@@ -75,5 +75,5 @@ export const exportRows = (query: MarketplaceRowsExport, { language }: CallInfo)
     language,
     titles: 'numbers:columns',
     columns: columnsOf(query.metric),
-    rows: everyPage(async (page) => (await marketplaceRows({ ...query, sort: '-date', ...page })).items),
+    rows: readAllPages(async (page) => (await marketplaceRows({ ...query, sort: '-date', ...page })).items),
   });

@@ -1,6 +1,6 @@
 import type { ReviewExport, ReviewItem } from '@tandem/contracts/review';
 import { translate } from '@tandem/i18n/server';
-import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
+import { type Columns, exportList, readAllPages } from '../../../platform/http/list-export.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { listForReview } from './review.service.ts';
@@ -14,7 +14,7 @@ export const exportDevelopersForReview = (query: ReviewExport, { language }: Cal
     language,
     titles: 'exports:columns',
     columns: columnsIn(language),
-    rows: everyPage(async (page) =>
+    rows: readAllPages(async (page) =>
       (await listForReview({ ...query, ...page })).items.map((item): Row => ({ ...item, _id: item.developer._id })),
     ),
   });

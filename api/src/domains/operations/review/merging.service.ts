@@ -8,7 +8,7 @@ import { mergesOfDevelopers } from '../../../platform/domain/registry.ts';
 import { invalid, wrongStep } from '../../../platform/errors/errors.ts';
 import { removeFile, removeFilesOf } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { inTurn } from '../../identity/account-closing/closing.service.ts';
+import { withEntityLock } from '../../identity/account-closing/closing.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { developerById, seeDeveloper } from '../../talent/developers/developers.service.ts';
 import { moveNiceLinks } from '../../talent/developers/nice-links.service.ts';
@@ -27,7 +27,9 @@ export async function mergeDevelopers(viewer: Viewer, merge: Merge): Promise<Vis
   // Prevents accounts of either profile from being removed meanwhile. The order is fixed, so that two merges cannot
   // deadlock.
   const [first = keep, second = remove] = [keep, remove].sort();
-  return inTurn(new Types.ObjectId(first), () => inTurn(new Types.ObjectId(second), () => mergeAlone(viewer, merge)));
+  return withEntityLock(new Types.ObjectId(first), () =>
+    withEntityLock(new Types.ObjectId(second), () => mergeAlone(viewer, merge)),
+  );
 }
 
 async function mergeAlone(viewer: Viewer, { keep, remove, take }: Merge): Promise<VisibleDeveloper> {

@@ -21,7 +21,7 @@ import {
   notFound,
 } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { asRead } from '../../../platform/mail/reading.ts';
+import { previewEmail } from '../../../platform/mail/reading.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { recipientsLeft, takeRecipient } from '../../companies/companies/recipients.service.ts';
@@ -64,7 +64,7 @@ export async function lettersOf({ accountId }: Viewer, id: string, page: PageOf<
 export async function previewLetter(viewer: Viewer, id: string, draft: LetterDraft): Promise<LetterPreview> {
   const { candidate, about, language } = await composed(viewer, id, draft);
   const { email } = await accountById(String(viewer.accountId));
-  return { to: candidate.email, replyTo: email, ...asRead('candidateLetter', about, language) };
+  return { to: candidate.email, replyTo: email, ...previewEmail('candidateLetter', about, language) };
 }
 
 /**

@@ -16,7 +16,7 @@ interface Answer {
  * Moves a reply into the conversation with the person if there can be one. Otherwise emails it to the colleague whose
  * email was answered, or to the main account if that colleague can't log in; answers to it go directly to the person.
  */
-export async function passOn({ text, words, ...answer }: Answer): Promise<void> {
+export async function forwardReply({ text, words, ...answer }: Answer): Promise<void> {
   if (!(await answerInConversation({ ...answer, text: words }))) await emailAnswer(answer, text);
 }
 

@@ -12,7 +12,7 @@ import { answerPerson } from './answering.service.ts';
 import { moveAnswers } from './conversations.ts';
 import { endSequencesOf, endSequencesOfMatch } from './meetings.ts';
 import { act, listPeople, ownsEnrolment, sendNow, threadOf } from './people.service.ts';
-import { passOn } from './reply-notices.ts';
+import { forwardReply } from './reply-notices.ts';
 import {
   addPeople,
   allSequencesOf,
@@ -69,7 +69,7 @@ export const sequencesDomain = defineDomain({
       ),
   },
   subscriptions: [
-    on(replyReceived, passOn),
+    on(replyReceived, forwardReply),
     on(recordTakenOver, moveAnswers),
     on(jobClosed, ({ job }) => pauseSequencesOf(job._id)),
     on(matchAccepted, endSequencesOf),

@@ -8,7 +8,7 @@ import type {
 import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import { pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -54,7 +54,7 @@ export async function listOfJob(companyId: string, jobId: string, name = ''): Pr
 }
 
 const insert = ({ companyId, jobId, ...list }: { companyId: string; jobId?: string } & Partial<Named>) =>
-  oneAtATime(`candidate lists ${companyId}`, async () => {
+  withNamedLock(`candidate lists ${companyId}`, async () => {
     if ((await lists.ofCompany(companyId)).length >= MOST_LISTS)
       throw invalid({ name: { key: 'listFull', values: { count: MOST_LISTS } } });
     return lists.insert({

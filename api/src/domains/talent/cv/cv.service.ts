@@ -15,7 +15,7 @@ export { folded } from './cv.sources.ts';
 /** Time limit of the parser in milliseconds, including its start; real CVs take a few milliseconds. */
 const TIMEOUT = 10_000;
 
-const inTurn = concurrencyLimit(2, 20);
+const limit = concurrencyLimit(2, 20);
 const parser = new URL('./cv.parser.worker.ts', import.meta.url);
 
 /**
@@ -31,7 +31,7 @@ export async function readCv(text: string, path: string | undefined): Promise<Pa
   if (!document.text.trim()) throw cvUnreadable('noText');
   const lines = linesOf(document);
   const whole = lines.map((line) => line.text).join('\n');
-  const found = await inTurn(() => inThread<unknown>(parser, { text: whole }, TIMEOUT));
+  const found = await limit(() => inThread<unknown>(parser, { text: whole }, TIMEOUT));
   const profile = CvRead.shape.profile.safeParse(found);
   if (!profile.success) throw cvUnreadable('broken');
   return { ...withSources(profile.data, lines), lines, characters: document.text.length };

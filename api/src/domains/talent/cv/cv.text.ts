@@ -9,7 +9,7 @@ const MOST_PAGES = 50;
 /** Time limit for reading a file in milliseconds. */
 const TIMEOUT = 15_000;
 
-const inTurn = concurrencyLimit(2, 20);
+const limit = concurrencyLimit(2, 20);
 
 /** The text of a document with the page of each line. */
 export interface DocumentText {
@@ -23,7 +23,7 @@ export interface DocumentText {
  */
 export async function textOfDocument(path: string): Promise<DocumentText> {
   const type = await documentTypeOf(path);
-  return inTurn(() => read(path, type === FILE_KINDS.document.types[0]));
+  return limit(() => read(path, type === FILE_KINDS.document.types[0]));
 }
 
 async function read(path: string, isPdf: boolean): Promise<DocumentText> {

@@ -284,7 +284,7 @@ export const developers = {
     await Developers.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
   },
   /** Logging in is not a change of the profile. */
-  sawLogin: async (id: Ref, loggedinDate: Date) => {
+  recordActivity: async (id: Ref, loggedinDate: Date) => {
     await Developers.updateOne({ _id: id }, { $set: { loggedinDate } }, { timestamps: false });
   },
   remove: async (id: Ref, session?: ClientSession) => {

@@ -83,7 +83,7 @@ export async function developerById(id: Ref): Promise<StoredDeveloper> {
 export const agreedDeveloper = (id: Ref, date: Date): Promise<void> => developers.agreed(id, date);
 
 export async function sawDeveloperLogin(id: Ref, now: Date): Promise<void> {
-  await developers.sawLogin(id, now);
+  await developers.recordActivity(id, now);
   await refreshBadges(id, now);
 }
 

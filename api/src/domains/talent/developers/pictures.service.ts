@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { Picture } from '@tandem/contracts/picture';
 import { notFound } from '../../../platform/errors/errors.ts';
-import { giveFile, removeFile, replacePicture } from '../../../platform/files/files.service.ts';
+import { removeFile, replacePicture, transferFile } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 import { withOrigin } from './developers.origin.ts';
@@ -34,7 +34,7 @@ export const setProfilePicture = (viewer: Viewer, id: string, file: UploadedFile
 /** When two profiles are merged, the one without a picture gets the picture of the other. */
 export async function inheritPicture(from: StoredDeveloper, to: StoredDeveloper): Promise<void> {
   if (to.profilePicture || !from.profilePicture) return;
-  await giveFile(from._id, to._id, from.profilePicture);
+  await transferFile(from._id, to._id, from.profilePicture);
   await swap(null, String(to._id), from.profilePicture);
 }
 

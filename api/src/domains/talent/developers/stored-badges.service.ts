@@ -34,10 +34,10 @@ export const setBadges = (id: Types.ObjectId, badges: Partial<Pick<StoredDevelop
 
 /** The badges that follow from a change of a profile. */
 export const badgesAfter = (before: Partial<StoredDeveloper>, change: Partial<StoredDeveloper>, now: Date) =>
-  badgesOf(forgetting({ ...before, ...change }, before), now);
+  badgesOf(withoutStaleVerification({ ...before, ...change }, before), now);
 
 /** A superuser verified one specific link; a different link loses that approval. */
-function forgetting(after: BadgeFacts, { github = '' }: BadgeFacts): BadgeFacts {
+function withoutStaleVerification(after: BadgeFacts, { github = '' }: BadgeFacts): BadgeFacts {
   const looked = after.badgeStates?.['open-source'];
   if (!looked?.on || after.github === github) return after;
   return { ...after, badgeStates: { ...after.badgeStates, 'open-source': { ...looked, on: null } } };

@@ -5,7 +5,7 @@ import { inThread } from '../cv/cv.thread.ts';
 /** Time limit in milliseconds. */
 const TIMEOUT = 15_000;
 
-const inTurn = concurrencyLimit(2, 20);
+const limit = concurrencyLimit(2, 20);
 const worker = new URL('./pdf-attachments.worker.ts', import.meta.url);
 
 /**
@@ -15,7 +15,7 @@ const worker = new URL('./pdf-attachments.worker.ts', import.meta.url);
 export async function embeddedXmlOf(path: string): Promise<string | undefined> {
   const bytes = await readFile(path);
   if (!mayEmbed(bytes)) return undefined;
-  const { xml } = await inTurn(() => inThread<{ xml?: string }>(worker, { path }, TIMEOUT));
+  const { xml } = await limit(() => inThread<{ xml?: string }>(worker, { path }, TIMEOUT));
   return xml;
 }
 

@@ -184,7 +184,7 @@ async function fillFrom(own: Own, snapshot: LoadedSnapshot | null, started: numb
 }
 
 /** Index updates run one after the other, so that the latest state is applied last. */
-function inTurn<T>(own: Own, work: () => Promise<T>): Promise<T> {
+function exclusively<T>(own: Own, work: () => Promise<T>): Promise<T> {
   const done = own.turn.then(work);
   own.turn = done.catch(() => undefined);
   return done;
@@ -192,7 +192,7 @@ function inTurn<T>(own: Own, work: () => Promise<T>): Promise<T> {
 
 async function still<T>(own: Own, work: (index: ProfileIndex) => Promise<T>): Promise<T> {
   await readChanged(own);
-  return inTurn(own, () => work(own.index));
+  return exclusively(own, () => work(own.index));
 }
 
 /** Reads changed profiles again; resolves once nothing is pending. */
@@ -226,7 +226,7 @@ function readChanged(own: Own): Promise<void> {
 
 /** Reads some profiles again; returns how many were different. */
 async function read(own: Own, ids: readonly string[]): Promise<number> {
-  const different = await inTurn(own, () => readAll(own.index, ids));
+  const different = await exclusively(own, () => readAll(own.index, ids));
   if (own.isMade) own.snapshotWriter.count(different, own.index.size);
   return different;
 }

@@ -31,7 +31,7 @@ export function profileOf(developer: SearchedDeveloper): Profile {
     badges: unique(developer.badges?.map(({ key }) => key)),
     video: !!developer.introVideo,
     salary: salary ? { amount: salary.amount, currency: salary.currency, frequency: salary.frequency } : null,
-    seen: seenOf(developer),
+    seen: lastActivityOf(developer),
     created: developer.createdDate.getTime(),
     parts: COMPLETENESS_PARTS.length - missingParts(developer).length,
     present: isPresent(developer),
@@ -50,11 +50,11 @@ export function profileOf(developer: SearchedDeveloper): Profile {
 }
 
 /** The last activity; for an account at least the time of sign-up. Milliseconds since 1970. */
-export function seenOf({ loggedinDate, createdDate, managedBy }: Dates): number | null {
+export function lastActivityOf({ loggedinDate, createdDate, managedBy }: Dates): number | null {
   if (managedBy) return loggedinDate?.getTime() ?? null;
   return Math.max(loggedinDate?.getTime() ?? 0, createdDate.getTime());
 }
 type Dates = Pick<SearchedDeveloper, 'loggedinDate' | 'createdDate' | 'managedBy'>;
 
 /** A checksum of the indexed fields, to detect whether an indexed profile is up to date. */
-export const printOf = (bytes: SearchedBytes): number => crc32(bytes) | 0;
+export const fingerprintOf = (bytes: SearchedBytes): number => crc32(bytes) | 0;

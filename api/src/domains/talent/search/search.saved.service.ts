@@ -2,7 +2,7 @@ import type { SavedSearch, SavedSearchChange, SavedSearchCreate } from '@tandem/
 import { countMatches, findAllIds } from '@tandem/search/search';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { withNamedLock } from '../../../platform/database/named-lock.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
@@ -33,7 +33,7 @@ export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<P
 export async function saveSearch(viewer: Viewer, { name, search, rhythm }: SavedSearchCreate): Promise<SavedSearch> {
   const { entityId = '', accountId = '' } = viewer;
   const ids = await foundNow(viewer, search);
-  const saved = await oneAtATime(`saved searches ${entityId}`, async () => {
+  const saved = await withNamedLock(`saved searches ${entityId}`, async () => {
     if ((await searches.countOf(entityId)) >= MOST)
       throw invalid({ name: { key: 'listFull', values: { count: MOST } } });
     return searches.insert({

@@ -16,7 +16,7 @@ import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { developersFor } from '../developers/developers.service.ts';
 import { type ViewerContext, viewerContextOf } from '../developers/viewer-context.ts';
 import { searchIndex } from './search.index.ts';
-import { seenOf } from './search.rows.ts';
+import { lastActivityOf } from './search.rows.ts';
 import { searchScopeOf } from './search-scope.ts';
 
 /** Searches per minute from one address without an account. */
@@ -79,7 +79,7 @@ async function itemsOf(viewerContext: ViewerContext, ids: string[], job: Compare
         level,
         fit: job ? fit(job.job, job.perks, developer) : null,
         ruledOut: job ? failingFilter(job.job, developer) : null,
-        standing: explainRanking(developer, seenOf(stored), now),
+        standing: explainRanking(developer, lastActivityOf(stored), now),
       },
     ];
   });

@@ -8,11 +8,11 @@ const LONGEST = 60_000;
 const MEMORY = 512;
 
 /** Each thread uses a core and a multiple of the size of its email. */
-const inTurn = concurrencyLimit(2, 20);
+const limit = concurrencyLimit(2, 20);
 
 /** Reads a large email without blocking this thread. Throws 503 if too many are waiting to be read. */
 export const readMailInThread = (raw: Uint8Array, envelope: Envelope): Promise<ReadMail> =>
-  inTurn(() => readInThread(raw, envelope));
+  limit(() => readInThread(raw, envelope));
 
 async function readInThread(raw: Uint8Array, envelope: Envelope): Promise<ReadMail> {
   const worker = new Worker(new URL('./read-mail.worker.ts', import.meta.url), {

@@ -5,7 +5,7 @@ import { isDuplicate, schemaOf } from './mongoose-schema.ts';
 import { sharedNow } from './shared-clock.ts';
 
 /** A named lock held by one call, for which other calls with the same name wait. */
-interface StoredTurn {
+interface StoredLock {
   _id: string;
   /** The call that holds the lock. */
   call: Types.ObjectId;
@@ -19,17 +19,17 @@ const LONGEST = 15_000;
 /** Maximum milliseconds that a call waits for the lock. */
 const TIMEOUT = 20_000;
 
-const schema = schemaOf<StoredTurn>({
+const schema = schemaOf<StoredLock>({
   call: { type: Types.ObjectId, required: true },
   untilDate: { type: Date, required: true, expires: 3600 },
 }).add({ _id: String });
-const Turns = model<StoredTurn>('Turn', schema, 'turns');
+const Locks = model<StoredLock>('Turn', schema, 'turns');
 
 /**
  * Runs short work under a named lock shared by all processes, for example counting records before adding one. Throws
  * 503 if the lock is not free in time.
  */
-export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withNamedLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const call = new Types.ObjectId();
   const deadline = Date.now() + TIMEOUT;
   while (!(await begin(name, call))) {
@@ -39,14 +39,14 @@ export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promi
   try {
     return await work();
   } finally {
-    await Turns.deleteOne({ _id: name, call });
+    await Locks.deleteOne({ _id: name, call });
   }
 }
 
 async function begin(name: string, call: Types.ObjectId): Promise<boolean> {
   const now = sharedNow();
   try {
-    await Turns.updateOne(
+    await Locks.updateOne(
       { _id: name, untilDate: { $lte: now } },
       { $set: { call, untilDate: new Date(now.getTime() + LONGEST) } },
       { upsert: true },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../testing/app.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { withNamedLock } from './named-lock.ts';
 
 useTestApp();
 
@@ -14,25 +14,25 @@ test('work with the same name runs one after another, and work with another name
     await wait(3);
     running--;
   };
-  await Promise.all(Array.from({ length: 20 }, () => oneAtATime('a', work)));
+  await Promise.all(Array.from({ length: 20 }, () => withNamedLock('a', work)));
   expect(most).toBe(1);
-  await Promise.all([oneAtATime('a', work), oneAtATime('b', work), oneAtATime('c', work)]);
+  await Promise.all([withNamedLock('a', work), withNamedLock('b', work), withNamedLock('c', work)]);
   expect(most).toBeGreaterThan(1);
 });
 
 test('work that fails lets the next begin', async () => {
-  const failed = oneAtATime('a', async () => {
+  const failed = withNamedLock('a', async () => {
     throw new Error('Not possible');
   });
   await expect(failed).rejects.toThrow('Not possible');
-  expect(await oneAtATime('a', async () => 'done')).toBe('done');
+  expect(await withNamedLock('a', async () => 'done')).toBe('done');
 });
 
 test('work of a killed process neither blocks other work forever nor releases another call’s lock', async () => {
   const turns = mongoose.connection.collection<{ _id: string }>('turns');
   const dead = new mongoose.Types.ObjectId();
   await turns.insertOne({ _id: 'a', call: dead, untilDate: new Date(Date.now() - 1) } as never);
-  await oneAtATime('a', async () => {
+  await withNamedLock('a', async () => {
     expect(await turns.findOne({ _id: 'a' })).not.toMatchObject({ call: dead });
   });
 });
