@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { AccountSettings } from './AccountSettings.tsx';
-import { arrivalOf, useAnnouncement } from './announcement.ts';
+import { focusKeyOf, useAnnouncement } from './announcement.ts';
 import type { PanelClient } from './api.ts';
 import { CompanyLookup } from './company/CompanyLookup.tsx';
 import { LeadForm } from './company/LeadForm.tsx';
 import { Disconnected } from './Disconnected.tsx';
 import { Header } from './Header.tsx';
-import { Known } from './Known.tsx';
 import { ListedPeople } from './ListedPeople.tsx';
 import { ListReview } from './ListReview.tsx';
-import { Nothing } from './Nothing.tsx';
+import { NoPersonFound } from './NoPersonFound.tsx';
 import { Write } from './outreach/Write.tsx';
 import { Permission } from './Permission.tsx';
 import classes from './panel.module.css';
@@ -21,6 +20,7 @@ import { useQueue } from './queue/use-queue.ts';
 import { Reading, Ready } from './Ready.tsx';
 import { Review } from './Review.tsx';
 import { Saved } from './Saved.tsx';
+import { SavedCandidate } from './SavedCandidate.tsx';
 import { SavedListNotice } from './SavedListNotice.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useConnection } from './use-connection.ts';
@@ -94,7 +94,7 @@ function Page(props: PageProps) {
     void queue.retry();
   };
   const root = useRef<HTMLDivElement>(null);
-  const arrival = arrivalOf(panel.screen);
+  const arrival = focusKeyOf(panel.screen);
   useEffect(() => {
     if (arrival) root.current?.querySelector('h1')?.focus();
   }, [arrival]);
@@ -138,7 +138,9 @@ function ScreenOf({
     case 'permission':
       return <Permission sites={screen.sites} onAllow={panel.allow} onTypeIn={panel.typeIn} />;
     case 'nothing':
-      return <Nothing reason={screen.reason} detail={screen.detail} onRead={panel.read} onTypeIn={panel.typeIn} />;
+      return (
+        <NoPersonFound reason={screen.reason} detail={screen.detail} onRead={panel.read} onTypeIn={panel.typeIn} />
+      );
     case 'list':
       return isSuperuser ? (
         <ListedPeople rows={screen.rows} onRead={panel.read} />
@@ -189,7 +191,7 @@ function ScreenOf({
         />
       );
     case 'review':
-      if (companyId === '') return <Nothing reason="no_company" onRead={panel.read} onTypeIn={panel.typeIn} />;
+      if (companyId === '') return <NoPersonFound reason="no_company" onRead={panel.read} onTypeIn={panel.typeIn} />;
       return (
         <Review
           key={`${screen.read.readAt} ${screen.queuedId ?? ''}`}
@@ -203,14 +205,14 @@ function ScreenOf({
       );
     case 'known':
       return (
-        <Known
+        <SavedCandidate
           key={screen.candidate._id}
           screen={screen}
           client={client}
           portal={portal}
           choices={choices}
-          onChange={panel.changeKnown}
-          onTake={(taken) => panel.takeOver(screen, taken)}
+          onChange={panel.changeSavedCandidate}
+          onAccept={(taken) => panel.acceptChanges(screen, taken)}
           onCorrect={(taken) => panel.correct(screen, taken)}
           onDone={panel.discard}
           onWrite={isSuperuser ? undefined : () => void panel.write(screen.candidate, screen)}

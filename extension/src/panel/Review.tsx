@@ -12,7 +12,7 @@ import { FilingFields } from './FilingFields.tsx';
 import { fieldsOf, inOrder } from './field-order.ts';
 import type { FilingChoices } from './filing.ts';
 import { nameOf, PersonHead } from './PersonHead.tsx';
-import { Possible } from './Possible.tsx';
+import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import classes from './panel.module.css';
 import { SignalList } from './SignalList.tsx';
 import type { ReviewScreen } from './screens.ts';
@@ -88,7 +88,7 @@ export function Review({ screen, place, portal, choices, onSave, onDiscard }: Re
         <FormSummary title={t('review.notSaved')} errors={faults} />
         {read.sourceKind !== 'manual' && <Notice tone="info">{t('review.count', { filled, all })}</Notice>}
         {unchecked && <Notice tone="warn">{t('review.unchecked')}</Notice>}
-        <Possible people={possible} portal={portal} />
+        <PossibleDuplicates people={possible} portal={portal} />
         {order.unsure.length > 0 && (
           <section className={classes.fields}>
             <h2>{t('review.unsure')}</h2>

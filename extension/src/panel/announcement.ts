@@ -41,7 +41,7 @@ export function useAnnouncement(screen: Screen): string {
 }
 
 /** Returns a key that changes with each new result, which then receives the focus; empty if the user requested none. */
-export function arrivalOf(screen: Screen): string {
+export function focusKeyOf(screen: Screen): string {
   switch (screen.name) {
     case 'ready':
       return screen.isReturn ? 'return' : '';

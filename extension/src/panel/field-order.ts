@@ -20,7 +20,7 @@ const FIELDS: readonly DraftField[] = [
 ];
 
 /** Confidence below which a field is shown first and marked. */
-export const SURE_ENOUGH = 0.6;
+export const MIN_CONFIDENCE = 0.6;
 /** Highest confidence of a field that the page had not loaded yet. */
 export const NOT_LOADED = 0.2;
 
@@ -33,7 +33,7 @@ export function readingOf({ draft, confidence, sourceKind }: ReadDraft, field: D
   if (sourceKind === 'cv' && draft[field].length === 0) return 'typed';
   const sure = confidence[field] ?? 0;
   if (draft[field].length === 0) return sure <= NOT_LOADED && sure > 0 ? 'loading' : 'absent';
-  return sure < SURE_ENOUGH ? 'unsure' : 'read';
+  return sure < MIN_CONFIDENCE ? 'unsure' : 'read';
 }
 
 /** Returns the fields of the form: first those to check, least certain first, then the rest. */

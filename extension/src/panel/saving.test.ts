@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clientFor } from './api.ts';
 import { EMPTY_DRAFT, typedIn } from './draft.ts';
 import { EMPTY_FILING } from './filing.ts';
-import { correctionOf, save, takeOver } from './saving.ts';
+import { acceptChanges, correctionOf, save } from './saving.ts';
 
 const _id = '1'.repeat(24);
 const aCandidate = (city: string, revision: number) => ({ _id, firstName: 'Ada', city, revision }) as VisibleDeveloper;
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('an update contains the revision that was shown', async () => {
   const taken = { differences: [{ field: 'city' as const, taken: 'Split' }], photo: null };
-  await takeOver(client, { read, candidate: aCandidate('Kiel', 3) }, taken);
+  await acceptChanges(client, { read, candidate: aCandidate('Kiel', 3) }, taken);
   await save(client, { read, candidateId: _id, revision: 3 });
   expect(sent.map(({ revision }) => revision)).toEqual([3, 3]);
 });

@@ -5,10 +5,17 @@ import type { PanelClient } from './api.ts';
 import type { Difference } from './differences.ts';
 import { candidateOf, changeOf, type Draft, draftOfCandidate, type ReadDraft } from './draft.ts';
 import { fileOf } from './photo.ts';
-import { identityKey, type KnownScreen, knownScreen, lookUp, type ReviewScreen, type Screen } from './screens.ts';
+import {
+  identityKey,
+  lookUp,
+  type ReviewScreen,
+  type SavedCandidateScreen,
+  type Screen,
+  savedCandidateScreen,
+} from './screens.ts';
 
 /** Changes of a saved candidate. */
-export interface Taken {
+export interface AcceptedChanges {
   differences: readonly Difference[];
   photo: string | null;
 }
@@ -49,7 +56,7 @@ export async function save(
   } catch (error) {
     const known = error instanceof ApiError && savedMeanwhile(error);
     if (!known) throw error;
-    return knownScreen(read, known);
+    return savedCandidateScreen(read, known);
   }
 }
 
@@ -59,10 +66,10 @@ function unlessInvalid(error: unknown): undefined {
 }
 
 /** Updates a saved candidate with the chosen differences. Throws `ApiError`. */
-export async function takeOver(
+export async function acceptChanges(
   client: PanelClient,
-  { read, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
-  { differences, photo }: Taken,
+  { read, candidate }: Pick<SavedCandidateScreen, 'read' | 'candidate'>,
+  { differences, photo }: AcceptedChanges,
 ): Promise<Screen> {
   const draft = withTaken(candidate, differences);
   const fields = differences.map(({ field }) => field);
@@ -72,8 +79,8 @@ export async function takeOver(
 
 /** Returns the form of a saved candidate with the chosen values, so that saving deletes nothing that the page omits. */
 export function correctionOf(
-  { read, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
-  { differences, photo }: Taken,
+  { read, candidate }: Pick<SavedCandidateScreen, 'read' | 'candidate'>,
+  { differences, photo }: AcceptedChanges,
 ): ReviewScreen {
   const draft = withTaken(candidate, differences);
   const { _id: candidateId, revision } = candidate;
@@ -102,7 +109,7 @@ async function update(
   } catch (error) {
     const stored = error instanceof ApiError && error.code === 'changed_elsewhere' && candidateIn(error);
     if (!stored) throw error;
-    return knownScreen(read, stored);
+    return savedCandidateScreen(read, stored);
   }
 }
 

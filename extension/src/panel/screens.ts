@@ -11,7 +11,7 @@ import type { SavedList } from './list-import.ts';
 import { copyOfPhoto } from './photo.ts';
 import type { QueuedList, Waiting } from './queue/queue.ts';
 
-export type NothingReason =
+export type NoPersonReason =
   | 'unknown_page'
   | 'no_profile_on_page'
   | 'login_required'
@@ -37,7 +37,7 @@ export interface ReviewScreen {
   unchecked?: boolean;
 }
 
-export interface KnownScreen {
+export interface SavedCandidateScreen {
   name: 'known';
   /** The data read, and the additions of the recruiter. */
   read: ReadDraft;
@@ -77,13 +77,13 @@ export type Screen =
   | CompanyScreen
   | { name: 'reading' }
   | { name: 'permission'; sites: Site[] }
-  | { name: 'nothing'; reason: NothingReason; detail?: string }
+  | { name: 'nothing'; reason: NoPersonReason; detail?: string }
   | ListScreen
   | { name: 'savedList'; list: SavedList }
   /** The item is queued in this browser. */
   | { name: 'queued'; id: string; item: Waiting }
   | ReviewScreen
-  | KnownScreen
+  | SavedCandidateScreen
   | WriteScreen
   | { name: 'saved'; candidate: VisibleDeveloper; isUpdate: boolean; photoFailed: boolean };
 
@@ -132,9 +132,9 @@ async function reviewOf(read: ReadDraft, client: PanelClient): Promise<Screen> {
  * Looks up whether the person is saved already. Returns the form for the data read or typed, or the screen of the saved
  * candidate.
  */
-export async function lookUp(read: ReadDraft, client: PanelClient): Promise<ReviewScreen | KnownScreen> {
+export async function lookUp(read: ReadDraft, client: PanelClient): Promise<ReviewScreen | SavedCandidateScreen> {
   const { exact, possible } = await client.candidates.lookup({ body: identityOf(read) });
-  return exact ? knownScreen(read, exact) : { name: 'review', read, possible, checked: identityKey(read) };
+  return exact ? savedCandidateScreen(read, exact) : { name: 'review', read, possible, checked: identityKey(read) };
 }
 
 /** Returns the identity of a draft's person, for comparison with the last look-up. */
@@ -146,7 +146,7 @@ function identityOf({ draft, sourceUrl }: { draft: Draft; sourceUrl: string }) {
 }
 
 /** Returns the screen that compares a saved person with the data read or typed. */
-export function knownScreen(read: ReadDraft, candidate: VisibleDeveloper): KnownScreen {
+export function savedCandidateScreen(read: ReadDraft, candidate: VisibleDeveloper): SavedCandidateScreen {
   const isTyped = read.sourceKind === 'manual';
   const differences = differencesBetween(draftOfCandidate(candidate), read.draft, isTyped);
   return { name: 'known', read, candidate, differences };

@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
 import type { ReadDraft } from './draft.ts';
-import type { KnownScreen } from './screens.ts';
+import type { SavedCandidateScreen } from './screens.ts';
 
 /** The draft of a window until it is saved or discarded. Cleared when the browser closes. */
 export interface Unsaved {
   read: ReadDraft;
   /** The saved candidate with additions made outside the form. */
-  known?: Pick<KnownScreen, 'candidate' | 'left'> | undefined;
+  known?: Pick<SavedCandidateScreen, 'candidate' | 'left'> | undefined;
   /** Id of the saved candidate that the form updates. */
   candidateId?: string;
   revision?: number | undefined;

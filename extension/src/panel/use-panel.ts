@@ -12,14 +12,14 @@ import { isFiled } from './filing.ts';
 import { type CheckedList, type ListSelection, type SavedList, saveList, undoList } from './list-import.ts';
 import { loadWriting, saveWriting } from './outreach/letter-draft.ts';
 import { dequeue, enqueue, type QueuedItem, queuedLeadOf, type Waiting } from './queue/queue.ts';
-import { correctionOf, save, type Taken, takeOver } from './saving.ts';
+import { type AcceptedChanges, acceptChanges, correctionOf, save } from './saving.ts';
 import {
   type CompanyScreen,
-  type KnownScreen,
-  knownScreen,
   type ListScreen,
   type ReviewScreen,
+  type SavedCandidateScreen,
   type Screen,
+  savedCandidateScreen,
   screenFor,
   screenForDocument,
 } from './screens.ts';
@@ -142,8 +142,8 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     [client, proceed, wait],
   );
 
-  const changeKnown = useCallback(
-    (known: KnownScreen) => {
+  const changeSavedCandidate = useCallback(
+    (known: SavedCandidateScreen) => {
       const { read: readDraft, candidate, left } = known;
       setScreen(known);
       void saveUnsaved(place, isBusy(known) ? { read: readDraft, known: { candidate, left } } : null);
@@ -194,14 +194,15 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     stopWriting,
     save: saveOrQueue,
     wait,
-    changeKnown,
+    changeSavedCandidate,
     openQueued,
     saveList: saveListOrQueue,
     chooseInList,
     undoList: (list: SavedList) =>
       proceed(undoList(client, list).then((undone) => ({ name: 'savedList', list: undone }))),
-    takeOver: (known: KnownScreen, taken: Taken) => proceed(takeOver(client, known, taken)),
-    correct: (known: KnownScreen, taken: Taken) => setScreen(correctionOf(known, taken)),
+    acceptChanges: (known: SavedCandidateScreen, taken: AcceptedChanges) =>
+      proceed(acceptChanges(client, known, taken)),
+    correct: (known: SavedCandidateScreen, taken: AcceptedChanges) => setScreen(correctionOf(known, taken)),
     typeIn: () => setScreen({ name: 'review', read: typedIn(new Date()), possible: [] }),
   };
 }
@@ -243,7 +244,7 @@ async function startScreen(client: PanelClient, place: Place): Promise<Screen | 
   }
 }
 
-function screenOf({ known, ...unsaved }: Unsaved): ReviewScreen | KnownScreen {
+function screenOf({ known, ...unsaved }: Unsaved): ReviewScreen | SavedCandidateScreen {
   if (!known) return { name: 'review', possible: [], ...unsaved };
-  return { ...knownScreen(unsaved.read, known.candidate), left: known.left };
+  return { ...savedCandidateScreen(unsaved.read, known.candidate), left: known.left };
 }

@@ -88,7 +88,7 @@ export function LeadForm({ client, accountId, portal, company, onRead, onWait, o
       <main className={classes.body}>
         <CompanyFacts company={company} />
         <FormSummary title={t('lead.notSaved')} errors={faults} />
-        <Hindrance error={error} portal={portal} isSaving={isSaving} onSaveAnyway={() => void save(true)} />
+        <LeadConflict error={error} portal={portal} isSaving={isSaving} onSaveAnyway={() => void save(true)} />
         {!draft && <PageSkeleton label={t('company.loading')} />}
         {draft &&
           TEXTS.map((field) => (
@@ -135,7 +135,7 @@ export function LeadForm({ client, accountId, portal, company, onRead, onWait, o
   );
 }
 
-interface HindranceProps {
+interface LeadConflictProps {
   error: ApiError | null;
   portal: string;
   isSaving: boolean;
@@ -143,7 +143,7 @@ interface HindranceProps {
 }
 
 /** The reason why a company can't be saved, with a link: it is a lead already, on Tandem, or similar to a saved one. */
-function Hindrance({ error, portal, isSaving, onSaveAnyway }: HindranceProps) {
+function LeadConflict({ error, portal, isSaving, onSaveAnyway }: LeadConflictProps) {
   const { t } = useTranslation('extension');
   const { company, lead } = (error?.details ?? {}) as {
     company?: { name: string; slug: string };

@@ -6,7 +6,7 @@ import type { LeadDraft } from '../company/lead-draft.ts';
 import { EMPTY_DRAFT, typedIn } from '../draft.ts';
 import type { ListSelection } from '../list-import.ts';
 import { dequeue, enqueue, MOST_QUEUED, queueOf, retryQueueOf } from './queue.ts';
-import { isOurs, isPassing, type SavedCount, sendQueue } from './send-queue.ts';
+import { isFromEarlierAttempt, isTransientError, type SavedCount, sendQueue } from './send-queue.ts';
 
 const ACCOUNT = 'a'.repeat(24);
 const OTHER = 'b'.repeat(24);
@@ -367,14 +367,14 @@ const TRIED = '2026-11-20T10:00:00.000Z';
 
 describe('a saved person similar to a queued one', () => {
   test('is the one of an earlier attempt if they were saved after it, even if the clock is off by minutes', () => {
-    expect(isOurs({ triedAt: TRIED }, { createdDate: '2026-11-20T10:00:02.000Z' })).toBe(true);
-    expect(isOurs({ triedAt: TRIED }, { createdDate: '2026-11-20T09:55:00.000Z' })).toBe(true);
+    expect(isFromEarlierAttempt({ triedAt: TRIED }, { createdDate: '2026-11-20T10:00:02.000Z' })).toBe(true);
+    expect(isFromEarlierAttempt({ triedAt: TRIED }, { createdDate: '2026-11-20T09:55:00.000Z' })).toBe(true);
   });
 
   test('is another one if they were saved earlier, or if nothing was sent yet', () => {
-    expect(isOurs({ triedAt: TRIED }, { createdDate: '2026-11-19T10:00:00.000Z' })).toBe(false);
-    expect(isOurs({ triedAt: null }, { createdDate: '2026-11-20T10:00:02.000Z' })).toBe(false);
-    expect(isOurs({ triedAt: TRIED }, {})).toBe(false);
+    expect(isFromEarlierAttempt({ triedAt: TRIED }, { createdDate: '2026-11-19T10:00:00.000Z' })).toBe(false);
+    expect(isFromEarlierAttempt({ triedAt: null }, { createdDate: '2026-11-20T10:00:02.000Z' })).toBe(false);
+    expect(isFromEarlierAttempt({ triedAt: TRIED }, {})).toBe(false);
   });
 });
 
@@ -387,5 +387,5 @@ test.each([
   [403, false],
   [409, false],
 ])('after status %i, retrying makes sense: %s', (status, expected) => {
-  expect(isPassing(new ApiError(status, { code: 'x', message: '' }))).toBe(expected);
+  expect(isTransientError(new ApiError(status, { code: 'x', message: '' }))).toBe(expected);
 });

@@ -4,7 +4,7 @@ import type { PanelClient } from '../api.ts';
 import { bodyOfLead } from '../company/lead-draft.ts';
 import { checkList, saveList, unsavedRows } from '../list-import.ts';
 import { save } from '../saving.ts';
-import { identityKey, knownScreen, lookUp } from '../screens.ts';
+import { identityKey, lookUp, savedCandidateScreen } from '../screens.ts';
 import {
   changeQueued,
   dequeue,
@@ -81,7 +81,7 @@ async function sendPerson(person: QueuedPerson, { client, managedBy }: SendOptio
   const { read } = person;
   const found = await lookUp(read, client);
   const known = found.name === 'known' ? [found.candidate] : found.possible;
-  const earlier = known.find((each) => isOurs(person, each));
+  const earlier = known.find((each) => isFromEarlierAttempt(person, each));
   if (earlier) return isEditedSince(person, earlier) ? { kind: 'known', candidateId: earlier._id } : null;
   if (found.name === 'known') return { kind: 'known', candidateId: found.candidate._id };
   if (found.possible.length > 0) return { kind: 'possible' };
@@ -92,7 +92,7 @@ async function sendPerson(person: QueuedPerson, { client, managedBy }: SendOptio
 
 /** Returns whether the form was changed after the attempt that saved the person, so that the changes are not saved. */
 const isEditedSince = ({ read, queuedAt, triedAt }: QueuedPerson, saved: VisibleDeveloper): boolean =>
-  triedAt !== null && queuedAt >= triedAt && knownScreen(read, saved).differences.length > 0;
+  triedAt !== null && queuedAt >= triedAt && savedCandidateScreen(read, saved).differences.length > 0;
 
 /** Saves a selection. People who need a decision or can't be saved stay queued as a selection of their own. */
 async function sendList(client: PanelClient, item: QueuedList): Promise<number> {
@@ -123,11 +123,11 @@ function problemIn(error: ApiError): QueueProblem | null {
     const until = new Date(Date.now() + AFTER_LIMIT * 60_000).toISOString();
     return { kind: 'limit', message: error.message, until };
   }
-  return isPassing(error) ? null : { kind: 'refused', message: Object.values(error.fields)[0] ?? error.message };
+  return isTransientError(error) ? null : { kind: 'refused', message: Object.values(error.fields)[0] ?? error.message };
 }
 
 /** Returns whether a saved person comes from an earlier attempt whose response was lost. */
-export const isOurs = (
+export const isFromEarlierAttempt = (
   { triedAt }: Pick<QueuedPerson, 'triedAt'>,
   { createdDate }: Pick<VisibleDeveloper, 'createdDate'>,
 ): boolean =>
@@ -136,5 +136,5 @@ export const isOurs = (
   Date.parse(createdDate) > Date.parse(triedAt) - CLOCK_TOLERANCE * 60_000;
 
 /** Returns whether an error is transient: no connection, no session, too many requests, or a server error. */
-export const isPassing = ({ status }: ApiError): boolean =>
+export const isTransientError = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;

@@ -17,28 +17,38 @@ import { PersonTabs } from './outreach/PersonTabs.tsx';
 import { nameOf, PersonHead, savedPhoto } from './PersonHead.tsx';
 import classes from './panel.module.css';
 import { SignalList } from './SignalList.tsx';
-import type { Taken } from './saving.ts';
-import type { KnownScreen } from './screens.ts';
+import type { AcceptedChanges } from './saving.ts';
+import type { SavedCandidateScreen } from './screens.ts';
 import { signalsOf } from './signals.ts';
 import { useValueText } from './value-text.ts';
 
-interface KnownProps {
-  screen: KnownScreen;
+interface SavedCandidateProps {
+  screen: SavedCandidateScreen;
   client: PanelClient;
   portal: string;
   choices: FilingChoices;
   /** The note, tags or left-out fields have changed. */
-  onChange: (screen: KnownScreen) => void;
-  onTake: (taken: Taken) => Promise<ApiError | null>;
+  onChange: (screen: SavedCandidateScreen) => void;
+  onAccept: (taken: AcceptedChanges) => Promise<ApiError | null>;
   /** Opens the form with the saved and the chosen values. */
-  onCorrect: (taken: Taken) => void;
+  onCorrect: (taken: AcceptedChanges) => void;
   onDone: () => void;
   /** Absent for users who can't write to candidates. */
   onWrite?: (() => void) | undefined;
 }
 
 /** A saved person. New values from the page are shown next to the saved ones and can be accepted one by one. */
-export function Known({ screen, client, portal, choices, onChange, onTake, onCorrect, onDone, onWrite }: KnownProps) {
+export function SavedCandidate({
+  screen,
+  client,
+  portal,
+  choices,
+  onChange,
+  onAccept,
+  onCorrect,
+  onDone,
+  onWrite,
+}: SavedCandidateProps) {
   const { read, candidate, differences, left = [] } = screen;
   const { filing } = read;
   const { t, i18n } = useTranslation('extension');
@@ -58,7 +68,7 @@ export function Known({ screen, client, portal, choices, onChange, onTake, onCor
   const taken = { differences: chosen, photo };
   const take = async () => {
     setSaving(true);
-    setError(await onTake(taken));
+    setError(await onAccept(taken));
     setSaving(false);
   };
   const choice = (row: DraftField | 'photo') => (

@@ -6,13 +6,13 @@ import { candidateAddress } from './OpenInTandem.tsx';
 import { nameOf } from './PersonHead.tsx';
 import classes from './panel.module.css';
 
-interface PossibleProps {
+interface PossibleDuplicatesProps {
   people: readonly VisibleDeveloper[];
   portal: string;
 }
 
 /** Saved people who may be the same as the one in the form. Receives the focus if they are found on saving. */
-export function Possible({ people, portal }: PossibleProps) {
+export function PossibleDuplicates({ people, portal }: PossibleDuplicatesProps) {
   const { t } = useTranslation('extension');
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(people);

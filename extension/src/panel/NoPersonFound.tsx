@@ -3,10 +3,10 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import classes from './panel.module.css';
-import type { NothingReason } from './screens.ts';
+import type { NoPersonReason } from './screens.ts';
 
-interface NothingProps {
-  reason: NothingReason;
+interface NoPersonFoundProps {
+  reason: NoPersonReason;
   /** The server's explanation. */
   detail?: string | undefined;
   onRead: () => void;
@@ -14,7 +14,7 @@ interface NothingProps {
 }
 
 /** No person was found on the page: explains why, and offers to read again or to enter a candidate by hand. */
-export function Nothing({ reason, detail, onRead, onTypeIn }: NothingProps) {
+export function NoPersonFound({ reason, detail, onRead, onTypeIn }: NoPersonFoundProps) {
   const { t } = useTranslation('extension');
   return (
     <main className={classes.body}>
