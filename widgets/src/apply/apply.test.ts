@@ -13,7 +13,7 @@ const slug = board.jobs[2]?.slug ?? '';
 let browser: Browser;
 let sites: Sites;
 let page: Page;
-let complaints: string[];
+let pageErrors: string[];
 
 beforeAll(async () => {
   await build(widgets);
@@ -29,11 +29,11 @@ afterAll(async () => {
 beforeEach(async () => {
   Object.assign(sites.answer, { board, wait: 0, texts: true, questions: [], applications: [] });
   sites.received.length = 0;
-  ({ page, complaints } = await watchedPage(browser));
+  ({ page, pageErrors } = await watchedPage(browser));
 });
 
 afterEach(async () => {
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.close();
 });
 

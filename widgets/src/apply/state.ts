@@ -3,7 +3,7 @@ import type { ApplicationForm } from '@tandem/contracts/application';
 import type { Host } from '../shell.tsx';
 import { origin } from '../source.ts';
 import { languageOf } from '../texts.ts';
-import { NotThere, readJson } from './read-json.ts';
+import { NotFoundError, readJson } from './read-json.ts';
 import { bodyOf, send } from './sending.ts';
 import { type ApplyTexts, validationErrors } from './validation-errors.ts';
 
@@ -54,7 +54,7 @@ export function applyState(host: Host) {
       await Promise.all([askForm(), askTexts()]);
       view.value = 'open';
     } catch (error) {
-      view.value = error instanceof NotThere ? 'gone' : 'failed';
+      view.value = error instanceof NotFoundError ? 'gone' : 'failed';
     }
     if (takesFocus) focus('[name=name],[role=alert]');
   }
@@ -80,7 +80,7 @@ export function applyState(host: Host) {
     let answer = await post();
     const askAgain = () =>
       askForm().catch((error) => {
-        if (error instanceof NotThere) answer.status = 404;
+        if (error instanceof NotFoundError) answer.status = 404;
       });
     if (answer.code === 'form_expired') {
       await askAgain();

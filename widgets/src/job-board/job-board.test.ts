@@ -5,7 +5,7 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { build, widgets } from '../../../scripts/lib/build.ts';
 import { board, boardJob, boardOf } from '../test/board.ts';
-import { accessibilityViolations, focused, movedBy, startBrowser, watchedPage } from '../test/browser.ts';
+import { accessibilityViolations, focused, layoutShift, startBrowser, watchedPage } from '../test/browser.ts';
 import { type Sites, startSites } from '../test/sites.ts';
 
 const [backend, react, qa, reliability] = board.jobs as [BoardJob, BoardJob, BoardJob, BoardJob];
@@ -15,7 +15,7 @@ let browser: Browser;
 let sites: Sites;
 let page: Page;
 let asked: string[];
-let complaints: string[];
+let pageErrors: string[];
 
 beforeAll(async () => {
   await build(widgets);
@@ -31,11 +31,11 @@ afterAll(async () => {
 beforeEach(async () => {
   sites.answer = Object.assign(sites.answer, { board, wait: 0, texts: true });
   sites.received.length = 0;
-  ({ page, asked, complaints } = await watchedPage(browser));
+  ({ page, asked, pageErrors } = await watchedPage(browser));
 });
 
 afterEach(async () => {
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.close();
 });
 
@@ -63,7 +63,7 @@ describe('on a page of another origin', () => {
     );
     expect(await browser.cookies()).toEqual([]);
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-    expect(await movedBy(page)).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
   });
 
   test('uses the language of the page or its own attribute', async () => {
@@ -432,7 +432,7 @@ describe('errors and empty states', () => {
     );
     await see('[part=item]');
     await settled();
-    expect(await movedBy(page)).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { build, widgets } from '../../../scripts/lib/build.ts';
 import { board } from '../test/board.ts';
-import { accessibilityViolations, movedBy, startBrowser, watchedPage } from '../test/browser.ts';
+import { accessibilityViolations, layoutShift, startBrowser, watchedPage } from '../test/browser.ts';
 import { type Sites, startSites } from '../test/sites.ts';
 
 const [, , qa] = board.jobs as [BoardJob, BoardJob, BoardJob];
@@ -11,7 +11,7 @@ const [, , qa] = board.jobs as [BoardJob, BoardJob, BoardJob];
 let browser: Browser;
 let sites: Sites;
 let page: Page;
-let complaints: string[];
+let pageErrors: string[];
 
 beforeAll(async () => {
   await build(widgets);
@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(sites.answer, { board, wait: 0, texts: true });
-  ({ page, complaints } = await watchedPage(browser));
+  ({ page, pageErrors } = await watchedPage(browser));
 });
 afterEach(async () => {
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.close();
 });
 
@@ -53,7 +53,7 @@ test('the company element shows its name, the number of jobs and a tracked link,
   expect(await page.$eval('tandem-company >>> a', (link) => (link as HTMLAnchorElement).href)).toBe(
     `${board.company.url}?utm_source=fair`,
   );
-  expect(await movedBy(page)).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
   expect(await accessibilityViolations(page, 'tandem-company')).toEqual([]);
 });
 

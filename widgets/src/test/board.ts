@@ -70,7 +70,7 @@ export function boardOf(jobs: BoardJob[]): Board {
 }
 
 /** Returns a response with its texts in another language. */
-export const saidIn = <T extends object>(answer: T, language: string): T => ({
+export const localizedFor = <T extends object>(answer: T, language: string): T => ({
   ...answer,
   texts: { en, sv, de, fr }[language],
 });

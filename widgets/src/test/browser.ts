@@ -23,18 +23,18 @@ export interface WatchedPage {
   /** Requested URLs. */
   asked: string[];
   /** Script errors and violations of the content security policy. */
-  complaints: string[];
+  pageErrors: string[];
 }
 
 /** Opens a page that records its requests, errors and layout shifts. */
 export async function watchedPage(profile: Browser | BrowserContext): Promise<WatchedPage> {
   const page = await profile.newPage();
   const asked: string[] = [];
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+    if (/Content Security Policy/.test(message.text())) pageErrors.push(message.text());
   });
   await page.evaluateOnNewDocument(() => {
     let moved = 0;
@@ -44,11 +44,11 @@ export async function watchedPage(profile: Browser | BrowserContext): Promise<Wa
       Object.assign(globalThis, { moved });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return { page, asked, complaints };
+  return { page, asked, pageErrors };
 }
 
 /** Returns the sum of layout shifts that no input has caused. */
-export const movedBy = (page: Page): Promise<number> =>
+export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as { moved?: number }).moved ?? 0);
 
 /** Returns the focused element, also inside shadow roots: the name of a field, else its text. */

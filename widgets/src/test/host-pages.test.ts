@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { build, reactSite, widgets } from '../../../scripts/lib/build.ts';
 import { board } from './board.ts';
-import { accessibilityViolations, focused, movedBy, startBrowser, watchedPage } from './browser.ts';
+import { accessibilityViolations, focused, layoutShift, startBrowser, watchedPage } from './browser.ts';
 import { type Sites, startSites } from './sites.ts';
 
 /** A strict site's policy: no inline script, no inline style, no eval. */
@@ -13,7 +13,7 @@ const SLOW = { download: 50_000, upload: 20_000, latency: 400 };
 let browser: Browser;
 let sites: Sites;
 let page: Page;
-let complaints: string[];
+let pageErrors: string[];
 
 beforeAll(async () => {
   await Promise.all([build(widgets), build(reactSite)]);
@@ -29,12 +29,12 @@ afterAll(async () => {
 
 beforeEach(async () => {
   Object.assign(sites.answer, { board, wait: 0, texts: true });
-  ({ page, complaints } = await watchedPage(browser));
+  ({ page, pageErrors } = await watchedPage(browser));
 });
 
 afterEach(async () => {
   sites.answer.policy = STRICT;
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.close();
 });
 
@@ -57,7 +57,7 @@ describe.each([
     await open(name);
     await see('[part=item]');
     await settled();
-    expect(await movedBy(page)).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
     expect(new Set(await titles())).toEqual(new Set(board.jobs.map(({ headline }) => headline)));
     const look = await page.$eval(inside('button[part=apply]'), (button) => {
       const { borderTopWidth, textTransform, backgroundColor } = getComputedStyle(button);
@@ -80,7 +80,7 @@ describe.each([
     await open(name, 400);
     await see('[part=item]');
     await settled();
-    expect(await movedBy(page)).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmbedSettings, embedCode } from '../../../portal/src/features/company/widgets/embed-code.ts';
 import { build, widgets } from '../../../scripts/lib/build.ts';
 import { board, boardJob, boardOf } from './board.ts';
-import { movedBy, startBrowser, watchedPage } from './browser.ts';
+import { layoutShift, startBrowser, watchedPage } from './browser.ts';
 import { type Sites, startSites } from './sites.ts';
 
 const SLOW = { download: 50_000, upload: 20_000, latency: 300 };
@@ -53,7 +53,7 @@ async function drawnPage(code: string, width: number, drawn: string): Promise<Pa
 /** Returns the sum of layout shifts on such a page. */
 async function shiftsWith(code: string, width: number, drawn: string): Promise<number> {
   const page = await drawnPage(code, width, drawn);
-  const moved = await movedBy(page);
+  const moved = await layoutShift(page);
   await page.browserContext().close();
   return moved;
 }
@@ -91,6 +91,6 @@ test('a form that is open initially, or opened on a slow connection, causes no l
   await (await page.waitForSelector('tandem-apply >>> [part=open]'))?.click();
   await page.waitForSelector(form, { visible: true, timeout: 20_000 });
   await page.waitForNetworkIdle({ idleTime: 600 });
-  expect(await movedBy(page)).toBe(0);
+  expect(await layoutShift(page)).toBe(0);
   await page.browserContext().close();
 });

@@ -22,7 +22,7 @@ const shown = [
 let browser: Browser;
 let sites: Sites;
 let page: Page;
-let complaints: string[];
+let pageErrors: string[];
 
 beforeAll(async () => {
   await build(widgets);
@@ -35,10 +35,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(sites.answer, { board, policy: '' });
-  ({ page, complaints } = await watchedPage(browser));
+  ({ page, pageErrors } = await watchedPage(browser));
 });
 afterEach(async () => {
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.close();
 });
 

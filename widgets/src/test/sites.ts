@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '@tandem/contracts/routes/boards';
-import { description, saidIn } from './board.ts';
+import { description, localizedFor } from './board.ts';
 
 const widgets = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -79,7 +79,7 @@ function bodyAt(address: string, { board, texts, questions }: Sites['answer']): 
   if (path.startsWith('/widgets/texts/') && !texts) return undefined;
   if (path.startsWith('/widgets/')) return readFileSync(`${widgets}dist/${path.slice(9)}`, 'utf8');
   if (!board) return undefined;
-  if (path === '/api/boards/hamnkraft') return JSON.stringify(saidIn(board, language));
+  if (path === '/api/boards/hamnkraft') return JSON.stringify(localizedFor(board, language));
   const applied = board.jobs.find(({ slug }) => path === `/api/boards/hamnkraft/jobs/${slug}/applications`);
   const terms = { version: 1, date: '2026-01-01T00:00:00.000Z', url: 'http://localhost/terms/policy' };
   if (applied) {
@@ -89,5 +89,5 @@ function bodyAt(address: string, { board, texts, questions }: Sites['answer']): 
   const job = board.jobs.find(({ slug }) => path === `/api/boards/hamnkraft/jobs/${slug}`);
   const structuredData = { '@context': 'https://schema.org', '@type': 'JobPosting', title: job?.headline };
   if (!job) return null;
-  return JSON.stringify(saidIn({ ...job, company: board.company, description, structuredData }, language));
+  return JSON.stringify(localizedFor({ ...job, company: board.company, description, structuredData }, language));
 }
