@@ -93,7 +93,7 @@ const unreadOf = async (token: string) =>
  * Returns axe violations in light and dark mode. Animations are finished first, because fading elements have less
  * contrast.
  */
-async function faultsOf(person: Person, [width, height]: readonly [number, number]): Promise<string[]> {
+async function violationsOf(person: Person, [width, height]: readonly [number, number]): Promise<string[]> {
   const found: string[] = [];
   for (const scheme of ['light', 'dark']) {
     await person.page.emulateMediaFeatures([
@@ -182,8 +182,8 @@ test('back online, all arrive once and in order, although the page was reloaded 
 });
 
 test('the conversation is accessible on a desktop and on a phone, in light and dark', async () => {
-  expect(await faultsOf(karin, DESK)).toEqual([]);
-  expect(await faultsOf(elin, PHONE)).toEqual([]);
+  expect(await violationsOf(karin, DESK)).toEqual([]);
+  expect(await violationsOf(elin, PHONE)).toEqual([]);
   const overflow = await elin.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -1,6 +1,6 @@
 // Lighthouse scores of the public pages on a phone and on a computer.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { judgeAtBest } from './harness/lighthouse.ts';
+import { bestLighthouseRun } from './harness/lighthouse.ts';
 import { setReadOnlyStage } from './harness/stage.ts';
 
 const QUICK = 0.95;
@@ -34,7 +34,7 @@ describe.each([
   ['desktop', onComputers],
 ] as const)('%s', (device, pages) => {
   test.each(pages)('%s is fast, does not shift and has no errors', { timeout: 180_000 }, async (_, path) => {
-    const { performance, faults, ...rest } = await judgeAtBest(
+    const { performance, faults, ...rest } = await bestLighthouseRun(
       stage.newProfile,
       stage.tandem.url + path(),
       device,

@@ -40,7 +40,7 @@ async function openIn(look: Look, page: Page, path: string): Promise<void> {
 }
 
 /** Returns the horizontal overflow of a page in pixels, and its axe violations. */
-async function faultsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
+async function violationsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
   const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
   return { overflow, found: await accessibilityViolations(page) };
 }
@@ -95,10 +95,10 @@ test.each(screens)('$what has no accessibility or layout fault', async (screen) 
   faults.length = 0;
   await setLook(page, NARROW);
   await (screen.as ? follow : openScreen)(page, stage.tandem.url + path);
-  const narrow = await faultsOf(page);
+  const narrow = await violationsOf(page);
   const covered = await coveredByBars(page);
   await setLook(page, WIDE);
-  const wide = await faultsOf(page);
+  const wide = await violationsOf(page);
   const { width } = await extentOf(page);
   await resize(page, 1920, 900);
   const widest = await extentOf(page);

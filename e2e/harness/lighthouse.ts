@@ -5,7 +5,7 @@ import type { BrowserContext } from 'puppeteer';
 export type Device = 'mobile' | 'desktop';
 
 /** Result of Lighthouse: a score from 0 to 1 per category, and its suggestions. */
-interface Verdict {
+interface LighthouseResult {
   performance: number;
   accessibility: number;
   'best-practices': number;
@@ -28,7 +28,7 @@ const TRIES = 3;
 /** Latest CPU benchmark score: a slow machine is slowed down less. */
 let measured = MACHINE;
 
-async function judge(newProfile: NewProfile, url: string, device: Device): Promise<Verdict> {
+async function judge(newProfile: NewProfile, url: string, device: Device): Promise<LighthouseResult> {
   const context = await newProfile();
   const page = await context.newPage();
   const factor = Math.min(PHONE, Math.max(1, (PHONE * measured) / MACHINE));
@@ -51,19 +51,19 @@ async function judge(newProfile: NewProfile, url: string, device: Device): Promi
     return [`${id} ${audit.score} ${audit.displayValue ?? ''} ${JSON.stringify(audit.details ?? '').slice(0, 600)}`];
   });
   return {
-    ...(scores as Pick<Verdict, (typeof KINDS)[number]>),
+    ...(scores as Pick<LighthouseResult, (typeof KINDS)[number]>),
     shift: audits['cumulative-layout-shift']?.numericValue ?? 1,
     faults,
   };
 }
 
 /** Returns the best result of a few attempts; stops as soon as the page is fast enough. */
-export async function judgeAtBest(
+export async function bestLighthouseRun(
   newProfile: NewProfile,
   url: string,
   device: Device,
   wanted: number,
-): Promise<Verdict> {
+): Promise<LighthouseResult> {
   let best = await judge(newProfile, url, device);
   for (let nth = 1; nth < TRIES && best.performance < wanted; nth++) {
     const next = await judge(newProfile, url, device);

@@ -8,7 +8,7 @@ import { frames, pictureFile } from './frames.ts';
 const WIDTH = 640;
 const [wide] = frames;
 const ASK_AGAIN_MS = 500;
-const MOST_TRIES = 40;
+const MAX_ATTEMPTS = 40;
 /** Days until the interview times offered in the picture, and their hours in UTC. */
 const DAYS = 10;
 const HOURS = [8, 9, 13];
@@ -83,7 +83,7 @@ export async function pathToChooseTime(url: string): Promise<string> {
     link: 'https://meet.example/hamnkraft',
   };
   await call(`matches-new/${match._id}/interview`, proposal, token);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const mails: DevMail[] = await call('dev/mail?limit=20');
     const [path] = mails.flatMap(({ text }) => /\/interview\/[\w.~-]+/.exec(text)?.[0] ?? []);
     if (path) return path;

@@ -1,4 +1,4 @@
-import { isMailDate, isWebAddress, oddChildren, readXml, textOf, within } from './xml.ts';
+import { childCountErrors, descendants, isMailDate, isWebAddress, readXml, textOf } from './xml.ts';
 
 const MANY = Number.POSITIVE_INFINITY;
 const one = [1, 1] as const;
@@ -7,14 +7,14 @@ const maybe = [0, 1] as const;
 /** Returns the errors in an RSS feed. Source: https://www.rssboard.org/rss-specification and …/rss-profile */
 export function rssErrors(text: string, address: string): string[] {
   const { documentElement: root } = readXml(text);
-  const [channel] = within(root, 'channel');
+  const [channel] = descendants(root, 'channel');
   if (root.nodeName !== 'rss' || root.getAttribute('version') !== '2.0' || !channel) return ['no RSS 2.0'];
-  const items = within(channel, 'item');
+  const items = descendants(channel, 'item');
   const guids = items.map((item) => textOf(item, 'guid'));
-  const [self] = within(channel, 'atom:link');
+  const [self] = descendants(channel, 'atom:link');
   return [
-    ...oddChildren(root, { channel: one }),
-    ...oddChildren(channel, {
+    ...childCountErrors(root, { channel: one }),
+    ...childCountErrors(channel, {
       title: one,
       link: one,
       description: one,
@@ -37,10 +37,17 @@ export function rssErrors(text: string, address: string): string[] {
 }
 
 function faultsOfItem(item: Element): string[] {
-  const [guid] = within(item, 'guid');
+  const [guid] = descendants(item, 'guid');
   const isLink = guid?.getAttribute('isPermaLink') !== 'false';
   return [
-    ...oddChildren(item, { title: one, link: one, guid: one, pubDate: one, description: one, category: [0, MANY] }),
+    ...childCountErrors(item, {
+      title: one,
+      link: one,
+      guid: one,
+      pubDate: one,
+      description: one,
+      category: [0, MANY],
+    }),
     ...(textOf(item, 'title') && textOf(item, 'description') ? [] : ['an item without words']),
     ...(isWebAddress(textOf(item, 'link')) ? [] : [`link ${textOf(item, 'link')}`]),
     ...(textOf(item, 'guid') && (!isLink || isWebAddress(textOf(item, 'guid')))
@@ -62,10 +69,10 @@ const REMOTE_TYPES = ['Fully remote', 'Hybrid remote'];
 export function aggregatorXmlErrors(text: string): string[] {
   const { documentElement: root } = readXml(text);
   if (root.nodeName !== 'source') return ['no source'];
-  const jobs = within(root, 'job');
+  const jobs = descendants(root, 'job');
   const numbers = jobs.map((job) => textOf(job, 'referencenumber'));
   return [
-    ...oddChildren(root, { publisher: one, publisherurl: one, lastBuildDate: one, job: [0, MANY] }),
+    ...childCountErrors(root, { publisher: one, publisherurl: one, lastBuildDate: one, job: [0, MANY] }),
     ...(isMailDate(textOf(root, 'lastBuildDate')) ? [] : ['lastBuildDate']),
     ...(isWebAddress(textOf(root, 'publisherurl')) ? [] : ['publisherurl']),
     ...(new Set(numbers).size === numbers.length ? [] : ['reference numbers are not unique']),
@@ -76,7 +83,7 @@ export function aggregatorXmlErrors(text: string): string[] {
 function faultsOfJob(job: Element): string[] {
   const [type, remote, until] = ['jobtype', 'remotetype', 'expirationdate'].map((name) => textOf(job, name));
   return [
-    ...oddChildren(job, {
+    ...childCountErrors(job, {
       ...Object.fromEntries(NEEDED.map((name) => [name, one])),
       ...Object.fromEntries(WELCOME.map((name) => [name, maybe])),
     }),

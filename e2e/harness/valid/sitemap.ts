@@ -1,4 +1,4 @@
-import { isWebAddress, oddChildren, readXml, textOf, within } from './xml.ts';
+import { childCountErrors, descendants, isWebAddress, readXml, textOf } from './xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const MOST_ADDRESSES = 50_000;
@@ -21,13 +21,13 @@ export function readSitemap(text: string, origin: string): { addresses: string[]
     ...(entries.length > 0 && entries.length <= MOST_ADDRESSES ? [] : [`${entries.length} addresses`]),
     ...(Buffer.byteLength(text) <= MOST_BYTES ? [] : ['too large']),
     ...(new Set(addresses).size === addresses.length ? [] : ['an address twice']),
-    ...oddChildren(root, { [kind]: [1, MOST_ADDRESSES] }),
+    ...childCountErrors(root, { [kind]: [1, MOST_ADDRESSES] }),
     ...entries.flatMap((entry) =>
-      oddChildren(entry, { loc: [1, 1], lastmod: maybe, changefreq: maybe, priority: maybe }),
+      childCountErrors(entry, { loc: [1, 1], lastmod: maybe, changefreq: maybe, priority: maybe }),
     ),
     ...addresses.filter((each) => !isWebAddress(each) || !each.startsWith(`${origin}/`) || each.length > 2048),
     ...entries
-      .flatMap((entry) => within(entry, 'lastmod').map((each) => each.textContent ?? ''))
+      .flatMap((entry) => descendants(entry, 'lastmod').map((each) => each.textContent ?? ''))
       .filter((each) => !isDate(each)),
   ];
   return { addresses, faults };

@@ -4,19 +4,20 @@ import { JSDOM } from 'jsdom';
 export const readXml = (text: string): Document => new JSDOM(text, { contentType: 'application/xml' }).window.document;
 
 /** Returns the elements within an element by name, including the prefix of a namespace. */
-export const within = (parent: Element, name: string): Element[] =>
+export const descendants = (parent: Element, name: string): Element[] =>
   [...parent.children].filter(({ nodeName }) => nodeName === name);
 
-export const textOf = (parent: Element, name: string): string => within(parent, name)[0]?.textContent?.trim() ?? '';
+export const textOf = (parent: Element, name: string): string =>
+  descendants(parent, name)[0]?.textContent?.trim() ?? '';
 
 /**
  * Returns errors in the number of child elements: `{ title: [1, 1] }` is exactly one. Children not listed are errors.
  */
-export function oddChildren(parent: Element, allowed: Record<string, readonly [number, number]>): string[] {
+export function childCountErrors(parent: Element, allowed: Record<string, readonly [number, number]>): string[] {
   const names = new Set([...Object.keys(allowed), ...[...parent.children].map(({ nodeName }) => nodeName)]);
   return [...names].flatMap((name) => {
     const [least, most] = allowed[name] ?? [0, 0];
-    const count = within(parent, name).length;
+    const count = descendants(parent, name).length;
     return count < least || count > most ? [`${count} × <${name}> in <${parent.nodeName}>`] : [];
   });
 }
