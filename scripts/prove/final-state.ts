@@ -1,4 +1,4 @@
-import type { FinalState, SeenByProcess, StoredMatch, StoredMessage } from './history.ts';
+import type { FinalState, ProcessSnapshot, StoredMatch, StoredMessage } from './history.ts';
 import { Caller, Tally } from './load/caller.ts';
 import type { System } from './system/system.ts';
 import { noteFound } from './users/companies.ts';
@@ -9,7 +9,7 @@ const CLIENT = 'the checker';
 
 /** Reads the stored data from every process and dependency, once everything has settled. */
 export async function finalState(system: System, world: World): Promise<FinalState> {
-  const processes: SeenByProcess[] = [];
+  const processes: ProcessSnapshot[] = [];
   for (const { name, url } of system.apis) processes.push(await seenBy(name, url, world));
   const log = await everyEmail(system, world);
   const { objects } = system.payments.ledger;
@@ -45,9 +45,9 @@ async function everyEmail({ apis }: System, { scene }: World): Promise<FinalStat
   return emails;
 }
 
-async function seenBy(process: string, url: string, world: World): Promise<SeenByProcess> {
+async function seenBy(process: string, url: string, world: World): Promise<ProcessSnapshot> {
   const { scene, history } = world;
-  const seen: SeenByProcess = { process, messages: {}, matches: [], likes: {}, searches: {}, packages: [] };
+  const seen: ProcessSnapshot = { process, messages: {}, matches: [], likes: {}, searches: {}, packages: [] };
   for (const { id, company } of scene.conversations)
     seen.messages[id] = await everyMessage(url, scene.companies[company]?.token ?? '', id);
   for (const company of scene.companies) {

@@ -1,7 +1,7 @@
 /**
  * Times of a request and its response, in milliseconds of one clock. `answeredAt` is null if the outcome is unknown.
  */
-export interface Asked {
+export interface TimedRequest {
   client: string;
   sentAt: number;
   answeredAt: number | null;
@@ -11,14 +11,14 @@ export interface Asked {
 export type RegisterArea = 'likes' | 'badges' | 'searches' | 'matches';
 
 /** A value that a client wrote; the outcome may be unknown. */
-export interface Write extends Asked {
+export interface Write extends TimedRequest {
   area: RegisterArea;
   key: string;
   value: string;
 }
 
 /** A value that a client read. */
-export interface Read extends Asked {
+export interface Read extends TimedRequest {
   area: RegisterArea;
   key: string;
   value: string;
@@ -30,7 +30,7 @@ export interface Read extends Asked {
 }
 
 /** A message that a client sent; repeated attempts have the same `clientId`. */
-export interface SentMessage extends Asked {
+export interface SentMessage extends TimedRequest {
   conversation: string;
   clientId: string;
   text: string;
@@ -39,20 +39,20 @@ export interface SentMessage extends Asked {
 }
 
 /** Interest that a developer showed in a job. */
-export interface BegunMatch extends Asked {
+export interface StartedMatch extends TimedRequest {
   job: string;
   user: string;
   match: string | null;
 }
 
 /** A step of a match: its new status. */
-export interface MatchStep extends Asked {
+export interface MatchStep extends TimedRequest {
   match: string;
   status: string;
 }
 
 /** An interview time with a person at a company, chosen by a developer. */
-export interface ChosenSlot extends Asked {
+export interface ChosenSlot extends TimedRequest {
   match: string;
   person: string;
   slot: string;
@@ -60,20 +60,20 @@ export interface ChosenSlot extends Asked {
 }
 
 /** A package that a company paid for; `paid` is the result of the payment page. */
-export interface Purchase extends Asked {
+export interface Purchase extends TimedRequest {
   company: string;
   job: string;
   paid: 'yes' | 'no' | 'unknown';
 }
 
 /** An email that follows from an acknowledged action (or may follow, if its outcome is unknown). */
-export interface ExpectedEmail extends Asked {
+export interface ExpectedEmail extends TimedRequest {
   to: string;
   template: string;
 }
 
 /** A helper's result for a text. */
-export interface Help extends Asked {
+export interface HelperRun extends TimedRequest {
   status: number;
   /** The model or the built-in engine; null without a response. */
   engine: string | null;
@@ -85,12 +85,12 @@ export interface History {
   writes: Write[];
   reads: Read[];
   messages: SentMessage[];
-  begun: BegunMatch[];
+  begun: StartedMatch[];
   steps: MatchStep[];
   slots: ChosenSlot[];
   purchases: Purchase[];
   emails: ExpectedEmail[];
-  helps: Help[];
+  helps: HelperRun[];
 }
 
 export const emptyHistory = (): History => ({
@@ -122,7 +122,7 @@ export interface StoredMatch {
 }
 
 /** Final data as one process returns it. */
-export interface SeenByProcess {
+export interface ProcessSnapshot {
   process: string;
   /** By conversation, in the order of the response. */
   messages: Record<string, StoredMessage[]>;
@@ -153,7 +153,7 @@ export interface OpenPage {
 
 /** The stored data once everything has settled. */
 export interface FinalState {
-  processes: SeenByProcess[];
+  processes: ProcessSnapshot[];
   pages: OpenPage[];
   /** Active subscriptions at the payment provider and paid invoices, by job. */
   charged: { company: string; job: string; invoices: number }[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyHistory, type FinalState, type History, type SeenByProcess } from '../history.ts';
+import { emptyHistory, type FinalState, type History, type ProcessSnapshot } from '../history.ts';
 import { check } from './check.ts';
 
 const at = (sentAt: number, answeredAt: number | null = sentAt + 10) => ({ client: 'client-1', sentAt, answeredAt });
@@ -52,7 +52,7 @@ function rightHistory(): History {
   };
 }
 
-const seen = (process: string): SeenByProcess => ({
+const seen = (process: string): ProcessSnapshot => ({
   process,
   messages: {
     c: [
@@ -96,7 +96,7 @@ const rightState = (): FinalState => ({
   received: [{ to: 'elin@example.org', messageId: '<1@tandem>' }],
 });
 
-const last = (state: FinalState) => state.processes.at(-1) as SeenByProcess;
+const last = (state: FinalState) => state.processes.at(-1) as ProcessSnapshot;
 /** Returns the checker's findings after one value was corrupted. */
 function findings(spoil: (history: History, state: FinalState) => void) {
   const [history, state] = [rightHistory(), rightState()];
@@ -152,7 +152,7 @@ describe.each<[string, Record<string, (history: History, state: FinalState) => v
       'a step is taken twice': (_, state) => last(state).matches[0]?.history.push({ status: 'accepted' }),
       'a match goes back': (_, state) => last(state).matches[0]?.history.reverse(),
       'a pair has two matches': (_, state) =>
-        last(state).matches.push({ ...seen('').matches[0], _id: 'match3' } as SeenByProcess['matches'][0]),
+        last(state).matches.push({ ...seen('').matches[0], _id: 'match3' } as ProcessSnapshot['matches'][0]),
     },
   ],
   [

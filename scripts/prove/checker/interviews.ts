@@ -1,4 +1,4 @@
-import type { FinalState, History, SeenByProcess, Violation } from '../history.ts';
+import type { FinalState, History, ProcessSnapshot, Violation } from '../history.ts';
 
 /** Checks that a confirmed time is booked, a refused one is not, and no one is booked twice at the same time. */
 export function checkInterviews({ slots }: Pick<History, 'slots'>, { processes }: FinalState): Violation[] {
@@ -6,7 +6,7 @@ export function checkInterviews({ slots }: Pick<History, 'slots'>, { processes }
   return says.map((each) => ({ area: 'interviews', says: each }));
 }
 
-function checkChoices(slots: History['slots'], { process, matches }: SeenByProcess): string[] {
+function checkChoices(slots: History['slots'], { process, matches }: ProcessSnapshot): string[] {
   return [...Map.groupBy(slots, ({ match }) => match)].flatMap(([id, choices]) => {
     const booked = bookings(matches.find(({ _id }) => _id === id));
     const confirmed = choices.filter(({ outcome }) => outcome === 'booked');
@@ -22,13 +22,13 @@ function checkChoices(slots: History['slots'], { process, matches }: SeenByProce
   });
 }
 
-function bookings(match: SeenByProcess['matches'][number] | undefined) {
+function bookings(match: ProcessSnapshot['matches'][number] | undefined) {
   return (match?.interviews ?? []).flatMap(({ status, chosenSlot, people }) =>
     chosenSlot && status !== 'cancelled' ? [{ start: chosenSlot, people: people.map(({ _id }) => _id) }] : [],
   );
 }
 
-function doubleBookings({ process, matches }: SeenByProcess): string[] {
+function doubleBookings({ process, matches }: ProcessSnapshot): string[] {
   const all = matches.flatMap((match) =>
     bookings(match).flatMap(({ start, people }) => people.map((person) => `${person} at ${start}`)),
   );

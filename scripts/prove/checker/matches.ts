@@ -1,4 +1,4 @@
-import type { FinalState, History, SeenByProcess, Violation } from '../history.ts';
+import type { FinalState, History, ProcessSnapshot, Violation } from '../history.ts';
 
 /** Order of statuses. A match moves back only by an undo, which no simulated user does. */
 const ORDER = ['pending', 'accepted', 'interviewing', 'hired'];
@@ -16,7 +16,7 @@ export function checkMatches(
 
 const violation = (says: string): Violation => ({ area: 'matches', says });
 
-function checkBeginnings(begun: History['begun'], { process, matches }: SeenByProcess): Violation[] {
+function checkBeginnings(begun: History['begun'], { process, matches }: ProcessSnapshot): Violation[] {
   const byPair = Map.groupBy(begun, ({ job, user }) => `${job} ${user}`);
   return [...byPair].flatMap(([pair, attempts]) => {
     const stored = matches.filter(({ job, user }) => `${job} ${user}` === pair);
@@ -31,7 +31,7 @@ function checkBeginnings(begun: History['begun'], { process, matches }: SeenByPr
   });
 }
 
-function checkSteps(steps: History['steps'], { process, matches }: SeenByProcess): Violation[] {
+function checkSteps(steps: History['steps'], { process, matches }: ProcessSnapshot): Violation[] {
   const byMatch = Map.groupBy(steps, ({ match }) => match);
   return matches.flatMap(({ _id, history }) => {
     const asked = byMatch.get(_id) ?? [];

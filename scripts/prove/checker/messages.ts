@@ -1,4 +1,4 @@
-import type { FinalState, History, SeenByProcess, SentMessage, StoredMessage, Violation } from '../history.ts';
+import type { FinalState, History, ProcessSnapshot, SentMessage, StoredMessage, Violation } from '../history.ts';
 
 /**
  * Checks that acknowledged messages are stored once, as acknowledged, in one order, and that nothing else is stored.
@@ -11,7 +11,7 @@ export function checkMessages(history: Pick<History, 'messages'>, { processes }:
   return [...found.map((says): Violation => ({ area: 'messages', says })), ...differences(processes)];
 }
 
-function checkConversation(id: string, sent: readonly SentMessage[], { process, messages }: SeenByProcess): string[] {
+function checkConversation(id: string, sent: readonly SentMessage[], { process, messages }: ProcessSnapshot): string[] {
   const stored = Map.groupBy(messages[id] ?? [], ({ clientId }) => clientId);
   const problems: string[] = [];
   for (const [clientId, attempts] of Map.groupBy(sent, (message) => message.clientId)) {
@@ -33,7 +33,7 @@ function checkConversation(id: string, sent: readonly SentMessage[], { process, 
 const isSame = (acknowledged: { id: string; seq: number }, { _id, seq }: StoredMessage) =>
   acknowledged.id === _id && acknowledged.seq === seq;
 
-function differences([first, ...others]: readonly SeenByProcess[]): Violation[] {
+function differences([first, ...others]: readonly ProcessSnapshot[]): Violation[] {
   const wanted = JSON.stringify(first?.messages ?? {});
   return others
     .filter(({ messages }) => JSON.stringify(messages) !== wanted)

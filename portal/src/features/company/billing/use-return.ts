@@ -11,7 +11,7 @@ const RETURNS = ['done', 'trial', 'card', 'updated', 'stopped'] as const;
 
 const EVERY = 3000;
 /** Half a minute. */
-const MOST_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 const RECENT = 15 * 60_000;
 
 /** Whether a package that was just paid for is in use. */
@@ -65,7 +65,7 @@ export function useReturn() {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchInterval: ({ state: { data, status } }) =>
-      kind === 'done' && status !== 'error' && tries < MOST_TRIES && !(data && isConfirmed(data)) ? EVERY : false,
+      kind === 'done' && status !== 'error' && tries < MAX_ATTEMPTS && !(data && isConfirmed(data)) ? EVERY : false,
   });
   const isOpen = kind === 'done' && !(sync.data && isConfirmed(sync.data));
   return {
@@ -74,7 +74,7 @@ export function useReturn() {
     /** The payment is not confirmed yet. */
     isOpen,
     /** It has been read as often as is reasonable. */
-    isLate: isOpen && tries >= MOST_TRIES,
+    isLate: isOpen && tries >= MAX_ATTEMPTS,
     close: () => setKind(undefined),
   };
 }
