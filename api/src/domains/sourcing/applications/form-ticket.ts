@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { env } from '../../../platform/config/env.ts';
 import { formExpired, formTooSoon } from '../../../platform/errors/errors.ts';
 
-/** The minimum number of seconds that a person needs to read and fill in the form. */
+/** Minimum number of seconds that a person needs to read and fill in the form. */
 export const WAIT_SECONDS = 3;
 const DAY = 86_400_000;
 
@@ -12,7 +12,7 @@ export function formTicket(jobId: string, now = Date.now()): string {
   return `${begin}.${signature(jobId, begin).toString('base64url')}`;
 }
 
-/** Throws 409 for a ticket that was not made for the job, is too old, or was made only a moment ago. */
+/** Throws 409 for a ticket that belongs to another job, has expired, or is only a moment old. */
 export function checkTicket(jobId: string, ticket: string, now = Date.now()): void {
   const end = ticket.lastIndexOf('.');
   const begin = ticket.slice(0, end);

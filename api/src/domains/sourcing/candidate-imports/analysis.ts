@@ -24,7 +24,7 @@ const AT_ONCE = 200;
 /** Number of keys per database query. */
 const KEYS = 1000;
 
-/** The result for each row: added, or the reason why not. */
+/** Returns the result for each row: added, or the reason why not. */
 export async function analyse(
   companyId: string,
   { headers, rows: lines }: { headers: readonly string[]; rows: readonly TableLine[] },
@@ -61,7 +61,7 @@ export async function analyse(
   });
 }
 
-/** The data of a row of a tracking system, whose stages and lists of addresses are its own. */
+/** Returns the data of a row exported from a tracking system, which has its own stages and lists of addresses. */
 function factsOfExport(cells: readonly string[], mapping: readonly (ImportField | null)[], team: Team): LineFacts {
   const adapted = adaptedCells(cells, mapping);
   const { filing, ...read } = factsOf(adapted.cells, mapping, team);

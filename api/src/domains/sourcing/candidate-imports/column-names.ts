@@ -194,14 +194,14 @@ const FIELD_OF = new Map(
 );
 
 /**
- * Guesses the fields of a file's columns from their names and from the system that they point to; each field at most
- * once.
+ * Guesses the fields of a file's columns from the column names and the system that the names indicate. Each field is
+ * used at most once.
  */
 export const guessFields = (headers: readonly string[]): (ImportField | null)[] =>
   fieldsOfSystem(systemOf(headers), headers, guessColumns(headers, FIELD_OF));
 
-/** Whether the first row is a person and not a header. */
+/** Whether the first row describes a person, so that it is not a header. */
 export const holdsPerson = (cells: readonly string[]): boolean => holdsValues(cells, FIELD_OF);
 
-/** Whether a row names columns about people. */
+/** Whether a row is a header of columns about people. */
 export const isHeader = (cells: readonly string[]): boolean => namesColumns(cells, FIELD_OF);

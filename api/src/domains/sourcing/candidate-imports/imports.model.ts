@@ -6,7 +6,7 @@ import { maybeDate, maybeRecord, schemaOf } from '../../../platform/database/mon
 
 export interface StoredImport extends StoredCsvImport<ImportField, NonNullable<CandidateImport['result']>> {
   companyId: Types.ObjectId;
-  /** Missing in imports from before pages with several people could be imported. */
+  /** Missing in imports created before pages with several people could be imported. */
   sourceKind?: (typeof IMPORT_SOURCES)[number];
 }
 
@@ -42,7 +42,10 @@ const stepSchema = schemaOf<StoredStep>({
   expiresDate: { ...maybeDate, expires: 0 },
 });
 
-/** Progress of a running import: stored separately, because the import itself is written in the transaction with its candidates. */
+/**
+ * Progress of a running import, stored separately because the import itself is written in one transaction with its
+ * candidates.
+ */
 const progressSchema = schemaOf<{ _id: Types.ObjectId; done: number; expiresDate: Date | null }>({
   done: { type: Number, default: 0 },
   expiresDate: { ...maybeDate, expires: 0 },
@@ -59,11 +62,11 @@ const store = csvImportStore(Imports, ({ companyId, key }) => ({ companyId, key 
 export const imports = {
   ...store,
   ofCompany: (companyId: Types.ObjectId, doneAfter: Date) => store.doneAfter(doneAfter, { companyId }),
-  /** Releases an import that could not run, so that it can be restarted. */
+  /** Releases the claim of an import that could not run, so that it can be restarted. */
   release: async (id: Ref) => {
     await Imports.updateOne({ _id: id, status: 'running' }, { $set: { status: 'draft', leaseDate: null } });
   },
-  /** Deletes all but the latest drafts of a company from one source. */
+  /** Deletes all but the latest drafts of a company from one kind of source. */
   forgetDraftsOf: (companyId: Types.ObjectId, kind: (typeof IMPORT_SOURCES)[number], most: number) =>
     store.forgetDrafts(most, { companyId, sourceKind: kind === 'csv' ? { $ne: 'extension' as const } : kind }),
   removeOf: async (companyId: Ref) => {
@@ -80,7 +83,7 @@ export const steps = {
   },
   of: (importId: Ref) => Steps.find({ importId }).lean<StoredStep[]>(),
   removeOf: (importId: Ref, session: ClientSession) => Steps.deleteMany({ importId }, { session }),
-  /** Removes erased people from the steps. */
+  /** Removes erased candidates from the steps. */
   forget: async (candidateIds: readonly Types.ObjectId[]) => {
     await Steps.deleteMany({ candidateId: { $in: candidateIds } });
   },

@@ -26,7 +26,7 @@ import { systemOf } from './tracking-systems.ts';
 
 /** Number of errors and duplicates that are listed individually. */
 const SHOWN = 100;
-/** Number of uploads that a company can store without importing them; the latest. */
+/** Number of uploads that a company can store without importing them; older ones are deleted. */
 const MOST_DRAFTS = { csv: 10, extension: 100 };
 const uploads = {
   csv: rateLimit('candidate-imports', 60, 60 * 60),
@@ -75,7 +75,7 @@ async function presentHead(entry: StoredImport): Promise<CandidateImport> {
   };
 }
 
-/** Imports that can be undone, without the file. */
+/** Returns the imports that can be undone, without their files. */
 export const recentImports = async (companyId: string): Promise<CandidateImport[]> =>
   Promise.all((await imports.ofCompany(new Types.ObjectId(companyId), undoableSince())).map(presentHead));
 
@@ -83,7 +83,7 @@ export const recentImports = async (companyId: string): Promise<CandidateImport[
 export const refuseMapping = (mapping: readonly (ImportField | null)[], width: number): void =>
   refuseWrongMapping(mapping, width, { anyOf: ['firstName', 'fullName'], error: 'nameColumn' });
 
-/** The result for each row with these columns; the choice of columns is stored. */
+/** Stores the choice of columns and returns the result for each row with these columns. */
 export async function checkImport(id: string, mapping: (ImportField | null)[], language: string): Promise<ImportCheck> {
   const entry = await importById(id);
   const { headers, rows } = tableOf(entry);
@@ -130,7 +130,7 @@ function faultsIn(
   });
 }
 
-/** The rows with errors unchanged, with the messages in an additional column; no cell is a formula. */
+/** Returns the rows with errors unchanged, with the error messages in an additional column; no cell is a formula. */
 export async function faultyLines(id: string, language: string): Promise<Outgoing> {
   const entry = await importById(id);
   const { headers, rows } = tableOf(entry);

@@ -20,7 +20,7 @@ export interface LineFacts {
   facts: CandidateFacts;
   /** The source page of the row, or empty. */
   sourceUrl: string;
-  /** The data of the row about the work with the person. */
+  /** The stage, owner, tags and note given in the row. */
   filing: LineFiling;
   errors: Partial<Record<ImportField, FieldError>>;
 }
@@ -28,7 +28,7 @@ export interface LineFacts {
 export interface LineFiling {
   stage?: ChosenStage | undefined;
   tags?: string[] | undefined;
-  /** Account of a colleague. */
+  /** Account of the colleague who owns the candidate. */
   owner?: string | undefined;
   note?: string | undefined;
 }
@@ -115,7 +115,7 @@ const readers: Partial<Record<ImportField, (text: string) => unknown>> = {
   },
   stage(text) {
     const stage = stages.find(text);
-    return stage === 'matched' ? undefined : stage; // set by a match only, but present in our exported files
+    return stage === 'matched' ? undefined : stage; // set only by matches, but present in files that Tandem exported
   },
   tags: (text) =>
     once(
@@ -134,7 +134,7 @@ const listed = (text: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** `Ada Lindqvist` and `Lindqvist, Ada`. */
+/** Splits a full name such as `Ada Lindqvist` or `Lindqvist, Ada`. */
 function partsOf(name: string): { firstName: string; lastName: string } {
   const [last = '', first] = name.split(',').map((part) => part.trim());
   if (first) return { firstName: first, lastName: last };
@@ -144,7 +144,7 @@ function partsOf(name: string): { firstName: string; lastName: string } {
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** Values by their names in any language; an unknown word is returned unchanged. */
+/** Translates names in any language to their values; an unknown word is returned unchanged. */
 function named(values: readonly string[], nameOf: (value: string, language: string) => string | undefined) {
   let byName: Map<string, string> | undefined;
   return {

@@ -39,7 +39,7 @@ const HOUR = 60 * MINUTE;
 /** Number of records per write. */
 const BATCH = 500;
 const TRIES = 3;
-/** Candidates saved from pages with several people, by account. */
+/** Number of candidates an account may save from pages with several people in a day. */
 const savedFromPages = rateLimit('saved-from-pages', MOST_SAVED_FROM_PAGES_A_DAY, 24 * 60 * 60, (seconds) =>
   savedEnoughToday(MOST_SAVED_FROM_PAGES_A_DAY, seconds),
 );
@@ -70,7 +70,9 @@ export async function runImport(id: string, run: ImportRun, accountId: string): 
   return presentImport(await importById(id));
 }
 
-/** Throws 400 or 429 for more people than may be saved from one page, or from pages in a day. */
+/**
+ * Throws 400 for more people than can be saved from one page, or 429 for more than can be saved from pages in a day.
+ */
 async function refuseTooMany(lines: readonly Analysed[], run: ImportRun, accountId: string): Promise<void> {
   const said = new Map(run.lines.map((each) => [each.line, each.act]));
   const count = lines.filter((line) => actOn(line, run, said.get(line.line)) !== 'skip').length;
@@ -136,7 +138,7 @@ async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boole
   return true;
 }
 
-/** People who objected during the analysis must not be saved: the rows are analysed again. */
+/** Throws if one of the people has objected during the analysis; the rows are then analysed again. */
 async function refuseObjectedSince(people: Plan['added'], companyId: string) {
   const keys = people.flatMap(({ candidateKeys = [] }) => candidateKeys);
   if ((await objectedAmong(keys, companyId)).size > 0) throw new ChangedMeanwhile();
@@ -205,7 +207,7 @@ interface By {
   listIds: string[];
 }
 
-/** The data of a row about the work with the person; tags above the maximum are left out. */
+/** Returns the pipeline change for a row; tags above the maximum are left out. */
 const filedBy = ({ filing }: Analysed, listIds: string[], tags: readonly string[] = []): Filed => ({
   stage: filing.stage,
   ...(filing.owner && { ownerId: filing.owner }),
@@ -216,7 +218,7 @@ const filedBy = ({ filing }: Analysed, listIds: string[], tags: readonly string[
 const saysAnything = ({ stage, ownerId, tags, listIds }: Filed): boolean =>
   stage !== undefined || ownerId !== undefined || tags.length + listIds.length > 0;
 
-/** The rows with tags in the spelling that the team uses. */
+/** Returns the rows with their tags in the team's spelling. */
 async function withTeamTags(companyId: string, lines: readonly Analysed[]): Promise<Analysed[]> {
   const said = [...new Set(lines.flatMap(({ filing }) => filing.tags ?? []))];
   const byFolded = new Map((await spelled(companyId, said)).map((tag) => [folded(tag), tag]));
@@ -226,7 +228,9 @@ async function withTeamTags(companyId: string, lines: readonly Analysed[]): Prom
   });
 }
 
-/** The action for a row: the one chosen for it if that is possible, otherwise the one chosen for its kind. */
+/**
+ * Returns the action for a row: the action chosen for the row if it is possible, otherwise the one chosen for its kind.
+ */
 function actOn({ kind }: Analysed, run: ImportRun, own: 'skip' | 'add' | 'update' | undefined) {
   if (kind === 'new') return own === 'skip' ? 'skip' : 'add';
   if (kind === 'exact') return own === 'add' || !own ? run.exact : own;
@@ -237,7 +241,7 @@ function actOn({ kind }: Analysed, run: ImportRun, own: 'skip' | 'add' | 'update
 const chosen = (facts: CandidateFacts, fields: readonly string[]): CandidateFacts =>
   Object.fromEntries(Object.entries(facts).filter(([field]) => fields.includes(field)));
 
-/** Only the changed fields, so that undoing does not revert later changes. */
+/** Returns only the changed fields, so that undoing does not revert later changes. */
 function beforeAndAfter(before: StoredDeveloper, change: Partial<StoredDeveloper>) {
   const fields = Object.keys(change).filter((field) => field !== 'candidateKeys') as (keyof StoredDeveloper)[];
   const of = (record: Partial<StoredDeveloper>) =>

@@ -9,10 +9,10 @@ import { folded } from '../../../platform/text/text-normalization.ts';
  * Lever; Teamtailor publishes no list of columns.
  */
 interface Columns {
-  /** Names that show the system; so many of them are needed. */
+  /** Column names that identify the system; a file of the system has at least `needed` of them. */
   signs: readonly string[];
   needed: number;
-  /** Fields of columns that are named differently here than elsewhere; null for one that looks like a field and is none. */
+  /** Fields of columns with names specific to this system; null for a column that only looks like one of our fields. */
   fields: Readonly<Record<string, ImportField | null>>;
 }
 
@@ -64,7 +64,7 @@ const SYSTEMS: Record<TrackingSystem, Columns> = {
   },
 };
 
-/** The system that a file was exported from, by the names of its columns. */
+/** Returns the system that a file was exported from, judging by its column names. */
 export function systemOf(headers: readonly string[]): TrackingSystem | null {
   const names = new Set(headers.map(comparedColumn));
   const found = (Object.keys(SYSTEMS) as TrackingSystem[]).find(
@@ -73,7 +73,10 @@ export function systemOf(headers: readonly string[]): TrackingSystem | null {
   return found ?? null;
 }
 
-/** The fields of columns with the names that a system has for them; each field at most once. */
+/**
+ * Returns the fields of the columns, using the system's own column names before the guessed fields; each field at most
+ * once.
+ */
 export function fieldsOfSystem(
   system: TrackingSystem | null,
   headers: readonly string[],
@@ -91,7 +94,7 @@ export function fieldsOfSystem(
   });
 }
 
-/** Maps stage names of the systems to stages of Tandem by the state of the contact; other names become tags. */
+/** Maps stage names of the systems to stages of Tandem by how far the contact has got; other names become tags. */
 const STAGES: readonly (readonly [ChosenStage, RegExp])[] = [
   ['notInterested', /reject|archiv|withdr|declin|not (interested|a fit)|avvis|avbojt|abgelehnt|refus/],
   ['contacted', /reached out|contacted|kontaktad|kontaktiert|contacte/],
@@ -106,7 +109,7 @@ const PLAIN =
   /^(new|inbox|applied|application review|new lead|new applicant|lead|inkorg|nya?|neu|rejected|archived|contacted|reached out|responded)$/;
 const TAG_LENGTH = 40;
 
-/** A row of an export with its cells as the importer expects them. */
+/** Converts a row of an export to cells that the importer understands. */
 export function adaptedCells(
   cells: readonly string[],
   mapping: readonly (ImportField | null)[],
@@ -134,10 +137,10 @@ export function adaptedCells(
   return { cells: adapted, tags };
 }
 
-/** The address of a profile among several links, or nothing. */
+/** Returns the LinkedIn profile address among several links, or an empty text. */
 const linkedinIn = (text: string): string =>
   text.split(/[\s,;]+/).find((each) => /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\//i.test(each)) ?? '';
 
-/** Tags of a row with that of its stage. */
+/** Adds the tag for the row's stage to its tags. */
 export const withTags = (own: readonly string[] | undefined, more: readonly string[]): string[] | undefined =>
   more.length === 0 ? own && [...own] : [...new Set([...(own ?? []), ...more])].slice(0, MOST_TAGS);

@@ -25,7 +25,7 @@ import { importById } from './imports.service.ts';
 
 /** Derived fields. */
 const FOLLOWING = new Set(['sources', 'revision', 'fieldRevisions']);
-/** Dates of actions: they are restored together with the action. */
+/** Dates that actions set; they are restored together with the action. */
 const TIMES = new Set(['retainedDate', 'warnedDate']);
 /** Fields that are not facts about the person have no source and no revision. */
 const isFact = (field: string): boolean => !TIMES.has(field) && field !== 'pipeline';
@@ -49,7 +49,7 @@ export async function undoImport(id: string): Promise<ImportUndone> {
       { informedDate: since },
       { 'pipeline.changedDate': since },
       { 'pipeline.lastLetterDate': since },
-      // A message outside Tandem or a match moves the stage without a change by hand.
+      // A match or a contact outside Tandem moves the stage without setting `changedDate`, but increases the revision.
       { 'pipeline.revision': { $gt: 0 } },
     ],
   });
@@ -78,7 +78,7 @@ export async function undoImport(id: string): Promise<ImportUndone> {
   return { removed: gone, restored: restored.length, retained: touched.size };
 }
 
-/** The changes that restore people, while others are removed. */
+/** Returns the changes that restore people. Keys of the `removed` candidates count as free. */
 async function restoring(
   managedBy: Types.ObjectId,
   changed: readonly StoredStep[],
@@ -103,7 +103,7 @@ async function restoring(
   });
 }
 
-/** The keys of a person that are derived from one field: an address, or the source page. */
+/** Returns the keys of a person that derive from one field: a profile or email address, or the source page. */
 const keysIn = (before: StoredStep['before'], field: string): string[] => {
   const sources = onlyOf((before?.sources ?? {}) as StoredDeveloper['sources'], field);
   return keysOf({ [field]: before?.[field] ?? undefined, sources } as Partial<StoredDeveloper>);
@@ -140,7 +140,7 @@ function changeBack(
   return { ...change, candidateKeys: keysOf({ ...person, ...change }) };
 }
 
-/** The previous stage, tags, owner and lists, which have their own revision. */
+/** Restores the previous stage, tags, owner and lists, which have their own revision. */
 const pipelineBack = (before: Partial<StoredDeveloper>, { pipeline }: StoredDeveloper): StoredPipeline => ({
   ...(before.pipeline ?? newPipeline()),
   revision: (pipeline?.revision ?? 0) + 1,

@@ -9,11 +9,11 @@ export type StoredList = Omit<
   companyId: Types.ObjectId;
   /** Absent for a list without a job. */
   jobId?: Types.ObjectId;
-  /** Chosen by a colleague; empty while the list has the title of its job. */
+  /** The name chosen by a colleague; empty while the list has the title of its job. */
   name: string;
-  /** The last title of the job, for when it is deleted. */
+  /** The last title of the job, shown after the job is deleted. */
   jobTitle: string;
-  /** When it was deleted: it can be restored for some minutes. */
+  /** Deletion date; the list can be restored for some minutes after it. */
   deletedDate: Date | null;
 };
 

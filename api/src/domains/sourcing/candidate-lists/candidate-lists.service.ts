@@ -37,11 +37,11 @@ export async function createList(companyId: string, { name, jobId }: CandidateLi
   return presentList(companyId, list);
 }
 
-/** The list of a job, created if there is none. Throws 404 unless the job belongs to the company. */
+/** Returns the list of a job; creates it if there is none. Throws 404 unless the job belongs to the company. */
 export async function listOfJob(companyId: string, jobId: string, name = ''): Promise<StoredList> {
   const { headline } = await ownJob(companyId, jobId);
   const known = await lists.findOfJob(companyId, jobId);
-  // A deleted list that can no longer be restored must not restore its former people under the same name.
+  // A new list with the same name must not bring back the people of a deleted list that can no longer be restored.
   if (known && isGone(known)) await forgetDeletedLists(new Date());
   else if (known) return known.deletedDate ? restored(known) : known;
   try {
@@ -71,7 +71,7 @@ const restored = async ({ _id }: StoredList): Promise<StoredList> => {
   return back;
 };
 
-/** A list of a company; throws 404 for any other, and for one that is deleted. */
+/** Returns a list of a company. Throws 404 for a list of another company or a deleted list. */
 export async function ownList(companyId: string, id: string): Promise<StoredList> {
   const list = await lists.find(id);
   if (!list || String(list.companyId) !== companyId || list.deletedDate) throw notFound();
@@ -105,7 +105,7 @@ export async function removeList(companyId: string, id: string): Promise<void> {
   await lists.change(id, { deletedDate: new Date() });
 }
 
-/** Deletes lists that can no longer be restored. */
+/** Erases lists whose deletion can no longer be undone. */
 export async function forgetDeletedLists(now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_MINUTES * MINUTE);
   for (const { _id, companyId } of await lists.deletedBefore(before)) {
@@ -116,7 +116,7 @@ export async function forgetDeletedLists(now: Date): Promise<void> {
 
 export const eraseListsOf = (companyId: string): Promise<void> => lists.removeOf(companyId);
 
-/** The names of a company's lists. */
+/** Returns the names of a company's lists by id. */
 export const listNames = async (companyId: string): Promise<Map<string, string>> =>
   new Map((await presentLists(companyId, await lists.ofCompany(companyId))).map(({ _id, name }) => [_id, name]));
 

@@ -29,7 +29,7 @@ export { type CandidateChange, ChangedMeanwhile, candidateRepository } from './c
 /** Minutes in which a deletion can be undone. */
 export const UNDO_MINUTES = 10;
 
-/** A candidate as it is first stored. */
+/** Returns a new candidate with its initial fields. */
 export function newCandidate(
   companyId: string,
   facts: CandidateFacts,
@@ -43,7 +43,7 @@ export function newCandidate(
     _id,
     managedBy: new Types.ObjectId(companyId),
     avatar: avatarOf(_id.toHexString()),
-    seniority: null, // a developer's profile starts as junior, but the seniority of a candidate is unknown
+    seniority: null, // new developer profiles default to junior, but a candidate's seniority is unknown
     source,
     pipeline: newPipeline(pipeline),
     ...candidate,
@@ -61,7 +61,7 @@ export async function createCandidate(
   const candidate = newCandidate(companyId, facts, source, new Date(), pipeline);
   await refuseObjected(keysOf(candidate), companyId);
   const stored = await developers.insert(candidate);
-  // An objection made after the first check did not find this record to erase, so the check is repeated.
+  // An objection made after the first check could not erase this record, so the check is repeated.
   await refuseObjected(keysOf(candidate), companyId).catch(async (error: unknown) => {
     await candidateRepository.removeMany([stored._id]);
     throw error;
@@ -70,7 +70,7 @@ export async function createCandidate(
 }
 
 /**
- * Saves a person who applied, or returns the candidate who has the same address: existing data is not changed, because the
+ * Saves an applicant, or returns the candidate with the same email address: existing data is not changed, because the
  * address has not been verified. Earlier objections do not apply, because the person chose to apply.
  */
 export async function saveApplicant(companyId: string, facts: CandidateFacts & { email: string }) {
@@ -95,9 +95,9 @@ export async function saveApplicant(companyId: string, facts: CandidateFacts & {
 const TRIES = 5;
 
 /**
- * Changes a candidate; `null` if there is none. The caller has checked the permission. Concurrent changes are applied
- * one after the other, so that no identifying key of the person is lost. If `check` throws, the error is passed on and
- * nothing is stored.
+ * Changes a candidate; returns `null` if there is none. The caller has checked the permission. Concurrent changes are
+ * applied one after the other, so that no identifying key of the person is lost. If `check` throws, the error is passed
+ * on and nothing is stored.
  */
 export async function changeCandidate(
   id: string,

@@ -24,7 +24,7 @@ const ORDERS = {
 const present = { managedBy: { $ne: null }, status: { $ne: 'deleted' } } as const;
 
 export interface CandidateChange {
-  /** The version that was read. */
+  /** The candidate as it was read, with its revision. */
   before: { _id: Ref; revision: number; pipeline?: StoredDeveloper['pipeline'] };
   change: Partial<StoredDeveloper>;
 }
@@ -53,10 +53,7 @@ export const candidateRepository = {
       { session, lean: true },
     );
   },
-  /**
-   * Changes candidates in the version that was read: throws `ChangedMeanwhile` if one of them has been changed or deleted
-   * since.
-   */
+  /** Changes candidates. Throws `ChangedMeanwhile` if one of them was changed or deleted since it was read. */
   changeMany: async (changes: readonly CandidateChange[], session: ClientSession) => {
     if (changes.length === 0) return;
     const { matchedCount } = await Developers.bulkWrite(
@@ -75,7 +72,7 @@ export const candidateRepository = {
     );
     if (matchedCount < changes.length) throw new ChangedMeanwhile();
   },
-  /** Data about the retention is not a change of the facts about the person. */
+  /** Sets dates about retention; that does not count as a change of the facts about the person. */
   mark: async (
     ids: readonly Ref[],
     marks: Partial<Pick<StoredDeveloper, 'retainedDate' | 'warnedDate' | 'informedDate'>>,
@@ -84,7 +81,7 @@ export const candidateRepository = {
     const found = { ...present, ...condition, _id: { $in: ids } };
     await Developers.updateMany(found, { $set: marks }, { timestamps: false });
   },
-  /** Hides candidates from all viewers, so that the same people can be saved again immediately. */
+  /** Hides candidates from everyone; the same people can be saved again immediately. */
   hide: async (ids: readonly Ref[], deletedDate: Date, session?: ClientSession) => {
     await Developers.updateMany(
       { ...present, _id: { $in: ids } },
@@ -109,13 +106,13 @@ export const candidateRepository = {
   },
 };
 
-/** A pipeline in the version that was read. */
+/** Condition that a pipeline is unchanged since it was read. */
 const unchanged = ({ revision, changedDate }: NonNullable<StoredDeveloper['pipeline']>) => ({
   'pipeline.revision': revision,
   'pipeline.changedDate': changedDate,
 });
 
-/** The default values of a profile: calculated once, because thousands of candidates can be saved at a time. */
+/** Default values of a profile, computed once because thousands of candidates can be saved at a time. */
 let known: Partial<StoredDeveloper> | undefined;
 function defaults(): Partial<StoredDeveloper> {
   if (known) return known;

@@ -23,7 +23,9 @@ export const newPipeline = (said: Partial<StoredPipeline> = {}): StoredPipeline 
   ...said,
 });
 
-/** The entries in a company's lists: its candidates, and developers who have taken over their profile. */
+/**
+ * Condition: entries in a company's lists, which are its candidates and developers who have taken over their profile.
+ */
 export const onLists: DeveloperCondition = {
   pipeline: { $exists: true },
   $or: [{ status: { $ne: 'deleted' } }, { developerId: { $exists: true } }],
@@ -38,7 +40,7 @@ export const pipelines = {
     Developers.find({ $and: [onLists, condition] })
       .session(session ?? null)
       .lean<StoredDeveloper[]>(),
-  /** Only the fields that facets count. */
+  /** Reads only the fields needed to count facets. */
   forCounting: (condition: DeveloperCondition) =>
     Developers.find({ $and: [onLists, condition] }, { pipeline: 1, retainedDate: 1 }).lean<
       Pick<StoredDeveloper, '_id' | 'pipeline' | 'retainedDate'>[]
@@ -46,7 +48,7 @@ export const pipelines = {
   count: (condition: DeveloperCondition) => Developers.countDocuments({ $and: [onLists, condition] }),
   tagsOf: (companyId: Ref): Promise<string[]> =>
     Developers.distinct('pipeline.tags', { managedBy: companyId, ...onLists }) as unknown as Promise<string[]>,
-  /** Writes pipelines in the version that was read; throws `PipelineRaced` if one of them has changed. */
+  /** Writes pipelines. Throws `PipelineRaced` if one of them was changed since it was read. */
   write: async (changes: readonly { before: StoredDeveloper; after: StoredPipeline }[], session: ClientSession) => {
     if (changes.length === 0) return;
     const { matchedCount } = await Developers.bulkWrite(
@@ -61,7 +63,7 @@ export const pipelines = {
     );
     if (matchedCount < changes.length) throw new PipelineRaced();
   },
-  /** An email was sent: a new candidate counts as contacted, any other stage is unchanged. */
+  /** Records that an email was sent: a new candidate becomes contacted, any other stage is unchanged. */
   contacted: async (id: Ref, date: Date) => {
     await Developers.updateOne(
       { _id: id, pipeline: { $exists: true } },
@@ -75,8 +77,8 @@ export const pipelines = {
     );
   },
   /**
-   * A contact was recorded by mistake: `lastDate` is that of the last other one, null if there was none. A stage that a colleague
-   * has chosen stays.
+   * Reverts a contact recorded by mistake. `lastDate` is the date of the latest remaining contact, null if there is
+   * none. A stage chosen by a colleague is not changed.
    */
   notContacted: async ({ _id, pipeline }: Pick<StoredDeveloper, '_id' | 'pipeline'>, lastDate: Date | null) => {
     if (!pipeline) return;
@@ -121,7 +123,7 @@ export const pipelines = {
       { timestamps: false },
     );
   },
-  /** The number of candidates on each list of a company. */
+  /** Returns the number of candidates on each list of a company. */
   countByList: async (companyId: Ref, hidden: readonly Ref[]): Promise<Map<string, number>> => {
     const found = await Developers.find(
       { managedBy: companyId, ...onLists, _id: { $nin: hidden } },
@@ -132,7 +134,7 @@ export const pipelines = {
       for (const id of pipeline?.listIds ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
     return counts;
   },
-  /** The rows of a company that represent a developer with an account, and the ids of these. */
+  /** Returns the rows of a company that represent a developer with an account, with the developer's id. */
   takenOver: (companyId: Ref) =>
     readLean<Pick<StoredDeveloper, '_id' | 'developerId'>>(
       Developers.find({ managedBy: companyId, developerId: { $exists: true } }, { developerId: 1 }),

@@ -10,8 +10,8 @@ export { newPipeline, onLists, PipelineRaced, pipelines } from './pipelines.mode
 type Ref = string | Types.ObjectId;
 
 /**
- * Rows of a company whose developer no longer exists for it, or hides from it: they are excluded from all lists and counts.
- * The context of the company is read if there are developers at all.
+ * Returns the rows of a company whose developer no longer exists or hides from the company; they are excluded from all
+ * lists and counts. The context of the company is read only if it has such rows at all.
  */
 export async function hiddenRows(
   companyId: string,
@@ -26,18 +26,18 @@ export async function hiddenRows(
   return rows.filter(({ developerId }) => !shown.has(String(developerId))).map(({ _id }) => _id);
 }
 
-/** The rows of a company for a person: a candidate, or a developer who was one. */
+/** Returns the rows of a company about a person, as a candidate or as a developer who was one. */
 const rowsOf = (companyId: Ref, personId: Ref) =>
   pipelines.where({ managedBy: companyId, $or: [{ _id: personId }, { developerId: personId }] });
 
-/** A match of a company with a person on its lists was accepted. */
+/** Records that a match of a company with a person on its lists was accepted. */
 export async function markMatched(companyId: Ref, personId: Ref): Promise<void> {
   for (const row of await rowsOf(companyId, personId))
     if (row.pipeline && row.pipeline.stage !== 'matched')
       await pipelines.moveStage(row, { stage: 'matched', stageBefore: row.pipeline.stage });
 }
 
-/** The acceptance was undone: the stage is restored unless a user has chosen another one since. */
+/** Restores the stage after the acceptance was undone, unless a user has chosen another stage since. */
 export async function unmarkMatched(companyId: Ref, personId: Ref): Promise<void> {
   for (const row of await rowsOf(companyId, personId)) {
     const before = row.pipeline?.stage === 'matched' ? row.pipeline.stageBefore : null;
@@ -46,8 +46,8 @@ export async function unmarkMatched(companyId: Ref, personId: Ref): Promise<void
 }
 
 /**
- * Handles a candidate's take-over of the profile: the company's lists show the developer in place of the candidate,
- * with its tags, owner and lists, and no other data that it had saved about the person.
+ * Updates the company's lists after a candidate has taken over the profile: the lists show the developer in place of
+ * the candidate, with its tags, owner and lists, but no other data that the company had saved about the person.
  */
 export async function handOver(
   { managedBy, pipeline, createdDate }: StoredDeveloper,
@@ -69,8 +69,8 @@ export async function handOver(
 }
 
 /**
- * The pipeline data that companies store about a developer with an account, for the developer's export: without company and
- * owner.
+ * Returns the pipeline data that companies store about a developer with an account, for the developer's data export:
+ * without company and owner.
  */
 export const pipelinesAbout = async (developerId: string) =>
   (await pipelines.where({ developerId })).map(({ pipeline = newPipeline(), createdDate }) => ({
@@ -79,11 +79,11 @@ export const pipelinesAbout = async (developerId: string) =>
     tags: pipeline.tags,
   }));
 
-/** The merged pipeline of two records of one person. */
+/** Merges the pipelines of two records of one person. */
 export const mergedPipeline = (into: StoredDeveloper, other: StoredDeveloper): StoredDeveloper['pipeline'] =>
   into.pipeline && other.pipeline ? merged(into.pipeline, other.pipeline) : (into.pipeline ?? other.pipeline);
 
-/** The later of the two stages, and all tags and lists. */
+/** Returns the later of the two stages, and all tags and lists. */
 function merged(one: StoredPipeline, two: StoredPipeline): StoredPipeline {
   const further = FURTHER.indexOf(two.stage) > FURTHER.indexOf(one.stage) ? two : one;
   const dates = [one.lastLetterDate, two.lastLetterDate].filter((date) => date !== null);

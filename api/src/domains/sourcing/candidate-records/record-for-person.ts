@@ -2,7 +2,7 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import type { StoredDeveloper } from './candidates.records.ts';
 
-/** A record about a person as that person sees it: everything in it, and the company that stores it. */
+/** Presents a record to the person it is about: everything in it, and the company that stores it. */
 export async function recordForPerson(record: StoredDeveloper) {
   const company = await companyById(String(record.managedBy));
   const shown = {

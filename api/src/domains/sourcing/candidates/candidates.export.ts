@@ -13,7 +13,7 @@ import { candidateRows } from './candidates.service.ts';
 
 type Cell = string | number | null | undefined;
 
-/** The data that a row needs in addition to the candidate. */
+/** Names and other data needed to export candidates. */
 interface Context {
   owners: ReadonlyMap<string, string>;
   lists: ReadonlyMap<string, string>;

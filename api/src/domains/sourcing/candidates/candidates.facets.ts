@@ -10,7 +10,7 @@ import { rowsFor } from './candidates.service.ts';
 const DAY = 86_400_000;
 type Facet = 'stage' | 'owner' | 'tag' | 'expiring';
 
-/** How many candidates each choice would show; each facet ignores its own filter. */
+/** Returns the number of candidates for each value of each facet. A facet ignores its own filter. */
 export async function facetsOf(
   viewer: Viewer,
   { stage, owner, tag, expiring, ...rest }: z.output<typeof CandidateFacetQuery>,

@@ -17,7 +17,10 @@ export interface Filed {
   listIds: string[];
 }
 
-/** Throws 404 for a list or job of another company, 400 for an owner who is not in the team. */
+/**
+ * Resolves the lists, tags and owner of a requested change. Throws 404 for a list or job of another company, 400 for an
+ * owner outside the team.
+ */
 export async function filedIn(companyId: string, { stage, ownerId, tags = [], listId, jobId }: Filing): Promise<Filed> {
   await refuseOtherTeams(companyId, ownerId);
   const lists = [
@@ -32,7 +35,7 @@ export async function filedIn(companyId: string, { stage, ownerId, tags = [], li
   };
 }
 
-/** Owners are users of the company who can log in. */
+/** Throws 400 unless the owner is a user of the company who can log in. */
 export async function refuseOtherTeams(companyId: string, ownerId: string | null | undefined): Promise<void> {
   if (!ownerId) return;
   const team = await accountsOf(companyId);
@@ -40,7 +43,7 @@ export async function refuseOtherTeams(companyId: string, ownerId: string | null
     throw invalid({ ownerId: { key: 'choice' } });
 }
 
-/** Each tag once, in the spelling that the team used before, so that a tag never has two spellings. */
+/** Returns each tag once, in the spelling that the team already uses, so that a tag never has two spellings. */
 export async function spelled(companyId: string, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) return [];
   const known = new Map((await pipelines.tagsOf(companyId)).map((tag) => [folded(tag), tag]));
@@ -48,14 +51,14 @@ export async function spelled(companyId: string, tags: readonly string[]): Promi
   return [...new Set(tags.map((tag) => known.get(folded(tag)) ?? tag))];
 }
 
-/** The tags of one candidate after adding some. Throws 400 if there are too many. */
+/** Adds tags to those of a candidate. Throws 400 if there are too many. */
 export function withTags(tags: readonly string[], added: readonly string[], field = 'tags'): string[] {
   const all = [...new Set([...tags, ...added])];
   if (all.length > MOST_TAGS) throw invalid({ [field]: { key: 'tooManyTags', values: { count: MOST_TAGS } } });
   return all;
 }
 
-/** A pipeline after a change; fields that are left out are unchanged. */
+/** Applies a change to a pipeline; missing fields are unchanged. */
 export function filedPipeline(before: StoredPipeline, { stage, ownerId, tags, listIds }: Filed): StoredPipeline {
   const isMoved = (stage ?? before.stage) !== before.stage;
   const isGiven = ownerId !== undefined && ownerId !== before.ownerId;
@@ -70,7 +73,7 @@ export function filedPipeline(before: StoredPipeline, { stage, ownerId, tags, li
   };
 }
 
-/** Text entered while saving becomes a note of the team. */
+/** Stores the text entered while saving a candidate as a note of the team. */
 export async function noteOn(viewer: Viewer, candidateId: string, note: string | undefined): Promise<void> {
   if (note) await writeNote(viewer, { subjectType: 'user', subjectId: candidateId, text: note, pinned: false });
 }

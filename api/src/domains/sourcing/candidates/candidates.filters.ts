@@ -31,7 +31,7 @@ const expiringWithin = (wanted: boolean, now: Date) => {
   return { retainedDate: wanted ? { $lt: soon } : { $gte: soon } };
 };
 
-/** All words, in any order and position, without case and accents. */
+/** Matches texts that contain all words, in any order and position, ignoring case and accents. */
 const holding = (text: string) => ({
   $and: folded(text)
     .split(/\s+/)

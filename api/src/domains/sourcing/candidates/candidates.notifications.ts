@@ -23,8 +23,8 @@ interface NotifiedCandidate {
 }
 
 /**
- * Informs a person that a company has saved them, with the data and its source (GDPR, article 14). A link that the company sends
- * itself does not verify an address, so it shows only the record of this company.
+ * Informs a person that a company has saved them, with the data and its source (GDPR, article 14). A link that the
+ * company passes on itself does not verify an address, so it shows only this company's record.
  */
 export async function notifyCandidate(
   viewer: Viewer,

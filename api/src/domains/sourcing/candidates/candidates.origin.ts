@@ -3,7 +3,10 @@ import type { Language } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import { eraseDateOf, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
 
-/** The information due to a person (GDPR, article 14): the source of the data, and the latest date of its erasure. */
+/**
+ * Returns the information a person is entitled to (GDPR, article 14): the source of the data, and the latest date of
+ * its erasure.
+ */
 export function originOf(candidate: StoredDeveloper, language: Language): { source: string; until: string } {
   const from = candidate.source ?? { kind: 'manual', url: '', date: candidate.createdDate.toISOString() };
   return {

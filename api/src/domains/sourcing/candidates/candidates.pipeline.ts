@@ -14,12 +14,13 @@ import { type PipelineStep, pipelineChanges, type Undoable } from './pipeline-ch
 const MINUTE = 60_000;
 const TRIES = 5;
 
-/** Rows with the new pipeline of each; `null` leaves a row unchanged. */
+/** Rows with their new pipelines; `null` leaves a row unchanged. */
 type Rewritten = { before: StoredDeveloper; after: StoredPipeline }[];
 
 /**
- * Changes pipelines of the team's candidates. Stage and owner of a candidate are not changed if another user has changed one
- * of them since the caller read it. Candidates who are not on the team's lists are skipped. Throws 404 for lists and jobs of others.
+ * Changes pipelines of the team's candidates. A candidate's stage and owner are not changed if another user has changed
+ * either of them since the caller read it. Candidates who are not on the team's lists are skipped. Throws 404 for lists
+ * and jobs of other companies.
  */
 export async function changePipelines(viewer: Viewer, change: PipelineChange): Promise<PipelineChanged> {
   const { entityId = '' } = viewer;
@@ -50,7 +51,10 @@ export async function ownsPipelineChange({ entityId }: Viewer, id: string): Prom
   return change !== null && String(change.companyId) === entityId && change.expiresDate > new Date();
 }
 
-/** Undoes a change, for each candidate the fields that are still as the change left them. Throws 409 if a colleague was faster. */
+/**
+ * Undoes a change. Fields that have been changed since are not restored. Throws 409 if the change is too old or a
+ * colleague has already undone it.
+ */
 export async function undoPipelineChange(viewer: Viewer, id: string): Promise<PipelineChanged> {
   const { entityId = '' } = viewer;
   const { changed } = await attempts(() =>
@@ -68,7 +72,7 @@ export async function undoPipelineChange(viewer: Viewer, id: string): Promise<Pi
   return { candidates: await presentCandidates(viewer, asWritten(changed)), conflicts: [], undo: null };
 }
 
-/** Adds the data that was entered while saving to the pipeline of a candidate; null if there is none. */
+/** Adds the data entered while saving to a candidate's pipeline; returns null if there is none. */
 export async function file({ _id, managedBy }: StoredDeveloper, filed: Filed): Promise<StoredPipeline | null> {
   if (!filed.stage && filed.ownerId === undefined && filed.tags.length + filed.listIds.length === 0) return null;
   const { changed } = await rewriting(String(managedBy), [String(_id)], async (rows) => ({
@@ -91,7 +95,7 @@ async function filedFor(companyId: string, change: PipelineChange): Promise<File
   };
 }
 
-/** A developer with an account remains matched: that does not depend on the team. */
+/** Applies a change to a pipeline. A developer with an account stays matched, whatever stage the team chooses. */
 function changedPipeline(
   { pipeline = newPipeline(), developerId }: StoredDeveloper,
   { stage, ...filed }: Filed,
@@ -128,7 +132,7 @@ const undoable = (companyId: string, changed: Rewritten) => ({
   expiresDate: new Date(Date.now() + UNDO_MINUTES * MINUTE),
 });
 
-/** Removes a change from a pipeline, except for fields that a user has changed since. */
+/** Reverts a change of a pipeline, except for fields changed by a user since. */
 function undone({ pipeline = newPipeline() }: StoredDeveloper, step: PipelineStep | undefined): StoredPipeline {
   if (!step) return pipeline;
   const { before, after } = step;
@@ -152,7 +156,7 @@ function undone({ pipeline = newPipeline() }: StoredDeveloper, step: PipelineSte
 const rowsOf = (companyId: string, ids: readonly string[], session: ClientSession) =>
   pipelines.where({ managedBy: companyId, _id: { $in: ids } }, session);
 
-/** Reads rows and writes the changed ones in one transaction; tries again if another request was faster. */
+/** Reads rows and writes the changed ones in one transaction; retries if a concurrent request changed them first. */
 async function rewriting<R extends { changed: Rewritten }>(
   companyId: string,
   ids: readonly string[],

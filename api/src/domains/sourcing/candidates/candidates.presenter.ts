@@ -7,7 +7,7 @@ import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import type { StoredDeveloper } from '../candidate-records/candidates.records.ts';
 import { newPipeline } from '../candidate-records/pipelines.service.ts';
 
-/** A candidate as superusers and the company that saved them see them. */
+/** Presents a candidate to superusers and to the company that saved them. */
 export const presentCandidate = (viewer: Viewer, candidate: StoredDeveloper): Candidate => ({
   ...presentDeveloper(candidate, levelOfCandidate(viewer)),
   pipeline: pipelineOf(candidate),
@@ -44,7 +44,7 @@ export async function presentCandidates(
   });
 }
 
-/** The pipeline without internal fields. */
+/** Returns the pipeline without internal fields. */
 function pipelineOf({ pipeline = newPipeline() }: StoredDeveloper): Candidate['pipeline'] {
   const { stage, tags, ownerId, listIds, lastLetterDate, revision } = pipeline;
   return { stage, tags, ownerId, listIds, lastLetterDate: lastLetterDate?.toISOString() ?? null, revision };

@@ -18,8 +18,8 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Erases candidates whose deletion can no longer be undone, and those without any activity of their company during the
- * configured period. The company is warned 14 days before, and no candidate is erased without that warning.
+ * Erases candidates whose deletion can no longer be undone, and candidates without any activity of their company during
+ * the configured period. The company is warned 14 days before; no candidate is erased without that warning.
  */
 export async function eraseOldCandidates(now: Date): Promise<void> {
   await eraseCandidates(
@@ -36,8 +36,8 @@ const idsOf = (people: readonly StoredDeveloper[]) => people.map(({ _id }) => _i
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /**
- * One email per company and day, about all candidates whose last 14 days had begun at midnight (UTC). A failure of one company
- * waits for the next run and holds up no other one.
+ * Sends each company one email a day about all candidates whose last 14 days began by midnight (UTC). If it fails for
+ * one company, the next run retries it; the others are not affected.
  */
 async function warn(now: Date) {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
@@ -46,7 +46,7 @@ async function warn(now: Date) {
   for (const [companyId, theirs] of Map.groupBy(people, ({ managedBy }) => String(managedBy)))
     try {
       await warnCompany(companyId, theirs, now);
-      // Excludes candidates who were extended meanwhile: they get another warning later.
+      // Excludes candidates whose retention was extended meanwhile: they get another warning later.
       await candidateRepository.mark(idsOf(theirs), { warnedDate: now }, soon);
     } catch (error) {
       log.error({ company: companyId, err: error }, 'the warning about old candidates waits for another try');
@@ -68,13 +68,16 @@ async function warnCompany(companyId: string, people: readonly StoredDeveloper[]
   );
 }
 
-/** The deduplication key of the email about some people. It changes only if the people or their periods change. */
+/**
+ * Returns the deduplication key of the email about some candidates. It changes only with the candidates or their
+ * retention periods.
+ */
 function digestOf(people: readonly StoredDeveloper[]): string {
   const periods = people.map(({ _id, retainedDate }) => `${_id} ${retainedDate?.toISOString()}`).sort();
   return createHash('sha256').update(periods.join()).digest('hex');
 }
 
-/** Candidates without an earlier warning also get the full two weeks. */
+/** Returns the first erasure date, at least two weeks from the warning. */
 function firstErasing(people: readonly StoredDeveloper[], now: Date): Date {
   const dates = people.map((person) => eraseDateOf(person)?.getTime() ?? 0);
   return new Date(Math.max(Math.min(...dates), now.getTime() + (WARNING_DAYS - 1) * DAY));

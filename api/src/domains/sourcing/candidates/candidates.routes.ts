@@ -30,7 +30,7 @@ const onOwnLists = async (viewer: Viewer, { params }: { params: { id: string } }
 const managesBoth = async (viewer: Viewer, { params, body }: { params: { id: string }; body: { from: string } }) =>
   (await manages(viewer, { params })) && manages(viewer, { params: { id: body.from } });
 
-/** The path also names the company, which has to be the one that saved the candidate. */
+/** The path also names the company, which must be the one that saved the candidate. */
 const managesNamed = async (viewer: Viewer, { params }: { params: { userId: string; managedBy: string } }) =>
   params.managedBy === viewer.entityId && manages(viewer, { params: { id: params.userId } });
 

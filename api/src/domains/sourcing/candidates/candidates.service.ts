@@ -33,7 +33,7 @@ import { conditionOf } from './candidates.filters.ts';
 import { file } from './candidates.pipeline.ts';
 import { presentCandidate, presentCandidates } from './candidates.presenter.ts';
 
-/** Candidates of the viewer's company; of every company for a superuser. */
+/** Condition: candidates of the viewer's company; of all companies for a superuser. */
 export const managedCandidates = ({ view, entityId }: Pick<ViewerContext, 'view' | 'entityId'>) => ({
   managedBy: view === 'SUPERUSER' ? { $ne: null } : entityId,
   status: { $ne: 'deleted' as const },
@@ -57,8 +57,8 @@ export async function saveCandidate(viewer: Viewer, body: CandidateCreate): Prom
 }
 
 /**
- * Changes a candidate. Throws 409 with the fields that were changed since `revision`, or with the other candidate if
- * the company would have the same person twice; nothing is stored in either case.
+ * Changes a candidate. Throws 409 with the fields changed since `revision`, or with the other candidate if the company
+ * would have the same person twice; in both cases nothing is stored.
  */
 export async function changeCandidateData(viewer: Viewer, id: string, body: CandidateChange): Promise<Candidate> {
   const { revision, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
@@ -110,7 +110,9 @@ async function companySaving({ view, entityId = '' }: Viewer, managedBy: string 
   return String((await companyById(managedBy))._id);
 }
 
-/** The company that saved a candidate. Throws 404 for a developer with an account, and for a deleted candidate. */
+/**
+ * Returns the company that saved a candidate. Throws 404 for a developer with an account, and for a deleted candidate.
+ */
 export const companyOfCandidate = async (id: string): Promise<string> => String((await storedCandidate(id)).managedBy);
 
 async function storedCandidate(id: string): Promise<StoredDeveloper> {
@@ -119,7 +121,7 @@ async function storedCandidate(id: string): Promise<StoredDeveloper> {
   return candidate;
 }
 
-/** Candidates, newest first by default. */
+/** Lists candidates, newest first by default. */
 export async function listCandidates(viewer: Viewer, query: z.output<typeof CandidateQuery>) {
   const readContext = lazy(() => viewerContextOf(viewer));
   const condition = await conditionFor(viewer, query, readContext);
@@ -145,14 +147,14 @@ const conditionFor = async (
 
 type ReadContext = () => Promise<ViewerContext>;
 
-/** Rows of the viewer's lists: those of their company; of every company for a superuser. */
+/** Condition: rows of the viewer's lists, which are those of the company; of all companies for a superuser. */
 export async function rowsFor({ view, entityId = '' }: Viewer, readContext?: ReadContext): Promise<DeveloperCondition> {
   if (view === 'SUPERUSER') return { managedBy: { $ne: null }, status: { $ne: 'deleted' } };
   const hidden = await hiddenRows(entityId, readContext);
   return { managedBy: entityId, ...(hidden.length > 0 && { _id: { $nin: hidden } }) };
 }
 
-/** A row of the viewer's lists. Throws 404 for any other. */
+/** Returns a row of the viewer's lists. Throws 404 for any other row. */
 export async function getCandidate(viewer: Viewer, id: string): Promise<Candidate> {
   const [row] = await pipelines.where({ $and: [await rowsFor(viewer), { _id: id }] });
   const [candidate] = row ? await presentCandidates(viewer, [row]) : [];
@@ -160,7 +162,7 @@ export async function getCandidate(viewer: Viewer, id: string): Promise<Candidat
   return candidate;
 }
 
-/** Whether a person is already saved: `exact` by address or email, `possible` by name and company. */
+/** Looks up whether a person is already saved: `exact` by address or email, `possible` by name and company. */
 export async function lookUp(viewer: Viewer, person: z.output<typeof CandidateLookup>): Promise<CandidateLookupResult> {
   const viewerContext = await viewerContextOf(viewer);
   const shown = (candidate: StoredDeveloper) => presentCandidate(viewer, candidate);

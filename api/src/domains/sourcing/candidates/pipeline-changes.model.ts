@@ -33,7 +33,7 @@ export const pipelineChanges = {
   insert: async (change: Omit<StoredPipelineChange, '_id' | 'createdDate' | 'updatedDate'>, session: ClientSession) =>
     (await PipelineChanges.create([change], { session }))[0]?.toObject() as StoredPipelineChange,
   find: (id: string) => PipelineChanges.findById(id).lean<StoredPipelineChange>(),
-  /** Claims a change that can still be undone: of two simultaneous requests only one gets it. */
+  /** Claims a change that can still be undone; of two simultaneous requests only one gets it. */
   take: (id: string, companyId: string, now: Date, session: ClientSession) =>
     PipelineChanges.findOneAndDelete(
       { _id: id, companyId, expiresDate: { $gt: now } },

@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import { maybeDate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** The token of a link that shows a person the data stored about them. */
+/** A link to the data stored about a person, with the hash of its token. */
 export interface StoredLink {
   _id: Types.ObjectId;
   tokenHash: string;
@@ -10,7 +10,7 @@ export interface StoredLink {
   /** The only record that a link without a verified address shows. */
   candidateId: Types.ObjectId | null;
   expiresDate: Date;
-  /** Until then an expired link can be exchanged for a new one. */
+  /** Date until which an expired link can be exchanged for a new one. */
   forgetDate: Date | null;
   createdDate: Date;
   updatedDate: Date;

@@ -8,11 +8,11 @@ import { links, type StoredLink } from './links.model.ts';
 export type { StoredLink } from './links.model.ts';
 
 const DAY = 86_400_000;
-/** Days for which a link works. */
+/** Number of days for which a link is valid. */
 export const LINK_DAYS = 30;
 const RENEWABLE_DAYS = 365;
 
-/** A new link for the owner of an address, or to one candidate's record only. Only its hash is stored. */
+/** Creates a link for the owner of an address, or to a single candidate's record. Only the token's hash is stored. */
 export async function newLink(to: { email: string } | { candidateId: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
@@ -39,6 +39,6 @@ export async function linkOf(token: string): Promise<StoredLink> {
 /** Deletes the links to records that were erased. */
 export const forgetLinksTo = (candidateIds: readonly Types.ObjectId[]): Promise<void> => links.removeOf(candidateIds);
 
-/** The address that a token verifies, even an expired one; undefined for any other token. */
+/** Returns the address that a token verifies, even an expired one; undefined for any other token. */
 export const provenBy = async (token: string): Promise<string | undefined> =>
   (await links.find(hashOf(token)))?.email || undefined;

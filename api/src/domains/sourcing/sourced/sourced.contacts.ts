@@ -8,5 +8,5 @@ export interface Contact extends CandidateLetter {
   kind: StepKind;
 }
 
-/** How companies have contacted some candidates, newest first. */
+/** How companies have contacted the given candidates, newest first. */
 export const contactsAbout = defineQuery<readonly Types.ObjectId[], Contact[]>('sourced.contacts');

@@ -15,8 +15,8 @@ interface Request {
 }
 
 /**
- * Sends a link to an address for which data is stored. Only its owner learns whether there is any: the response is the
- * same in both cases and does not wait for the email.
+ * Sends a link to an address for which data is stored. The response does not reveal whether there is any: it is always
+ * the same and does not wait for the email.
  */
 export async function requestLink({ email, token }: Request, caller: string, language: Language): Promise<void> {
   await perCaller.take(caller);

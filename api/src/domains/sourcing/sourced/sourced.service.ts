@@ -19,8 +19,8 @@ import { contactsAbout } from './sourced.contacts.ts';
 import { addressErased, salesLeadsAbout } from './sourced.events.ts';
 
 /**
- * Returns the data stored about the person who has a link. Opening a link passed on by a company counts as notification
- * of the person.
+ * Returns the stored data about the owner of a link. Opening a link that a company passed on counts as informing the
+ * person.
  */
 export async function storedDataOf(token: string): Promise<Sourced> {
   const link = await linkOf(token);
@@ -33,15 +33,15 @@ export async function storedDataOf(token: string): Promise<Sourced> {
 }
 
 /**
- * The records of all companies for the address that a link verifies, or the single record that the link was created
- * for.
+ * Returns the records of all companies for the address that a link verifies, or the single record that the link was
+ * created for.
  */
 async function recordsOf({ email, candidateId }: StoredLink): Promise<StoredDeveloper[]> {
   if (email === '') return candidateId ? candidateRepository.where({ _id: candidateId }) : [];
   return candidateRepository.withKeys([`mailto:${email}`]);
 }
 
-/** The records of a link by its token; throws 404 for an unknown one, 410 for an expired one. */
+/** Returns the records of a link by its token. Throws 404 for an unknown token, 410 for an expired one. */
 export const recordsOfLink = async (token: string): Promise<StoredDeveloper[]> => recordsOf(await linkOf(token));
 
 async function chosen(link: StoredLink, record: string | undefined): Promise<StoredDeveloper[]> {
@@ -51,7 +51,7 @@ async function chosen(link: StoredLink, record: string | undefined): Promise<Sto
   return found;
 }
 
-/** Stores the corrections of the person; each corrected fact has the person as its source. */
+/** Stores the person's corrections; the person becomes the source of each corrected fact. */
 export async function correct(token: string, { record, change }: SourcedChange): Promise<Sourced> {
   const link = await linkOf(token);
   const origin = { kind: 'person', url: '', date: new Date().toISOString() } as const;
@@ -60,8 +60,8 @@ export async function correct(token: string, { record, change }: SourcedChange):
 }
 
 /**
- * Erases the data and notifies each company. A person who objects cannot be saved again: by no company if the link verifies the
- * address, by the company that passed the link on if it verifies nothing.
+ * Erases the data and notifies each company. A person who objects cannot be saved again: by any company if the link
+ * verifies the address, otherwise by the company that passed the link on.
  */
 export async function erase(token: string, { record, object: objects }: SourcedErase): Promise<Sourced> {
   const link = await linkOf(token);
@@ -79,8 +79,8 @@ export async function erase(token: string, { record, object: objects }: SourcedE
 }
 
 /**
- * The keys by which companies identified the people; data that the people entered themselves must not block anyone
- * else.
+ * Returns the keys by which companies identified the people. Keys that the people entered themselves are left out, so
+ * that they cannot block anyone else.
  */
 const addressesOf = (people: readonly StoredDeveloper[]): string[] =>
   people

@@ -20,9 +20,9 @@ import { recordsOfLink } from '../sourced/sourced.service.ts';
 import { recordTakenOver } from './take-over.events.ts';
 
 /**
- * Records of an account's owner. The proof is the verified email address, or a link that was sent to the address of the
- * record or passed on by its company. An equal LinkedIn profile proves nothing and reveals nothing: any user can enter
- * one.
+ * Returns the records about an account's owner. The proof is the verified email address, or a link that was sent to the
+ * record's address or passed on by its company. An equal LinkedIn profile is no proof and reveals nothing, because any
+ * user can enter one.
  */
 async function recordsFor(
   { email, emailVerified, declined = [] }: Proven,
@@ -35,11 +35,11 @@ async function recordsFor(
 }
 type Proven = Pick<StoredAccount, 'email' | 'emailVerified' | 'declined'>;
 
-/** The number of records that can be taken over. */
+/** Returns the number of records that the account can take over. */
 export const countRecordsFor = async (account: Proven & Pick<StoredAccount, 'type'>): Promise<number> =>
   account.type === 'user' ? (await recordsFor(account)).length : 0;
 
-/** The stored data, field by field with its source, next to the caller's profile. */
+/** Returns the stored data, field by field with its source, next to the caller's profile. */
 export async function offerFor({ accountId, entityId = '' }: Viewer, token?: string): Promise<TakeOver> {
   const [account, own] = await Promise.all([accountById(`${accountId}`), developerById(entityId)]);
   const records = await recordsFor(account, token);

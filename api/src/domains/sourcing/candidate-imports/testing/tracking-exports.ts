@@ -10,7 +10,7 @@ interface TrackingExport {
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 
-/** Reports as customers put them together from the columns that each system offers. */
+/** Typical reports of customers, with the columns that each system offers. */
 export const TRACKING_EXPORTS: readonly TrackingExport[] = [
   {
     name: 'the template for importing prospects',
