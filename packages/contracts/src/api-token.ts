@@ -9,7 +9,7 @@ export const ApiToken = z.object({
   _id: Id,
   name: z.string(),
   scopes: z.array(TokenScope),
-  /** The account that created the token; the token is revoked when that account is gone. */
+  /** The account that created the token; the token works only while that account can log in to the company. */
   createdBy: Id,
   /** Name or email address of that account. */
   creator: z.string(),

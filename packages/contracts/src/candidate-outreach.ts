@@ -73,8 +73,8 @@ export const CandidateOutreach = CandidateLetters.pick({
   region: OutreachRegion,
   mode: RegionMode,
   /**
-   * Why contacting the person is forbidden on every channel, including the network; null if only emails are impossible,
-   * or nothing is.
+   * Why the person must not be contacted on any channel, including networks and calls: `objected` or `unsubscribed`;
+   * null if only emails are impossible, or nothing is.
    */
   ban: CandidateLetters.shape.refusal,
   /** Messages and actions of every colleague and answers of the person, newest first, up to 50. */

@@ -38,7 +38,8 @@ export type Email = z.infer<typeof Email>;
 /** An email with its content, without the recipient's private links, codes and tokens. */
 export const SentEmail = Email.extend({
   /**
-   * Null if no content is stored: the email was part of another one, is older, or was written by one person to another.
+   * Null if no content is stored: the email was part of a summary, was never sent because the address is suppressed, was
+   * written by one person to another, or is older than the archive of contents.
    */
   body: z.object({ text: z.string(), html: z.string() }).nullable(),
 });

@@ -218,7 +218,7 @@ export const WrittenJob = JobOnBoard.extend({
   ...JobContent.shape,
   /** Fields in which the draft differs from the published content; empty until the job is public. */
   unpublished: z.array(z.enum(JOB_CONTENT)),
-  /** Published values of those fields that were published after the draft was written. */
+  /** Published values of the drafted fields that were published again after they were drafted. */
   overtaken: JobContent.partial(),
 });
 export type WrittenJob = z.infer<typeof WrittenJob>;

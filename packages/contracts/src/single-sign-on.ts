@@ -29,7 +29,9 @@ export const SingleSignOn = z.object({
   isDomainProved: z.boolean(),
   /** DNS record that verifies the domain. */
   dnsRecord: z.object({ name: z.string(), value: z.string() }),
-  /** Whether this is the members' only way to log in. */
+  /**
+   * Whether members with addresses of the domain can log in only with this provider. The main account is exempt.
+   */
   isRequired: z.boolean(),
   /** URI to register with the provider. */
   redirectUri: z.string(),

@@ -119,10 +119,10 @@ export type SitePage =
 /** Salaries of similar jobs, in euro a month. */
 export interface PayOfSimilar {
   count: number;
-  /** Lowest and highest ends of all their ranges. */
+  /** Lowest lower end and highest upper end of all salary ranges. */
   low: number;
   high: number;
-  /** Median of the middles of their ranges. */
+  /** Median of the midpoints of the salary ranges. */
   median: number;
 }
 

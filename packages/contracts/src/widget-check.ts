@@ -35,7 +35,7 @@ export type WidgetProblem = (typeof WIDGET_PROBLEMS)[number];
 
 /** The result of checking a page of a company's site, without the content of the page. */
 export const WidgetCheck = z.object({
-  /** URL of the page that was finally read, after redirects. */
+  /** URL of the checked page after redirects, or the requested URL if fetching it failed. */
   address: z.string(),
   /** Whether the company's widget is on the page and works; `problems` then lists improvements. */
   installed: z.boolean(),

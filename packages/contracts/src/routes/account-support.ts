@@ -16,7 +16,7 @@ export const SignUpView = z.object({
   createdDate: DateTime,
   /** Date of deletion unless it is activated before. */
   forgetDate: DateTime,
-  /** What happened to the latest email to the address; `error` is the last one of the mail server, or empty. */
+  /** The latest email to the address; `error` is the mail server's latest error, or empty. */
   lastEmail: z.object({ status: z.enum(EMAIL_STATUSES), error: z.string(), date: DateTime }).nullable(),
 });
 export type SignUpView = z.infer<typeof SignUpView>;
@@ -44,7 +44,7 @@ export const accountSupport = contract({
   signUps: {
     method: 'GET',
     path: '/api/sign-ups',
-    summary: 'List sign-ups that are not activated yet, by words of the address or name; newest first',
+    summary: 'List sign-ups that are not activated yet, newest first; filter by words of the address or name',
     access: superusers,
     query: pageOf({ text: Line.optional(), sort: sortBy(['createdDate', 'email'], '-createdDate') }),
     response: z.array(SignUpView),

@@ -39,7 +39,7 @@ const filter = {
   /** unverified: not activated yet. */
   status: z.enum(ACCOUNT_STATUSES).optional(),
   type: z.enum(ACCOUNT_TYPES).optional(),
-  /** In email addresses, and each word of it in the names of profiles, companies and their contact persons. */
+  /** Search text: part of an email address, or words in the names of profiles, companies and their contact persons. */
   text: Line.optional(),
   sort: sortBy(['createdDate', 'updatedDate', 'lastSeenDate', 'email', 'type', 'language'], '-createdDate'),
 };
@@ -113,7 +113,7 @@ export const accounts = contract({
     path: '/api/accounts/claim',
     summary: 'Invite a colleague to the caller’s company by email; the link is valid for 7 days',
     access: companies,
-    /** The company, which only a superuser has to name. */
+    /** The company; required only for superusers. */
     superuserOnly: ['entityId'],
     body: z.strictObject({ email: Email, entityId: Id.optional() }),
     example: { email: 'jonas@hamnkraft.example' },
@@ -123,7 +123,7 @@ export const accounts = contract({
   setMainAccount: {
     method: 'PUT',
     path: '/api/accounts/:entityId/set-main-account',
-    summary: 'Choose the main account of a profile or company; only the current main account can',
+    summary: 'Choose the main account of a profile or company; only for the current main account',
     access: ownThings,
     params: z.strictObject({ entityId: Id }),
     body: z.strictObject({ accountId: Id }),
@@ -135,7 +135,7 @@ export const accounts = contract({
     path: '/api/accounts/:id',
     summary:
       'Change the language and email settings of an account. Superusers can also suspend it and change its rights. ' +
-      'Making an account a superuser, or ending that, requires the caller’s password and a reason',
+      'Granting or revoking superuser rights requires the caller’s password and a reason',
     access: ownThings,
     params: ById,
     body: AccountChange,

@@ -29,7 +29,7 @@ export const ai = contract({
   engine: {
     method: 'GET',
     path: '/api/edenai',
-    summary: 'Say whether a model is configured, and its name',
+    summary: 'Get whether a model is configured, and its name',
     access: signedIn,
     response: AiEngine,
   },
@@ -47,7 +47,7 @@ export const ai = contract({
   text: {
     method: 'POST',
     path: '/api/edenai/text',
-    summary: 'Rewrite, translate or check a text that a person has written; streamed on `accept: text/event-stream`',
+    summary: 'Rewrite, translate or check a person’s text; streamed on `accept: text/event-stream`',
     access: signedIn,
     body: TextAsk,
     example: { action: 'improve', text: 'We need a rockstar.', language: 'en' },
@@ -58,7 +58,7 @@ export const ai = contract({
   message: {
     method: 'POST',
     path: '/api/edenai/message',
-    summary: 'Draft a message to the developer of a match from saved facts and the reasons of the match',
+    summary: 'Draft a message to the developer of a match from saved facts and the reasons for the match',
     access: ownMatch,
     body: MessageAsk,
     example: { match: '0123456789abcdef01234567', language: 'en' },
@@ -95,7 +95,7 @@ export const ai = contract({
   runs: {
     method: 'GET',
     path: '/api/edenai/runs',
-    summary: 'List the runs that the caller caused or that are about the caller, newest first',
+    summary: 'List the AI runs that the caller started or that are about the caller, newest first',
     access: scoped,
     query: OwnRunQuery,
     response: z.array(OwnRun),
@@ -104,7 +104,7 @@ export const ai = contract({
   allRuns: {
     method: 'GET',
     path: '/api/edenai/runs/all',
-    summary: 'List all runs, newest first',
+    summary: 'List all AI runs, newest first',
     access: superusers,
     query: AllRunsQuery,
     response: z.array(RunOfAll),
@@ -113,7 +113,7 @@ export const ai = contract({
   summary: {
     method: 'GET',
     path: '/api/edenai/summary',
-    summary: 'Count runs, tokens, cost and outcomes, with the limits and the state of the model',
+    summary: 'Count AI runs, tokens, cost and outcomes; returns them with the limits and the state of the model',
     access: superusers,
     response: AiSummary,
   },

@@ -5,7 +5,7 @@ import { sortBy } from '../sorting.ts';
 import { Done, Id, pageOf } from '../values.ts';
 
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'none' } as const;
-/** Only a company makes tokens for itself. */
+/** Only a company can create its tokens. */
 const ofCompany = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;
 const InCompany = z.strictObject({ companyId: Id });
 
@@ -13,7 +13,7 @@ export const apiTokens = contract({
   list: {
     method: 'GET',
     path: '/api/companies/:companyId/api-tokens',
-    summary: 'List the API tokens of a company, latest first; expired ones for 90 days',
+    summary: 'List the API tokens of a company, newest first; expired tokens are listed for 90 days',
     access: ownCompany,
     params: InCompany,
     query: pageOf({ sort: sortBy(['name', 'createdDate', 'expiresDate', 'lastUsedDate'], '-createdDate') }),
@@ -23,7 +23,7 @@ export const apiTokens = contract({
   create: {
     method: 'POST',
     path: '/api/companies/:companyId/api-tokens',
-    summary: 'Create an API token. The answer is the only place where it is shown',
+    summary: 'Create an API token; only this response contains it',
     access: ofCompany,
     inPerson: true,
     params: InCompany,
@@ -43,7 +43,7 @@ export const apiTokens = contract({
   caller: {
     method: 'GET',
     path: '/api/caller',
-    summary: 'Get the company of the caller and, of a token, its scopes and end',
+    summary: 'Get the caller’s company; for an API token, also its scopes and expiry date',
     access: companies,
     token: 'any',
     response: ApiCaller,

@@ -16,14 +16,14 @@ export const SignedIn = z.object({
   view: z.enum(VIEWS),
   user: VisibleDeveloper.nullable(),
   company: VisibleCompany.nullable(),
-  /** Kinds of terms that are newer than what was agreed to: asked before anything else. */
+  /** Kinds of terms that are newer than the accepted version; they have to be accepted before anything else. */
   termsToAccept: z.array(TermsKindValue),
-  /** Number of companies' records that the developer can take over. */
+  /** Number of candidate records of companies that the developer can take over. */
   heldRecords: z.number().int(),
   token: z.string(),
-  /** The superuser who impersonates this account. */
+  /** Superuser who impersonates this account. */
   impersonatedBy: z.object({ email: z.string() }).nullable(),
-  /** Addresses on the configured list of superusers; for superusers only, to be shown. */
+  /** Email addresses on the configured list of superusers; only for superusers, for display. */
   superusers: z.array(z.string()).optional(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -102,10 +102,10 @@ export const auth = contract({
     access: everyone,
     params: z.strictObject({ token: ActivationToken }),
     response: z.object({
-      /** signup: it makes the account; address: it confirms the new address of one. */
+      /** signup: it creates the account; address: it confirms the new address of an account. */
       kind: z.enum(['signup', 'address']),
       email: z.string(),
-      /** Whether the sign-up was made in the browser that asks: the link logs in there without a password. */
+      /** Whether the sign-up was made in the requesting browser; the link then logs in without a password. */
       isThisBrowser: z.boolean(),
     }),
   },
@@ -120,7 +120,7 @@ export const auth = contract({
        * Required with a code if there is neither a session nor a sign-up cookie; not with the token of a link.
        */
       email: Email.optional(),
-      /** The one that was chosen at sign-up: it logs in another browser than the one that signed up. */
+      /** Password chosen at sign-up: allows logging in from a browser other than the one used to sign up. */
       password: z.string().min(1).max(1000).optional(),
       deviceFingerprint: DeviceFingerprint,
     }),
@@ -128,7 +128,7 @@ export const auth = contract({
     response: z.object({
       email: z.string(),
       message: z.string(),
-      /** Null where nothing but the link or the code was proven. */
+      /** Null if only the link or code was verified. */
       signedIn: SignedIn.nullable(),
     }),
   },
@@ -202,7 +202,9 @@ export const auth = contract({
     access: everyone,
     params: z.strictObject({ token: InvitationToken }),
     response: z.object({
-      /** account: one that a superuser has made; colleague: in a company that others work in; company: a blank one. */
+      /**
+       * account: created by a superuser; colleague: in a company with other accounts; company: an unclaimed company.
+       */
       kind: z.enum(['account', 'colleague', 'company']),
       email: z.string(),
       /** Empty for a developer's account. */
@@ -235,7 +237,7 @@ export const auth = contract({
     unrecorded: true,
     body: z.strictObject({
       email: Email,
-      /** The reason, for the audit log; only the return needs none. */
+      /** Reason, for the audit log; not required to end impersonation. */
       reason: z.string().trim().max(500).default(''),
     }),
     example: { email: 'elin@example.org', reason: 'She asks why her profile is not shown.' },

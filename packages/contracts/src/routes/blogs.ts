@@ -21,7 +21,7 @@ export const blogs = contract({
   create: {
     method: 'POST',
     path: '/api/blogs/',
-    summary: 'Create an article; it is a draft until it is published. A translation that is begun already is returned',
+    summary: 'Create an article as a draft; an existing translation into the language is returned instead',
     access: superusers,
     aboutAnswer: true,
     body: BlogCreate,
@@ -33,8 +33,8 @@ export const blogs = contract({
     method: 'GET',
     path: '/api/blogs/:id',
     summary:
-      'Get a public article by slug or id; 301 for a previous slug, 410 once it is deleted. Superusers get what is being ' +
-      'written, also of one that is not public',
+      'Get a public article by slug or id; 301 for a previous slug, 410 once it is deleted. Superusers get the ' +
+      'draft, also of an article that is not public',
     access: everyone,
     params: z.strictObject({ id: z.string().min(1).max(200) }),
     response: Blog,
@@ -43,8 +43,8 @@ export const blogs = contract({
     method: 'PUT',
     path: '/api/blogs/:id',
     summary:
-      'Save an article as a draft, publish, schedule or unpublish it. With `revision`, 409 with the stored article if it ' +
-      'was changed since then, and nothing is stored',
+      'Save an article as a draft, publish, schedule or unpublish it. With `revision`, 409 with the stored article ' +
+      'if it was changed since then, and nothing is stored',
     access: superusers,
     params: ById,
     body: BlogChange,
@@ -62,7 +62,7 @@ export const blogs = contract({
   restore: {
     method: 'POST',
     path: '/api/blogs/:id/restore',
-    summary: 'Restore a deleted article as it was, public or not',
+    summary: 'Restore a deleted article to its previous state, public or not',
     access: superusers,
     params: ById,
     response: Blog,

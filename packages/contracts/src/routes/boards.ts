@@ -10,7 +10,7 @@ import { WidgetCheck, WidgetCheckWanted, WidgetSite } from '../widget-check.ts';
 
 const Slug = z.string().min(1).max(300);
 
-/** What jobs are narrowed by; each name is an attribute of the element as well. */
+/** Filters of a job board; each name is also an attribute of the widget element. */
 export const BOARD_FACETS = ['role', 'city', 'remote', 'skill'] as const;
 export type BoardFacet = (typeof BOARD_FACETS)[number];
 
@@ -19,11 +19,11 @@ const Words = z.object({
   where: z.string(),
   /** `4 800–6 200 €`, with "an hour" for hourly rates. */
   salary: z.string(),
-  /** All that follows the headline of an open job, the salary first. */
+  /** Facts after the headline of an open job, the salary first. */
   facts: z.array(z.string()),
-  /** `Promoted` if the company has paid for its place, otherwise empty. */
+  /** `Promoted` if the company has paid for the placement, otherwise empty. */
   promoted: z.string(),
-  /** Its group headings on grouped boards. */
+  /** Group headings (place and team) of the job on grouped boards. */
   place: z.string(),
   team: z.string(),
 });
@@ -32,16 +32,16 @@ const Words = z.object({
 export const BoardJob = JobOnBoard.omit({ company: true, description: true, questions: true }).extend({
   url: z.string(),
   words: Words,
-  /** Values that it is found under, in small letters. */
+  /** Filter values that match the job, in lower case. */
   facets: z.record(z.enum(BOARD_FACETS), z.array(z.string())),
 });
 export type BoardJob = z.infer<typeof BoardJob>;
 
-/** The texts of a board. */
+/** Texts of a board. */
 export const BoardTexts = z.object({
   label: z.string(),
   all: z.string(),
-  /** How many positions there are, where it is one and where it is another number, as `{{count}}`. */
+  /** Number of positions in the singular and the plural, with the placeholder `{{count}}`. */
   countOne: z.string(),
   count: z.string(),
   apply: z.string(),
@@ -59,12 +59,12 @@ export const BoardTexts = z.object({
 });
 export type BoardTexts = z.infer<typeof BoardTexts>;
 
-/** Everything that a widget needs, in one cacheable response that is the same for everyone. */
+/** All data of a widget, in one cacheable response that is the same for everyone. */
 export const Board = z.object({
   company: CompanySummary.extend({ url: z.string() }),
   jobs: z.array(BoardJob),
   texts: BoardTexts,
-  /** Filters and their options, in the order of the jobs. Skills can be filtered by but are not offered. */
+  /** Filters and their options, in the order of the jobs. Skills can be used as filters but are not offered. */
   facets: z.array(
     z.object({
       name: z.enum(BOARD_FACETS),

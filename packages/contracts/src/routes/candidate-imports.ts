@@ -12,7 +12,7 @@ import { contract } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, Done, pageOf } from '../values.ts';
 
-/** A superuser imports as the company, and so leaves a trace. */
+/** Superusers import while impersonating the company, which leaves an audit entry. */
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'none' } as const;
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
 const own = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;
@@ -68,7 +68,7 @@ export const candidateImports = contract({
   run: {
     method: 'POST',
     path: '/api/candidates/imports/:id/run',
-    summary: 'Import all rows or none; sending it again has no effect',
+    summary: 'Import all rows or none; repeated calls have no effect',
     access: own,
     params: ById,
     body: ImportRun,
@@ -78,7 +78,7 @@ export const candidateImports = contract({
   undo: {
     method: 'POST',
     path: '/api/candidates/imports/:id/undo',
-    summary: 'Undo a whole import within a day; people who were changed since then stay',
+    summary: 'Undo a whole import within a day; people changed since then are not removed',
     access: own,
     params: ById,
     response: ImportUndone,

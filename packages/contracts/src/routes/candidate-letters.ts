@@ -33,7 +33,8 @@ export const candidateLetters = contract({
     method: 'POST',
     path: '/api/candidates/:id/letters',
     summary:
-      'Send an email to a candidate, at once or on one of their working days, also as the start of a sequence; it includes the source of their data and a link to see, correct and erase it',
+      'Send an email to a candidate, immediately or on one of their working days, optionally as the start of a ' +
+      'sequence; it includes the source of their data and a link to view, correct and erase it',
     access: writers,
     inPerson: true,
     params: ById,

@@ -3,7 +3,7 @@ import { CandidateList, CandidateListChange, CandidateListCreate, CandidateListQ
 import { contract } from '../route.ts';
 import { ById, Done } from '../values.ts';
 
-/** Lists are a team's own work: superusers look at them as the company. */
+/** Lists are a team's own work: superusers reach them only by impersonating the company. */
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'none' } as const;
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
 const own = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;

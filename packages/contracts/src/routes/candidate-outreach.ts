@@ -3,7 +3,7 @@ import { CandidateOutreach, ContactRecord } from '../candidate-outreach.ts';
 import { contract } from '../route.ts';
 import { ById, Id } from '../values.ts';
 
-/** What is written to candidates is personal: only the company's own accounts see and write it here. */
+/** Emails to candidates are personal: only the company's own accounts can read and record them here. */
 const own = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;
 
 export const candidateOutreach = contract({
@@ -11,17 +11,18 @@ export const candidateOutreach = contract({
     method: 'GET',
     path: '/api/candidates/:id/outreach',
     summary:
-      'What colleagues wrote to a candidate, the answers, the state in sequences, and whether and why an email can be sent',
+      'Get colleagues’ emails to a candidate, the replies, the state in sequences, and whether an email can be ' +
+      'sent, with the reason',
     access: own,
     params: ById,
-    /** With a job, its facts can replace placeholders. */
+    /** With a job, facts about it can replace placeholders. */
     query: z.strictObject({ jobId: Id.optional() }),
     response: CandidateOutreach,
   },
   version: {
     method: 'GET',
     path: '/api/candidates/:id/outreach/version',
-    summary: 'A text that changes with a candidate and with everything written to them or answered, for checking often',
+    summary: 'Get a version string that changes with the candidate and with every email and reply; cheap to poll',
     access: own,
     params: ById,
     response: CandidateOutreach.pick({ version: true }),
@@ -30,7 +31,7 @@ export const candidateOutreach = contract({
     method: 'POST',
     path: '/api/candidates/:id/outreach',
     summary:
-      'Record a message or call outside Tandem, so that colleagues see it; 409 if the person must not be contacted',
+      'Record a message or call made outside Tandem for colleagues to see; 409 if the person must not be contacted',
     access: own,
     inPerson: true,
     params: ById,
@@ -42,7 +43,7 @@ export const candidateOutreach = contract({
   withdraw: {
     method: 'DELETE',
     path: '/api/candidates/:id/outreach/:key',
-    summary: 'Undo the record of a message or call, for ten minutes; 409 after that',
+    summary: 'Undo the record of a message or call within ten minutes; 409 after that',
     access: own,
     inPerson: true,
     params: ById.extend({ key: ContactRecord.shape.key }),

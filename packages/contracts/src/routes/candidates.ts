@@ -21,7 +21,7 @@ import { contract, ownCompany } from '../route.ts';
 import { ById, Id } from '../values.ts';
 
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'any' } as const;
-/** A team's own work: superusers do it as the company. */
+/** A team's own work: superusers do it only by impersonating the company. */
 const teams = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' } as const;
 
@@ -76,7 +76,7 @@ export const candidates = contract({
   changePipeline: {
     method: 'POST',
     path: '/api/candidates/pipeline',
-    summary: 'Change stage, owner, tags or lists of several candidates; can be undone for ten minutes',
+    summary: 'Change the stage, owner, tags or lists of several candidates; can be undone for ten minutes',
     access: teams,
     body: PipelineChange,
     example: {
@@ -89,7 +89,7 @@ export const candidates = contract({
   undoPipeline: {
     method: 'POST',
     path: '/api/candidates/pipeline/:id/undo',
-    summary: 'Undo a change of several candidates within ten minutes; later changes by colleagues stay',
+    summary: 'Undo a change of several candidates within ten minutes; later changes by colleagues remain',
     access: { ...teams, COMPANY: 'own' },
     params: ById,
     response: PipelineChanged,
@@ -145,7 +145,7 @@ export const candidates = contract({
   restore: {
     method: 'POST',
     path: '/api/candidates/restore',
-    summary: 'Undo a deletion within ten minutes; people who have been saved again since then stay deleted',
+    summary: 'Undo a deletion within ten minutes; people saved again since then are not restored',
     access: scoped,
     body: CandidateIds,
     example: { ids: ['000000000000000000000001'] },

@@ -13,7 +13,7 @@ export const chatChannels = contract({
   list: {
     method: 'GET',
     path: '/api/companies/:companyId/chat-channels',
-    summary: 'List the chat channels of a company, latest first',
+    summary: 'List the chat channels of a company, newest first',
     access: ownCompany,
     params: InCompany,
     query: pageOf({ sort: sortBy(['name', 'createdDate'], '-createdDate') }),
@@ -23,7 +23,7 @@ export const chatChannels = contract({
   create: {
     method: 'POST',
     path: '/api/companies/:companyId/chat-channels',
-    summary: 'Add a chat channel by the address of its incoming webhook, which is not shown again',
+    summary: 'Add a chat channel by the URL of its incoming webhook, which no response contains',
     access: ofCompany,
     inPerson: true,
     params: InCompany,
@@ -43,7 +43,7 @@ export const chatChannels = contract({
   update: {
     method: 'PUT',
     path: '/api/companies/:companyId/chat-channels/:id',
-    summary: 'Change what a chat channel gets, pause it or activate it again',
+    summary: 'Change which events a chat channel receives, pause it or reactivate it',
     access: ofCompany,
     inPerson: true,
     params: One,
@@ -62,7 +62,7 @@ export const chatChannels = contract({
   test: {
     method: 'POST',
     path: '/api/companies/:companyId/chat-channels/:id/test',
-    summary: 'Post a test message to a chat channel now and answer how it went',
+    summary: 'Post a test message to a chat channel immediately; returns the result',
     access: ofCompany,
     unrecorded: true,
     params: One,

@@ -11,7 +11,7 @@ export const comments = contract({
   queue: {
     method: 'GET',
     path: '/api/comments',
-    summary: 'List comments that wait for a decision: with links of new accounts, reported or appealed; or hidden ones',
+    summary: 'List comments awaiting a decision (with links by new accounts, reported or appealed), or hidden comments',
     access: superusers,
     query: CommentQueueQuery,
     response: z.array(QueuedComment),
@@ -20,7 +20,7 @@ export const comments = contract({
   update: {
     method: 'PUT',
     path: '/api/comments/:id',
-    summary: 'Edit an own comment within ten minutes',
+    summary: 'Edit one’s own comment within ten minutes',
     access: ownAccount,
     inPerson: true,
     params: ById,
@@ -31,7 +31,7 @@ export const comments = contract({
   remove: {
     method: 'DELETE',
     path: '/api/comments/:id',
-    summary: 'Delete an own comment; its place remains if it has replies',
+    summary: 'Delete one’s own comment; a placeholder remains if it has replies',
     access: removing,
     params: ById,
     response: z.object({ commentsLength: z.number().int() }),
@@ -39,7 +39,7 @@ export const comments = contract({
   like: {
     method: 'PUT',
     path: '/api/comments/:id/like',
-    summary: 'Like a comment, or no longer: each call toggles',
+    summary: 'Like or unlike a comment: each call toggles',
     access: signedIn,
     inPerson: true,
     params: ById,
@@ -65,7 +65,7 @@ export const comments = contract({
     body: z.strictObject({
       hidden: z.boolean(),
       reason: Reason.optional(),
-      /** Last edit of the comment that the decision is about; responds 409 if it was edited since. */
+      /** Date of the last edit of the comment that was reviewed; responds 409 if it has been edited since. */
       editedDate: DateTime.nullable().optional(),
     }),
     example: { hidden: true, reason: 'spam' },
@@ -74,7 +74,7 @@ export const comments = contract({
   appeal: {
     method: 'POST',
     path: '/api/comments/:id/appeal',
-    summary: 'Ask for another look at a hidden comment',
+    summary: 'Appeal against the hiding of a comment',
     access: ownAccount,
     inPerson: true,
     params: ById,

@@ -128,7 +128,7 @@ export const companies = contract({
   changeMedia: {
     method: 'PUT',
     path: '/api/companies/:id/media/:fileId',
-    summary: 'Describe a picture',
+    summary: 'Set the description of a picture',
     access: ownCompany,
     params: z.strictObject({ id: Id, fileId: MediaId }),
     body: MediaChange,
@@ -147,7 +147,8 @@ export const companies = contract({
     method: 'GET',
     path: '/api/companies',
     summary:
-      'List public companies by weight; superusers can also list those that await review, are blank or deleted, or all',
+      'List public companies by weight; superusers can also list companies awaiting review, blank or deleted ones, ' +
+      'or all',
     access: everyone,
     query: pageOf(filter),
     superuserOnly: ['review'],

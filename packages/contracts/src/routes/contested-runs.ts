@@ -8,7 +8,7 @@ export const contestedRuns = contract({
   contest: {
     method: 'POST',
     path: '/api/edenai/runs/:id/contest',
-    summary: 'Contest a run about the caller, once; the Tandem team answers by email',
+    summary: 'Contest an AI run about the caller, once; the Tandem team answers by email',
     access: ownAccount,
     inPerson: true,
     params: ById,
@@ -20,7 +20,7 @@ export const contestedRuns = contract({
   list: {
     method: 'GET',
     path: '/api/edenai/contests',
-    summary: 'List contested runs; those that have waited longest come first',
+    summary: 'List contested AI runs, longest waiting first',
     access: superusers,
     query: ContestQuery,
     response: z.array(ContestedRun),
@@ -29,7 +29,7 @@ export const contestedRuns = contract({
   answer: {
     method: 'PUT',
     path: '/api/edenai/runs/:id/contest',
-    summary: 'Answer a contested run, once; the person who contested it gets an email',
+    summary: 'Answer a contested AI run, once; the person who contested it gets an email',
     access: superusers,
     params: ById,
     body: ContestAnswer,

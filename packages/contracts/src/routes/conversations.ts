@@ -10,7 +10,7 @@ import {
 import { contract } from '../route.ts';
 import { ById, Done, Id } from '../values.ts';
 
-/** Only the two sides read a conversation; superusers read what was reported. */
+/** Only the two participants can read a conversation; superusers can read reported messages. */
 const parties = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'none' } as const;
 const members = { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'none' } as const;
 
@@ -18,7 +18,7 @@ export const conversations = contract({
   unread: {
     method: 'GET',
     path: '/api/messages/unread',
-    summary: 'How many conversations and messages are unread, for the navigation',
+    summary: 'Count the unread conversations and messages, for the navigation',
     access: members,
     response: UnreadCounts,
   },
@@ -35,7 +35,7 @@ export const conversations = contract({
   get: {
     method: 'GET',
     path: '/api/messages/:conversationId/conversation',
-    summary: 'Get one conversation without its messages',
+    summary: 'Get a conversation without its messages',
     access: parties,
     params: z.strictObject({ conversationId: Id }),
     response: Conversation,
@@ -43,7 +43,7 @@ export const conversations = contract({
   open: {
     method: 'POST',
     path: '/api/messages/conversations',
-    summary: 'Get the conversation of a developer and a company; it is created if there is none',
+    summary: 'Get the conversation of a developer and a company; it is created if it does not exist',
     access: members,
     body: ConversationCreate,
     example: { userId: '000000000000000000000001', companyId: '000000000000000000000002' },

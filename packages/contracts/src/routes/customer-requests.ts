@@ -9,12 +9,12 @@ import {
 import { contract, superusers } from '../route.ts';
 import { ById } from '../values.ts';
 
-/** The queue of what people sent to the superusers, and their answers. */
+/** Messages to the superusers, and their answers. */
 export const customerRequests = contract({
   list: {
     method: 'GET',
     path: '/api/customer-requests',
-    summary: 'List questions, problems and feedback of people, those with the latest entry first',
+    summary: 'List people’s questions, problems and feedback, latest entry first',
     access: superusers,
     query: CustomerRequestQuery,
     response: z.array(CustomerRequest),

@@ -57,7 +57,7 @@ export const emailItems = contract({
   results: {
     method: 'GET',
     path: '/api/emails-items-results/:region',
-    summary: 'Count what became of the emails of variants A and B in a region',
+    summary: 'Count the outcomes of the emails of variants A and B in a region',
     access: superusers,
     params: z.strictObject({ region: OutreachRegion }),
     response: VariantResults,
@@ -66,8 +66,8 @@ export const emailItems = contract({
     method: 'POST',
     path: '/api/emails-items/:id',
     summary:
-      'Save a sales lead under an id created by the client; a repeat returns the first. 409 for customers, suppressed ' +
-      'addresses and domains that are saved already',
+      'Save a sales lead under an id created by the client; a repeat returns the first. 409 for customers, ' +
+      'suppressed addresses and domains that are saved already',
     access: superusers,
     params: ById,
     body: EmailItemInput,

@@ -11,7 +11,7 @@ const filter = {
   status: z.enum(EMAIL_STATUSES).optional(),
   /** Search text in the recipient’s address. */
   text: Line.optional(),
-  /** What went to one account, also under an address of before. */
+  /** Emails to an account, including its previous addresses. */
   account: Id.optional(),
   sort: sortBy(['createdDate', 'sentDate', 'to', 'kind', 'status'], '-createdDate'),
 };
@@ -88,15 +88,15 @@ export const emails = contract({
     method: 'POST',
     path: '/api/mail/inbound',
     summary:
-      'Hand in a received email (RFC 5322) as it came: a reply to a message, a calendar answer, a bounce or complaint ' +
-      'report; with the configured token or as a superuser',
+      'Submit a received raw email (RFC 5322): a reply to a message, a calendar reply, or a bounce or complaint ' +
+      'report. Requires the configured token or a superuser',
     access: everyone,
     upload: 'email',
     body: z.strictObject({
       token: z.string().max(200).optional(),
-      /** Recipient of the envelope. Without it, the headers tell. */
+      /** Envelope recipient. Defaults to the one in the headers. */
       recipient: z.string().max(320).optional(),
-      /** Sender of the envelope; empty for reports. */
+      /** Envelope sender; empty for bounce reports. */
       sender: z.string().max(320).optional(),
     }),
     example: { recipient: 'reply+0123456789abcdef0123456789abcdef@tandem.example', sender: 'elin@example.org' },
@@ -106,8 +106,8 @@ export const emails = contract({
     method: 'POST',
     path: '/api/mail/bounces',
     summary:
-      'Submit a bounce or complaint report of a mail server (RFC 3464, RFC 5965), with the configured token or as a ' +
-      'superuser',
+      'Submit a bounce or complaint report of a mail server (RFC 3464, RFC 5965). Requires the configured token or ' +
+      'a superuser',
     access: everyone,
     body: z.strictObject({ report: z.string().min(1).max(200_000), token: z.string().max(200).optional() }),
     example: { report: 'Content-Type: multipart/report; report-type=delivery-status; boundary=x\r\n\r\n--x--' },

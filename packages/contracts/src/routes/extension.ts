@@ -10,7 +10,7 @@ const Offer = z.object({
   version: z.string().nullable(),
   /** Size of that package in bytes. */
   size: z.number().int().nullable(),
-  /** Page of the extension in the browser's store; null if it is in none. */
+  /** Page of the extension in the browser's store; null if it is not in a store. */
   storeUrl: z.string().nullable(),
 });
 export const ExtensionOffers = z.object({ chrome: Offer, firefox: Offer });
@@ -20,7 +20,7 @@ export const extension = contract({
   get: {
     method: 'GET',
     path: '/api/extension',
-    summary: 'Get where the browser extension is available: downloads and store pages',
+    summary: 'Get the downloads and store pages of the browser extension',
     access: everyone,
     response: ExtensionOffers,
   },

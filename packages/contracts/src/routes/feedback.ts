@@ -17,7 +17,7 @@ export const feedback = contract({
   exportList: {
     method: 'GET',
     path: '/api/feedback/export',
-    summary: 'Export the list as CSV in the caller’s language, up to 50,000 rows',
+    summary: 'Export the list of feedback as CSV in the caller’s language, up to 50,000 rows',
     access: superusers,
     looksUp: true,
     query: FeedbackExport,

@@ -7,16 +7,16 @@ const ByDeveloper = z.strictObject({ id: Id });
 
 /** The invitation link of a developer, and the people who joined with it. */
 export const FriendInvitation = z.object({
-  /** The address of the sign-up with the code of the developer. */
+  /** Sign-up URL with the developer's code. */
   link: z.string(),
-  /** Developers who joined with the link, and the one whose link the developer joined with; latest first. */
+  /** Developers who joined with the link, and the developer whose link the owner joined with; newest first. */
   friends: z.array(
     z.object({
       _id: Id,
       firstName: z.string(),
       avatar: z.string(),
       joinedDate: DateTime,
-      /** Whether this one invited the developer. */
+      /** Whether this developer invited the owner. */
       isInviter: z.boolean(),
     }),
   ),
@@ -27,7 +27,7 @@ export const friendInvitations = contract({
   get: {
     method: 'GET',
     path: '/api/users/:id/invitation',
-    summary: 'Get the link with which a developer invites others, and who joined with it',
+    summary: 'Get the invitation link of a developer and the people who joined with it',
     access: own,
     params: ByDeveloper,
     response: FriendInvitation,
@@ -43,7 +43,7 @@ export const friendInvitations = contract({
   inviter: {
     method: 'GET',
     path: '/api/invitations/from/:code',
-    summary: 'Whether an invitation link works; 404 if it does not. It does not say whose it is',
+    summary: 'Check whether an invitation link works; 404 if it does not. Its owner is not revealed',
     access: everyone,
     params: z.strictObject({ code: z.string().max(200) }),
     response: Done,

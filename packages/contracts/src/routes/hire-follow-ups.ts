@@ -8,7 +8,7 @@ export const hireFollowUps = contract({
   get: {
     method: 'GET',
     path: '/api/hire-follow-up-links/:token',
-    summary: 'How a hire went, as the link `/follow-up/{token}` of an email or a notification asks one side',
+    summary: 'Get the question about how a hire went, by the link `/follow-up/{token}` sent to one side',
     inPerson: true,
     access: everyone,
     params: ByToken,
@@ -17,7 +17,7 @@ export const hireFollowUps = contract({
   answer: {
     method: 'POST',
     path: '/api/hire-follow-up-links/:token',
-    summary: 'Answer or change the answer with the link, without logging in; the other side never sees it',
+    summary: 'Answer with the link, without logging in, or change the answer; the other side never sees it',
     inPerson: true,
     access: everyone,
     params: ByToken,
@@ -28,7 +28,7 @@ export const hireFollowUps = contract({
   statistics: {
     method: 'GET',
     path: '/api/hire-follow-ups/statistics',
-    summary: 'How hires went 30 and 90 days after the first day of work: totals, and comments without names',
+    summary: 'Get how hires went 30 and 90 days after the first day of work: totals, and comments without names',
     access: superusers,
     response: FollowUpStatistics,
   },

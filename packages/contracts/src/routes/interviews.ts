@@ -13,9 +13,9 @@ import { contract, everyone, ownThings } from '../route.ts';
 import { MatchScorecards, ScorecardInput } from '../scorecard.ts';
 import { ById } from '../values.ts';
 
-/** Of the company that interviews; neither the developer nor a superuser reads what interviewers think. */
+/** Only for the company that interviews; neither the developer nor a superuser can read the scorecards. */
 const interviewers = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;
-/** Superusers take part in no interviews. */
+/** Superusers don't take part in interviews. */
 const ownCalendar = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'none' } as const;
 const ByToken = z.strictObject({ token: z.string().max(200) });
 
@@ -23,7 +23,7 @@ export const interviews = contract({
   propose: {
     method: 'POST',
     path: '/api/matches-new/:id/interview',
-    summary: 'Offer up to five times for an interview, or other times for one that is booked; the other side chooses',
+    summary: 'Offer up to five times for an interview, or other times for a booked interview; the other side chooses',
     aboutAnswer: true,
     access: ownThings,
     params: ById,
@@ -42,7 +42,8 @@ export const interviews = contract({
     method: 'PUT',
     path: '/api/matches-new/:id/interview',
     summary:
-      'Choose one of the offered times, cancel the interview, change who takes part, or report that the other side did not come',
+      'Choose one of the offered times, cancel the interview, change the participants, or report that the other ' +
+      'side did not come',
     aboutAnswer: true,
     access: ownThings,
     params: ById,
@@ -53,7 +54,8 @@ export const interviews = contract({
   calendarFile: {
     method: 'GET',
     path: '/api/matches-new/:id/interview.ics',
-    summary: 'A booked interview as a calendar file (RFC 5545), or its cancellation; the latest round unless given',
+    summary:
+      'Download a booked interview, or its cancellation, as a calendar file (RFC 5545); the latest round unless given',
     access: ownThings,
     params: ById,
     query: z.strictObject({ round: z.coerce.number().pipe(Round).optional() }),
@@ -63,7 +65,7 @@ export const interviews = contract({
   invitation: {
     method: 'GET',
     path: '/api/interview-links/:token',
-    summary: 'The offered times of an interview, by the link `/interview/{token}` of an email; books nothing',
+    summary: 'Get the offered times of an interview by the link `/interview/{token}` of an email; books nothing',
     access: everyone,
     params: ByToken,
     response: InterviewInvitation,
@@ -82,7 +84,7 @@ export const interviews = contract({
     method: 'GET',
     path: '/api/matches-new/:id/scorecards',
     summary:
-      'What the interviewers of the own company think, by round; those of colleagues once one has submitted one’s own',
+      'Get the scorecards of the caller’s company by round; colleagues’ are visible once the caller has submitted one',
     access: interviewers,
     params: ById,
     response: MatchScorecards,
@@ -90,7 +92,7 @@ export const interviews = contract({
   submitScorecard: {
     method: 'PUT',
     path: '/api/matches-new/:id/scorecards',
-    summary: 'Submit or change one’s own scorecard for a round in which one takes part',
+    summary: 'Submit or change one’s own scorecard for a round that one takes part in',
     inPerson: true,
     access: interviewers,
     params: ById,
@@ -106,7 +108,7 @@ export const interviews = contract({
   feed: {
     method: 'GET',
     path: '/api/accounts/:id/calendar-feed',
-    summary: 'The private address from which calendar programs read all interviews of one’s own account',
+    summary: 'Get the private URL with which calendar programs read all interviews of the caller',
     inPerson: true,
     access: ownCalendar,
     params: ById,
@@ -115,7 +117,7 @@ export const interviews = contract({
   renewFeed: {
     method: 'POST',
     path: '/api/accounts/:id/calendar-feed',
-    summary: 'Create a private calendar address; an earlier one stops working',
+    summary: 'Create a private calendar URL; an earlier one stops working',
     inPerson: true,
     access: ownCalendar,
     params: ById,
@@ -125,7 +127,7 @@ export const interviews = contract({
   endFeed: {
     method: 'DELETE',
     path: '/api/accounts/:id/calendar-feed',
-    summary: 'Delete the private calendar address; it stops working',
+    summary: 'Delete the private calendar URL; it stops working',
     inPerson: true,
     access: ownCalendar,
     params: ById,
@@ -134,7 +136,7 @@ export const interviews = contract({
   feedFile: {
     method: 'GET',
     path: '/api/calendar-feeds/:token.ics',
-    summary: 'The booked interviews of an account as a calendar (RFC 5545) with an ETag, by its private address',
+    summary: 'Get the booked interviews of an account as a calendar (RFC 5545) with an ETag, by its private URL',
     access: everyone,
     params: ByToken,
     produces: 'text/calendar; charset=utf-8',
@@ -143,8 +145,7 @@ export const interviews = contract({
   calendarAnswer: {
     method: 'POST',
     path: '/api/mail/calendar-answers',
-    summary:
-      'Hand in an answer that a calendar sent to an invitation (RFC 6047); with the token of the settings, or as a superuser',
+    summary: 'Submit a calendar’s reply to an invitation (RFC 6047). Requires the configured token or a superuser',
     access: everyone,
     body: z.strictObject({ message: z.string().min(1).max(200_000), token: z.string().max(200).optional() }),
     example: { message: 'Content-Type: text/calendar; method=REPLY\r\n\r\nBEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },

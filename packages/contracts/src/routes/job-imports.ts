@@ -24,7 +24,7 @@ export const jobImports = contract({
   list: {
     method: 'GET',
     path: '/api/job-sources',
-    summary: 'The careers pages and feeds that the own company’s jobs come from',
+    summary: 'List the careers pages and feeds from which the jobs of the caller’s company are imported',
     access: scoped,
     query: JobSourcesQuery,
     response: z.array(JobSource),
@@ -34,7 +34,8 @@ export const jobImports = contract({
     method: 'POST',
     path: '/api/job-sources',
     summary:
-      'Find the jobs of a careers page, job board or feed; imports nothing. The pages of jobs that a careers page leads to are read after the response, while `isWorking`. 400 with the reason if none are found',
+      'Find the jobs of a careers page, job board or feed; imports nothing. Job pages that a careers page links to ' +
+      'are read after the response, while `isWorking`. 400 with the reason if none are found',
     access: companies,
     body: JobSourceCreate,
     example: { address: 'https://jobs.lever.co/example' },
@@ -44,7 +45,9 @@ export const jobImports = contract({
   imported: {
     method: 'GET',
     path: '/api/imported-jobs',
-    summary: 'Which of up to 50 own jobs follow a source, and what was edited in Tandem and differs from it',
+    summary:
+      'Get which of up to 50 jobs of the caller’s company follow a source, and their differences from it by edits ' +
+      'in Tandem',
     access: scoped,
     query: ImportedJobsQuery,
     response: z.array(ImportedJob),
@@ -53,7 +56,7 @@ export const jobImports = contract({
   get: {
     method: 'GET',
     path: '/api/job-sources/:id',
-    summary: 'A source with its rules, its departments and the number of its jobs',
+    summary: 'Get a source with its rules, its departments and its number of jobs',
     access: own,
     params: ById,
     response: JobSource,
@@ -61,7 +64,7 @@ export const jobImports = contract({
   jobs: {
     method: 'GET',
     path: '/api/job-sources/:id/jobs',
-    summary: 'The jobs of a source, with what became of them or will, and what differs from the source',
+    summary: 'List the jobs of a source, each with its past or planned change and its differences from the source',
     access: own,
     params: ById,
     query: JobsAtSourceQuery,
@@ -71,7 +74,7 @@ export const jobImports = contract({
   changeRules: {
     method: 'PUT',
     path: '/api/job-sources/:id/rules',
-    summary: 'Choose roles, skills and salaries for the jobs of a source; an active source follows them at once',
+    summary: 'Choose roles, skills and salaries for the jobs of a source; applied immediately if the source is active',
     access: own,
     params: ById,
     body: JobSourceRules,
@@ -87,7 +90,7 @@ export const jobImports = contract({
   changeStatus: {
     method: 'PUT',
     path: '/api/job-sources/:id/status',
-    summary: 'Import the jobs of a source and read it every hour, or pause that',
+    summary: 'Import the jobs of a source and read it every hour, or pause it',
     access: own,
     params: ById,
     body: JobSourceStatus,
@@ -98,7 +101,8 @@ export const jobImports = contract({
     method: 'POST',
     path: '/api/job-sources/:id/confirm-loss',
     summary:
-      'Confirm that most jobs are no longer at the source; they are closed if the next readings agree. 409 without a loss',
+      'Confirm that most jobs are no longer at the source; they are closed if the next readings agree. 409 if no ' +
+      'such loss was found',
     access: own,
     params: ById,
     response: JobSource,
@@ -114,7 +118,7 @@ export const jobImports = contract({
   take: {
     method: 'POST',
     path: '/api/job-sources/:id/jobs/:jobId/take',
-    summary: 'Replace edited parts of a job with those of its source; `jobId` is the id in the list of the source',
+    summary: 'Replace edited parts of a job with those of its source; `jobId` is the id in the source’s list',
     access: own,
     params: z.strictObject({ id: Id, jobId: Id }),
     body: JobSourceTake,
@@ -124,7 +128,7 @@ export const jobImports = contract({
   changes: {
     method: 'GET',
     path: '/api/job-sources/:id/changes',
-    summary: 'Every change that a source made, latest first',
+    summary: 'List all changes made by a source, newest first',
     access: own,
     params: ById,
     query: JobSourceChangesQuery,
@@ -134,7 +138,7 @@ export const jobImports = contract({
   undo: {
     method: 'POST',
     path: '/api/job-sources/:id/changes/:changeId/undo',
-    summary: 'Undo a change of a source; 409 if the job was changed since',
+    summary: 'Undo a change made by a source; 409 if the job was changed since',
     access: own,
     params: z.strictObject({ id: Id, changeId: Id }),
     response: JobSourceChange,

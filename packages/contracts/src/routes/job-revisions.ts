@@ -11,7 +11,7 @@ export const jobRevisions = contract({
   draft: {
     method: 'GET',
     path: '/api/companies/:companyId/jobs/:jobId/draft',
-    summary: 'Get a job as it is being written: what candidates read, with the changes that are not published yet',
+    summary: 'Get the draft of a job: the published content with the unpublished changes',
     access: ownCompany,
     params: OfJob,
     response: WrittenJob,
@@ -20,8 +20,8 @@ export const jobRevisions = contract({
     method: 'PUT',
     path: '/api/companies/:companyId/jobs/:jobId/draft',
     summary:
-      'Save what is being written: a draft itself, or a draft next to a job that was published, which candidates do not ' +
-      'see. With `revision`, 409 with both versions if a field was changed since then',
+      'Save a job that is a draft, or the unpublished changes of a published job, which candidates do not see. With ' +
+      '`revision`, 409 with both versions if a field was changed since then',
     access: ownCompany,
     params: OfJob,
     body: JobDraftChange,
@@ -31,7 +31,7 @@ export const jobRevisions = contract({
   discardDraft: {
     method: 'DELETE',
     path: '/api/companies/:companyId/jobs/:jobId/draft',
-    summary: 'Discard the changes of a job that are not published; its versions still have them',
+    summary: 'Discard the unpublished changes of a job; its stored versions still contain them',
     access: ownCompany,
     params: OfJob,
     response: WrittenJob,
@@ -39,7 +39,7 @@ export const jobRevisions = contract({
   revisions: {
     method: 'GET',
     path: '/api/companies/:companyId/jobs/:jobId/revisions',
-    summary: 'List the stored versions of a job, latest first',
+    summary: 'List the stored versions of a job, newest first',
     access: ownCompany,
     params: OfJob,
     response: z.object({ revisions: z.array(Version) }),
@@ -55,7 +55,7 @@ export const jobRevisions = contract({
   restoreVersion: {
     method: 'POST',
     path: '/api/companies/:companyId/jobs/:jobId/revisions/:revisionId/restore',
-    summary: 'Make a stored version what is being written; candidates read it once it is published',
+    summary: 'Make a stored version the draft of its job; candidates see it once it is published',
     access: ownCompany,
     params: ByVersion,
     response: WrittenJob,

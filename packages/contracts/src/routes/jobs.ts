@@ -22,7 +22,7 @@ export const jobs = contract({
   create: {
     method: 'POST',
     path: '/api/companies/:companyId/jobs',
-    summary: 'Create a job; it is a draft until it is published',
+    summary: 'Create a job as a draft',
     access: ownCompany,
     token: 'jobs:write',
     params: OfCompany,
@@ -35,8 +35,8 @@ export const jobs = contract({
     method: 'PUT',
     path: '/api/companies/:companyId/jobs',
     summary:
-      'Change, publish, pause or close the job `_id`. With `revision`, 409 with both versions of the fields ' +
-      'that were changed since then',
+      'Change, publish, pause or close the job `_id`. With `revision`, 409 with both versions of the fields changed ' +
+      'since then',
     access: ownCompany,
     token: 'jobs:write',
     params: OfCompany,
@@ -77,7 +77,7 @@ export const jobs = contract({
   exportAll: {
     method: 'GET',
     path: '/api/jobs-all/export',
-    summary: 'Export the list as CSV in the caller’s language, up to 50,000 rows',
+    summary: 'Export the list of jobs as CSV in the caller’s language, up to 50,000 rows',
     access: superusers,
     looksUp: true,
     query: ListedJobsExport,

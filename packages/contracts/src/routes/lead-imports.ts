@@ -39,7 +39,7 @@ export const leadImports = contract({
   check: {
     method: 'POST',
     path: '/api/emails-items-imports/:id/check',
-    summary: 'Count the rows that would be imported, and list the others with the reason',
+    summary: 'Count the importable rows, and list the others with the reason',
     access: superusers,
     unrecorded: true,
     params: ById,
@@ -50,7 +50,7 @@ export const leadImports = contract({
   run: {
     method: 'POST',
     path: '/api/emails-items-imports/:id/run',
-    summary: 'Import the new leads of a file; sending it again has no effect',
+    summary: 'Import the new leads of a file; repeated calls have no effect',
     access: superusers,
     params: ById,
     body: LeadImportRun,
@@ -60,7 +60,7 @@ export const leadImports = contract({
   undo: {
     method: 'POST',
     path: '/api/emails-items-imports/:id/undo',
-    summary: 'Undo an import within a day; leads that have been changed or written to since stay',
+    summary: 'Undo an import within a day; leads changed or written to since then remain',
     access: superusers,
     params: ById,
     response: z.object({ removed: z.number().int(), stayed: z.number().int() }),

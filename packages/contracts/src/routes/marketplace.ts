@@ -17,7 +17,8 @@ export const marketplace = contract({
     method: 'GET',
     path: '/api/statistics/public/export',
     summary:
-      'Export the public statistics as CSV, one line for each number; what the page hides has an empty value, and only the titles are there before the first count',
+      'Export the public statistics as CSV, one row per number; hidden numbers are empty, and there is only the ' +
+      'header before the first count',
     access: everyone,
     query: z.strictObject({ language: z.enum(INTERFACE_LANGUAGES).default(DEFAULT_LANGUAGE) }),
     produces: 'text/csv',
@@ -34,7 +35,7 @@ export const marketplace = contract({
   exportNumbers: {
     method: 'GET',
     path: '/api/statistics/marketplace/export',
-    summary: 'Export the numbers as CSV in the caller’s language, one line for each period',
+    summary: 'Export the numbers as CSV in the caller’s language, one row per period',
     access: superusers,
     looksUp: true,
     query: MarketplaceQuery,
@@ -44,7 +45,7 @@ export const marketplace = contract({
   rows: {
     method: 'GET',
     path: '/api/statistics/marketplace/rows',
-    summary: 'List what one number was counted from',
+    summary: 'List the records behind a number',
     access: superusers,
     query: MarketplaceRowsQuery,
     response: z.array(MarketplaceRow),
@@ -53,7 +54,7 @@ export const marketplace = contract({
   exportRows: {
     method: 'GET',
     path: '/api/statistics/marketplace/rows/export',
-    summary: 'Export what one number was counted from as CSV, up to 50,000 rows',
+    summary: 'Export the records behind a number as CSV, up to 50,000 rows',
     access: superusers,
     looksUp: true,
     query: MarketplaceRowsExport,
@@ -63,7 +64,7 @@ export const marketplace = contract({
   cities: {
     method: 'GET',
     path: '/api/statistics/marketplace/cities',
-    summary: 'Divide one number among the cities of the developers; small groups are hidden',
+    summary: 'Break a number down by the developers’ cities; small groups are hidden',
     access: superusers,
     query: MarketplaceCitiesQuery,
     response: MarketplaceCities,

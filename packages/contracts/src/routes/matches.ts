@@ -10,7 +10,8 @@ export const matches = contract({
   create: {
     method: 'POST',
     path: '/api/matches-new',
-    summary: 'Show interest (developer) or ask a developer (company); an open match for the pair is answered as it is',
+    summary:
+      'Show interest in a job (developer) or in a developer (company); an open match of the pair is returned unchanged',
     aboutAnswer: true,
     access: { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' },
     body: MatchCreate,
@@ -21,7 +22,7 @@ export const matches = contract({
   createMany: {
     method: 'POST',
     path: '/api/matches-new/requests',
-    summary: 'Show interest in several jobs, or ask about several jobs or developers; each is answered by itself',
+    summary: 'Show interest in several jobs, or in several developers for one or more jobs; each has its own result',
     access: { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' },
     body: MatchRequests,
     example: { requests: [{ job: '000000000000000000000001' }] },
@@ -31,7 +32,7 @@ export const matches = contract({
   rejectMany: {
     method: 'POST',
     path: '/api/matches-new/rejections',
-    summary: 'Reject several matches, each with its reason and a personal sentence; each is answered by itself',
+    summary: 'Reject several matches, each with its reason and a personal sentence; each has its own result',
     access: { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' },
     body: MatchRejections,
     example: { rejections: [{ _id: '000000000000000000000001', reason: 'other-candidate' }] },
@@ -40,7 +41,7 @@ export const matches = contract({
   ofEntity: {
     method: 'GET',
     path: '/api/v2/matches-new/:id',
-    summary: 'The matches of a developer or a company, latest first',
+    summary: 'List the matches of a developer or a company, most recently changed first',
     access: ownThings,
     token: 'candidates:read',
     params: ById,
@@ -51,7 +52,9 @@ export const matches = contract({
   fit: {
     method: 'GET',
     path: '/api/jobs/:jobId/fit/:userId',
-    summary: 'How well a job of the own company and a developer fit, with reasons, by what the viewer sees',
+    summary:
+      'Get how well a job of the caller’s company and a developer fit, with reasons, from the data visible to the ' +
+      'caller',
     access: ownCompany,
     params: z.strictObject({ jobId: Id, userId: Id }),
     response: Fit,
@@ -60,8 +63,8 @@ export const matches = contract({
     method: 'PUT',
     path: '/api/matches-new/:id',
     summary:
-      'Take the next step of a match, withdraw a request, or undo the last step within 10 minutes. With `revision`, 409 ' +
-      'if the match has moved since. A superuser settles a dispute with `decision` and any status',
+      'Take the next step of a match, withdraw a request, or undo the last step within 10 minutes. With `revision`, ' +
+      '409 if the match has changed since then. A superuser settles a dispute with `decision` and any status',
     aboutAnswer: true,
     access: ownThings,
     params: ById,

@@ -26,7 +26,8 @@ export const messages = contract({
   attachment: {
     method: 'GET',
     path: '/api/messages/attachments/:id',
-    summary: 'Download a file of a message with a link that works for five minutes, while its reader has access',
+    summary:
+      'Download an attachment of a message with a link that is valid for five minutes while its reader has access',
     access: everyone,
     params: ById,
     query: z.strictObject({
@@ -41,7 +42,7 @@ export const messages = contract({
   attach: {
     method: 'POST',
     path: '/api/messages/:conversationId/attachments',
-    summary: 'Upload a file for a message that is going to be sent; its type is judged by its content',
+    summary: 'Upload a file for a message before it is sent; its type is detected from its content',
     access: parties,
     inPerson: true,
     params: inConversation,
@@ -84,7 +85,7 @@ export const messages = contract({
   link: {
     method: 'GET',
     path: '/api/messages/:conversationId/attachments/:attachmentId',
-    summary: 'Get a file of a message with a new link, as after the one before has expired',
+    summary: 'Get an attachment of a message with a new link, for example after the previous one has expired',
     access: parties,
     params: z.strictObject({ conversationId: Id, attachmentId: Id }),
     response: Attachment,
@@ -92,7 +93,7 @@ export const messages = contract({
   search: {
     method: 'GET',
     path: '/api/messages/search',
-    summary: 'Search the messages of the reader’s own conversations',
+    summary: 'Search the messages of the caller’s conversations',
     access: scoped,
     query: MessageSearch,
     response: z.array(FoundMessage),
@@ -101,7 +102,7 @@ export const messages = contract({
   page: {
     method: 'GET',
     path: '/api/messages/:conversationId',
-    summary: 'Get messages of a conversation: the latest, those before one, or all after one',
+    summary: 'Get messages of a conversation: the latest, the ones before a message, or all after a message',
     access: parties,
     params: inConversation,
     query: MessagePageQuery,
@@ -110,7 +111,7 @@ export const messages = contract({
   send: {
     method: 'POST',
     path: '/api/messages/:conversationId',
-    summary: 'Send a message. Sent again with the same `clientId`, it is stored once and answered as it is',
+    summary: 'Send a message. Repeated calls with the same `clientId` return the stored message',
     access: parties,
     inPerson: true,
     params: inConversation,
@@ -122,7 +123,7 @@ export const messages = contract({
   edit: {
     method: 'PUT',
     path: '/api/messages/:conversationId/:messageId',
-    summary: 'Change the text of one’s own message, within ten minutes',
+    summary: 'Change the text of one’s own message within ten minutes',
     access: parties,
     inPerson: true,
     params: oneMessage,

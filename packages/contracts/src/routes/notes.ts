@@ -5,7 +5,7 @@ import { ById, Done } from '../values.ts';
 
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'scoped' } as const;
 const writers = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' } as const;
-/** Superusers are one team, which reaches no company's notes either. */
+/** Superusers form one team and cannot read a company's notes either. */
 const own = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'any' } as const;
 
 export const notes = contract({

@@ -9,7 +9,8 @@ export const notifications = contract({
     method: 'GET',
     path: '/api/notifications',
     summary:
-      'The notifications of one’s own account, newest first, and how many are unread; superusers read those of any',
+      'List the caller’s notifications, newest first, with the number of unread ones; superusers can read any ' +
+      'account’s',
     access: scoped,
     superuserOnly: ['account'],
     query: NotificationQuery,
@@ -19,14 +20,14 @@ export const notifications = contract({
   counts: {
     method: 'GET',
     path: '/api/notifications/counts',
-    summary: 'How many notifications of each topic one’s own account got within the last 30 days',
+    summary: 'Count the caller’s notifications of the last 30 days by topic',
     access: scoped,
     response: NotificationCounts,
   },
   read: {
     method: 'PUT',
     path: '/api/notifications/read',
-    summary: 'Mark some or all notifications of one’s own account as read; ids of other accounts are ignored',
+    summary: 'Mark some or all of the caller’s notifications as read; ids of other accounts are ignored',
     access: signedIn,
     inPerson: true,
     unrecorded: true,

@@ -3,20 +3,20 @@ import { contract, superusers } from '../route.ts';
 import { DateTime, Id } from '../values.ts';
 
 const OutreachPauses = z.object({
-  /** Accounts whose sending paused itself, latest first. */
+  /** Accounts whose sending was paused automatically, newest first. */
   senders: z.array(
     z.object({
       accountId: Id,
-      /** Empty once the account is gone. */
+      /** Empty once the account no longer exists. */
       name: z.string(),
       email: z.string(),
       why: z.enum(['bounces', 'complaints']),
       since: DateTime,
-      /** Of the latest emails that count. */
+      /** Number of recent emails that count towards the limit. */
       sent: z.number().int(),
-      /** Of those, how many bounced or led to a complaint. */
+      /** Number of those that bounced or led to a complaint. */
       failed: z.number().int(),
-      /** Emails that are due and not sent. */
+      /** Number of emails that are due but not sent. */
       waiting: z.number().int(),
     }),
   ),
@@ -27,14 +27,14 @@ export const outreachPauses = contract({
   list: {
     method: 'GET',
     path: '/api/outreach/pauses',
-    summary: 'The accounts whose sending paused itself, and why',
+    summary: 'List the accounts whose sending was paused automatically, with the reason',
     access: superusers,
     response: OutreachPauses,
   },
   lift: {
     method: 'PUT',
     path: '/api/outreach/pauses/:accountId',
-    summary: 'Let an account send again; what happened before no longer counts',
+    summary: 'Let an account send again; earlier bounces and complaints no longer count',
     access: superusers,
     params: z.strictObject({ accountId: Id }),
     body: z.strictObject({ reason: z.string().trim().min(10).max(500) }),

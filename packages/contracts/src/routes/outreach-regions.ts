@@ -9,14 +9,14 @@ export const outreachRegions = contract({
   list: {
     method: 'GET',
     path: '/api/outreach/regions',
-    summary: 'Who may get a first email in each region',
+    summary: 'Get who may receive a first email in each region',
     access: readers,
     response: OutreachRules,
   },
   change: {
     method: 'PUT',
     path: '/api/outreach/regions/:region',
-    summary: 'Switch a region on or off; switching it on names the legal basis',
+    summary: 'Enable or disable a region; enabling requires the legal basis',
     access: superusers,
     params: z.strictObject({ region: OutreachRegion }),
     body: RegionChange,
@@ -27,7 +27,7 @@ export const outreachRegions = contract({
   stop: {
     method: 'PUT',
     path: '/api/outreach/stop',
-    summary: 'Stop all emails of sequences at once, or let them continue',
+    summary: 'Stop all emails of sequences immediately, or let them continue',
     access: superusers,
     body: OutreachStop,
     example: { stopped: false, reason: 'The complaints are sorted out.' },

@@ -23,7 +23,7 @@ export const passkeys = contract({
   loginOptions: {
     method: 'POST',
     path: '/api/login/passkey/options',
-    summary: 'Get the options with which a browser asks for a passkey; they are valid once, for five minutes',
+    summary: 'Get the options for a login with a passkey; valid once, for five minutes',
     unrecorded: true,
     access: everyone,
     response: z.object({ options: PasskeyRequestOptions }),
@@ -41,7 +41,7 @@ export const passkeys = contract({
   creationOptions: {
     method: 'POST',
     path: '/api/accounts/:id/passkeys/options',
-    summary: 'Get the options for a new passkey; requires a recent login. They are valid once, for five minutes',
+    summary: 'Get the options for a new passkey; valid once, for five minutes. Requires a recent login',
     unrecorded: true,
     inPerson: true,
     access: ownAccount,

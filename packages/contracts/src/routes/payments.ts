@@ -24,28 +24,28 @@ export const payments = contract({
   prices: {
     method: 'GET',
     path: '/api/payments/prices',
-    summary: 'The packages that are sold, with their prices per currency and interval, without VAT',
+    summary: 'List the packages on sale with their prices per currency and interval, without VAT',
     access: everyone,
     response: PriceList,
   },
   totals: {
     method: 'GET',
     path: '/api/payments/totals',
-    summary: 'Revenue by month, recurring revenue, and how many packages are past due, on trial or granted',
+    summary: 'Get revenue by month, recurring revenue, and the number of packages past due, on trial or granted',
     access: superusers,
     response: PaymentTotals,
   },
   drift: {
     method: 'GET',
     path: '/api/payments/drift',
-    summary: 'The latest comparison of the stored state with Stripe',
+    summary: 'Get the latest comparison of the stored state with Stripe',
     access: superusers,
     response: Drift,
   },
   reconcile: {
     method: 'POST',
     path: '/api/payments/reconcile',
-    summary: 'Compare the stored state with Stripe now, and correct it',
+    summary: 'Compare the stored state with Stripe immediately, and correct it',
     access: superusers,
     unlessConfigured: 'payments',
     response: Drift,
@@ -53,7 +53,7 @@ export const payments = contract({
   list: {
     method: 'GET',
     path: '/api/payments',
-    summary: 'The packages of all companies: bought ones, trials and granted ones',
+    summary: 'List the packages of all companies: bought, trial and granted',
     access: superusers,
     query: PaymentQuery,
     response: z.array(Payment),
@@ -77,7 +77,7 @@ export const payments = contract({
   endGrant: {
     method: 'DELETE',
     path: '/api/payments/grants/:id',
-    summary: 'End a granted package now',
+    summary: 'End a granted package immediately',
     access: superusers,
     params: ById,
     response: Done,
@@ -86,8 +86,8 @@ export const payments = contract({
     method: 'POST',
     path: '/api/payments/checkout',
     summary:
-      'Begin to buy a package for a job; returns the page on which to pay. Without a job, start the trial of Premium, ' +
-      'which a company can do once and which needs no card',
+      'Start buying a package for a job; returns the payment page. Without a job, start the trial of Premium, once ' +
+      'per company and without a card',
     access: payer,
     inPerson: true,
     unlessConfigured: 'payments',
@@ -109,7 +109,7 @@ export const payments = contract({
   webhook: {
     method: 'POST',
     path: '/api/payments/webhook',
-    summary: 'Receives events from Stripe. The signature is verified over the raw body, and each event is stored once',
+    summary: 'Receive an event from Stripe. The signature is verified over the raw body, and each event is stored once',
     access: everyone,
     rawBody: true,
     unrecorded: true,
@@ -119,7 +119,7 @@ export const payments = contract({
   preview: {
     method: 'POST',
     path: '/api/payments/subscriptions/:id/preview',
-    summary: 'When a change of a package would apply, and what it would cost',
+    summary: 'Get when a change of a package would apply, and its cost',
     access: payer,
     inPerson: true,
     unrecorded: true,
@@ -133,8 +133,8 @@ export const payments = contract({
     method: 'PUT',
     path: '/api/payments/subscriptions/:id',
     summary:
-      'Change a package, its interval or its job. An upgrade applies at once and charges the difference; a downgrade ' +
-      'applies at the end of the period. A package of the same price moves to another job at once',
+      'Change a package, its interval or its job. An upgrade applies immediately and charges the difference; a ' +
+      'downgrade applies at the end of the period. A package of the same price moves to another job immediately',
     access: payer,
     inPerson: true,
     unlessConfigured: 'payments',
@@ -146,7 +146,7 @@ export const payments = contract({
   cancel: {
     method: 'POST',
     path: '/api/payments/subscriptions/:id/cancel',
-    summary: 'Cancel a package; it stays in use until the end of the period that has been paid',
+    summary: 'Cancel a package; it stays active until the end of the paid period',
     access: payer,
     inPerson: true,
     unlessConfigured: 'payments',
@@ -158,7 +158,7 @@ export const payments = contract({
   resume: {
     method: 'POST',
     path: '/api/payments/subscriptions/:id/resume',
-    summary: 'Continue a package that was cancelled and has not ended, withdraw a scheduled change, or end a pause',
+    summary: 'Continue a cancelled package that has not ended, withdraw a scheduled change, or end a pause',
     access: payer,
     inPerson: true,
     unlessConfigured: 'payments',
@@ -170,7 +170,7 @@ export const payments = contract({
   get: {
     method: 'GET',
     path: '/api/payments/:companyId',
-    summary: 'The payment method, customer, packages, invoices and trial of a company',
+    summary: 'Get the payment method, customer, packages, invoices and trial of a company',
     access: ownCompany,
     unlessConfigured: 'payments',
     params: OfCompany,
@@ -179,7 +179,7 @@ export const payments = contract({
   sync: {
     method: 'POST',
     path: '/api/payments/:companyId/sync',
-    summary: 'Read the payments of a company again from Stripe, for example on the return from paying',
+    summary: 'Refresh the payments of a company from Stripe, for example on the return from paying',
     access: ownCompany,
     unrecorded: true,
     unlessConfigured: 'payments',
@@ -189,7 +189,7 @@ export const payments = contract({
   setReference: {
     method: 'PUT',
     path: '/api/payments/:companyId/reference',
-    summary: 'Set the reference, such as a purchase order number, that is on the invoices of a company from now on',
+    summary: 'Set the reference on future invoices of a company, such as a purchase order number',
     access: payer,
     inPerson: true,
     unlessConfigured: 'payments',
@@ -201,7 +201,7 @@ export const payments = contract({
   setPaymentMethod: {
     method: 'PUT',
     path: '/api/payment-methods/:id',
-    summary: 'Pay with this payment method from now on; it has to be one of the company',
+    summary: 'Use this payment method, which must belong to the company, from now on',
     access: payer,
     inPerson: true,
     unlessConfigured: 'payments',

@@ -9,10 +9,10 @@ export const quickSearch = contract({
   find: {
     method: 'GET',
     path: '/api/quick-search',
-    summary: 'Search by name: people by the name that the viewer sees, jobs, matches, companies and accounts',
+    summary: 'Search by name: people by the name visible to the caller, jobs, matches, companies and accounts',
     access: signedIn,
     query: z.strictObject({
-      /** Words that names and titles start with. */
+      /** Search text: words with which names and titles start. */
       text: Line.min(1),
       /** Maximum number of items of each group. */
       limit: z.coerce.number().int().min(1).max(50).default(4),

@@ -18,7 +18,7 @@ export const reports = contract({
   list: {
     method: 'GET',
     path: '/api/reports',
-    summary: 'What has been reported, with all reports about it; those that have waited longest come first',
+    summary: 'List reported subjects with all reports about them, longest waiting first',
     access: superusers,
     query: ReportQuery,
     response: z.array(ReportedSubject),
@@ -27,7 +27,7 @@ export const reports = contract({
   decide: {
     method: 'PUT',
     path: '/api/reports/:id',
-    summary: 'Answer all open reports about the same subject as this one; the people who sent them are notified',
+    summary: 'Answer all open reports about the same subject as this one; their senders are notified',
     aboutAnswer: true,
     access: superusers,
     params: ById,

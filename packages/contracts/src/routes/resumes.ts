@@ -10,7 +10,7 @@ export const resumes = contract({
   json: {
     method: 'GET',
     path: '/api/users/:id/resume.json',
-    summary: 'Download the caller’s profile as JSON Resume 1.0.0, with what the level sees',
+    summary: 'Download the caller’s profile as JSON Resume 1.0.0, with the data visible at the level',
     access: ownProfile,
     params: ById,
     query: ResumeQuery,
@@ -20,7 +20,8 @@ export const resumes = contract({
   pdf: {
     method: 'GET',
     path: '/api/users/:id/resume.pdf',
-    summary: 'Download the caller’s profile as a tagged PDF in the language of the call, with what the level sees',
+    summary:
+      'Download the caller’s profile as a tagged PDF in the language of the call, with the data visible at the level',
     access: ownProfile,
     params: ById,
     query: ResumeQuery,

@@ -20,7 +20,7 @@ export const review = contract({
   queues: {
     method: 'GET',
     path: '/api/queues',
-    summary: 'Count what waits for a decision of the Tandem team, in all queues or in some',
+    summary: 'Count the decisions that wait for the Tandem team, in all or some queues',
     access: superusers,
     query: z.strictObject({ queue: manyOf(z.enum(QUEUES)) }),
     response: z.partialRecord(z.enum(QUEUES), z.number().int()),
@@ -37,7 +37,7 @@ export const review = contract({
   exportList: {
     method: 'GET',
     path: '/api/users-review/export',
-    summary: 'Export the list as CSV in the caller’s language, up to 50,000 rows',
+    summary: 'Export the list of developers as CSV in the caller’s language, up to 50,000 rows',
     access: superusers,
     looksUp: true,
     query: ReviewExport,

@@ -20,7 +20,7 @@ export const salesTemplates = contract({
   create: {
     method: 'POST',
     path: '/api/sales-templates/',
-    summary: 'Save the first template of a region; throws 409 if it has one',
+    summary: 'Save the first template of a region; 409 if it has one',
     access: superusers,
     aboutAnswer: true,
     body: SalesTemplateInput,
@@ -32,7 +32,8 @@ export const salesTemplates = contract({
     method: 'PUT',
     path: '/api/sales-templates/:region',
     summary:
-      'Save the template of a region; running sequences use the text that they started with. 409 with both versions if another was saved since `basedOn`',
+      'Save the template of a region; running sequences continue with the text they started with. 409 with both ' +
+      'versions if it was saved since `basedOn`',
     access: superusers,
     params: z.strictObject({ region: SalesRegion }),
     body: SalesTemplateChange,

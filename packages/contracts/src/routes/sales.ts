@@ -10,7 +10,7 @@ const SalesEmail = z.strictObject({
   step: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
   /** Only for a lead that has no variant yet, or for a test. */
   variant: z.enum(SALES_VARIANTS).optional(),
-  /** Sends it to the caller. */
+  /** Sends the email to the caller. */
   test: z.boolean().default(false),
 });
 export type SalesEmail = z.output<typeof SalesEmail>;
@@ -18,7 +18,7 @@ export type SalesEmail = z.output<typeof SalesEmail>;
 const SalesAction = z.strictObject({ action: z.enum(['start', 'pause', 'resume', 'stop']) });
 export type SalesAction = z.output<typeof SalesAction>;
 
-/** Whether the time zone exists here. */
+/** Returns whether the server knows the time zone. */
 function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
@@ -30,11 +30,11 @@ function isTimeZone(zone: string): boolean {
 const SalesCalendar = z.object({
   /** YYYY-MM-DD in the time zone. */
   day: z.string(),
-  /** Today by hour, 0 to 23, where there is anything. */
+  /** Today's hours, 0 to 23, that have emails. */
   hours: z.array(z.object({ hour: z.number().int(), sent: z.number().int(), planned: z.number().int() })),
   /** The next days with planned emails. */
   days: z.array(z.object({ day: z.string(), planned: z.number().int() })),
-  /** How much of their daily limit superusers have used in the last 24 hours, those who send most first. */
+  /** Use of the daily limit by each superuser in the last 24 hours, highest first. */
   senders: z.array(
     z.object({
       accountId: Id,
@@ -51,7 +51,7 @@ export const sales = contract({
   send: {
     method: 'POST',
     path: '/api/sales-email',
-    summary: 'Send the next email of the sequence to a sales lead, or one of them to oneself as a test',
+    summary: 'Send the next email of the sequence to a sales lead, or any of them to oneself as a test',
     access: superusers,
     body: SalesEmail,
     example: { emailItemId: '000000000000000000000001', step: 1, test: true },
@@ -70,7 +70,7 @@ export const sales = contract({
   thread: {
     method: 'GET',
     path: '/api/sales-sequences/:id',
-    summary: 'Get what was sent to a sales lead and what they answered, oldest first',
+    summary: 'Get the emails to a sales lead and the replies, oldest first',
     access: superusers,
     params: ById,
     response: SalesThread,
@@ -79,8 +79,8 @@ export const sales = contract({
     method: 'GET',
     path: '/api/sales-calendar',
     summary:
-      'Count the emails to sales leads that were sent today and those that are planned, by hour and day, ' +
-      'and say how much of their daily limit the senders have used',
+      'Count today’s sent and the planned emails to sales leads, by hour and day, and get how much of their daily ' +
+      'limit the senders have used',
     access: superusers,
     query: z.strictObject({
       zone: z

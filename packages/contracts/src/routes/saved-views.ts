@@ -7,7 +7,7 @@ import { ById, Done, pageOf } from '../values.ts';
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'none', SUPERUSER: 'scoped' } as const;
 const own = { GUEST: 'none', USER: 'none', COMPANY: 'none', SUPERUSER: 'own' } as const;
 
-/** Filters of admin lists under a name. They belong to one account: no other superuser reaches them. */
+/** Named filters of admin lists. A view belongs to one account; no other superuser can access it. */
 export const savedViews = contract({
   list: {
     method: 'GET',

@@ -8,8 +8,8 @@ import { sortBy } from '../sorting.ts';
 import { ById, Done, Id, pageOf } from '../values.ts';
 
 /**
- * Responds with 400 to a condition on a field that the viewer cannot see, 503 with `Retry-After` while the index is
- * built.
+ * Responds with 400 to a condition on a field that the viewer cannot see, and with 503 and `Retry-After` while the
+ * index is being built.
  */
 const Searched = z.strictObject({ search: fromString(Search).prefault({}) });
 const example = { search: { skills: ['go:3'], seniorities: ['senior'] } };

@@ -15,7 +15,7 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Shown once: only their hashes are stored. */
+/** Shown once: only hashes of the codes are stored. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()), message: z.string() });
 
 export const secondFactor = contract({

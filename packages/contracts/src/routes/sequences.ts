@@ -34,7 +34,7 @@ export const sequences = contract({
   list: {
     method: 'GET',
     path: '/api/sequences',
-    summary: 'The sequences of the own company, latest first',
+    summary: 'List the sequences of the caller’s company, newest first',
     access: scoped,
     query: pageOf({ jobId: Id.optional(), sort: sortBy(['name', 'createdDate'], '-createdDate') }),
     response: z.array(Sequence),
@@ -54,7 +54,8 @@ export const sequences = contract({
   preview: {
     method: 'POST',
     path: '/api/sequences/preview',
-    summary: 'The steps of a sequence as a candidate would read them, with the source of each fact; nothing is saved',
+    summary:
+      'Preview the steps of a sequence as a candidate would read them, with the source of each fact; nothing is saved',
     access: own,
     unrecorded: true,
     body: SequencePreviewInput,
@@ -68,7 +69,7 @@ export const sequences = contract({
   get: {
     method: 'GET',
     path: '/api/sequences/:id',
-    summary: 'A sequence with its numbers',
+    summary: 'Get a sequence with its numbers',
     access: own,
     params: ById,
     response: Sequence,
@@ -77,8 +78,8 @@ export const sequences = contract({
     method: 'PUT',
     path: '/api/sequences/:id',
     summary:
-      'Change or pause a sequence; people in it get its steps as they were when they were added. With `basedOn`, 409 with ' +
-      'both versions if a sent field was changed since',
+      'Change or pause a sequence; people in it get its steps as they were when they were added. With `basedOn`, ' +
+      '409 with both versions if a sent field was changed since',
     access: own,
     params: ById,
     body: SequenceChange,
@@ -98,7 +99,7 @@ export const sequences = contract({
   add: {
     method: 'POST',
     path: '/api/sequences/:id/people',
-    summary: 'Add candidates to a sequence; says who cannot be added and why',
+    summary: 'Add candidates to a sequence; returns who cannot be added and why',
     access: own,
     params: ById,
     body: EnrolmentAdd,
@@ -109,7 +110,7 @@ export const sequences = contract({
   people: {
     method: 'GET',
     path: '/api/sequences/:id/people',
-    summary: 'The people in a sequence; with a group, those whose turn it is not, who wait or who are done',
+    summary: 'List the people in a sequence: all, or one group (a colleague has to act, nothing to do, or ended)',
     access: own,
     params: ById,
     query: pageOf({ group: z.enum(ENROLMENT_GROUPS).optional(), sort: sortBy(['dueDate', 'createdDate'], 'dueDate') }),
@@ -119,8 +120,7 @@ export const sequences = contract({
   thread: {
     method: 'GET',
     path: '/api/enrolments/:id',
-    summary:
-      'Everything that colleagues wrote to a person, the answers, and the next step with the sources of its facts',
+    summary: 'Get all colleagues’ emails to a person, the replies, and the next step with the sources of its facts',
     access: own,
     params: ById,
     response: EnrolmentThread,
@@ -128,7 +128,7 @@ export const sequences = contract({
   act: {
     method: 'PUT',
     path: '/api/enrolments/:id',
-    summary: 'Perform, skip, pause, resume or stop the sequence of a person, or correct what an answer was',
+    summary: 'Perform, skip, pause, resume or stop a person’s sequence, or correct the classification of a reply',
     access: own,
     params: ById,
     body: EnrolmentAction,
@@ -139,7 +139,7 @@ export const sequences = contract({
   send: {
     method: 'POST',
     path: '/api/enrolments/:id/send',
-    summary: 'Send the next email of a person now',
+    summary: 'Send a person’s next email immediately',
     access: own,
     params: ById,
     response: EnrolmentThread,
@@ -162,7 +162,7 @@ export const outreachTemplates = contract({
   list: {
     method: 'GET',
     path: '/api/outreach-templates',
-    summary: 'The own templates of emails to candidates and those of the team',
+    summary: 'List the templates of emails to candidates: the caller’s own and the team’s',
     access: scoped,
     query: pageOf({ sort: sortBy(['name', 'createdDate'], 'name') }),
     response: z.array(OutreachTemplate),
@@ -183,8 +183,8 @@ export const outreachTemplates = contract({
     method: 'PUT',
     path: '/api/outreach-templates/:id',
     summary:
-      'Change a template; one of the team can be changed by everyone in it. With `basedOn`, 409 with both versions if ' +
-      'someone has changed the same fields since',
+      'Change a template; the team’s templates can be changed by all members. With `basedOn`, 409 with both ' +
+      'versions if someone has changed the same fields since',
     access: own,
     params: ById,
     body: OutreachTemplateChange,

@@ -4,14 +4,14 @@ import { contract, ownAccount } from '../route.ts';
 import { LinkedIdentity } from '../single-sign-on.ts';
 import { ById, Done } from '../values.ts';
 
-/** The ways in which an account can log in. */
+/** Login methods of an account. */
 export const SignInMethods = z.object({
   /** Whether the owner has chosen a password. */
   password: z.boolean(),
   passkeys: z.array(Passkey),
   /** Linked accounts at providers. */
   identities: z.array(LinkedIdentity),
-  /** Whether the caller has logged in within the last minutes, so that nothing is asked before a change. */
+  /** Whether the caller has logged in within the last few minutes, so that changes need no confirmation. */
   isRecent: z.boolean(),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
@@ -20,7 +20,7 @@ export const signInMethods = contract({
   get: {
     method: 'GET',
     path: '/api/accounts/:id/sign-in-methods',
-    summary: 'Get the ways in which the caller’s account can log in',
+    summary: 'Get the login methods of the caller’s account',
     access: ownAccount,
     params: ById,
     response: SignInMethods,
@@ -28,7 +28,7 @@ export const signInMethods = contract({
   confirmPassword: {
     method: 'POST',
     path: '/api/accounts/:id/recent-login/password',
-    summary: 'Confirm the session with the password, as ways to log in may only be changed soon after a login',
+    summary: 'Confirm the session with the password, as login methods can be changed only soon after a login',
     unrecorded: true,
     inPerson: true,
     access: ownAccount,
@@ -40,7 +40,7 @@ export const signInMethods = contract({
   confirmOptions: {
     method: 'POST',
     path: '/api/accounts/:id/recent-login/passkey/options',
-    summary: 'Get the options with which a browser asks for one of the caller’s passkeys, to confirm the session',
+    summary: 'Get the options for confirming the session with one of the caller’s passkeys',
     unrecorded: true,
     inPerson: true,
     access: ownAccount,

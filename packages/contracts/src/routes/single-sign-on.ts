@@ -21,21 +21,21 @@ const Domain = z
   .max(253)
   .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/);
 
-/** What follows after a person has come back from a provider. */
+/** Result of returning from a provider. */
 export const ProviderOutcome = z.object({
   kind: z.enum(['signedIn', 'linked', 'confirmed', 'signUp']),
   returnTo: z.string(),
   signedIn: SignedIn.nullable(),
-  /** For `signUp`: what the provider says of a person without an account. */
+  /** For `signUp`: data from the provider about a person without an account. */
   newcomer: z
     .object({
       ticket: z.string(),
       name: z.string(),
-      /** Empty where the provider gives none. */
+      /** Empty if the provider gives none. */
       email: z.string(),
-      /** Whether the provider vouches for the address; otherwise an email has to confirm it. */
+      /** Whether the provider has verified the address; otherwise it has to be confirmed by email. */
       isEmailProven: z.boolean(),
-      /** The company that the person joins; null where they choose. */
+      /** Company that the person joins; null if the person can choose. */
       company: z.string().nullable(),
     })
     .nullable(),
@@ -46,7 +46,7 @@ export const singleSignOn = contract({
   start: {
     method: 'POST',
     path: '/api/login/providers/:provider/start',
-    summary: 'Start a login with a provider; the browser gets a cookie, and the address to go to',
+    summary: 'Start a login with a provider; sets a cookie and returns the URL to redirect to',
     unrecorded: true,
     access: everyone,
     params: z.strictObject({ provider: z.enum(SIGN_IN_PROVIDERS) }),
@@ -67,7 +67,7 @@ export const singleSignOn = contract({
   complete: {
     method: 'POST',
     path: '/api/login/providers/:provider/complete',
-    summary: 'Complete what was started, with the parameters with which the provider sent the browser back',
+    summary: 'Complete a started login, link or confirmation with the parameters of the provider’s redirect',
     unrecorded: true,
     access: everyone,
     params: z.strictObject({ provider: ProviderKey }),
@@ -78,13 +78,13 @@ export const singleSignOn = contract({
   signUp: {
     method: 'POST',
     path: '/api/login/providers/sign-up',
-    summary: 'Create the account of a person who came from a provider, which means agreeing to the terms',
+    summary: 'Create the account of a person authenticated by a provider, which means agreeing to the terms',
     unrecorded: true,
     access: everyone,
     body: z.strictObject({
       ticket: Ticket,
       type: z.enum(ACCOUNT_TYPES),
-      /** Needed where the provider does not vouch for one; an email confirms it. */
+      /** Required if the provider has not verified an address; it is confirmed by email. */
       email: Email.optional(),
       firstName: Name.max(100).default(''),
       lastName: z.string().trim().max(100).default(''),
@@ -95,7 +95,7 @@ export const singleSignOn = contract({
     example: { ticket: 'a'.repeat(43), type: 'user', firstName: 'Elin' },
     response: z.object({
       message: z.string(),
-      /** Null while the address has to be confirmed. */
+      /** Null until the address is confirmed. */
       signedIn: SignedIn.nullable(),
     }),
     status: 201,
@@ -103,7 +103,8 @@ export const singleSignOn = contract({
   startLink: {
     method: 'POST',
     path: '/api/accounts/:id/providers/:provider/start',
-    summary: 'Start to link a provider to the caller’s account (after a recent login), or to confirm the session by it',
+    summary:
+      'Start linking a provider to the caller’s account (after a recent login), or confirming the session with it',
     unrecorded: true,
     inPerson: true,
     access: ownAccount,
@@ -115,7 +116,8 @@ export const singleSignOn = contract({
   link: {
     method: 'POST',
     path: '/api/accounts/:id/providers',
-    summary: 'Link the provider whose login was refused because the address has an account, after a login to that',
+    summary:
+      'Link a provider whose login was refused because the address has an account, after a login to that account',
     unrecorded: true,
     inPerson: true,
     access: ownAccount,
@@ -147,7 +149,7 @@ export const singleSignOn = contract({
   saveConnection: {
     method: 'PUT',
     path: '/api/companies/:entityId/single-sign-on',
-    summary: 'Connect a company to its own provider. Requires a recent login; a new domain has to be proved',
+    summary: 'Connect a company to its own provider. Requires a recent login; a new domain has to be verified',
     inPerson: true,
     access: ownConnection,
     params: OfConnection,
@@ -170,7 +172,7 @@ export const singleSignOn = contract({
   proveDomain: {
     method: 'POST',
     path: '/api/companies/:entityId/single-sign-on/domain',
-    summary: 'Look up the DNS record that proves the domain; 409 while it is missing',
+    summary: 'Look up the DNS record that verifies the domain; 409 while it is missing',
     inPerson: true,
     access: ownConnection,
     params: OfConnection,
@@ -180,8 +182,8 @@ export const singleSignOn = contract({
     method: 'PUT',
     path: '/api/companies/:entityId/single-sign-on/required',
     summary:
-      'Close all other ways to log in for members with addresses of the domain, except for the main account, or open ' +
-      'them again. 409 until the main account has logged in with the provider',
+      'Require single sign-on for members with addresses of the domain, except for the main account, or no longer ' +
+      'require it. 409 until the main account has logged in with the provider',
     inPerson: true,
     access: ownConnection,
     params: OfConnection,
@@ -192,7 +194,7 @@ export const singleSignOn = contract({
   removeConnection: {
     method: 'DELETE',
     path: '/api/companies/:entityId/single-sign-on',
-    summary: 'Disconnect a company from its own provider; members log in otherwise again',
+    summary: 'Disconnect a company from its own provider; its members use the other login methods again',
     inPerson: true,
     access: ownConnection,
     params: OfConnection,

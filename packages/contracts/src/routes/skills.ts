@@ -20,7 +20,7 @@ export const skills = contract({
   create: {
     method: 'POST',
     path: '/api/skills/',
-    summary: 'Add a skill; 409 if it, or one of its names, was ever used by another one',
+    summary: 'Add a skill; 409 if its name or an alias was ever used by another skill',
     access: superusers,
     body: SkillChange.extend({
       value: SkillValue,
@@ -42,7 +42,7 @@ export const skills = contract({
   proposals: {
     method: 'GET',
     path: '/api/skills/proposals',
-    summary: 'List skills that people have and the list does not, most frequent first',
+    summary: 'List skills that people have but the list does not contain, most frequent first',
     access: superusers,
     query: pageOf({ sort: sortBy(['value', 'total'], '-total') }),
     response: z.array(SkillProposal),
@@ -51,7 +51,7 @@ export const skills = contract({
   dismiss: {
     method: 'POST',
     path: '/api/skills/proposals/dismiss',
-    summary: 'Stop proposing a skill, or propose it again',
+    summary: 'Stop proposing a skill for the list, or propose it again',
     access: superusers,
     body: z.strictObject({ value: z.string().trim().min(1).max(40), dismissed: z.boolean().default(true) }),
     example: { value: 'basket weaving' },
@@ -69,8 +69,8 @@ export const skills = contract({
     method: 'PUT',
     path: '/api/skills/:id',
     summary:
-      'Rename a skill, or change its group, aliases and weight; records with a new alias get the skill. With `basedOn`, 409 ' +
-      'with both versions if a sent field was changed since',
+      'Rename a skill, or change its group, aliases and weight; records with a new alias get the skill. With ' +
+      '`basedOn`, 409 with both versions if a sent field was changed since',
     access: superusers,
     params: ById,
     body: SkillUpdate,
@@ -80,7 +80,7 @@ export const skills = contract({
   merge: {
     method: 'POST',
     path: '/api/skills/:id/merge',
-    summary: 'Merge a skill into another one, with everything that has it',
+    summary: 'Merge a skill into another one; profiles and jobs that have it get the other one',
     access: superusers,
     params: ById,
     body: z.strictObject({ into: Id }),
@@ -90,7 +90,7 @@ export const skills = contract({
   remove: {
     method: 'DELETE',
     path: '/api/skills/:id',
-    summary: 'Take a skill off the list; profiles and jobs that have it keep it',
+    summary: 'Remove a skill from the list; profiles and jobs that have it are unchanged',
     access: superusers,
     params: ById,
     response: Done,
@@ -98,7 +98,7 @@ export const skills = contract({
   restore: {
     method: 'POST',
     path: '/api/skills/:id/restore',
-    summary: 'Put a removed skill back on the list',
+    summary: 'Restore a removed skill to the list',
     access: superusers,
     params: ById,
     response: Skill,

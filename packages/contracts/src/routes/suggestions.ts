@@ -8,8 +8,8 @@ export const suggestions = contract({
     method: 'GET',
     path: '/api/suggestions',
     summary:
-      'List suggestions, best first, each with its reasons: for a developer jobs that fit the profile, for a company ' +
-      'developers who fit its jobs, or one of them with `jobId`',
+      'List suggestions with their reasons, best first: jobs for a developer; for a company developers for its ' +
+      'jobs, or for one job with `jobId`',
     access: { GUEST: 'none', USER: 'scoped', COMPANY: 'scoped', SUPERUSER: 'none' },
     query: SuggestionQuery,
     response: z.array(Suggestion),
@@ -18,7 +18,7 @@ export const suggestions = contract({
   create: {
     method: 'POST',
     path: '/api/suggestions',
-    summary: 'Suggest a developer for a job: both the company and the developer see it as a suggestion by Tandem',
+    summary: 'Suggest a developer for a job; the company and the developer see it as a suggestion by Tandem',
     aboutAnswer: true,
     access: superusers,
     body: SuggestionCreate,
@@ -29,8 +29,7 @@ export const suggestions = contract({
   update: {
     method: 'PUT',
     path: '/api/suggestions/:id',
-    summary:
-      'Dismiss a suggestion, or take that back. A superuser withdraws a suggestion of the superusers from both sides',
+    summary: 'Dismiss a suggestion, or undo that. A superuser withdraws a superuser’s suggestion from both sides',
     access: { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'any' },
     params: ById,
     body: SuggestionChange,

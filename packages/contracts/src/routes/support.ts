@@ -26,7 +26,8 @@ export const support = contract({
   candidateQuestion: {
     method: 'POST',
     path: '/api/candidate-question-email',
-    summary: 'Ask the superusers about a developer, who is not told; 404 for a developer that the company cannot see',
+    summary:
+      'Ask the superusers about a developer, who is not notified; 404 for a developer that the company cannot see',
     access: companies,
     inPerson: true,
     body: z.strictObject({ userId: Id, text: Text }),

@@ -11,7 +11,7 @@ export const suspensions = contract({
   list: {
     method: 'GET',
     path: '/api/suspensions',
-    summary: 'List suspensions with their reasons; those awaiting a decision first, the oldest first',
+    summary: 'List suspensions with their reasons; undecided appeals first, oldest first',
     access: superusers,
     query: pageOf({
       state: z.enum(SUSPENSION_STATES).optional(),

@@ -13,21 +13,21 @@ import { ById, pageOf } from '../values.ts';
 
 const own = ownThings;
 const developers = { GUEST: 'none', USER: 'any', COMPANY: 'none', SUPERUSER: 'none' } as const;
-/** Only the developer who was invited; a superuser can read the test but not take it. */
+/** Only the invited developer; superusers can read the test but not take it. */
 const taker = { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'none' } as const;
 
 export const techTests = contract({
   settings: {
     method: 'GET',
     path: '/api/tech-tests/settings',
-    summary: 'Whether the developer gets extra time in tests; companies never see this',
+    summary: 'Get whether the caller gets extra time in tests; companies never see this',
     access: developers,
     response: TechTestSettings,
   },
   saveSettings: {
     method: 'PUT',
     path: '/api/tech-tests/settings',
-    summary: 'Turn extra time in tests on or off: 50% more, from the next test that is started',
+    summary: 'Turn extra time in tests on or off: 50% more, from the next started test on',
     access: developers,
     inPerson: true,
     body: TechTestSettings,
@@ -56,7 +56,7 @@ export const techTests = contract({
   ofMatch: {
     method: 'GET',
     path: '/api/matches-new/:id/tech-tests',
-    summary: 'The technical tests of a match, newest first',
+    summary: 'List the technical tests of a match, newest first',
     access: own,
     params: ById,
     query: pageOf({ sort: sortBy(['createdDate', 'deadline'], '-createdDate') }),
@@ -66,7 +66,7 @@ export const techTests = contract({
   get: {
     method: 'GET',
     path: '/api/tech-tests/:id',
-    summary: 'A technical test, as its side may see it',
+    summary: 'Get a technical test with the data visible to the caller’s side',
     access: own,
     params: ById,
     response: TechTestView,
@@ -74,7 +74,7 @@ export const techTests = contract({
   start: {
     method: 'POST',
     path: '/api/tech-tests/:id/start',
-    summary: 'Start a test; the time runs from now on and cannot be paused',
+    summary: 'Start a test; the time starts immediately and cannot be paused',
     access: taker,
     inPerson: true,
     params: ById,
@@ -83,7 +83,7 @@ export const techTests = contract({
   save: {
     method: 'PUT',
     path: '/api/tech-tests/:id/answers',
-    summary: 'Save answers, code or the draft of a submission while the test is open',
+    summary: 'Save answers, code or a draft submission while the test is open',
     access: taker,
     inPerson: true,
     params: ById,
@@ -94,7 +94,7 @@ export const techTests = contract({
   handIn: {
     method: 'POST',
     path: '/api/tech-tests/:id/hand-in',
-    summary: 'Hand in a test, with an optional PDF or DOCX for an assignment; answers can no longer be changed',
+    summary: 'Submit a test, with an optional PDF or DOCX for an assignment; answers can no longer be changed',
     access: taker,
     inPerson: true,
     params: ById,
@@ -107,7 +107,7 @@ export const techTests = contract({
   saveResults: {
     method: 'PUT',
     path: '/api/tech-tests/:id/results',
-    summary: 'Report how all cases of the code questions ended on the own machine, once, after handing in',
+    summary: 'Report the results of all cases of the code questions on the caller’s machine, once, after submission',
     access: taker,
     inPerson: true,
     params: ById,

@@ -21,18 +21,18 @@ export const terms = contract({
   waiting: {
     method: 'GET',
     path: '/api/terms/waiting',
-    summary: 'Get the kinds of terms that the caller has to accept, and the versions accepted last',
+    summary: 'Get the kinds of terms that the caller has to accept, and the last accepted versions',
     access: signedIn,
     response: z.object({
       termsToAccept: z.array(TermsKindValue),
-      /** By kind; absent if none was ever accepted. */
+      /** Last accepted version by kind; absent if none was accepted. */
       accepted: z.partialRecord(TermsKindValue, z.number().int()),
     }),
   },
   get: {
     method: 'GET',
     path: '/api/terms/:kind',
-    summary: 'Get terms in every language: the version that applies, or another one',
+    summary: 'Get terms in every language: the current version, or another one',
     access: everyone,
     params: ByKind,
     query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
@@ -52,14 +52,14 @@ export const terms = contract({
   accept: {
     method: 'POST',
     path: '/api/terms/:kind/accept',
-    summary: 'Accept the version that applies for the caller’s profile or company; 409 if there is a newer one',
+    summary: 'Accept the current version for the caller’s profile or company; 409 if there is a newer one',
     inPerson: true,
     access: signedIn,
     params: ByKind,
     body: z.strictObject({
       version: z.number().int().min(1),
       language: z.enum(INTERFACE_LANGUAGES),
-      /** Of the text that was shown; 409 if it is not the text of that version. */
+      /** Hash of the displayed text; responds 409 if that version has a different text. */
       hash: z
         .string()
         .regex(/^[0-9a-f]{64}$/)

@@ -23,7 +23,7 @@ export const testQuestions = contract({
   list: {
     method: 'GET',
     path: '/api/test-questions',
-    summary: "Questions for technical tests: Tandem's and those of the own company, with solutions",
+    summary: "List questions for technical tests, with solutions: Tandem's and those of the caller’s company",
     access: readers,
     query: TestQuestionQuery,
     response: z.array(TestQuestion),
@@ -43,7 +43,7 @@ export const testQuestions = contract({
   update: {
     method: 'PUT',
     path: '/api/test-questions/:id',
-    summary: 'Replace a question; tests that were sent before contain the old version',
+    summary: 'Replace a question; earlier tests contain the old version',
     access: own,
     params: ById,
     body: TestQuestionInput,
@@ -53,7 +53,7 @@ export const testQuestions = contract({
   remove: {
     method: 'DELETE',
     path: '/api/test-questions/:id',
-    summary: 'Delete a question; tests that were sent before still contain it',
+    summary: 'Delete a question; earlier tests still contain it',
     access: own,
     params: ById,
     response: Done,

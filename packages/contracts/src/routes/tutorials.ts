@@ -25,7 +25,7 @@ export const tutorials = contract({
   query: {
     method: 'POST',
     path: '/api/tutorials/query',
-    summary: 'Search tutorials: public ones, the caller’s own, or for superusers those in a state',
+    summary: 'Search tutorials: public ones, the caller’s own, or for superusers those in a given state',
     access: everyone,
     body: TutorialSearch,
     superuserOnly: ['state'],
@@ -47,7 +47,7 @@ export const tutorials = contract({
     method: 'GET',
     path: '/api/tutorials/:slug',
     summary:
-      'Get a public tutorial by slug or id with its first comments; 301 for a former slug, 410 once it is deleted',
+      'Get a public tutorial by slug or id with its first comments; 301 for a previous slug, 410 once it is deleted',
     access: everyone,
     params: z.strictObject({ slug: z.string().min(1).max(200) }),
     response: Tutorial,
@@ -55,7 +55,7 @@ export const tutorials = contract({
   create: {
     method: 'POST',
     path: '/api/tutorials/',
-    summary: 'Create a tutorial: a draft, until it is published',
+    summary: 'Create a tutorial as a draft',
     access: writers,
     aboutAnswer: true,
     body: TutorialCreate,
@@ -67,8 +67,8 @@ export const tutorials = contract({
     method: 'PUT',
     path: '/api/tutorials/:id',
     summary:
-      'Save, propose, publish or decline a tutorial; developers change their own until it is public. With `revision`, 409 ' +
-      'with both versions if a field was changed since then',
+      'Save, propose, publish or decline a tutorial; developers can change their own until it is public. With ' +
+      '`revision`, 409 with both versions if a field was changed since then',
     access: own,
     params: ById,
     body: TutorialChange,
@@ -95,7 +95,7 @@ export const tutorials = contract({
   like: {
     method: 'PUT',
     path: '/api/tutorials/:id/like',
-    summary: 'Like a tutorial, or no longer: each call toggles',
+    summary: 'Like or unlike a tutorial: each call toggles',
     access: signedIn,
     inPerson: true,
     params: ById,
@@ -104,7 +104,7 @@ export const tutorials = contract({
   pin: {
     method: 'PUT',
     path: '/api/tutorials/:id/pin',
-    summary: 'Pin a tutorial to the caller’s `pinnedTutorials`, or remove it from them',
+    summary: 'Add a tutorial to the caller’s `pinnedTutorials`, or remove it',
     access: { GUEST: 'none', USER: 'any', COMPANY: 'none', SUPERUSER: 'none' },
     params: ById,
     body: z.strictObject({ pinned: z.boolean() }),

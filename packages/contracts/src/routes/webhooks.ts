@@ -26,7 +26,7 @@ export const webhooks = contract({
   create: {
     method: 'POST',
     path: '/api/companies/:companyId/webhooks',
-    summary: 'Add a webhook endpoint. The answer is the only place where its secret is shown',
+    summary: 'Add a webhook endpoint; only this response contains its secret',
     access: ofCompany,
     inPerson: true,
     token,
@@ -39,7 +39,7 @@ export const webhooks = contract({
   update: {
     method: 'PUT',
     path: '/api/companies/:companyId/webhooks/:id',
-    summary: 'Change the address or events of a webhook endpoint, pause it or activate it again',
+    summary: 'Change the URL or events of a webhook endpoint, pause it or reactivate it',
     access: ofCompany,
     inPerson: true,
     token,
@@ -70,7 +70,7 @@ export const webhooks = contract({
   test: {
     method: 'POST',
     path: '/api/companies/:companyId/webhooks/:id/test',
-    summary: 'Send the event `webhook.test` to an endpoint now and answer how it went',
+    summary: 'Send the event `webhook.test` to an endpoint immediately; returns the result',
     access: ofCompany,
     token,
     unrecorded: true,
