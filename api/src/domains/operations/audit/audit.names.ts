@@ -6,7 +6,7 @@ import { developerNamesOf } from '../../talent/developers/developers.named.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** The current names of the accounts, companies, developers and jobs in entries, by id. For superusers only. */
+/** Returns the current names of the accounts, companies, developers and jobs in entries, by id. For superusers only. */
 export async function namesOf(found: readonly StoredEntry[]): Promise<Map<string, string>> {
   const subjects = [...new Set(found.map(({ subject }) => subject).filter((subject) => ID.test(subject)))];
   const actors = found.flatMap(({ actorId, impersonatedBy }) => [actorId, impersonatedBy ?? actorId].map(String));

@@ -19,7 +19,7 @@ const ID = /^[0-9a-f]{24}$/;
 type Query = InputOf<typeof contract.list>['query'];
 export type Filter = InputOf<typeof contract.export>['query'];
 
-/** Filtered entries, with the names of their subjects. */
+/** Lists entries by filter, with the names of their subjects. */
 export async function listEntries({ skip, limit, sort, ...filter }: Query): Promise<Page<NamedAuditEntry[]>> {
   const condition = await conditionOf(filter);
   const [found, total] = await withTotal({ skip, limit }, entries.page(condition, { skip, limit, sort }), () =>
@@ -33,7 +33,7 @@ async function named(found: readonly StoredEntry[]): Promise<NamedAuditEntry[]> 
   return found.map((entry) => presentEntry(entry, names, changes.get(String(entry._id))));
 }
 
-/** Reads pages of the filtered entries up to a point in time. */
+/** Reads the entries that match a filter page by page, up to a point in time. */
 export function entriesUntil(moment: Date, { sort, ...filter }: Filter) {
   const condition = conditionOf(filter).then((asked) => ({ $and: [asked, { createdDate: { $lte: moment } }] }));
   return async (page: Omit<PageOf<string>, 'sort'>) => named(await entries.page(await condition, { ...page, sort }));
@@ -50,13 +50,16 @@ async function conditionOf({ actor, subject, action, from, to, text }: Omit<Filt
   return conditions.length > 0 ? { $and: conditions } : {};
 }
 
-/** Matches an actor acting as themselves or as another account. */
+/** Condition: entries of an actor, acting as themselves or as another account. */
 async function by(actor: string) {
   const ids = ID.test(actor) ? [new Types.ObjectId(actor)] : (await accountsLike(actor)).map(({ _id }) => _id);
   return { $or: [{ actorId: { $in: ids } }, { impersonatedBy: { $in: ids } }] };
 }
 
-/** An account matches together with its profile or company, and vice versa, because actions concern both. */
+/**
+ * Returns the ids that a subject filter matches. An account matches together with its profile or company, and vice
+ * versa, because actions concern both.
+ */
 async function subjectsLike(subject: string): Promise<string[]> {
   if (ID.test(subject)) return [subject];
   const [byAddress, ...byName] = await Promise.all([
@@ -72,5 +75,5 @@ async function subjectsLike(subject: string): Promise<string[]> {
   ];
 }
 
-/** A date includes the whole day. */
+/** Returns the end of a time range; a date without a time includes the whole day. */
 const endOf = (time: string) => new Date(new Date(time).getTime() + (time.includes('T') ? 1 : 86_400_000));

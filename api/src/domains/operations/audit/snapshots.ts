@@ -17,8 +17,8 @@ interface Watched {
 }
 
 /**
- * By domain of the action. Actions missing here have no old and new values: they create or delete something, or change
- * no field.
+ * Watched records, by domain of the action. Actions missing here have no old and new values: they create or delete
+ * something, or change no field.
  */
 const WATCHED: Record<string, Watched> = {
   accounts: { kind: 'account', id: (params, body) => params.id ?? body.accountId },
@@ -76,7 +76,7 @@ export const AUDITED_FIELDS = {
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** The record that a call may change; undefined if it has no values to compare. */
+/** Returns the record that a call may change; undefined if there are no values to compare. */
 export function subjectOf(action: string, params: Part, body: Part): { kind: Kind; id: string } | undefined {
   const watched = WATCHED[action.split('.')[0] ?? ''];
   const id = watched?.id(params, body);
@@ -91,7 +91,7 @@ const READ: Record<Kind, (id: string) => Promise<object | null | undefined>> = {
   match: (id) => matchById(id),
 };
 
-/** The current audited fields of a record; undefined if it does not exist. */
+/** Returns the current audited fields of a record; undefined if the record does not exist. */
 export async function snapshotOf(kind: Kind, id: string): Promise<Record<string, unknown> | undefined> {
   const found = (await READ[kind](id)) as Record<string, unknown> | null | undefined;
   return found ? Object.fromEntries(AUDITED_FIELDS[kind].map((field) => [field, found[field]])) : undefined;

@@ -39,7 +39,7 @@ async function read({ kind, id }: { kind: Kind; id: string }): Promise<Record<st
   }
 }
 
-/** Empty if the record no longer exists: the entry states that it was deleted. */
+/** Returns the changed fields. Empty if the record no longer exists: the entry states that it was deleted. */
 function differences(before: Record<string, unknown>, after: Record<string, unknown>): AuditChange[] {
   if (Object.keys(after).length === 0) return [];
   return Object.keys(after).flatMap((field) => changeOf(field, before[field], after[field]));
@@ -50,7 +50,7 @@ function changeOf(field: string, before: unknown, after: unknown): AuditChange[]
   return isDeepStrictEqual(old, now) ? [] : [{ field, before: old, after: now }];
 }
 
-/** Empty texts and lists count as nothing. */
+/** Formats a value for an entry. Empty texts and lists count as nothing. */
 function shown(value: unknown): AuditValue {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean' || typeof value === 'number') return value;

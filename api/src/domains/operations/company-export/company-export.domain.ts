@@ -15,6 +15,6 @@ export const companyExportDomain = defineDomain({
         { download: (_, viewer, { language }) => exportCompany(viewer, language) },
       ),
   },
-  // The archive is made for each download, and is not stored.
+  // The archive is created for each download and not stored.
   personalData: NO_PERSONAL_DATA,
 });

@@ -15,9 +15,9 @@ import { csvFile, jsonFile, streamOf } from './record-files.ts';
 const limit = rateLimit('company-export', 10, 3600);
 
 /**
- * Everything a company owns as one ZIP, written while it is read: for each kind of record a JSON file with all fields and
- * a CSV file for spreadsheets, and the uploaded files. Developers are in it as the company sees them. Throws 403 for any
- * account but the main one.
+ * Exports everything a company owns as one ZIP, written while it is read: for each kind of record a JSON file with all
+ * fields and a CSV file for spreadsheets, and the uploaded files. Developers are shown as the company sees them. Throws
+ * 403 for any account but the main one.
  */
 export async function exportCompany(viewer: Viewer, language: Language): Promise<Outgoing> {
   const { accountId = '', entityId = '' } = viewer;

@@ -27,7 +27,7 @@ export interface ExportedPart {
   records: () => AsyncIterable<readonly object[]>;
 }
 
-/** A name of a field; of records of several kinds, one that any of them has. */
+/** A field name; for records of several kinds, a field that any of them has. */
 type FieldOf<T> = T extends unknown ? keyof T & string : never;
 
 /** A part with a CSV file, whose columns are fields of its records. */
@@ -38,10 +38,13 @@ const table = <T extends object>(part: {
 }): ExportedPart => part;
 
 const CHUNK = 200;
-/** Texts of jobs can have 50,000 characters. */
+/** Page size for jobs; smaller because a job's text can have 50,000 characters. */
 const JOBS = 50;
 
-/** Everything a company owns, page by page, as its own screens get it: no field is above the level of the company. */
+/**
+ * Returns everything a company owns, page by page, in the form its own screens get it: it contains no field that the
+ * company may not see.
+ */
 export function companyParts(subject: DataSubject): readonly ExportedPart[] {
   const { entityId, viewer } = subject;
   const candidates = () =>
@@ -237,7 +240,7 @@ async function* whole<T extends object>(read: () => Promise<readonly T[]>): Asyn
   yield await read();
 }
 
-/** Every page of a list. */
+/** Reads every page of a list. */
 async function* inPages<T extends object>(
   read: (page: Pick<PageOf<string>, 'skip' | 'limit'>) => Promise<Page<readonly T[]>>,
 ): AsyncGenerator<readonly T[]> {
@@ -249,7 +252,7 @@ async function* inPages<T extends object>(
   }
 }
 
-/** All pages of the items of each record. */
+/** Reads all pages of the items of each record. */
 async function* ofEach<T, U extends object>(
   read: () => Promise<readonly T[]>,
   pagesOf: (each: T) => AsyncIterable<readonly U[]>,

@@ -4,8 +4,9 @@ import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 const CHUNK = 500;
 
 /**
- * Actions of a company's accounts, oldest first. Names and values of the records are left out, because the company may
- * not see them. Members of the Tandem team who acted for the company are not identified, only marked as such.
+ * Reads the actions of a company's accounts, oldest first. Names and values of the records are left out, because the
+ * company may not see them. Members of the Tandem team who acted for the company are not identified, only marked as
+ * such.
  */
 export async function* ownAuditEntries(entityId: string) {
   const team = await accountsOf(entityId);

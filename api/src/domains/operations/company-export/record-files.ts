@@ -3,7 +3,7 @@ import { type Cell, csvOf } from '../../../platform/text/csv.ts';
 
 type Records = AsyncIterable<readonly object[]>;
 
-/** Records as one JSON array, written as they are read. */
+/** Writes records as one JSON array while they are read. */
 export async function* jsonFile(records: Records): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const some of records)
@@ -14,7 +14,9 @@ export async function* jsonFile(records: Records): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Writes columns of records as CSV, record by record. Lists of words are joined; nested objects are JSON. */
+/**
+ * Writes columns of records as CSV, record by record. Lists of words are joined; nested objects are written as JSON.
+ */
 export async function* csvFile(columns: readonly string[], records: Records): AsyncGenerator<string> {
   yield csvOf([columns]);
   for await (const some of records)
@@ -22,7 +24,7 @@ export async function* csvFile(columns: readonly string[], records: Records): As
       yield csvOf([columns.map((column) => cellOf((record as Record<string, unknown>)[column]))]).slice(1);
 }
 
-/** A file as a stream that is ahead of its reader by bytes, not by a number of pieces, which can be large. */
+/** Returns a file as a stream that reads ahead by a number of bytes, not of chunks, because chunks can be large. */
 export const streamOf = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { objectMode: false });
 
 function cellOf(value: unknown): Cell {

@@ -37,8 +37,8 @@ export async function answerContest(id: string, answer: ContestAnswer): Promise<
 }
 
 /**
- * Emails everyone who contested a run the answer in their language, to suspended people once they can log in again. It also
- * runs as a task, so that nobody is left without an answer if a process stops in between; the key prevents a second email.
+ * Emails the answer to everyone who contested a run, in their language; suspended people get it once they can log in
+ * again. It also runs as a task, so that no answer is lost if a process stops halfway; the key prevents a second email.
  */
 export async function emailAnswers(now: Date): Promise<void> {
   const waiting = await unansweredContests();

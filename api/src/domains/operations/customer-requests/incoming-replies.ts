@@ -12,20 +12,21 @@ import { requests, type StoredRequest } from './requests.model.ts';
 const LONGEST_TEXT = 10_000;
 const LONGEST_ADDRESS = 254;
 const MOST_FILES = 20;
-/** Maximum number of entries of a request; further ones are dropped with a line in the log. */
+/** Maximum number of entries of a request; further ones are dropped and logged. */
 const MOST_ENTRIES = 200;
 
 const perRequest = rateLimit('repliesToRequest', 20, 60 * 60);
 
 /**
- * Adds the reply to an answer of the Tandem team to its request, once for each Message-ID, and opens the request again.
- * Automatic and forged emails add nothing. Returns the number of replies; rejects if it should be delivered again later.
+ * Adds a reply to an answer of the Tandem team to its request, once for each Message-ID, and reopens the request.
+ * Automatic and forged emails add nothing. Returns the number of replies; rejects if the email should be delivered
+ * again later.
  */
 export async function receiveReply({ mail, kind }: { mail: InboundMail; kind: MailKind }): Promise<number> {
   const { passed, failed } = authenticationOf(mail);
   if (kind !== 'reply' || failed) return 0;
   const id = requestTags.idAmong(mail.recipients);
-  // Message-IDs are no secret, so without the address the author has to be verified.
+  // Message-IDs are not secret, so a reply without the reply address needs a verified author.
   const request = id ? await requests.find(id) : passed ? await requests.ofMessageIds(mail.answered) : null;
   return request ? store(mail, request) : 0;
 }

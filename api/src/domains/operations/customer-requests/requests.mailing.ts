@@ -13,18 +13,18 @@ import {
 import { requests, type StoredRequest, type StoredRequestEntry } from './requests.model.ts';
 import { emailKeyOf } from './requests.presenter.ts';
 
-/** Addresses that get the replies to answers. */
+/** Reply addresses of answers. */
 export const requestTags = signedTags('r', 'reply to a request');
 
-/** Message-IDs that an email refers to at most. */
+/** Maximum number of Message-IDs in the References of an email. */
 const MOST_REFERENCES = 10;
 
-/** The page of a request in the portal. */
+/** Returns the path of a request's page in the portal. */
 export const pathOfRequest = (id: { toString(): string }): string => `/admin/requests?request=${id}`;
 
 /**
- * Emails answers to the people who wrote the requests, in the language of each. It also runs as a task, so that no
- * answer is lost if a process stops in between; the key prevents a second email.
+ * Emails answers to the people who wrote the requests, in their language. It also runs as a task, so that no answer is
+ * lost if a process stops halfway; the key prevents a second email.
  */
 export async function emailDueAnswers(): Promise<void> {
   for (const request of await requests.due()) await emailAnswersOf(request);
@@ -44,7 +44,7 @@ async function emailAnswer(request: StoredRequest, entry: StoredRequestEntry): P
     await writeMail(
       'requestAnswered',
       { to: sender.email, language: sender.language, accountId },
-      // Addresses of superusers stay with superusers.
+      // The email shows the superuser's public name; only superusers may see their addresses.
       {
         answer: entry.text,
         by: author ? publicNameOf(author) : TEAM_NAME,
@@ -64,7 +64,7 @@ async function emailAnswer(request: StoredRequest, entry: StoredRequestEntry): P
 }
 
 /**
- * Emails the reply of a sender to the superuser who answered last, or to all if that account is no longer a superuser.
+ * Emails a sender's reply to the superuser who answered last, or to all superusers if that account is no longer one.
  */
 export async function emailReply(request: StoredRequest, reply: StoredRequestEntry): Promise<void> {
   const { _id, entries, accountId } = request;

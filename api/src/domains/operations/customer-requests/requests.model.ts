@@ -6,15 +6,15 @@ import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
 export interface StoredRequestEntry extends Pick<RequestEntry, 'kind' | 'text' | 'files'> {
   _id: Types.ObjectId;
-  /** The superuser; null for a reply, and once that account is erased. */
+  /** The superuser who wrote the entry; null for a reply, and once that account is erased. */
   authorId: Types.ObjectId | null;
-  /** The address from which a reply came; empty for other entries. */
+  /** The address that sent a reply; empty for other entries. */
   from: string;
-  /** Message-ID without angle brackets: of a reply, or of the email with an answer once that is written. */
+  /** Message-ID, without angle brackets, of a reply, or of the email with an answer once it has been queued. */
   messageId: string;
   /** The client-generated key of an answer, so that a repeated call adds none; empty for other entries. */
   key: string;
-  /** Whether it is an answer whose email is not written yet. */
+  /** Whether the entry is an answer whose email has not been queued yet. */
   isDue: boolean;
   date: Date;
 }
@@ -23,7 +23,7 @@ export interface StoredRequest extends Pick<CustomerRequest, 'kind' | 'status' |
   _id: Types.ObjectId;
   /** The account of the sender. */
   accountId: Types.ObjectId;
-  /** The developer that a question is about. */
+  /** The developer that a question is about; null for other requests. */
   developerId: Types.ObjectId | null;
   entries: StoredRequestEntry[];
   revision: number;
@@ -75,8 +75,8 @@ export const requests = {
   count: (condition: RequestCondition) => countOf(Requests, condition),
   of: (accountId: Ref) => Requests.find({ accountId }).sort({ _id: 1 }).lean<StoredRequest[]>(),
   /**
-   * Adds an entry and sets the status, if the request meets a condition; null if it does not, as when it has changed since
-   * it was read.
+   * Adds an entry and sets the status. Returns null if the request does not meet the condition, for example because it
+   * has changed since it was read.
    */
   add: (id: Ref, condition: RequestCondition, entry: NewEntry, status: StoredRequest['status']) => {
     const added = entryOf(entry);
@@ -86,21 +86,21 @@ export const requests = {
       { returnDocument: 'after' },
     ).lean<StoredRequest>();
   },
-  /** The request to which an email with one of these Message-IDs belongs. */
+  /** Finds the request to which an email with one of these Message-IDs belongs. */
   ofMessageIds: (ids: readonly string[]) =>
     Requests.findOne({ 'entries.messageId': { $in: ids } }).lean<StoredRequest>(),
-  /** Requests with answers whose email is not written yet. */
+  /** Finds requests with answers whose email has not been queued yet. */
   due: () => Requests.find({ 'entries.isDue': true }).limit(500).lean<StoredRequest[]>(),
-  /** Records that the email with an answer is written. */
+  /** Records that the email with an answer has been queued. */
   written: (id: Ref, entryId: Types.ObjectId, messageId: string) =>
     Requests.updateOne(
       { _id: id, 'entries._id': entryId },
       { $set: { 'entries.$.isDue': false, 'entries.$.messageId': messageId } },
     ),
-  /** Erases requests of a person, or about developers. */
+  /** Erases requests of a person, about developers, or closed before a date. */
   remove: (condition: { accountId: Ref } | { developerId: { $in: readonly Ref[] } } | ClosedBefore) =>
     Requests.deleteMany(condition),
-  /** Erases which superuser wrote entries. */
+  /** Erases the author of a superuser's entries. */
   forgetAuthor: (authorId: Types.ObjectId) =>
     Requests.updateMany(
       { 'entries.authorId': authorId },

@@ -2,17 +2,17 @@ import { Types } from 'mongoose';
 import type { PersonalData } from '../../../platform/domain/personal-data.ts';
 import { requests, type StoredRequest } from './requests.model.ts';
 
-/** Months after the last entry for which a closed request is stored. */
+/** Number of months a closed request is stored after its last entry. */
 const MONTHS = 24;
 
-/** Erases requests that have been closed for long. */
+/** Erases requests that were closed more than `MONTHS` months ago. */
 export async function eraseOldRequests(now: Date): Promise<void> {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - MONTHS);
   await requests.remove({ status: 'closed', lastDate: { $lt: date } });
 }
 
-/** A person's request and its answers, without the names of superusers. */
+/** Returns a person's request and its answers for the data export, without the names of superusers. */
 const exported = ({ kind, status, subject, text, rating, createdDate, entries }: StoredRequest) => ({
   ...{ kind, status, subject, text, rating, createdDate },
   entries: entries.map(({ kind: what, text: words, files, from, date }) => ({

@@ -6,7 +6,7 @@ import { accountsById, displayNameOf, type StoredAccount } from '../../identity/
 import { developerNamesOf } from '../../talent/developers/developers.named.ts';
 import type { StoredRequest, StoredRequestEntry } from './requests.model.ts';
 
-/** Requests with the names of their senders and of the developers that they are about. */
+/** Presents requests with the names of their senders and of the developers they are about. */
 export async function presentRequests(found: readonly StoredRequest[]): Promise<CustomerRequest[]> {
   const accounts = await accountsById(found.map(({ accountId }) => String(accountId)));
   const owners = [...accounts.values()].map(({ entityId }) => entityId);
@@ -57,5 +57,5 @@ export async function presentThread(request: StoredRequest): Promise<CustomerReq
   return { ...(shown as CustomerRequest), entries };
 }
 
-/** The deduplication key of the email with an answer. */
+/** Returns the deduplication key of the email with an answer. */
 export const emailKeyOf = ({ _id }: Pick<StoredRequestEntry, '_id'>): string => `request answer ${_id}`;

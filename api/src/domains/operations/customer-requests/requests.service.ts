@@ -30,7 +30,10 @@ export async function addRequest(accountId: string, request: Sent, developerId?:
   return String(_id);
 }
 
-/** One page of requests by filter; `text` is searched in the entries, and in the sender as in the list of accounts. */
+/**
+ * Lists a page of requests by filter. `text` is searched in the entries, and in the sender in the same way as in the
+ * list of accounts.
+ */
 export async function listRequests(query: CustomerRequestQuery): Promise<Page<CustomerRequest[]>> {
   const { status, kind, account, text, ...page } = query;
   const conditions = [
@@ -62,8 +65,8 @@ async function getRequest(id: string): Promise<StoredRequest> {
 }
 
 /**
- * Answers a request by email; a repeated call with the same key adds nothing. Throws 404, and 409 with the current state if
- * the request has changed since the caller read it.
+ * Answers a request by email; a repeated call with the same key adds nothing. Throws 404, or 409 with the current state
+ * if the request has changed since the caller read it.
  */
 export async function answerRequest(
   { accountId = '' }: Viewer,
@@ -75,7 +78,7 @@ export async function answerRequest(
   const authorId = new Types.ObjectId(accountId);
   const answer = { kind: 'answer' as const, text, key, authorId, isDue: true };
   const answered = await requests.add(id, { revision }, answer, close ? 'closed' : 'answered');
-  // Another call with the key may have been a moment faster.
+  // A concurrent call with the same key may have added the answer a moment earlier.
   if (!answered && isAnswered(await getRequest(id), key)) return requestThread(id);
   if (!answered) throw await changed(id, { text });
   await emailAnswersOf(answered);
@@ -84,7 +87,7 @@ export async function answerRequest(
 
 const isAnswered = ({ entries }: StoredRequest, key: string) => entries.some((entry) => entry.key === key);
 
-/** Closes or reopens a request; does nothing if it is in this state. Throws 404, and 409 as `answerRequest`. */
+/** Closes or reopens a request; does nothing if it already has the status. Throws 404, or 409 like `answerRequest`. */
 export async function changeRequest(
   { accountId = '' }: Viewer,
   id: string,

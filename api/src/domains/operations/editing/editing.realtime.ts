@@ -29,7 +29,7 @@ export const editingSockets: SocketHandlers = {
   },
 };
 
-/** Superusers who hide their presence are not announced, and do not see that of others. */
+/** Whether a superuser hides their presence: they are not announced, and do not see the presence of others. */
 const isHidden = ({ hiddenSignals }: Viewer): boolean => hiddenSignals?.includes('presence') ?? false;
 
 async function announce(

@@ -2,7 +2,7 @@ import type { Email } from '@tandem/contracts/email';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { ListedEmail } from '../../../platform/mail/emails.model.ts';
 
-/** An email without its content. */
+/** Presents an email without its content. */
 export const presentEmail = (email: ListedEmail): Email =>
   plain({
     _id: email._id,

@@ -7,7 +7,7 @@ import { liftSuppression, suppress, suppressionsOf } from '../../../platform/mai
 import * as service from './emails.service.ts';
 import { exportEmails } from './list-export.service.ts';
 
-/** Redirects people who open the address meant for mail programs to the page where they can unsubscribe. */
+/** Redirects people who open an address meant for mail programs to the page where they can unsubscribe. */
 const openedByHand = (ctx: Context) =>
   ctx.redirect(`/unsubscribe/${encodeURIComponent(String(ctx.query.token ?? ''))}`);
 

@@ -18,7 +18,7 @@ import { presentEmail } from './emails.presenter.ts';
 
 export type EmailQuery = InputOf<typeof contract.list>['query'];
 
-/** The filtered log. */
+/** Lists the email log by filter. */
 export async function list({ kind, status, text, account, ...page }: EmailQuery): Promise<Page<Email[]>> {
   const condition = {
     ...(kind && { kind }),
@@ -30,19 +30,19 @@ export async function list({ kind, status, text, account, ...page }: EmailQuery)
   return { items: items.map(presentEmail), total };
 }
 
-/** Emails sent to the account's address, or linked to the account when it had another address. */
+/** Condition: emails sent to the account's address, or linked to the account when it had another address. */
 const toAccount = ({ _id, email }: Pick<StoredAccount, '_id' | 'email'>) => ({
   $or: [{ to: email }, { accountId: _id }],
 });
 
-/** An email as it was sent. */
+/** Returns an email as it was sent. */
 export async function readEmail(id: string): Promise<SentEmail> {
   const email = await emails.find(id);
   if (!email) throw notFound();
   return { ...presentEmail(email), body: openArchive(email.archive) };
 }
 
-/** The emails sent to an account, for the person to read. */
+/** Returns the emails sent to an account, for its owner to read. */
 export const emailsTo = async (account: Pick<StoredAccount, '_id' | 'email'>) =>
   (await emails.page(toAccount(account), { skip: 0, limit: 10_000, sort: '-createdDate' })).map(
     ({ to, kind, subject, status, createdDate, sentDate, archive }) => ({
@@ -65,14 +65,14 @@ export async function retry(id: string): Promise<Email> {
   return presentEmail(email);
 }
 
-/** Accepts an email in JSON from a superuser or from a caller with the token of the settings. */
+/** Accepts an email as JSON from a superuser or from a caller with the token in the settings. */
 export async function takeReport(viewer: Viewer, { report, token }: InputOf<typeof contract.bounces>['body']) {
   requireMailServer(viewer, token);
   const { recorded } = await receiveMail(Buffer.from(report), { recipients: [] });
   return { recorded };
 }
 
-/** Accepts an email of any size, with its envelope. */
+/** Accepts a raw email of any size, with its envelope. */
 export async function takeMail(viewer: Viewer, { body, file }: InputOf<typeof contract.inbound>) {
   requireMailServer(viewer, body.token);
   const { recipient, sender } = body;

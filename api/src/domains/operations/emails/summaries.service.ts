@@ -12,9 +12,9 @@ import { changeAccount, type StoredAccount, summarized } from '../../identity/ac
 import { isSummaryDue, lastSummary, rhythmOf } from '../../identity/notifications/summary-rhythm.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 
-/** The number of jobs that a summary names. */
+/** Maximum number of jobs in a summary. */
 const JOBS = 5;
-/** The number of best-matching jobs among which new ones are looked for. */
+/** Number of best-matching jobs that are searched for new ones. */
 const CONSIDERED = 100;
 
 /**
@@ -32,7 +32,7 @@ async function summarize(account: StoredAccount, now: Date): Promise<void> {
   const last = lastSummary(account);
   if (!isSummaryDue(account, rhythm, now)) return;
 
-  // Stays the same until the summary is stored, so that an aborted run is resumed and no summary is sent twice.
+  // Unchanged until the summary is stored, so that an aborted run is resumed and no summary is sent twice.
   const key = `summary ${account._id} ${last.toISOString()}`;
   if (!wants(account, 'summary') || (await isSuppressed(account.email, 'summary')))
     return emails.forgetGathered(account._id);
@@ -50,7 +50,7 @@ async function summarize(account: StoredAccount, now: Date): Promise<void> {
   await changeAccount(account._id, { summaryDate: now });
 }
 
-/** The best-matching jobs that were published since then. */
+/** Returns the best-matching jobs published since a date. */
 async function newJobs({ entityId, language }: StoredAccount, since: Date) {
   const { items } = await suggestionsFor(String(entityId), { skip: 0, limit: CONSIDERED, sort: '-fit' });
   return items

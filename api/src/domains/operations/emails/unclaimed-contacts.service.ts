@@ -4,7 +4,7 @@ import { addressesWithAccount } from '../../identity/accounts/accounts.service.t
 const DAY = 86_400_000;
 /** Days after which an unused sign-up or invitation is erased. */
 const FORGOTTEN = 8;
-/** Days for which the task may be down without missing anyone. */
+/** Number of days the task can be down without missing any recipient. */
 const CAUGHT_UP = 7;
 
 /** Erases from the log recipients who have not created an account after an email to them. */

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type { ExtensionBrowser } from '@tandem/contracts/routes/extension';
 import { ZipFile } from 'yazl';
 
-/** Files that the build leaves behind. */
+/** Output folders of the build. */
 const FOLDERS: Record<ExtensionBrowser, string> = { chrome: 'chrome-mv3', firefox: 'firefox-mv2' };
 const MANIFEST = 'manifest.json';
-/** The hosts of a build for a local machine. */
+/** Host permission that a build for a local machine contains. */
 const LOCAL_HOSTS = 'http://localhost/*';
 
 interface Manifest {
@@ -25,7 +25,7 @@ export interface ExtensionPackage {
 }
 
 interface Packed {
-  /** The time of the build in milliseconds. */
+  /** Build time in milliseconds. */
   builtAt: number;
   portal: string;
   package: Promise<ExtensionPackage>;
@@ -33,8 +33,8 @@ interface Packed {
 const packed = new Map<ExtensionBrowser, Packed>();
 
 /**
- * The built extension as a ZIP configured with the portal's address. Created once per build; undefined if there is no
- * build.
+ * Returns the built extension as a ZIP configured with the portal's address. Created once per build; undefined if there
+ * is no build.
  */
 export async function packageFor(browser: ExtensionBrowser, portal: string): Promise<ExtensionPackage | undefined> {
   const folder = fileURLToPath(new URL(`../../../../../extension/.output/${FOLDERS[browser]}`, import.meta.url));
@@ -62,7 +62,7 @@ async function pack(folder: string, portal: string, mtime: Date): Promise<Extens
   return { version: manifest.version, bytes: await buffer(zip.outputStream) };
 }
 
-/** The manifest of a local build, adapted to a portal at another address; host permissions contain no port. */
+/** Adapts the manifest of a local build to a portal at another address; host permissions contain no port. */
 export function manifestFor(manifest: Manifest, portal: string): Manifest {
   const { origin, protocol, hostname } = new URL(portal);
   const ofPortal = (hosts: readonly string[]) =>

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import { packageFor } from './extension.packing.ts';
 
-/** The store address for each browser. */
+/** Returns the store address for each browser. */
 export async function extensionOffers(): Promise<ExtensionOffers> {
   const offer = async (browser: ExtensionBrowser, storeUrl: string | undefined) => {
     const found = await packageFor(browser, env.PORTAL_URL);
@@ -17,7 +17,7 @@ export async function extensionOffers(): Promise<ExtensionOffers> {
   return { chrome, firefox };
 }
 
-/** The extension for manual installation. Throws 404 if it has not been built. */
+/** Returns the extension for manual installation. Throws 404 if it has not been built. */
 export async function extensionPackage(browser: ExtensionBrowser): Promise<Outgoing> {
   const found = await packageFor(browser, env.PORTAL_URL);
   if (!found) throw notFound('file');

@@ -33,7 +33,7 @@ export const feedbackDomain = defineDomain({
       }),
     ),
     on(matchReopened, ({ match }) => removeFeedbackAbout(match)),
-    // The reason why Tandem deleted a company is in the audit log.
+    // If Tandem deleted the company, the reason is in the audit log instead.
     on(companyDeleted, async ({ company: { _id }, removedFor, why }) => {
       if (!removedFor) await giveFeedback({ kind: 'delete company', subject: _id, companyId: _id, ...why });
     }),

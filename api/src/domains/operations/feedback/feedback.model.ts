@@ -49,7 +49,7 @@ export const feedback = {
   page: (condition: FeedbackCondition, { skip, limit, sort }: PageOf<string>) =>
     Feedback.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredFeedback[]>(),
   count: (condition: FeedbackCondition) => Feedback.countDocuments(condition),
-  /** Marking as read does not count as a change of the feedback. */
+  /** Marks feedback as read; this does not count as a change of the feedback. */
   mark: (id: string, readDate: Date | null) =>
     Feedback.findByIdAndUpdate(
       id,

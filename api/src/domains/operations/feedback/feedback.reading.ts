@@ -5,7 +5,7 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { feedback, type StoredFeedback } from './feedback.model.ts';
 
-/** Feedback with the names of companies. */
+/** Lists feedback with the names of companies. */
 export async function listFeedback({ kind, read, ...page }: FeedbackQuery): Promise<Page<Feedback[]>> {
   const condition = {
     ...(kind && { kind }),
@@ -29,7 +29,7 @@ async function present(found: readonly StoredFeedback[]): Promise<Feedback[]> {
     ...plain(said),
     companyId: said.companyId?.toHexString() ?? null,
     company: companies.get(String(said.companyId)) ?? null,
-    // missing in entries older than these fields
+    // missing in entries created before these fields existed
     subscriptionId: said.subscriptionId ?? '',
     readDate: said.readDate?.toISOString() ?? null,
   }));

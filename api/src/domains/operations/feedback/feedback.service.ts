@@ -18,10 +18,10 @@ export async function giveFeedback(said: Said): Promise<void> {
   await feedback.insert(said);
 }
 
-/** The stored feedback about a subject. */
+/** Returns the stored feedback about a subject. */
 export const feedbackAbout = (subject: Types.ObjectId): Promise<StoredFeedback[]> => feedback.of(subject);
 
-/** The reasons that a company gave, for its archive. */
+/** Returns the reasons that a company gave, for its archive. */
 export const feedbackFrom = async (companyId: string) =>
   (await feedback.from(companyId)).map(({ kind, subject, reason, rating, feedbackValue, createdDate }) => ({
     kind,
@@ -32,7 +32,7 @@ export const feedbackFrom = async (companyId: string) =>
     createdDate,
   }));
 
-/** Removes the texts of feedback about an erased subject, and the reference to it. */
+/** Removes the texts of feedback about an erased subject, and the references to the subject. */
 export async function forgetFeedbackAbout(subject: Types.ObjectId): Promise<void> {
   await feedback.anonymise([subject]);
 }
@@ -45,7 +45,7 @@ export async function forgetFeedbackOf(companyId: string): Promise<void> {
 /** Removes feedback about something that was undone. */
 export const removeFeedbackAbout = (subject: Types.ObjectId): Promise<void> => feedback.removeAbout(subject);
 
-/** Removes the texts of the reasons for which the matches of erased developers were declined. */
+/** Removes the texts of the reasons for declining matches of erased developers. */
 export async function forgetFeedbackOnMatchesOf(userIds: readonly (string | Types.ObjectId)[]): Promise<void> {
   const subjects = await matchIdsOf(userIds);
   if (subjects.length > 0) await feedback.anonymise(subjects);

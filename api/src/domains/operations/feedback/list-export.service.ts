@@ -15,7 +15,7 @@ export const exportFeedback = (query: FeedbackExport, { language }: CallInfo): P
     rows: readAllPages(async (page) => (await listFeedback({ ...query, ...page })).items),
   });
 
-/** The lists that contain the labels of the reasons. */
+/** Translation lists that contain the labels of the reasons. */
 const LISTS: Record<Feedback['kind'], readonly string[]> = {
   'reject match': ['rejectReasons', 'passReasons'],
   'delete account': ['deleteUserReasons', 'deleteCompanyReasons'],

@@ -1,21 +1,21 @@
 import { type ClientSession, model, Schema, Types } from 'mongoose';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
-/** On which days of a month a developer or company was active. */
+/** Days of a month on which a developer or company was active. */
 export interface ActiveMonth {
-  /** The month and the profile or company, so that each is stored once. */
+  /** The month and the id of the profile or company, so that each pair is stored once. */
   _id: string;
-  /** `2026-10`, in Stockholm. */
+  /** Month in Stockholm time, such as `2026-10`. */
   month: string;
   entity: Types.ObjectId;
   type: 'user' | 'company';
-  /** `2026-10-25`. */
+  /** Days such as `2026-10-25`. */
   days: string[];
-  /** The last active day, by which the rows of a month are sorted. */
+  /** The last active day; the rows of a month are sorted by it. */
   lastDay: string;
 }
 
-/** The data of a row: a developer, their active days in the period, and the last of these. */
+/** A row of the list: a developer, their active days in the period, and the last of these days. */
 export type ActiveDays = Pick<ActiveMonth, '_id' | 'entity' | 'days' | 'lastDay'>;
 
 const schema = new Schema<ActiveMonth>(
@@ -34,7 +34,7 @@ schema.index({ entity: 1 });
 
 const ActiveMonths = model<ActiveMonth>('ActiveMonth', schema, 'activemonths');
 
-/** The latest of some days, in any order. */
+/** Returns the latest of the given days, which can be in any order. */
 export const lastOf = (days: readonly string[]): string => days.toSorted().at(-1) ?? '';
 
 export const activeMonths = {
@@ -48,7 +48,7 @@ export const activeMonths = {
   },
   of: (entity: Types.ObjectId | string) => ActiveMonths.find({ entity }).sort({ month: 1 }).lean<ActiveMonth[]>(),
   /**
-   * Profiles that may have been active between two days of the given months, with all their active days of these
+   * Finds profiles that may have been active between two days of the given months, with all their active days in these
    * months.
    */
   within: (months: readonly string[], type: ActiveMonth['type'], first: string, last: string) =>
@@ -58,7 +58,7 @@ export const activeMonths = {
         { projection: { _id: 0, entity: 1, days: 1 } },
       )
       .toArray() as unknown as Promise<Pick<ActiveMonth, 'entity' | 'days'>[]>,
-  /** Profiles that were active in a month, sorted by their last active day in it. */
+  /** Returns a page of the profiles that were active in a month, sorted by their last active day in it. */
   pageOf: async (
     month: string,
     type: ActiveMonth['type'],
@@ -81,7 +81,7 @@ export const activeMonths = {
   remove: async (entity: Types.ObjectId | string): Promise<void> => {
     await ActiveMonths.deleteMany({ entity: new Types.ObjectId(entity) });
   },
-  /** Moves the active days of one profile to another one of the same person. */
+  /** Moves the active days of one profile to another profile of the same person. */
   move: async (from: Types.ObjectId, into: Types.ObjectId, session: ClientSession): Promise<void> => {
     for (const { month, type, days } of await ActiveMonths.find({ entity: from }, null, { session }).lean<
       ActiveMonth[]

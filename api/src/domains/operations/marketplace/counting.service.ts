@@ -11,10 +11,10 @@ import { SalaryGapTally } from './salary-gap.ts';
 import { factsUntil } from './sources.ts';
 import { firstStart, Tallies } from './tallies.ts';
 
-/** The hour, UTC, from which the numbers of a day are counted. */
+/** Hour (UTC) from which a day's statistics are counted. */
 const HOUR = 3;
 
-/** Counts once every night, and at once if the last night was missed or the count is that of an earlier version. */
+/** Counts once a night, and immediately if last night's count is missing or was made by an earlier version. */
 export async function countEveryNight(now: Date): Promise<void> {
   const due = new Date(now);
   due.setUTCHours(HOUR, 0, 0, 0);
@@ -24,8 +24,8 @@ export async function countEveryNight(now: Date): Promise<void> {
 }
 
 /**
- * Recomputes all counts from the underlying records, so that a repeated count has the same result. The displayed
- * numbers change only when all of them are counted.
+ * Recomputes all counts from the underlying records; a repeated count has the same result. The displayed numbers change
+ * only once all counts are complete.
  */
 export async function countMarketplace(now = new Date()): Promise<void> {
   const run = Date.now();
@@ -52,7 +52,7 @@ export async function countMarketplace(now = new Date()): Promise<void> {
     await removeCounts(run);
     throw error;
   }
-  // Once the new numbers are shown they stay, even if the previous ones cannot be removed now.
+  // If the previous numbers cannot be removed now, the new ones are still shown.
   await removeCounts({ $lt: run });
 }
 

@@ -2,32 +2,35 @@ import type { PeriodUnit } from '@tandem/catalogue/marketplace';
 import type { MarketplaceCities, MarketplacePeriod, SalaryGap } from '@tandem/contracts/marketplace';
 import { model, Schema } from 'mongoose';
 
-/** A period as it is stored: whether it is over depends on the time at which it is read. */
+/** A period as stored. Whether it is over is computed when it is read. */
 export type CountedPeriod = Omit<MarketplacePeriod, 'isRunning'> & {
   /** By metric. */
   cities: Partial<Record<string, MarketplaceCities>>;
 };
 
-/** The numbers of one unit and country. */
+/** The numbers of one unit of time and one country. */
 interface StoredCounts {
-  /** Run, unit and country, the latter empty for all. */
+  /** The run, the unit and the country; the country is empty for the total of all countries. */
   _id: string;
   run: number;
   /** Counts by the first day of the period; periods without events may be missing. */
   periods: Record<string, CountedPeriod>;
-  /** Much larger than the numbers, and read for one period alone; in `periods` only for the version before. */
+  /**
+   * The breakdown by city. Stored separately because it is much larger than the numbers and read for one period at a
+   * time; counts of the previous version have it in `periods`.
+   */
   cities: Record<string, CountedPeriod['cities']>;
 }
 
-/** Which count is shown. There is one such record. */
+/** The count that is shown; there is a single such record. */
 interface StoredState {
   _id: 'latest';
   run: number;
   countedDate: Date;
   countries: string[];
-  /** Missing in a count of an earlier version. */
+  /** Missing in counts of earlier versions. */
   salaryGaps?: SalaryGap[];
-  /** Version of the stored count; an older one is counted again. */
+  /** Version of the stored count; an older one is recounted. */
   form?: number;
 }
 
@@ -61,19 +64,19 @@ const States = model<StoredState>(
   'marketplacestates',
 );
 
-/** Increases when something is stored that earlier counts lack. */
+/** Version of the counts; increased when a new version stores something that earlier counts lack. */
 const FORM = 2;
 
 const keyOf = (run: number, unit: PeriodUnit, country: string) => `${run} ${unit} ${country}`;
 
 export const counts = {
-  /** Whether a count has everything that this version shows. */
+  /** Whether a count contains everything that this version shows. */
   isCurrent: ({ form }: StoredState): boolean => form === FORM,
   state: () => States.findById('latest').lean<StoredState>(),
-  /** The numbers by period, without the breakdown by city. */
+  /** Returns the numbers by period, without the breakdown by city. */
   of: async (run: number, unit: PeriodUnit, country: string) =>
     (await Counts.findById(keyOf(run, unit, country), { cities: 0 }).lean<StoredCounts>())?.periods,
-  /** The numbers of the cities in one period. */
+  /** Returns the numbers of the cities in one period. */
   citiesOf: async (run: number, unit: PeriodUnit, country: string, start: string) =>
     (await Counts.findById(keyOf(run, unit, country), { [`cities.${start}`]: 1 }).lean<StoredCounts>())?.cities?.[
       start
@@ -84,7 +87,7 @@ export const counts = {
     const cities = Object.fromEntries(all.map(([start, period]) => [start, period.cities]));
     await Counts.collection.insertOne({ _id: keyOf(run, unit, country), run, periods, cities } as never);
   },
-  /** Shows a complete count; that of an earlier moment never replaces a later one. Returns whether it is shown. */
+  /** Shows a complete count, unless a later one is already shown. Returns whether it is shown. */
   show: async ({ run, ...state }: Omit<StoredState, '_id'>): Promise<boolean> => {
     const latest = await States.findById('latest').lean<StoredState>();
     if (latest && latest.run > run) return false;

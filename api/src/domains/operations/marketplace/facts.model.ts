@@ -2,27 +2,33 @@ import type { Currency } from '@tandem/catalogue/salaries';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { orderOf } from '../../../platform/database/ordering.ts';
 
-/** A request answered in time is an additional fact, so that answers can be listed without the other requests. */
+/**
+ * Kinds of facts. A request answered in time also counts as an `answer`, so that answers can be listed without the
+ * other requests.
+ */
 export type FactKind = 'signup' | 'request' | 'answer' | 'interview' | 'hire' | 'payment';
 
-/** A counted event. It has only ids; their names are loaded for display. */
+/** A counted event. It contains only ids; names are loaded for display. */
 export interface Fact {
-  /** The counting run that it belongs to; facts of older runs are deleted. */
+  /** The counting run; facts of older runs are deleted. */
   run: number;
   kind: FactKind;
   date: Date;
-  /** The country of the developer, or else of the company; empty if unknown. */
+  /** Country of the developer, otherwise of the company; empty if unknown. */
   country: string;
-  /** The city of the developer; empty if unknown. */
+  /** City of the developer; empty if unknown. */
   city: string;
   developer: Types.ObjectId | null;
   company: Types.ObjectId | null;
   job: Types.ObjectId | null;
-  /** A request of a company, in contrast to one of a developer. */
+  /** Whether a request was made by a company, not by a developer. */
   byCompany: boolean;
-  /** From a request to its answer, or to the hire; null for others, and for a request without an answer in time. */
+  /**
+   * Days from a request to its answer or to the hire; null for other facts, and for a request without an answer in
+   * time.
+   */
   days: number | null;
-  /** Smallest units of the currency. */
+  /** Amount in the smallest unit of the currency. */
   amount: number | null;
   currency: Currency | null;
 }
@@ -56,7 +62,7 @@ const Facts = model<Fact>('MarketplaceFact', schema, 'marketplacefacts');
 export type FactCondition = QueryFilter<Fact>;
 const TOGETHER = 5000;
 
-/** The answer to a request, if it came in time. */
+/** Returns the answer to a request, if it was answered in time. */
 const answerOf = (fact: Fact): Fact[] =>
   fact.kind === 'request' && fact.days !== null ? [{ ...fact, kind: 'answer' }] : [];
 
@@ -68,7 +74,9 @@ export const facts = {
   page: (condition: FactCondition, sort: string, { skip, limit }: { skip: number; limit: number }) =>
     Facts.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredFact[]>(),
   count: (condition: FactCondition) => Facts.countDocuments(condition),
-  /** Deletes the facts of one count, or of all before it, a few at a time so that other writes need not wait. */
+  /**
+   * Deletes the facts of one run, or of all runs before it, in small batches so that other writes do not have to wait.
+   */
   remove: async (run: number | { $lt: number }): Promise<void> => {
     for (;;) {
       const some = await Facts.find({ run }, { _id: 1 }).limit(TOGETHER).lean<{ _id: Types.ObjectId }[]>();

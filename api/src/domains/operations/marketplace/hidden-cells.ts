@@ -4,8 +4,8 @@ import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
 export type PeopleTable = readonly (readonly number[])[];
 
 /**
- * The hidden values of a table. With `n` rows and `m` columns, row `n` has the totals of the columns, column `m` those
- * of the rows, and their corner the grand total.
+ * Whether each value of a table is hidden. For `n` rows and `m` columns, row `n` contains the totals of the columns,
+ * column `m` the totals of the rows, and their corner the grand total.
  */
 export type HiddenCells = readonly (readonly boolean[])[];
 
@@ -16,12 +16,12 @@ interface Cell {
 
 /**
  * Hides every value of 1 to 9 people and as few other people as possible, so that none of these values can be derived:
- * for each there is another table that agrees with everything shown, in which the value is ten. The grand total is
+ * for each there is another table that agrees with everything shown and in which the value is ten. The grand total is
  * shown if it is ten or more. If a value cannot be protected, everything is hidden.
  *
  * The other table is found by moving people between rows and columns along the cheapest path; values on the path are
  * hidden. Method: network flows for complementary suppression (L. H. Cox, 1995).
- * @param fewest a value of fewer people is hidden, including 0
+ * @param fewest values below this number of people are hidden, including 0
  */
 export function hiddenCells(people: PeopleTable, fewest = FEWEST_PEOPLE): HiddenCells {
   const table = withTotals(people);
@@ -57,7 +57,7 @@ class Moves {
     this.#columns = table[0]?.length ?? 0;
   }
 
-  /** Increases the value by at most so many people, at the lowest cost. Returns how many; 0 if there is no path. */
+  /** Increases the value by at most `most` people, at the lowest cost. Returns the increase; 0 if there is no path. */
   along(most: number): number {
     const { row, column } = this.#target;
     const [from, to] = this.#isTotal(this.#target) ? [this.#rows + column, row] : [row, this.#rows + column];
@@ -68,7 +68,7 @@ class Moves {
     return moved;
   }
 
-  /** The cheapest path from one line of the table to another; rows come first, then columns. */
+  /** Returns the cheapest path from one line of the table to another; rows come first, then columns. */
   #cheapest(from: number, to: number): Step[] {
     const count = this.#rows + this.#columns;
     const costs = Array<number>(count).fill(Number.POSITIVE_INFINITY);
@@ -112,7 +112,9 @@ class Moves {
   #capacity = ({ cell, isLess }: Step): number =>
     isLess ? (this.#table[cell.row]?.[cell.column] ?? 0) : Number.POSITIVE_INFINITY;
 
-  /** The number of people that a step hides, plus a small amount per step, so that short paths are preferred. */
+  /**
+   * Returns the number of people that a step hides, plus a small amount per step, so that short paths are preferred.
+   */
   #costOf({ cell: { row, column } }: Step): number {
     const isHidden = this.#hidden[row]?.[column] ?? true;
     return 0.001 + (isHidden ? 0 : (this.#table[row]?.[column] ?? 0));
@@ -129,7 +131,7 @@ interface Step {
   from: number;
   to: number;
   cell: Cell;
-  /** Whether it makes the value smaller, which cannot become negative. */
+  /** Whether the step makes the value smaller; a value cannot become negative. */
   isLess: boolean;
 }
 

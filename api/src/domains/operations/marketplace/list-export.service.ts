@@ -42,7 +42,7 @@ const NUMBERS: Columns<MarketplacePeriod> = {
   isRunning: ({ isRunning }) => isRunning,
 };
 
-/** The numbers over time as a table in the language of the caller. */
+/** Exports the numbers over time as a table in the language of the caller. */
 export async function exportNumbers(
   query: z.output<typeof MarketplaceQuery>,
   { language }: CallInfo,

@@ -10,7 +10,7 @@ import { marketplaceRoutes } from './marketplace.routes.ts';
 import { dayOf } from './periods.ts';
 
 /**
- * Days on which a developer or company was active. Facts are recounted every night; those of today are removed
+ * Days on which a developer or company was active. Facts are recounted every night anyway; the current ones are removed
  * immediately.
  */
 const activeDays = (removeFacts: (id: Types.ObjectId) => Promise<void>): PersonalRecords => ({

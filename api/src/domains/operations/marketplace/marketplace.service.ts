@@ -22,7 +22,7 @@ const emptyPeriod = (start: string): Omit<MarketplacePeriod, 'isRunning'> => ({
   hires: { count: 0, days: NO_DAYS },
 });
 
-/** The numbers over time up to the moment of the latest count. */
+/** Returns the numbers over time up to the latest count. */
 export async function marketplaceNumbers({
   unit,
   country,
@@ -45,7 +45,7 @@ export async function marketplaceNumbers({
   };
 }
 
-/** How a number of one period is divided among cities. */
+/** Returns the breakdown by city of a number of one period. */
 export async function marketplaceCities(query: MarketplaceCitiesQuery): Promise<MarketplaceCities> {
   const state = await counts.state();
   const stored = state && (await counts.citiesOf(state.run, query.unit, query.country, query.start));

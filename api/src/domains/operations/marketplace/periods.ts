@@ -5,11 +5,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
-/** Days by hour since 1970: clocks are changed on the hour only. */
+/** Cache of days by hour since 1970. Hours suffice because clocks change on the hour. */
 const dayOfHour = new Map<number, string>();
 const MOST_HOURS = 30_000;
 
-/** The day of a moment in Stockholm, as `2026-10-25`. */
+/** Returns the day of a moment in Stockholm, such as `2026-10-25`. */
 export function dayOf(moment: Date): string {
   const hour = Math.floor(moment.getTime() / HOUR);
   const known = dayOfHour.get(hour);
@@ -20,7 +20,7 @@ export function dayOf(moment: Date): string {
   return found;
 }
 
-/** The first day of the period of a unit that a day belongs to. */
+/** Returns the first day of the period that contains a day. */
 export function startOf(unit: PeriodUnit, ofDay: string): string {
   if (unit === 'day') return ofDay;
   if (unit === 'month') return `${ofDay.slice(0, 7)}-01`;
@@ -28,21 +28,21 @@ export function startOf(unit: PeriodUnit, ofDay: string): string {
   return shifted(ofDay, -weekday);
 }
 
-/** The first day of the period that is so many periods later, or earlier if it is negative. */
+/** Returns the first day of the period `periods` periods later, or earlier if negative. */
 export function periodAfter(unit: PeriodUnit, start: string, periods = 1): string {
   if (unit !== 'month') return shifted(start, periods * (unit === 'week' ? 7 : 1));
   const [year = 0, month = 1] = start.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + periods, 1)).toISOString().slice(0, 10);
 }
 
-/** The start of a day in Stockholm, which is one or two hours ahead of UTC. */
+/** Returns the start of a day in Stockholm, which is one or two hours ahead of UTC. */
 export function beginningOf(ofDay: string): Date {
   const midnight = new Date(ofDay).getTime();
   const found = [2, 1].map((hours) => new Date(midnight - hours * HOUR)).find((moment) => dayOf(moment) === ofDay);
   return found ?? new Date(midnight);
 }
 
-/** The moments between which a period lies, without the second. */
+/** Returns the start of a period (inclusive) and its end (exclusive). */
 export const momentsOf = (unit: PeriodUnit, start: string) => ({
   from: beginningOf(start),
   until: beginningOf(periodAfter(unit, start)),

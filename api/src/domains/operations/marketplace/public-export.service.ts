@@ -16,7 +16,7 @@ interface Line {
   role?: string;
   /** The first day of a month, ISO. */
   month?: string;
-  /** Null for values that the page hides. */
+  /** Null if the page hides the value. */
   value: number | null;
 }
 
@@ -62,7 +62,7 @@ function linesOfGroup({ asked, developers, offered, jobs }: SalaryGroup, of: Pic
     line('developers', developers),
     ...band('asked', asked),
     line('jobs', jobs),
-    // Without jobs there is nothing to hide.
+    // A group without jobs has no offered salaries to hide.
     ...(jobs > 0 ? band('offered', offered) : []),
   ];
 }

@@ -4,7 +4,7 @@ import { model, Schema } from 'mongoose';
 /** The published statistics: a single record without personal data. */
 interface StoredStatistics {
   _id: 'latest';
-  /** When it was counted, in milliseconds, so that a later count is never replaced by an earlier one. */
+  /** Time of the count in milliseconds, so that an earlier count never replaces a later one. */
   run: number;
   statistics: PublicStatistics;
 }

@@ -9,14 +9,14 @@ import type { ResponseTally } from './response-tally.ts';
 import type { SalaryGapTally } from './salary-gap.ts';
 import { inTens, SalaryTally } from './salary-tally.ts';
 
-/** Milliseconds after which a process notices that another one has counted. */
+/** Milliseconds after which a process notices the count of another process. */
 const FRESH = 60_000;
 let counted = 0;
 
-/** Changes when there may be other statistics, so that their page is rendered again. */
+/** Returns a version that changes whenever the statistics may have changed, so that their page is rendered again. */
 export const publicStatisticsVersion = (): string => `${counted} ${Math.floor(Date.now() / FRESH)}`;
 
-/** The public statistics of the marketplace; null before the first count. */
+/** Returns the public statistics of the marketplace; null before the first count. */
 export const publicStatistics = (): Promise<PublicStatistics | null> => publishedStatistics.find();
 
 /**

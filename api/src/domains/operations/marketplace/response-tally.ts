@@ -6,14 +6,14 @@ import { beginningOf, dayOf, periodAfter, startOf } from './periods.ts';
 import { durationOf, hideSmall } from './suppression.ts';
 
 const DAY = 86_400_000;
-/** With fewer companies a number could be the one of a single company. */
+/** Minimum number of companies in a group; with fewer, a number could reveal a single company. */
 const FEWEST_COMPANIES = 2;
 
-/** A group of requests, their answers and the people behind them. */
+/** A group of requests with their answers and the people behind them. */
 class Requests {
-  /** How many requests. */
+  /** Number of requests. */
   count = 0;
-  /** Response times in days, of answered requests only. */
+  /** Response times in days; unanswered requests have none. */
   readonly days: number[] = [];
   readonly developers = new Set<string>();
   readonly companies = new Set<string>();
@@ -25,7 +25,7 @@ class Requests {
     this.companies.add(String(company));
   }
 
-  /** The group size for suppression: its developers; 0 with fewer than `FEWEST_COMPANIES` companies. */
+  /** Group size for suppression: the number of developers; 0 with fewer than `FEWEST_COMPANIES` companies. */
   get people(): number {
     return this.companies.size < FEWEST_COMPANIES ? 0 : this.developers.size;
   }
@@ -38,7 +38,7 @@ class Side {
   readonly settled = new Requests();
 }
 
-/** How both sides answer requests of the twelve months up to today. */
+/** Collects how both sides answer the requests of the last twelve months. */
 export class ResponseTally {
   readonly #sides: Record<AskedSide, Side> = { company: new Side(), developer: new Side() };
   readonly #now: Date;

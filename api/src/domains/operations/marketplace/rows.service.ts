@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<Exclude<MarketplaceRowsQuery['metric'], 'active'>, 
   hires: 'hire',
 };
 
-/** The records behind a number of one period. */
+/** Lists the records behind a number of one period. */
 export async function marketplaceRows(query: MarketplaceRowsQuery): Promise<Page<MarketplaceRow[]>> {
   const { metric, unit, start, country, sort, ...page } = query;
   if (metric === 'active') return activeRows(query);
@@ -50,7 +50,7 @@ async function presentRows(found: readonly StoredFact[], metric: MarketplaceRows
   );
 }
 
-/** The ids of a fact with their names. */
+/** Returns a function that adds names to the ids of a fact. */
 async function namesOf(all: readonly Pick<Fact, 'developer' | 'company' | 'job'>[]) {
   const ids = (field: 'developer' | 'company' | 'job') => [
     ...new Set(all.flatMap((fact) => String(fact[field] ?? '') || [])),
@@ -70,7 +70,9 @@ async function namesOf(all: readonly Pick<Fact, 'developer' | 'company' | 'job'>
   });
 }
 
-/** The developers who were active in a period, each once, with their last active day and the number of active days. */
+/**
+ * Lists the developers who were active in a period, each once, with their last active day and number of active days.
+ */
 async function activeRows(query: MarketplaceRowsQuery): Promise<Page<MarketplaceRow[]>> {
   const { items: found, total } = await activeDaysOf(query);
   const names = await developerNamesOf(found.map(({ entity }) => String(entity)));
@@ -93,7 +95,10 @@ async function activeRows(query: MarketplaceRowsQuery): Promise<Page<Marketplace
   return { items, total };
 }
 
-/** A page of the active developers of a period. Months of all countries are stored in this order; others are read in full. */
+/**
+ * Returns a page of the active developers of a period. Only months of all countries are stored in this order and read
+ * page by page; other periods are read in full.
+ */
 async function activeDaysOf(query: MarketplaceRowsQuery): Promise<Page<ActiveDays[]>> {
   const { unit, start, country, ...page } = query;
   if (unit === 'month' && country === '') return activeMonths.pageOf(start.slice(0, 7), 'user', page);

@@ -16,7 +16,10 @@ export class SalaryGapTally {
     if (role) this.#list(role, gender).push(salary);
   }
 
-  /** All roles together first, then each; none of fewer than thirty women or thirty men. */
+  /**
+   * Returns the gap for all roles together, then for each role; groups with fewer than thirty women or thirty men are
+   * left out.
+   */
   counted(): SalaryGap[] {
     return [null, ...SHORT_ROLE_KEYS].flatMap((role) => {
       const [women, men] = [this.#group(role, 'female'), this.#group(role, 'male')];

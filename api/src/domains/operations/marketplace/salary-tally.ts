@@ -6,22 +6,23 @@ import type { CountedDeveloper } from '../../talent/developers/listed.counting.t
 import { type HiddenCells, hiddenCells } from './hidden-cells.ts';
 import { quantile } from './suppression.ts';
 
-/** A public job as it is counted. */
+/** A public job to be counted. */
 export interface CountedJob {
   role: ShortRole;
-  /** Canonical name; empty if not given. */
+  /** Canonical name; empty if unknown. */
   city: string;
-  /** The middle of the range in euro a month. */
+  /** Middle of the salary range in euros per month. */
   salary: number;
 }
 
 const STEP = 50;
-/** Cities that can be chosen; the table for suppression grows with their number. */
+/** Maximum number of cities to choose from; the table for suppression grows with their number. */
 const MOST_CITIES = 60;
 const TENS = 10;
 
 /**
- * Rounds a number of people down to tens where some are not counted exactly: 27 becomes 20; null for fewer than ten.
+ * Rounds a number of people down to tens (27 becomes 20), for groups that may contain people not counted exactly; null
+ * for fewer than ten.
  */
 export const inTens = (people: number): number | null =>
   people < FEWEST_PEOPLE ? null : Math.floor(people / TENS) * TENS;
@@ -39,7 +40,7 @@ export class SalaryTally {
     this.#offered.add(role, city, salary);
   }
 
-  /** The salary bands without hidden ones. Yields to other work during the computation. */
+  /** Returns the salary bands without hidden ones. Yields to other work during the computation. */
   async counted(): Promise<Pick<PublicStatistics, 'all' | 'roles' | 'cities' | 'hiddenCities'>> {
     const named = [...new Set([...this.#asked.cities, ...this.#offered.cities])].filter((city) => city !== '');
     const peopleIn = (city: string) => this.#asked.of(null, city).length;
@@ -47,7 +48,7 @@ export class SalaryTally {
       .filter((city) => peopleIn(city) >= FEWEST_PEOPLE)
       .sort((one, other) => peopleIn(other) - peopleIn(one) || (one < other ? -1 : 1))
       .slice(0, MOST_CITIES);
-    // The last column has everyone else: in cities of fewer people, which are never shown, or without a city.
+    // The last column contains everyone else: people without a city, or in cities with too few people to be shown.
     const people = SHORT_ROLE_KEYS.map((role) => {
       const inColumns = columns.map((city) => this.#asked.of(role, city).length);
       return [...inColumns, this.#asked.of(role, null).length - inColumns.reduce((sum, each) => sum + each, 0)];
@@ -79,7 +80,7 @@ export class SalaryTally {
 const isHiddenAt = (hidden: HiddenCells, role: ShortRole | null, column: number): boolean =>
   hidden[role === null ? SHORT_ROLE_KEYS.length : SHORT_ROLE_KEYS.indexOf(role)]?.[column] ?? true;
 
-/** Salaries by role and city, each of them also without the other. */
+/** Salaries by role and city, and in total for each role and each city. */
 class Salaries {
   readonly #salaries = new Map<string, number[]>();
   readonly cities = new Set<string>();

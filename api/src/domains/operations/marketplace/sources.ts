@@ -17,8 +17,8 @@ const placeOf = (places: ReadonlyMap<string, PlaceOfDeveloper>, developer: Types
 };
 
 /**
- * All counted facts, derived from the underlying records, in batches.
- * @param now later events have not happened
+ * Yields all counted facts, derived from the underlying records, in batches.
+ * @param now events after this moment are ignored
  */
 export async function* factsUntil(now: Date, run: number): AsyncGenerator<Fact[]> {
   const countries = await companyCountries();

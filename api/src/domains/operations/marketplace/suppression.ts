@@ -1,7 +1,7 @@
 import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
 import type { Duration, MarketplaceCities } from '@tandem/contracts/marketplace';
 
-/** The value below which a share of sorted numbers lies, between two of them where it falls there. */
+/** Returns the quantile of sorted numbers, interpolated between two numbers. */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   const at = (sorted.length - 1) * share;
   const low = sorted[Math.floor(at)] ?? 0;
@@ -12,14 +12,14 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
 const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 const toTenths = (days: number) => Math.round(days * 10) / 10;
 
-/** Days with the median and nine of ten, unless they are of fewer than ten people. */
+/** Returns the median and the 90th percentile of durations in days; null for fewer than ten people. */
 export function durationOf(days: readonly number[], people: number): Duration {
   if (people < FEWEST_PEOPLE) return { median: null, nineOfTen: null, count: days.length };
   const sorted = ascending(days);
   return { median: toTenths(quantile(sorted, 0.5)), nineOfTen: toTenths(quantile(sorted, 0.9)), count: days.length };
 }
 
-/** The counts of one city. */
+/** Counts of one city. */
 export interface CityGroup {
   city: string;
   count: number;
@@ -28,8 +28,8 @@ export interface CityGroup {
 }
 
 /**
- * Hides the groups of fewer than ten people, and the smallest of the others if it would be only one, because it could be
- * derived from the total.
+ * Hides the groups of fewer than ten people. If only one is hidden, its value could be derived from the total, so the
+ * smallest of the other groups is hidden too.
  */
 export function hideSmall<T>(groups: readonly T[], peopleOf: (group: T) => number): { shown: T[]; hidden: T[] } {
   const sorted = groups.toSorted((one, other) => peopleOf(other) - peopleOf(one));
@@ -39,7 +39,7 @@ export function hideSmall<T>(groups: readonly T[], peopleOf: (group: T) => numbe
   return { shown, hidden };
 }
 
-/** A number divided among cities; cities with few people form one group. */
+/** Divides a number among cities; cities with few people form one group. */
 export function dividedByCity(groups: readonly CityGroup[]): MarketplaceCities {
   const { shown, hidden } = hideSmall(groups, ({ people }) => people.size);
   const medianOf = ({ days, people }: Pick<CityGroup, 'days' | 'people'>) => durationOf(days, people.size).median;

@@ -5,15 +5,15 @@ import type { Fact } from './facts.model.ts';
 import { dayOf, periodAfter, startOf } from './periods.ts';
 import { Tally } from './tally.ts';
 
-/** The first day of the first counted period: the displayed periods, and one before them for comparison. */
+/** Returns the first day of the first counted period: one before the displayed periods, for comparison. */
 export const firstStart = (unit: PeriodUnit, today: string): string =>
   periodAfter(unit, startOf(unit, today), -PERIODS_SHOWN[unit]);
 
-/** Counts events in every period of every length, for each country and for all countries. */
+/** Counts events in the periods of every unit, for each country and for all countries. */
 export class Tallies {
-  /** By unit and country, then by the first day of the period. */
+  /** Tallies by unit and country, then by the first day of the period. */
   readonly #tallies = new Map<string, Map<string, Tally>>();
-  /** Profiles active in a week that belongs to two months, which were counted with the first. */
+  /** Profiles active in a week that spans two months; they were already counted with the first month. */
   readonly #inTwoMonths = new Set<string>();
   readonly #first: Readonly<Record<PeriodUnit, string>>;
   readonly countries = new Set<string>();

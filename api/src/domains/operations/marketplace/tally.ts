@@ -4,7 +4,7 @@ import type { CountedPeriod } from './counts.model.ts';
 import type { Fact } from './facts.model.ts';
 import { dividedByCity, durationOf } from './suppression.ts';
 
-/** Some happenings: how many, how long they took, and of how many people. Of the people, only the first ten are stored. */
+/** A group of events: their number, durations and people. Of the people, only the first ten are stored. */
 class Group {
   count = 0;
   readonly days: number[] = [];
@@ -83,7 +83,7 @@ export class Tally {
     this.#revenue.set(currency, { currency, amount: (this.#revenue.get(currency)?.amount ?? 0) + amount });
   }
 
-  /** The numbers with small groups hidden. */
+  /** Returns the numbers, with small groups hidden. */
   counted(): CountedPeriod {
     const { requests, answers, interviews, hires } = this.#groups;
     return {

@@ -1,6 +1,6 @@
 /**
- * The number of insertions, deletions, substitutions and swaps of neighbouring letters that turn one word into the
- * other: the optimal string alignment distance.
+ * Returns the number of insertions, deletions, substitutions and swaps of neighbouring letters that turn one word into
+ * the other (optimal string alignment distance).
  */
 export function distance(one: string, other: string): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];

@@ -15,7 +15,7 @@ type Group<T> = { items: T[]; total: number };
 
 const nothing = { items: [], total: 0 };
 
-/** Matching results that are visible to the viewer, by group. */
+/** Finds matching results visible to the viewer, by group. */
 export async function findQuickly(viewer: Viewer, wanted: Wanted, call: CallInfo): Promise<QuickAnswer> {
   const own = viewer.view === 'SUPERUSER' ? null : await ownMatches(viewer);
   const [people, jobs, matches, companies, accounts] = await Promise.all([
@@ -30,7 +30,7 @@ export async function findQuickly(viewer: Viewer, wanted: Wanted, call: CallInfo
   return { people, jobs, matches, companies, accounts, spelling };
 }
 
-/** The number of people loaded so that those with a match can be placed first. */
+/** Number of people loaded so that those with a match can be ranked first. */
 const RANKED = 100;
 
 async function peopleFor(

@@ -5,14 +5,14 @@ import { skillsKnown } from '../../talent/search/search.named.ts';
 import { countDevelopers } from '../../talent/search/search.service.ts';
 import { distance } from './edit-distance.ts';
 
-/** Shorter words resemble too many others. */
+/** Minimum length of a corrected word; shorter words resemble too many others. */
 const SHORTEST = 4;
-/** The number of most similar candidates for which results are counted. */
+/** Number of most similar candidates whose results are counted. */
 const MOST = 3;
 
 /**
- * The skill with the spelling most similar to a text, with the number of people visible to the viewer who have it; null
- * if there is none.
+ * Returns the skill with the spelling most similar to a text, with the number of people visible to the viewer who have
+ * the skill; null if there is none.
  */
 export async function spellingOf(viewer: Viewer, text: string, call: CallInfo) {
   const typed = text.toLowerCase();

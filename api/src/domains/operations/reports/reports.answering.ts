@@ -5,8 +5,8 @@ import { reports } from './reports.model.ts';
 import { subjectOf } from './reports.subjects.ts';
 
 /**
- * Notifies the people whose reports have been decided. It also runs as a task, so that no notification is lost if a
- * process stops in between; the key prevents a second notification.
+ * Notifies the senders of decided reports. It also runs as a task, so that no notification is lost if a process stops
+ * halfway; the key prevents a second notification.
  */
 export async function answerReports(now: Date): Promise<void> {
   const decided = await reports.unanswered();

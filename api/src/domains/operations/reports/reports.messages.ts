@@ -2,12 +2,12 @@ import type { ReportedMessage } from '@tandem/contracts/report';
 import { changeOfMessage } from '../../messaging/conversations/messages.reporting.ts';
 import { reports, type StoredReport } from './reports.model.ts';
 
-/** Months after the answer for which superusers can read a reported message. */
+/** Number of months after the answer for which superusers can read a reported message. */
 const MONTHS = 6;
 
 /**
- * The content of a message in the reports about it, oldest report first; undefined for other subjects and once it is
- * erased.
+ * Returns the content of a message in the reports about it, oldest report first; undefined for other subjects and once
+ * the content is erased.
  */
 export async function reportedMessage(found: readonly StoredReport[]): Promise<ReportedMessage | undefined> {
   const versions = found.flatMap(({ snapshot, writerSide, createdDate }) =>
@@ -31,7 +31,7 @@ export async function reportedMessage(found: readonly StoredReport[]): Promise<R
   };
 }
 
-/** Erases the content of reported messages some time after their reports were answered. */
+/** Erases the content of reported messages `MONTHS` months after their reports were answered. */
 export async function eraseOldSnapshots(now: Date): Promise<void> {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - MONTHS);

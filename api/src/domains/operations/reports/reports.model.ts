@@ -19,11 +19,11 @@ interface Report extends ReportCreate {
 }
 
 export type StoredReport = Stored<Report, '_id' | 'subjectId', 'createdDate' | 'updatedDate'> & {
-  /** The account that sent it; null for a visitor, and once the account is erased. */
+  /** The account that sent the report; null for a visitor, and once the account is erased. */
   reporterId: Types.ObjectId | null;
   /** The developer or the company that wrote a reported message; null for other subjects. */
   writerId: Types.ObjectId | null;
-  /** Whether that is a developer or a company. */
+  /** Whether the writer is a developer or a company. */
   writerSide: 'user' | 'company' | null;
   /** The content of a reported message at the time of the report; null for other subjects, and once it is erased. */
   snapshot: MessageSnapshot | null;
@@ -67,11 +67,11 @@ const Reports = model<StoredReport>('Report', schema, 'reports');
 
 type Ref = string | Types.ObjectId;
 
-/** More open or decided reports than these are not read at once. */
+/** Maximum number of open or decided reports that are read at once. */
 const MOST = 5000;
 
 export const reports = {
-  /** Does nothing if the sender has an open report about the subject. */
+  /** Stores a report; does nothing if the sender already has an open report about the subject. */
   async insert(report: Partial<StoredReport>): Promise<void> {
     try {
       await Reports.create(report);
@@ -87,7 +87,9 @@ export const reports = {
       .limit(MOST)
       .lean<StoredReport[]>(),
   all: () => Reports.find().sort({ createdDate: -1 }).limit(MOST).lean<StoredReport[]>(),
-  /** Decides all open reports about a subject; returns them, none if another superuser was first. */
+  /**
+   * Decides all open reports about a subject and returns them; returns none if another superuser has just decided them.
+   */
   async decide(subjectId: Ref, decision: StoredReport['decision']): Promise<StoredReport[]> {
     const decisionId = new Types.ObjectId();
     await Reports.updateMany({ subjectId, decisionId: null }, { $set: { decisionId, decision } });
@@ -99,7 +101,7 @@ export const reports = {
   of: (reporterId: Ref) => Reports.find({ reporterId }).sort({ createdDate: 1 }).lean<StoredReport[]>(),
   /**
    * Erases the senders of reports and their texts, and the content of the messages in answered reports, which was
-   * addressed to them.
+   * addressed to the senders.
    */
   async anonymise(reporterId: Ref) {
     await Reports.updateMany({ reporterId, decisionId: { $ne: null } }, { $set: { snapshot: null } });
@@ -113,7 +115,9 @@ export const reports = {
     Reports.updateMany({ snapshot: { $ne: null }, 'decision.date': { $lt: date } }, { $set: { snapshot: null } }),
   /** Removes the reports about a developer or a company, and about their messages. */
   removeAbout: (id: Ref) => Reports.deleteMany({ $or: [{ subjectId: id }, { writerId: id }] }),
-  /** Moves reports to another profile of the same person; of two open ones by one account, the texts of both remain. */
+  /**
+   * Moves reports to another profile of the same person. Two open reports by one account are merged with both texts.
+   */
   async move(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession) {
     const openAbout = (subjectId: Types.ObjectId) =>
       Reports.find({ subjectId, decisionId: null, reporterId: { $ne: null } }, null, { session }).lean<

@@ -31,7 +31,7 @@ export async function sendReport(viewer: Viewer, report: ReportCreate, address: 
   });
 }
 
-/** The part of a message that a report stores. Throws 404 if it is deleted concurrently. */
+/** Returns the part of a message that a report stores. Throws 404 if the message is deleted concurrently. */
 async function evidenceOf(messageId: string) {
   const written = await snapshotOfMessage(messageId);
   if (!written) throw notFound('message');
@@ -39,14 +39,14 @@ async function evidenceOf(messageId: string) {
   return { writerId, writerSide: side, snapshot };
 }
 
-/** The reported subjects. The audit log records which messages the superuser has read here. */
+/** Lists the reported subjects. The audit log records which messages the superuser has read this way. */
 export async function reportedSubjects(viewer: Viewer, query: ReportQuery): Promise<Page<ReportedSubject[]>> {
   const page = await pageOfSubjects(query);
   await auditReading(viewer, page.items);
   return page;
 }
 
-/** How many subjects have open reports. The caller sees none of them, so the audit log gets no entry. */
+/** Returns the number of subjects with open reports. The caller sees no message, so the audit log gets no entry. */
 export const countOpenSubjects = async (): Promise<number> => bySubject(await reports.open()).length;
 
 const bySubject = (found: readonly StoredReport[]): StoredReport[][] => [
@@ -68,11 +68,11 @@ function oldestOf([first, ...others]: readonly StoredReport[]): StoredReport {
   return others.reduce((oldest, each) => (each.createdDate < oldest.createdDate ? each : oldest), first);
 }
 
-/** Answers all open reports about the subject of one. Throws 409 if they have been answered. */
+/** Answers all open reports about the subject of a report. Throws 409 if they have already been answered. */
 export async function decideReport(id: string, { kind, text }: ReportDecision): Promise<ReportedSubject> {
   const report = await reports.find(id);
   if (!report) throw notFound();
-  // Reports about the same subject that arrived later have not been read.
+  // If this report is already decided, the open reports about its subject arrived later and have not been read.
   if (report.decisionId) throw wrongStep();
   const decided = await reports.decide(report.subjectId, { kind, text, date: new Date() });
   if (decided.length === 0) throw wrongStep();
@@ -100,7 +100,7 @@ async function present(found: readonly StoredReport[]): Promise<ReportedSubject>
   };
 }
 
-/** An account's reports, for its data export. */
+/** Returns an account's reports, for its data export. */
 export const reportsOf = async (accountId: string) =>
   (await reports.of(accountId)).map(({ subjectType, reason, text, decision, createdDate }) => ({
     subjectType,

@@ -31,8 +31,8 @@ async function isVisible(viewer: Viewer, type: ReportSubject, id: string): Promi
 type Subject = Pick<ReportedSubject, 'name' | 'path'>;
 
 /**
- * How a subject is called, and where a superuser looks at it; both are empty once it is erased. The name of a message is
- * that of the developer or the company that wrote it.
+ * Returns the name of a subject and its address in the superuser's screens; both are empty once the subject is erased.
+ * The name of a message is the name of the developer or company that wrote it.
  */
 export async function subjectOf({ subjectType, subjectId, writerSide, writerId }: StoredReport): Promise<Subject> {
   if (subjectType !== 'message') return namedSubject(subjectType, subjectId);

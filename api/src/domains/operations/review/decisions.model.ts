@@ -11,23 +11,26 @@ export type Verdict =
       public: boolean;
       note: string;
       reviewedDate: Date | null;
-      /** The public and the requested names; absent in decisions of earlier versions. */
+      /** The public and the requested names; absent in decisions made by earlier versions. */
       names?: NamesInReview;
     };
 
-/** The latest decision on a profile or company, until its owner has been notified. */
+/** The latest decision on a profile or company, stored until its owner has been notified. */
 export type StoredDecision = Stored<{ _id: string }, '_id', never> & {
-  /** The profile or company: each has at most one. */
+  /** The profile or company; each has at most one decision. */
   subject: Types.ObjectId;
   /** The account of the superuser. */
   by: Types.ObjectId;
   decided: Verdict;
   /** The state that undoing restores; null once it has been undone. */
   before: Verdict | null;
-  /** The state that the owner already knows, to avoid notifications without news. */
+  /** The state known to the owner, so that no notification is sent without a change. */
   known: Verdict;
   undoUntil: Date;
-  /** Slightly after the undo deadline, so that nothing is undone while the notification is sent. */
+  /**
+   * Time of the notification: slightly after the undo deadline, so that nothing is undone while the notification is
+   * sent.
+   */
   tellDate: Date;
   createdDate: Date;
   updatedDate: Date;
@@ -55,7 +58,7 @@ export const decisions = {
   /** Replaces a decision that has not been announced yet; false if it is too late. */
   replace: async (subject: Types.ObjectId, now: Date, change: Omit<Draft, 'subject' | 'known'>): Promise<boolean> =>
     (await Decisions.updateOne({ subject, undoUntil: { $gt: now } }, { $set: change })).matchedCount === 1,
-  /** Consumes the single undo of a decision; null if it is too late or was already consumed. */
+  /** Claims the single undo of a decision; null if it is too late or has already been used. */
   takeUndo: (subject: string, now: Date) =>
     Decisions.findOneAndUpdate(
       { subject, before: { $ne: null }, undoUntil: { $gt: now } },
@@ -67,7 +70,7 @@ export const decisions = {
     await Decisions.updateOne({ _id }, { $set: { decided: before } });
   },
   due: (now: Date) => Decisions.find({ tellDate: { $lte: now } }).lean<StoredDecision[]>(),
-  /** Decisions that can still be undone, latest first. */
+  /** Lists decisions that can still be undone, latest first. */
   page: (now: Date, { skip, limit, sort }: PageOf<string>) =>
     Decisions.find({ before: { $ne: null }, undoUntil: { $gt: now } })
       .sort(orderOf(sort))

@@ -17,12 +17,12 @@ import { presentVerdict, restoreVerdict, sendVerdict } from './verdicts.ts';
 export type { Verdict } from './decisions.model.ts';
 
 const UNDO = REVIEW_UNDO_MINUTES * 60_000;
-/** The time between the end of the undo period and the notification. */
+/** Milliseconds between the end of the undo period and the notification. */
 const MARGIN = 10_000;
 
 /**
- * Records the decision of a superuser. It can be undone for some minutes; after that its owner is notified if it is
- * still in effect.
+ * Records the decision of a superuser, which can be undone for some minutes. After that, the owner is notified if the
+ * decision is still in effect.
  */
 export async function recordDecision(
   { accountId }: Viewer,
@@ -66,7 +66,7 @@ export async function sendReviewDecisions(now: Date): Promise<void> {
   for (const decision of await decisions.due(now)) await sendDecision(decision);
 }
 
-/** Safe in any number of processes: the email has a unique key, and failures are retried. */
+/** Sends a decision. Safe in any number of processes: the email has a unique key, and failures are retried. */
 async function sendDecision(decision: StoredDecision): Promise<void> {
   try {
     if (!isDeepStrictEqual(decision.decided, decision.known)) await sendVerdict(decision);
@@ -76,7 +76,7 @@ async function sendDecision(decision: StoredDecision): Promise<void> {
   }
 }
 
-/** Decisions that can still be undone, latest first. */
+/** Lists decisions that can still be undone, latest first. */
 export async function listDecisions(page: PageOf<string>): Promise<Page<PendingDecision[]>> {
   const now = new Date();
   const [found, total] = await withTotal(page, decisions.page(now, page), () => decisions.count(now));

@@ -3,19 +3,22 @@ import type { Evidence } from '@tandem/contracts/review';
 import type { SameBy } from '../../talent/developers/reviewing.service.ts';
 
 interface Around {
-  /** The number of other profiles with the same value. */
+  /** For each field, the number of other profiles with the same value. */
   same: Record<SameBy, number>;
   emailVerified: boolean;
-  /** How complete the profile is. */
+  /** Completeness of the profile in percent. */
   percent: number;
 }
 
-/** Words that indicate several people or a company. */
+/** Words that indicate a group of people or a company. */
 const MANY =
   /\b(team|agency|agentur|agence|byrå|studio|studios|outsourcing|solutions|developers|entwickler|group|gmbh|ltd|llc|inc|aktiebolag|freelancers|recruiting)\b/i;
 const CONTACT = /[\w.+-]+@[\w-]+\.[a-z]{2,}|(?:\+|00)\d[\d ()./-]{7,}\d|\b(?:https?:\/\/|www\.)\S+/i;
 
-/** The evidence for and against a profile from itself and from other profiles. No other site is queried. */
+/**
+ * Returns the evidence for and against a profile, from the profile itself and from other profiles. No other site is
+ * queried.
+ */
 export function evidenceOf(profile: VisibleDeveloper, { same, emailVerified, percent }: Around): Evidence[] {
   const { firstName = '', lastName = '', headline = '', description = '', additionalInfo = '' } = profile;
   const { linkedin = '', workExperience = [] } = profile;

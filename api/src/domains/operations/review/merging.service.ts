@@ -17,8 +17,8 @@ import { bringAlong, removeMerged } from '../../talent/developers/reviewing.serv
 import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
 
 /**
- * Merges two profiles. Fields are chosen by the caller; the remaining profile hides from every company that either one
- * hides from. Throws 409 if one of them is suspended, or the remaining one is closed. May be repeated after an
+ * Merges two profiles. The caller chooses the fields; the remaining profile hides from every company that either
+ * profile hides from. Throws 409 if one of them is suspended or the remaining one is closed. Can be repeated after an
  * interruption, because the other profile is deleted last.
  */
 export async function mergeDevelopers(viewer: Viewer, merge: Merge): Promise<VisibleDeveloper> {
@@ -36,12 +36,12 @@ async function mergeAlone(viewer: Viewer, { keep, remove, take }: Merge): Promis
   const [target, source] = await Promise.all([developerById(keep), developerById(remove)]);
   if (target.managedBy) throw invalid({ keep: { key: 'choice' } });
   if (source.managedBy) throw invalid({ remove: { key: 'choice' } });
-  // A suspension is a separate decision and must not result from or be lifted by a merge.
+  // A suspension is a separate decision: a merge must neither cause nor lift one.
   if (target.suspended || source.suspended) throw wrongStep();
-  // It would be erased together with the data of the other one.
+  // A closed profile would be erased together with the data of the other one.
   if (target.status === 'deleted') throw wrongStep();
 
-  // Only one picture and one video remain; the addresses of the others are known after the files have been moved.
+  // Only one picture and one video remain. The others are deleted by these addresses after all files have been moved.
   const useless = [
     take.includes('profilePicture') ? target.profilePicture : source.profilePicture,
     take.includes('introVideo') ? '' : source.introVideo,

@@ -10,14 +10,14 @@ import { listContests } from '../contested-runs/contested-runs.service.ts';
 import { listRequests } from '../customer-requests/requests.service.ts';
 import { countOpenSubjects } from '../reports/reports.service.ts';
 
-/** The length of a queue is the total of its list. */
+/** The total of a list is the length of its queue, so one item is enough. */
 const FIRST = { skip: 0, limit: 1 } as const;
 
 const COUNTS: Record<Queue, (viewer: Viewer) => Promise<number>> = {
   developers: countWaitingDevelopers,
   companies: async () => (await listCompanies({ ...FIRST, review: 'waiting', sort: 'weight' })).total,
   appeals: async () => (await listSuspensions({ ...FIRST, state: 'waiting', sort: 'waiting' })).total,
-  // Not the list itself: it shows messages between users, and reading it is recorded in the audit log.
+  // Does not use the list itself: it contains messages between users, and reading it is recorded in the audit log.
   reports: countOpenSubjects,
   requests: async () => (await listRequests({ ...FIRST, status: 'open', sort: '-lastDate' })).total,
   contests: async () => (await listContests({ ...FIRST, state: 'open', sort: 'contestedDate' })).total,
@@ -30,7 +30,10 @@ const COUNTS: Record<Queue, (viewer: Viewer) => Promise<number>> = {
   },
 };
 
-/** How much waits for the Tandem team in each of the queues, in all of them if none is named. One that cannot be counted is missing. */
+/**
+ * Returns the number of entries waiting for the Tandem team in each of the given queues, by default in all. Queues that
+ * cannot be counted are missing from the result.
+ */
 export async function countQueues(
   viewer: Viewer,
   queues: readonly Queue[] = QUEUES,

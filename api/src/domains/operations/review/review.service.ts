@@ -22,7 +22,7 @@ import { recordDecision } from './decisions.service.ts';
 import { evidenceOf } from './evidence.ts';
 import { verdictOn } from './verdicts.ts';
 
-/** Developers for a superuser, with the evidence for and against each. */
+/** Lists developers for a superuser, with the evidence for and against each. */
 export async function listForReview(query: ReviewQuery): Promise<Page<ReviewItem[]>> {
   const byEmail = query.text ? await accounts.accountsLike(query.text) : [];
   const { items, total } = await pageForReview(
@@ -67,7 +67,7 @@ function sameCounts(developer: Alike, others: readonly Alike[]): Record<SameBy, 
   return counts;
 }
 
-/** Profiles that may be of the same person, sorted by how much they have in common. */
+/** Returns profiles that may belong to the same person, sorted by how much they have in common. */
 export async function duplicatesOf(id: string): Promise<Duplicate[]> {
   const developer = await developerById(id);
   const alike = (await lookAlikes([developer]))

@@ -20,7 +20,7 @@ const developerAt = async (id: StoredDecision['subject']): Promise<StoredDevelop
 type OfProfile = Verdict & { kind: 'profile' };
 type OfCompany = Verdict & { kind: 'company' };
 
-/** The review state of a profile. */
+/** Returns the review state of a profile. */
 export const verdictOn = ({ tandemStatus, reviewReasons, reviewNote }: StoredDeveloper): OfProfile => ({
   kind: 'profile',
   tandemStatus,
@@ -28,7 +28,7 @@ export const verdictOn = ({ tandemStatus, reviewReasons, reviewNote }: StoredDev
   note: reviewNote ?? '',
 });
 
-/** The review state of a company. */
+/** Returns the review state of a company. */
 export const verdictOnCompany = (company: Awaited<ReturnType<typeof companyById>>): OfCompany => ({
   kind: 'company',
   public: company.public,

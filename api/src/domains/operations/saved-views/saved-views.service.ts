@@ -10,7 +10,7 @@ import { type StoredView, savedViews } from './saved-views.model.ts';
 /** Maximum number of saved views per account. */
 const MOST = 200;
 
-/** A page of the caller's saved views. */
+/** Lists a page of the caller's saved views. */
 export async function listViews(
   { accountId = '' }: Viewer,
   { list, ...page }: PageOf<string> & { list?: SavedView['list'] | undefined },
@@ -37,7 +37,7 @@ export async function ownsView({ accountId }: Viewer, id: string): Promise<boole
   return String((await savedViews.find(id))?.accountId) === accountId;
 }
 
-/** Every saved view of an account, for its data export. */
+/** Returns every saved view of an account, for its data export. */
 export const viewsOf = async (accountId: string) =>
   (await savedViews.page({ accountId }, { skip: 0, limit: MOST, sort: 'createdDate' })).map(
     ({ list, name, filters, createdDate }) => ({ list, name, filters, createdDate }),

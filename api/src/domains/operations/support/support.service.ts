@@ -55,7 +55,7 @@ export async function sendRequest(viewer: Viewer, { kind, text }: Body<'customer
 }
 
 /**
- * Requests help for a person who has completed the first step of a login and has no code for the second one. Throws 401
+ * Asks for help for a person who has completed the first step of a login but has no code for the second one. Throws 401
  * for an invalid ticket.
  */
 export async function askForLogin({ ticket, text }: Body<'lockedOut'>): Promise<void> {
@@ -69,8 +69,8 @@ export async function askForLogin({ ticket, text }: Body<'lockedOut'>): Promise<
 }
 
 /**
- * Adds a request to the queue and stores one email about it for each superuser. Throws 503, and adds nothing, if none of
- * them can be reached.
+ * Adds a request to the queue and emails it to each superuser. Throws 503, and adds nothing, if none of them can be
+ * reached.
  */
 async function toSuperusers<K extends Sent>(
   { accountId = '' }: Pick<Viewer, 'accountId'>,
