@@ -7,16 +7,19 @@ import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import classes from './admin.module.css';
 
 interface AnswerFormProps<Decision extends string> {
-  /** Of the text field. */
+  /** Id of the text field. */
   id: string;
   label: string;
   hint: string;
-  /** The two decisions with the texts of their buttons, the approving one first. */
+  /** The two decisions with their button labels, the approving one first. */
   decisions: readonly (readonly [decision: Decision, label: string])[];
   onAnswer: (answer: { kind: Decision; text: string }) => Promise<unknown>;
 }
 
-/** A decision with a text for the person who asked for it. Without a text, a button leads to its field. */
+/**
+ * Form for a decision and a text to the person who asked for it. A button clicked without a text focuses the text
+ * field.
+ */
 export function AnswerForm<Decision extends string>({
   id,
   label,

@@ -5,7 +5,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import { useColleagues } from '../../lib/realtime/editing.ts';
 
-/** Shows in an editor which colleagues are editing the same record, and shows them the viewer. */
+/** Shows which colleagues are editing the same record, and shows the viewer to them. */
 export function ColleagueNotice({ record, id }: { record: EditedRecord; id: string }) {
   const { t, i18n } = useTranslation('admin');
   const names = useColleagues(record, id);

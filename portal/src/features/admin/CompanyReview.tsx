@@ -22,7 +22,7 @@ interface CompanyReviewProps {
   onDecide: (isPublic: boolean) => void;
 }
 
-/** One company with what speaks for it, and the decision. */
+/** A company in the review queue: its evidence, and the buttons for the decision. */
 export function CompanyReview({ company, review, isPending, onDecide }: CompanyReviewProps) {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
   const { account, jobs } = useEvidence(company);

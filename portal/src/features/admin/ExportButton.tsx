@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/save-file.ts';
 
 interface ExportButtonProps {
-  /** What the file is called where the server says nothing. */
+  /** File name if the server sends none. */
   fileName: string;
   load: () => Promise<Download>;
 }

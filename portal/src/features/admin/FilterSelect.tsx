@@ -2,12 +2,12 @@ import classes from './admin.module.css';
 
 interface FilterSelectProps {
   label: string;
-  /** The choice that filters nothing. */
+  /** Label of the option without a filter. */
   any: string;
   value: string | undefined;
   /** Values with their labels. */
   options: readonly (readonly [value: string, label: string])[];
-  /** Called with an empty text for the choice that filters nothing. */
+  /** Called with an empty string for the option without a filter. */
   onChange: (value: string) => void;
 }
 

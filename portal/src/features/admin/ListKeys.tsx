@@ -2,7 +2,7 @@ import { Kbd } from '@tandem/ui/Kbd';
 import { useTranslation } from 'react-i18next';
 import classes from './admin.module.css';
 
-/** Which keys decide on the rows of a queue. */
+/** The keyboard shortcuts for deciding on the rows of a queue. */
 export function QueueKeys({ canEdit = false }: { canEdit?: boolean }) {
   const { t } = useTranslation('admin');
   return (
@@ -29,7 +29,7 @@ export function ProfileKeys({ hasNext }: { hasNext: boolean }) {
   );
 }
 
-/** Which keys move through a table. */
+/** The keyboard shortcuts for moving through a table. */
 export function TableKeys({ canSelect, canEdit }: { canSelect: boolean; canEdit: boolean }) {
   const { t } = useTranslation('admin');
   return (

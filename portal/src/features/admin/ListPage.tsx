@@ -18,7 +18,7 @@ const SavedViews = preload(async () => ({ default: (await import('./views/SavedV
 
 interface ListPageProps<T> {
   title: string;
-  /** Above the list, in place of the title of the page. */
+  /** Heading above the list, instead of the page title. */
   heading?: string;
   lead: ReactNode;
   actions?: ReactNode;
@@ -51,7 +51,7 @@ interface Opened<T> {
   rows: readonly T[];
 }
 
-/** A list of the superusers: how many there are, filters, a table that can be sorted, and the way to further pages. */
+/** List page of the admin area: total, filters, sortable table and pagination. */
 export function ListPage<T>({ title, heading, lead, actions, filters, list, skip, size, ...rest }: ListPageProps<T>) {
   const { loading, failed, empty, table, hint, above, aside, below, view, canEdit = false } = rest;
   const [opened, setOpened] = useState<Opened<T>>();

@@ -39,7 +39,7 @@ const PendingDevelopers = lazy(() => import('./users/PendingDevelopers.tsx'));
 
 const QUEUES: readonly Review[] = ['waiting', 'done'];
 
-/** What waits for the people who run the marketplace. */
+/** Everything that waits for the people who run the marketplace. */
 export default function QueuesPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
   useTitle(t('queue.companies'));

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import classes from '../../lib/undo/undo.module.css';
 import { useDecisions, useUndo } from './use-decisions.ts';
 
-/** Decisions of the last minutes by any superuser that can still be undone, because no email was sent yet. */
+/** Recent decisions of all superusers that can still be undone, because no email was sent yet. */
 export function RecentDecisions() {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const { data } = useDecisions();

@@ -10,7 +10,7 @@ interface SearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Finds as one types, after a short pause. */
+/** Search field that searches while the user types, after a short pause. */
 export function Search({ label, hint, value, onSearch }: SearchProps) {
   const [typed, type] = useTypedSearch(value, onSearch);
   return (

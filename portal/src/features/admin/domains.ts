@@ -3,7 +3,7 @@ import { FREE_MAIL_DOMAINS } from '@tandem/catalogue/free-mail';
 export type DomainMatch = 'same' | 'free' | 'other' | 'none';
 
 /**
- * How an email address relates to a website: on its domain, on a free mail service, on another domain, or no website.
+ * Compares the domains of an email address and a website: the same, a free mail service, another domain, or no website.
  */
 export function compareDomains(email: string, website: string): DomainMatch {
   const mail = email.split('@').at(-1)?.toLowerCase() ?? '';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 type Key = 'nothing' | 'nothingText' | 'empty' | 'emptyText';
 
-/** What a list shows instead of rows: that nothing matches its filters, or that it has none yet. */
+/** Returns the empty state of a list: either nothing matches its filters, or it has no rows yet. */
 export function emptyState(
   isFiltered: boolean,
   text: (key: Key) => string,

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { historyStep } from '../../lib/filter-history.ts';
 
 /**
- * Filters and page of a list in the address bar: any change of a filter goes back to the first page. `view` are the
- * filters as they are saved under a name.
+ * Filters and page of a list in the URL: changing a filter returns to the first page. `view` contains the filters in
+ * the form in which they are saved as a view.
  */
 export function useAddress<K extends string>(list: AdminList, keys: readonly K[]) {
   const [address, setAddress] = useSearchParams();
@@ -23,7 +23,7 @@ export function useAddress<K extends string>(list: AdminList, keys: readonly K[]
   };
 }
 
-/** Parameters without those that are empty. */
+/** Returns the query parameters that are not empty. */
 const paramsOf = (values: Readonly<Record<string, string | undefined>>) =>
   new URLSearchParams(
     Object.entries(values).flatMap(([key, value]): [string, string][] => (value ? [[key, value]] : [])),

@@ -10,7 +10,7 @@ const MOST = 20;
 const DECISIONS = ['review', 'decisions'];
 const CHANGED = ['review', 'companies', 'counts', 'jobs'];
 
-/** Decisions of all superusers that can still be undone, which the events of the queues refresh. */
+/** Queries the decisions of all superusers that can still be undone; queue events refresh them. */
 export function useDecisions() {
   const query = useQuery({ queryKey: DECISIONS, queryFn: () => api.review.decisions({ query: { limit: MOST } }) });
   useRefreshAt(
@@ -26,13 +26,13 @@ let latest = { id: '', isStored: false };
 /** The profiles and companies that this tab has decided on; lists may still contain them for a moment. */
 export const decided = new Set<string>();
 
-/** Z does not undo an earlier decision while a new one is being stored. */
+/** Registers a decision before it is stored; until then, Z does not undo an earlier one. */
 export function startDecision(id: string): void {
   latest = { id, isStored: false };
   decided.add(id);
 }
 
-/** Undoes a decision on a profile or company, and offers to do so right after it. */
+/** Undoes a decision on a profile or company; `offer` shows a toast with an undo button right after the decision. */
 export function useUndo() {
   const { t } = useTranslation('common');
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ export function useUndo() {
   return { undo, offer };
 }
 
-/** Z undoes the last decision in this tab; `onUndone` gets the profile or company. */
+/** Lets Z undo the last decision in this tab; `onUndone` gets the id of the profile or company. */
 export function useUndoKey(onUndone?: (id: string) => void): void {
   const { mutate } = useUndo().undo;
   useEffect(() => {

@@ -1,24 +1,25 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { isForPage } from '../../lib/shortcuts.ts';
 
-/** The link of each row of a queue; its row is the list item or the row of a table around it. */
+/** Selector of the link in each row of a queue; the row is the list item or table row around the link. */
 const QUEUE_LINK = '[data-row]';
 const TABLE_ROW = 'tr[data-table-row]';
 const FOCUSABLE = 'a[href], button, input';
 const CHECKBOX = 'input[type="checkbox"]';
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 const ACTS: Record<string, string> = { a: '[data-approve]', e: '[data-edit]', n: '[data-ask]', x: CHECKBOX };
-/** The element that covers the lists. */
+/** Selector of the elements that cover the lists. */
 const OVER = 'dialog, [popover]';
 
 let lists = 0;
 
 /**
- * J and K move through the rows of all lists on the page, X selects the current one, E edits it; in queues, A approves it
- * and N asks or declines. In a queue they work at once: until a row has the focus, the first one is the current one.
+ * Handles the keys of all lists on the page: J and K move through the rows, X selects the current row, E edits it; in
+ * queues, A approves it and N asks or declines. In a queue the keys work at once, because the first row is current
+ * until a row has the focus.
  */
 export function useListKeys(): void {
-  // After every render: rows come and go.
+  // After every render, because rows are added and removed.
   useEffect(markCurrent);
   useLayoutEffect(() => {
     lists += 1;
@@ -38,7 +39,7 @@ function listen(how: 'addEventListener' | 'removeEventListener') {
 
 interface ListRow {
   row: Element;
-  /** What gets the focus when the row becomes the current one. */
+  /** The element that gets the focus when the row becomes current. */
   link: HTMLElement | null;
   isQueued: boolean;
 }
@@ -53,7 +54,7 @@ const rows = (): ListRow[] =>
     return { row, link, isQueued };
   });
 
-/** The row with the focus in it; the first one of a queue where none has it. */
+/** Returns the row that contains the focus; if none does, the first row of a queue. */
 function currentOf(all: readonly ListRow[]): ListRow | undefined {
   const first = all[0];
   return all.find(({ row }) => row.contains(document.activeElement)) ?? (first?.isQueued ? first : undefined);
@@ -82,7 +83,10 @@ function press(event: KeyboardEvent) {
   event.preventDefault();
 }
 
-/** The first key moves to the current row, which has no focus yet; without any, to the first one. */
+/**
+ * Moves the focus by a number of rows. If it is in no row yet, the current row gets it, or the first row if none is
+ * current.
+ */
 function move(all: readonly ListRow[], current: ListRow | undefined, step: number) {
   const isThere = current?.row.contains(document.activeElement);
   const next = current && isThere ? all[all.indexOf(current) + step] : (current ?? all[0]);

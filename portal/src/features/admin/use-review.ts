@@ -9,11 +9,11 @@ export type Review = 'waiting' | 'done';
 /** Companies on one page of the queue. */
 export const PAGE = COMPANIES_PAGE;
 
-/** Companies that wait for review, or those about which something was decided. */
+/** Queries the companies that wait for review, or that have been decided on. */
 export const useReview = (review: Review, skip: number) =>
   useQuery({ ...sharedQueries.companiesToReview(review, skip), placeholderData: keepPreviousData });
 
-/** What speaks for a company: who signed up, and what it has written so far. */
+/** Queries the evidence for a company: its main account, and its jobs. */
 export function useEvidence(company: VisibleCompany) {
   const id = company._id;
   const accounts = useQuery({
@@ -44,8 +44,8 @@ export const decideOnCompany = ({ company, isPublic, note = '' }: CompanyDecisio
   });
 
 /**
- * Makes a company's page and jobs public, or says that they are not to be, and why: it gets that by email. Where names
- * wait, they alone are decided on, as they were read.
+ * Makes a company's page and jobs public, or declines them with a reason that the company gets by email. If a change of
+ * names waits, the decision is only about the names, in the revision that was read.
  */
 export function useDecision() {
   const queries = useQueryClient();
@@ -58,7 +58,7 @@ export function useDecision() {
 
 const ONE = { query: { limit: 1 } };
 
-/** How many there are of each, as far as the marketplace counts them. */
+/** Queries the totals of the marketplace: developer and company accounts, public companies and jobs. */
 export function useCounts() {
   const count = (key: string, ask: () => Promise<{ total: number }>) => ({ queryKey: ['counts', key], queryFn: ask });
   const developers = useQuery(count('developers', () => api.accounts.list({ query: { limit: 1, type: 'user' } })));

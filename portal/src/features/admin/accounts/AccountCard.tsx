@@ -9,7 +9,7 @@ import type { Asking } from './AccountPage.tsx';
 import type { SupportAction } from './SupportDialog.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 
-/** One account with what is known of it and what can be done. */
+/** One account with its details and actions. */
 export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what: Asking) => void }) {
   const { t, i18n } = useTranslation('admin');
   const { update, failed } = useAccountActions();

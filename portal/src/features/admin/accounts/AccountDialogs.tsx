@@ -11,7 +11,7 @@ import Suspend from './Suspend.tsx';
 interface AccountDialogsProps {
   what: Asking;
   account: Account;
-  /** What its profile or company is called, or its address. */
+  /** Name of the profile or company, or the email address. */
   name: string;
   hasColleagues: boolean;
   onClose: () => void;

@@ -20,9 +20,9 @@ export function AccountLabels({ account }: { account: Account }) {
   );
 }
 
-/** Whether a superuser may act as an account: as one that its owner could log in to, and never as a superuser. */
+/** Whether a superuser may act as an account: its owner must be able to log in and must not be a superuser. */
 export const mayActAs = (account: Account): boolean => !account.isSuperAdmin && mayBeSuperuser(account);
 
-/** Whether an account can become a superuser's: one that its owner can log in to. */
+/** Whether an account can be made a superuser: its owner must be able to log in. */
 export const mayBeSuperuser = (account: Account): boolean =>
   !account.suspended && account.emailVerified && !account.closedDate;

@@ -22,7 +22,7 @@ const AccountDialogs = lazy(() => import('./AccountDialogs.tsx'));
 
 export type Asking = SupportAction | 'actAs' | 'email' | 'factor' | 'superuser' | 'suspend' | 'erase';
 
-/** The accounts of one profile or company, and all that a superuser can do about them. */
+/** The accounts of one profile or company, with all actions of a superuser. */
 export default function AccountPage() {
   const { t } = useTranslation(['admin', 'common']);
   const { id = '' } = useParams();
@@ -96,7 +96,7 @@ export default function AccountPage() {
   );
 }
 
-/** What a profile or company is called; undefined until it is known, and where it has no name. */
+/** Returns the name of a profile or company; undefined while it loads and if there is none. */
 function useName(entityId: string, account: Account | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['accounts', 'name', entityId],

@@ -24,7 +24,7 @@ const PendingSignUps = lazy(() => import('./PendingSignUps.tsx'));
 
 const PAGE = 20;
 
-/** All accounts. What is looked for, type, status, order and page are in the address. */
+/** All accounts. Search text, type, status, order and page are in the URL. */
 export default function AccountsPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const { values, skip, set, view } = useAddress('accounts', ['text', 'type', 'status', 'super', 'sort']);

@@ -10,8 +10,8 @@ import { Dialog } from '../../../lib/Dialog.tsx';
 import { PasswordForm } from '../../../lib/PasswordForm.tsx';
 
 /**
- * Makes an account a superuser, or ends that; requires the caller's password and a reason that everyone concerned can
- * read.
+ * Makes an account a superuser, or revokes that; requires the caller's password and a reason that everyone concerned
+ * can read.
  */
 export default function ChangeSuperuser({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('admin');

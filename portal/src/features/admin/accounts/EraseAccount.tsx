@@ -11,9 +11,9 @@ import { PasswordForm } from '../../../lib/PasswordForm.tsx';
 
 interface EraseAccountProps {
   account: Account;
-  /** The profile or company goes with it. */
+  /** Whether this is the last account, so that its profile or company is erased too. */
   isLast: boolean;
-  /** What has to be typed. */
+  /** The text that has to be typed to confirm. */
   name: string;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 
 const MOST = 20;
 
-/** People who have signed up and not activated: they have no account yet. Renders nothing if none is found. */
+/** People who signed up but have not activated: they have no account yet. Renders nothing if none is found. */
 export default function PendingSignUps({ text }: { text: string }) {
   const { t, i18n } = useTranslation('admin');
   const [asked, setAsked] = useState<SignUpView>();
@@ -80,7 +80,7 @@ type LastEmailProps = { to: string } & NonNullable<SignUpView['lastEmail']>;
 
 const isLost = ({ status }: Pick<LastEmailProps, 'status'>) => status === 'failed' || status === 'bounced';
 
-/** What happened to the latest email to an address, as the way to all of them. */
+/** Status of the latest email to an address, as a link to all emails to that address. */
 function LastEmail({ to, status, error, date }: LastEmailProps) {
   const { t, i18n } = useTranslation(['admin', 'mail-log']);
   return (

@@ -9,14 +9,14 @@ interface ReasonDialogProps<T> {
   title: string;
   text: string;
   act: string;
-  /** Who reads the reason; the audit log alone unless given. */
+  /** States who reads the reason; by default, it appears in the audit log only. */
   hint?: string;
   run: (reason: string) => Promise<T>;
   onDone: (answer: T) => void;
   onClose: () => void;
 }
 
-/** Asks for a reason before a superuser does something about an account. */
+/** Asks for a reason before an action on an account. */
 export function ReasonDialog<T>({ title, text, act, hint, run, onDone, onClose }: ReasonDialogProps<T>) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');

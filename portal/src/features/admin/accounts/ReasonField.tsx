@@ -6,11 +6,11 @@ interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
   error?: string | undefined;
-  /** Who reads it; the audit log alone unless given. */
+  /** States who reads the reason; by default, it appears in the audit log only. */
   hint?: string;
 }
 
-/** Why a superuser does something about an account. */
+/** Field for the reason of an action on an account. */
 export function ReasonField({ value, onChange, error, hint }: ReasonFieldProps) {
   const { t } = useTranslation('admin');
   return (

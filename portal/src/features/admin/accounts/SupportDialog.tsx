@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** What helps the owner of an account. */
+/** Actions that help the owner of an account. */
 export type SupportAction = 'activation' | 'loginLink' | 'endSessions' | 'lift';
 
 const RUN: Record<SupportAction, (id: string, reason: string) => Promise<{ message: string }>> = {
@@ -15,7 +15,7 @@ const RUN: Record<SupportAction, (id: string, reason: string) => Promise<{ messa
   lift: (id, reason) => api.accounts.update({ params: { id }, body: { suspension: null, reason } }),
 };
 
-/** Asks for a reason before something is done to help the owner of an account. */
+/** Asks for a reason before a support action. */
 export function SupportDialog(props: { what: SupportAction; account: Account; onClose: () => void }) {
   const { what, account, onClose } = props;
   const { t } = useTranslation('admin');

@@ -8,7 +8,7 @@ import { useAccountActions } from './use-account-actions.ts';
 
 interface SuspendProps {
   account: Account;
-  /** There are other accounts of the same profile or company. */
+  /** Whether the same profile or company has other accounts. */
   hasColleagues: boolean;
   onClose: () => void;
 }

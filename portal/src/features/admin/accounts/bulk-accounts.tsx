@@ -61,7 +61,7 @@ interface ForReasonProps extends Rows {
   run: (row: AccountRow, reason: string) => Promise<unknown>;
 }
 
-/** Does something about several accounts for the same reason. */
+/** Runs an action on several accounts with the same reason. */
 function ForReason({ what, run, rows, onClose }: ForReasonProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');
@@ -86,7 +86,7 @@ function ForReason({ what, run, rows, onClose }: ForReasonProps) {
   );
 }
 
-/** What can be done about several accounts at once. Admins are never suspended together with others. */
+/** Bulk actions on accounts. Superusers are never suspended in bulk. */
 export function useBulkOnAccounts(): BulkAction<AccountRow>[] {
   const { t } = useTranslation('admin');
   return [

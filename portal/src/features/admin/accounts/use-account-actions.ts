@@ -14,7 +14,7 @@ export const useAccountsOf = (entityId: string) =>
 
 type Change = Partial<AccountChange>;
 
-/** What a superuser does to accounts; afterwards lists and the accounts of the profile or company come anew. */
+/** Mutations of accounts; each refreshes the lists and the accounts of the profile or company. */
 export function useAccountActions() {
   const own = useAccountId();
   const queries = useQueryClient();

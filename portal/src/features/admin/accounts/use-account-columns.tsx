@@ -11,10 +11,10 @@ import { AccountLabels } from './AccountLabels.tsx';
 export const ACCOUNT_SORTS = ['email', 'type', 'language', 'lastSeenDate', 'createdDate'] as const;
 type Sorted = Column<AccountRow> & { sort: (typeof ACCOUNT_SORTS)[number] };
 
-/** Of the person and of the profile or company, each once. */
+/** Returns the names of the person and of the profile or company, without duplicates. */
 const namesOf = ({ name, entityName }: AccountRow): string[] => [...new Set([name, entityName])].filter(Boolean);
 
-/** What the list says of an account; the address leads to the account with all of its profile or company. */
+/** Columns of the account list; the email links to the page with all accounts of the profile or company. */
 export function useAccountColumns(): Sorted[] {
   const { t, i18n } = useTranslation('admin');
   return [

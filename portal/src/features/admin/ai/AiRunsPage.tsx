@@ -19,7 +19,7 @@ const BY = ['model', 'built-in', 'fallback'] as const;
 const OUTCOMES = ['open', 'accepted', 'edited', 'discarded'] as const satisfies readonly RunOutcome[];
 const BY_LABELS = { model: 'byModel', 'built-in': 'byBuiltIn', fallback: 'byFallback' } as const;
 
-/** All runs of AI helpers, newest first, below the contested ones, their numbers and limits. */
+/** All runs of AI helpers, newest first, below the contested runs, the usage and the limits. */
 export default function AiRunsPage() {
   const { t, i18n } = useTranslation('ai');
   const { values, skip, set, isFiltered, view } = useAddress('ai', ['purpose', 'by', 'outcome', 'contested']);

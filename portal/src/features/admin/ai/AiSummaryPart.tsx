@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from './ai.module.css';
 
-/** The model and its state, what today and the month used of their limits, and the runs of 30 days. */
+/**
+ * The model and its state, the usage of today and of this month against the limits, and the runs of the last 30 days.
+ */
 export function AiSummaryPart() {
   const { t, i18n } = useTranslation('ai');
   const { data } = useQuery({ queryKey: ['ai-summary'], queryFn: () => api.ai.summary() });
@@ -96,7 +98,7 @@ export function AiSummaryPart() {
 const SERIES = ['model', 'builtIn', 'fallback'] as const;
 const LABELS = { model: 'admin.byModel', builtIn: 'admin.byBuiltIn', fallback: 'admin.byFallback' } as const;
 
-/** A bar for each day, stacked by who wrote; each says its numbers. */
+/** A bar for each day, stacked by author (model, built-in, fallback), with the numbers as text. */
 function DayBars({ days }: Pick<AiSummary, 'days'>) {
   const { t, i18n } = useTranslation('ai');
   const most = Math.max(1, ...days.map((day) => day.model + day.builtIn + day.fallback));

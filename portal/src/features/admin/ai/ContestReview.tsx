@@ -9,7 +9,7 @@ import { api } from '../../../lib/api.ts';
 import { AnswerForm } from '../AnswerForm.tsx';
 import classes from '../admin.module.css';
 
-/** A contested run with its reason, and the answer that the person got, or its form. */
+/** A contested run with its reason, and the answer or the form for answering. */
 export function ContestReview({ run }: { run: ContestedRun }) {
   const { t, i18n } = useTranslation('ai');
   const { purpose, engine, company, developer, createdDate, contestedBy, contestReason, contestDecision } = run;

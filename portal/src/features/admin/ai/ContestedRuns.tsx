@@ -25,7 +25,7 @@ const useContests = (state: State, skip: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Runs that people contest, those that have waited longest first, with the answers. The filter is in the address. */
+/** Contested runs with their answers, the longest waiting first. The filter is in the URL. */
 export function ContestedRuns() {
   const { t } = useTranslation('ai');
   const [address, setAddress] = useSearchParams();

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { sharedQueries } from '../../../lib/shared-queries.ts';
 import classes from '../admin.module.css';
 
-/** How many contested runs wait for an answer, and the way to them; renders nothing if there are none. */
+/** A link with the number of contested runs that wait for an answer; renders nothing if there are none. */
 export function WaitingContests() {
   const { t, i18n } = useTranslation('admin');
   const count = useQuery(sharedQueries.waiting('contests')).data ?? 0;

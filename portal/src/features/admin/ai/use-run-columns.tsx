@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import admin from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
 
-/** Columns of runs: when, for what, by which engine, at what cost, and what became of them. */
+/** Columns of AI runs: date, purpose, engine, cost and outcome. */
 export function useRunColumns() {
   const { t, i18n } = useTranslation('ai');
   const number = (value: number, decimals = 0) => formatNumber(value, i18n.language, decimals);

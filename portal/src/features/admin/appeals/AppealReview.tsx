@@ -15,7 +15,7 @@ import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 
-/** One appeal, what it is against, and the decision with the words that the person gets. */
+/** An appeal with the suspension it is against, and the form for the decision and its explanation to the person. */
 export function AppealReview({ suspension }: { suspension: Suspension }) {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { AppealReview } from './AppealReview.tsx';
 
 const MOST = 50;
 
-/** Those who are suspended, have appealed and wait for a decision. */
+/** Queries the suspensions with an undecided appeal. */
 export const useAppeals = () =>
   useQuery({
     queryKey: ['suspensions', 'waiting'],

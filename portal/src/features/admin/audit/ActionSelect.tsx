@@ -10,7 +10,7 @@ interface ActionSelectProps {
   onChange: (action: string) => void;
 }
 
-/** Selects one action, or all actions on a type of record, with the texts of the log. */
+/** Selects one action, or all actions on a type of record, labelled as in the log. */
 export function ActionSelect({ value, onChange }: ActionSelectProps) {
   const { t, i18n } = useTranslation(['admin', 'audit']);
   const named = BY_DOMAIN.map(([domain, actions = []]) => ({

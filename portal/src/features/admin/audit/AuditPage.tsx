@@ -16,7 +16,7 @@ import { forControl, fromControl } from './audit-times.ts';
 import { AUDIT_SORTS, useAuditColumns } from './use-audit-columns.tsx';
 
 const PAGE = 50;
-/** What superusers have done, searched by who, about what, what and when. Everything is in the address. */
+/** The audit log of superusers, filtered by actor, subject, action and time. All filters are in the URL. */
 export default function AuditPage() {
   const { t, i18n } = useTranslation(['admin', 'audit', 'common']);
   const { values, skip, set, isFiltered, view } = useAddress('audit', [

@@ -1,6 +1,6 @@
 import type { NamedAuditEntry } from '@tandem/contracts/audit';
 
-/** What an entry is about: its name, or its id where it has none any more; empty where it says nothing new. */
+/** Returns the name of an entry's subject, or its id if it no longer has a name; empty if the actor is the subject. */
 export function aboutWhom({ subject, subjectName, actorId }: NamedAuditEntry): string {
   if (subject === actorId) return '';
   return subjectName ?? subject;

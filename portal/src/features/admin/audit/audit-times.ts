@@ -1,12 +1,15 @@
-/** A moment as a control for date and time has it, in the reader's own time; empty for none. */
+/**
+ * Converts a timestamp to the value of a date and time control in the reader's time zone; empty if it is empty or
+ * invalid.
+ */
 export function forControl(moment: string): string {
   if (moment === '' || Number.isNaN(Date.parse(moment))) return '';
-  // Older URLs contain days.
+  // Older URLs contain dates without a time.
   const date = moment.includes('T') ? new Date(moment) : new Date(`${moment}T00:00`);
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The other way round. */
+/** Converts the value of a date and time control to a timestamp; empty if it is empty. */
 export const fromControl = (typed: string): string => (typed === '' ? '' : new Date(typed).toISOString());

@@ -15,7 +15,7 @@ import { useReason } from './use-reason.ts';
 export const AUDIT_SORTS = ['createdDate', 'action'] as const;
 type Sorted = Column<NamedAuditEntry> & { sort: (typeof AUDIT_SORTS)[number] };
 
-/** Entries as sentences, with when it was. */
+/** Columns of the audit log: the time, and the action as a sentence. */
 export function useAuditColumns(): Sorted[] {
   const { t, i18n } = useTranslation('admin');
   return [
@@ -42,7 +42,7 @@ function Entry({ entry }: { entry: NamedAuditEntry }) {
   const gone = t('audit.gone');
   const did = t(`audit:did.${action}`, { defaultValue: t('audit:did.other', { action }) });
   const subject = aboutWhom(entry);
-  // Older entries name the fields alone.
+  // Older entries contain only the names of the fields, not their values.
   const named = changes.length > 0 || AUDIT_LOOKUPS.has(action) ? [] : fields;
   return (
     <div className={classes.entry}>

@@ -2,7 +2,7 @@ import type { AuditValue } from '@tandem/contracts/audit';
 import { formatDate, formatList, formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 
-/** The catalogue lists with the texts for the values of a field. */
+/** Catalogue lists with the labels of a field's values. */
 const LISTS: Record<string, string> = {
   tandemStatus: 'tandemStatus',
   reviewReasons: 'reviewReasons',
@@ -21,7 +21,7 @@ const LISTS: Record<string, string> = {
 };
 const DATE = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** Says a value of the audit log in words. */
+/** Returns a function that formats a value of the audit log. */
 export function useAuditValue() {
   const { t, i18n } = useTranslation(['audit', 'catalogue']);
   const word = (field: string, value: string): string => {

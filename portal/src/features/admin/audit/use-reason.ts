@@ -1,7 +1,7 @@
 import { formatList } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 
-/** Lists of reasons by action; other reasons are free text. */
+/** Lists with the labels of reasons, by action; other reasons are free text. */
 const LISTS: Record<string, readonly string[]> = {
   'companies.remove': ['removeCompanyReasons', 'deleteCompanyReasons'],
   'jobs.remove': ['deleteJobReasons'],
@@ -11,7 +11,7 @@ const LISTS: Record<string, readonly string[]> = {
   'suspensions.lift': ['suspendReasons'],
 };
 
-/** Says the reason of an entry in words. */
+/** Returns a function that formats the reason of an entry. */
 export function useReason() {
   const { t, i18n } = useTranslation(['catalogue']);
   return (action: string, reason: string): string => {

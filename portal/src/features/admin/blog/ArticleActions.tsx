@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
 import { useDeleteArticle, useRestoreArticle } from './use-delete-article.ts';
 
-/** What can be done with an article in the list. */
+/** Actions on an article in the list. */
 export function ArticleActions({ article }: { article: BlogSummary }) {
   const { t } = useTranslation('blog');
   const restore = useRestoreArticle();

@@ -28,7 +28,7 @@ interface ArticleDetailsProps {
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
-/** What is said of an article next to its text. */
+/** The metadata of an article, such as its URL, author, tags, cover and translations. */
 export function ArticleDetails({ editor, article, upload }: ArticleDetailsProps) {
   const { t, i18n } = useTranslation('blog');
   const navigate = useNavigate();
@@ -122,7 +122,7 @@ export function ArticleDetails({ editor, article, upload }: ArticleDetailsProps)
   );
 }
 
-/** The picture at the top, with its description. */
+/** The cover picture with its description. */
 function Cover({ editor, article, upload }: ArticleDetailsProps) {
   const { t } = useTranslation('blog');
   const { change, errors } = editor;

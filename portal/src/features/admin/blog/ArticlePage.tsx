@@ -28,7 +28,7 @@ import { type ArticleField, useArticle } from './use-article.ts';
 
 const RichText = lazyPart(() => import('../../../lib/rich-text/RichText.tsx'));
 
-/** Writes an article. */
+/** Editor of an article. */
 export default function ArticlePage() {
   const { id = '' } = useParams();
   return <ArticleEditorPage key={id} id={id} />;

@@ -19,7 +19,7 @@ interface PublishPanelProps {
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Publishes an article now or at a time, and takes it back. */
+/** Publishes an article now or at a given time, and unpublishes it. */
 export function PublishPanel({ editor, article }: PublishPanelProps) {
   const { t, i18n } = useTranslation('blog');
   const [date = '', time = ''] = (article.publishAt ?? '').split('T');

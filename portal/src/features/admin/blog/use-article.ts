@@ -13,7 +13,7 @@ export type ArticleField =
   | 'coverText'
   | 'slug';
 
-/** An article while it is written: saved as one types, and published when one says so. */
+/** Loads an article for editing; saves it while it is being typed, and publishes it on request. */
 export function useArticle(id: string) {
   const { text, ...editor } = useWriting<Blog, ArticleField, BlogChange>({
     id,

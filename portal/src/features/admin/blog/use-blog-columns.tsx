@@ -11,7 +11,7 @@ import type { Column } from '../table/DataTable.tsx';
 export const BLOG_SORTS = ['title', 'publishDate', 'updatedDate'] as const;
 type Sorted = Column<BlogSummary> & { sort?: (typeof BLOG_SORTS)[number] };
 
-/** What the list says of an article. */
+/** Columns of the article list. */
 export function useBlogColumns(): Sorted[] {
   const { t, i18n } = useTranslation('blog');
   return [

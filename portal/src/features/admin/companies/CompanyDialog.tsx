@@ -21,13 +21,15 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
-/** What only superusers write of a company: whether it is public, what it is listed by, what a review site says of it. */
+/**
+ * Edits what only superusers write about a company: whether it is public, its register check and its Clutch reviews.
+ */
 export default function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const { base, conflicts, hasConflicts, renew, settle } = useBase<VisibleCompany>(company);
   const [typed, setTyped] = useState<CompanyReview>({});
-  /** Changes when another value was chosen, to reset controls with their own state. */
+  /** Incremented when another value is chosen, to reset controls that have state of their own. */
   const [chosen, setChosen] = useState(0);
   const params = { id: company._id };
   const done = (message: string) => {

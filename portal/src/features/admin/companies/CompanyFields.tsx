@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 
-/** Fields that the server may refuse. */
+/** Fields for which the server can return errors. */
 export const LABELS = [
   'reviewNote',
   'hubspotID',
@@ -26,13 +26,13 @@ type Label = (typeof LABELS)[number];
 const MOST = { count: 1_000_000, rating: 5 };
 
 interface CompanyFieldsProps {
-  /** With what has been typed. */
+  /** The company with the typed changes applied. */
   company: VisibleCompany;
   change: (part: CompanyReview) => void;
   errors: Readonly<Record<string, string>>;
 }
 
-/** The fields of a company that superusers write. */
+/** The fields of a company that only superusers write. */
 export function CompanyFields({ company, change, errors }: CompanyFieldsProps) {
   const { t } = useTranslation('admin');
   const field = (name: Label, control: Parameters<typeof Field>[0]['children'], hint?: ReactNode) => (

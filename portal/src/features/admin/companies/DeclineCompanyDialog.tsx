@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 
-/** Least and most characters of what a company reads. */
+/** Minimum and maximum length of the note to the company, in characters. */
 export const REVIEW_NOTE = { least: 10, most: 2000 };
 
 interface DeclineCompanyDialogProps {

@@ -14,7 +14,7 @@ interface DeleteCompanyProps {
   onDone: (message: string) => void;
 }
 
-/** Deleting a company as a superuser, with a reason of ours: it is never said in the company's name. */
+/** Deletes a company as a superuser. The reason is one of ours and is never attributed to the company. */
 export default function DeleteCompany({ company, onDone }: DeleteCompanyProps) {
   const { t } = useTranslation(['admin', 'catalogue']);
   const [reason, setReason] = useState<RemoveCompanyReason>();

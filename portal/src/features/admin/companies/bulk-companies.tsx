@@ -34,7 +34,7 @@ function ApproveCompanies({ rows, onClose }: Rows) {
   );
 }
 
-/** Says no to companies with the same words, which each of them reads. */
+/** Declines companies with the same note, which each of them reads. */
 function DeclineCompanies({ rows, onClose }: Rows) {
   const { t } = useTranslation('admin');
   const [note, setNote] = useState('');
@@ -75,7 +75,7 @@ function DeclineCompanies({ rows, onClose }: Rows) {
 
 const isReal = ({ isBlank, deletedDate }: VisibleCompany) => !isBlank && !deletedDate;
 
-/** What can be decided about several companies at once. */
+/** Bulk actions on companies. */
 export function useBulkOnCompanies(): BulkAction<VisibleCompany>[] {
   const { t } = useTranslation('admin');
   return [

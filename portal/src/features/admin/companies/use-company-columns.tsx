@@ -12,7 +12,7 @@ import type { Column } from '../table/DataTable.tsx';
 export const COMPANY_SORTS = ['name', 'loggedinDate', 'createdDate'] as const;
 type Sorted = Column<VisibleCompany> & { sort?: (typeof COMPANY_SORTS)[number] };
 
-/** What the list says of a company. */
+/** Columns of the company list. */
 export function useCompanyColumns(): Sorted[] {
   const { t, i18n } = useTranslation('admin');
   return [

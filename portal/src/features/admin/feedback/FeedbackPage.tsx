@@ -24,7 +24,7 @@ const KINDS = {
 type Shown = keyof typeof KINDS;
 const SHOWN = Object.keys(KINDS) as Shown[];
 
-/** What people said when they deleted something, newest first. */
+/** Feedback that people gave when they rejected a match or deleted something, newest first. */
 export default function FeedbackPage() {
   const { t, i18n } = useTranslation('admin');
   const { values, skip, set, isFiltered, view } = useAddress('feedback', ['of', 'unread', 'sort']);

@@ -11,7 +11,7 @@ import type { BulkAction, BulkDialogProps } from '../table/BulkBar.tsx';
 import { BulkForm } from '../table/BulkForm.tsx';
 import type { Column } from '../table/DataTable.tsx';
 
-/** What was done, and the lists in which the words for its reason are. */
+/** The action, and the catalogue lists with the labels of its reasons, by kind of feedback. */
 const KINDS: Record<Feedback['kind'], { did: string; reasons: readonly string[] }> = {
   'reject match': { did: 'match', reasons: ['rejectReasons', 'passReasons'] },
   'delete account': { did: 'account', reasons: ['deleteUserReasons', 'deleteCompanyReasons'] },

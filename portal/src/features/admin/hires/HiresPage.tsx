@@ -14,7 +14,7 @@ import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
 import classes from './hires.module.css';
 
-/** How hires went 30 and 90 days after the first day of work: totals, and comments without names. */
+/** Outcomes of hires 30 and 90 days after the first day of work: totals, and comments without names. */
 export default function HiresPage() {
   const { t } = useTranslation('hire-follow-ups');
   useTitle(t('statistics.title'));

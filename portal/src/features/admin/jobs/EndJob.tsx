@@ -19,7 +19,7 @@ interface EndJobProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before a job is closed or deleted; its developers are told the same day. */
+/** Asks for the reason before a job is closed or deleted; its developers are notified the same day. */
 export default function EndJob({ job, how, onClose }: EndJobProps) {
   const { t } = useTranslation(['admin', 'catalogue', 'common']);
   const changed = useJobsChanged();

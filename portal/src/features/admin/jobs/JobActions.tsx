@@ -8,11 +8,11 @@ import { changeJob, useJobsChanged } from './use-change-job.ts';
 
 interface JobActionsProps {
   job: ListedJob;
-  /** Asks for the reason first. */
+  /** Opens the dialog that asks for the reason. */
   onEnd: (how: 'close' | 'delete') => void;
 }
 
-/** What a superuser can do about a job. Pausing and publishing can be undone; closing and deleting ask for the reason. */
+/** Actions on a job. Pausing and publishing can be undone; closing and deleting ask for the reason. */
 export function JobActions({ job, onEnd }: JobActionsProps) {
   const { t } = useTranslation(['admin', 'common']);
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const EndJob = lazy(() => import('./EndJob.tsx'));
 const PAGE = 20;
 const STATUSES = ['all', 'published', 'created', 'paused', 'closed', 'deleted'] as const;
 
-/** The jobs of all companies in every status, with what a superuser can do about each. */
+/** The jobs of all companies in every status, with the actions of a superuser. */
 export default function JobsPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const { values, skip, set, isFiltered, view } = useAddress('jobs', [

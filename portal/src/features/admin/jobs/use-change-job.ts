@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 export const changeJob = ({ _id, companyId }: ListedJob, change: Pick<JobChange, 'status' | 'reason'>) =>
   api.jobs.update({ params: { companyId }, body: { _id, ...change } });
 
-/** Loads everything again that shows jobs. */
+/** Returns a function that refetches everything that shows jobs. */
 export function useJobsChanged() {
   const queries = useQueryClient();
   return () => Promise.all(['jobs', 'job'].map((key) => queries.invalidateQueries({ queryKey: [key] })));

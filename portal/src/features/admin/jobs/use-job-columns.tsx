@@ -13,7 +13,7 @@ import type { Column } from '../table/DataTable.tsx';
 export const JOB_SORTS = ['headline', 'createdDate', 'updatedDate', 'publishDate'] as const;
 type Sorted = Column<ListedJob> & { sort?: (typeof JOB_SORTS)[number] };
 
-/** What the list says of a job. */
+/** Columns of the job list. */
 export function useJobColumns(): Sorted[] {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
   const date = (value: string | null) => (value ? formatDate(value, i18n.language) : t('jobs.never'));

@@ -15,7 +15,7 @@ interface CitiesOfNumberProps {
   country: string;
 }
 
-/** A number divided among cities, with those of few people together. */
+/** A number by city; cities with few people are combined. */
 export function CitiesOfNumber(query: CitiesOfNumberProps) {
   const { t, i18n } = useTranslation('numbers');
   const { language } = i18n;

@@ -12,12 +12,12 @@ import { useNumberTexts } from './use-number-texts.ts';
 interface FigureCardProps {
   figure: Figure;
   unit: PeriodUnit;
-  /** The one before those that are shown, and those. */
+  /** The displayed periods, preceded by one more for comparison. */
   periods: readonly MarketplacePeriod[];
   selected: MarketplacePeriod;
 }
 
-/** A number of the selected period, how it has changed, its definition and its chart; it leads to the rows behind it. */
+/** A number of the selected period with its change, definition and chart; it links to the rows behind it. */
 export function FigureCard({ figure, unit, periods, selected }: FigureCardProps) {
   const { t } = useTranslation('numbers');
   const [params] = useSearchParams();
@@ -53,7 +53,7 @@ export function FigureCard({ figure, unit, periods, selected }: FigureCardProps)
   );
 }
 
-/** What belongs to a number, in a few words. */
+/** Returns a short supplement to a number, such as the share of answers; empty if there is none. */
 function useDetails({ key }: Figure, { signups, requests, answers, hires, revenue }: MarketplacePeriod): string {
   const { t, i18n } = useTranslation('numbers');
   if (key === 'signups') return t('details.signups', { developers: signups.developers, companies: signups.companies });

@@ -15,7 +15,7 @@ import { ExportButton } from '../ExportButton.tsx';
 import classes from './numbers.module.css';
 
 const PAGE = 20;
-/** What is shown of each row, by metric. */
+/** The additional column of the rows, by metric. */
 const MEASURES: Partial<Record<Metric, 'days' | 'amount'>> = {
   active: 'days',
   answers: 'days',
@@ -32,12 +32,14 @@ interface NumberRowsProps {
   skip: number;
 }
 
-/** Days begin at midnight in Stockholm, wherever the reader is: a row belongs to the period in which it is counted. */
+/**
+ * Days begin at midnight in Stockholm, wherever the reader is, so that a row's date lies in the period that counts it.
+ */
 const ZONE = 'Europe/Stockholm';
 const noonOf = (moment: string): string =>
   `${new Date(moment).toLocaleDateString('sv-SE', { timeZone: ZONE })}T12:00:00Z`;
 
-/** What a number was counted from. */
+/** The rows behind a number. */
 export function NumberRows({ metric, unit, start, period, country, skip }: NumberRowsProps) {
   const { t, i18n } = useTranslation('numbers');
   const query = { metric, unit, start, country };

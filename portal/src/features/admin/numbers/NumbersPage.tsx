@@ -38,7 +38,7 @@ export default function NumbersPage() {
     placeholderData: keepPreviousData,
   });
   const { periods = [], countedDate = null, countries = [] } = query.data ?? {};
-  // The last period that is over, unless another is chosen; the first is only there to compare with.
+  // The last complete period, unless another is chosen; the first is only loaded for comparison.
   const chosen = periods.findIndex(({ start }, nth) => nth > 0 && start === values.period);
   const at = chosen > 0 ? chosen : periods.length - 2;
   const selected = periods[at];

@@ -10,11 +10,11 @@ interface PeriodChartProps {
   figure: Figure;
   unit: PeriodUnit;
   periods: readonly MarketplacePeriod[];
-  /** The first day of the period that is selected. */
+  /** First day of the selected period. */
   selected: string;
 }
 
-/** A number over time as columns: the running period in outline, hidden medians hatched; with a table that says the same. */
+/** Column chart of a number: the running period in outline, hidden medians hatched; with an equivalent hidden table. */
 export function PeriodChart({ figure, unit, periods, selected }: PeriodChartProps) {
   const { t, i18n } = useTranslation('numbers');
   const { valueText, periodText } = useNumberTexts(unit);

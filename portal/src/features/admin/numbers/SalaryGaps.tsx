@@ -5,7 +5,7 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import classes from './numbers.module.css';
 
-/** What women and men expect to earn, of all roles and by role. */
+/** The salary expectations of women and men, overall and by role. */
 export function SalaryGaps({ gaps }: { gaps: readonly SalaryGap[] }) {
   const { t, i18n } = useTranslation(['numbers', 'catalogue']);
   const { language } = i18n;

@@ -1,7 +1,7 @@
 import type { Metric } from '@tandem/catalogue/marketplace';
 import type { MarketplacePeriod } from '@tandem/contracts/marketplace';
 
-/** One chart: a number of each period, and the metric whose rows are behind it. */
+/** A chart: the number of each period, and the metric of the rows behind it. */
 export interface Figure {
   key: string;
   metric: Metric;

@@ -5,7 +5,7 @@ import { formatAmount } from '@tandem/i18n/format-amount';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from './figures.ts';
 
-/** The words for periods and their numbers. */
+/** Returns functions that format periods and their numbers. */
 export function useNumberTexts(unit: PeriodUnit) {
   const { t, i18n } = useTranslation('numbers');
   const { language } = i18n;
@@ -21,7 +21,7 @@ export function useNumberTexts(unit: PeriodUnit) {
       const day = formatDay(noon, language);
       return unit === 'week' ? t('weekOf', { day }) : day;
     },
-    /** How a number differs from the one before; empty where there is nothing to compare. */
+    /** Returns the change from the previous period; empty if there is nothing to compare. */
     changeText: (figure: Figure, now: MarketplacePeriod, before: MarketplacePeriod | undefined): string => {
       const [value, earlier] = [figure.valueOf(now), before ? figure.valueOf(before) : null];
       if (value === null || earlier === null) return '';

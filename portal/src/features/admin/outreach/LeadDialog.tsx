@@ -32,7 +32,7 @@ const CHANGEABLE = [...TEXTS, 'region', 'isInfo', 'owner', 'status'] as const;
 type Draft = Partial<Pick<ListedEmailItem, (typeof CHANGEABLE)[number]>>;
 const TYPES = { email: 'email', website: 'url', linkedinLink: 'url', sourceUrl: 'url' } as const;
 
-/** 24 hexadecimal digits under which a new lead is saved, so that sending it twice saves it once. */
+/** Returns the id of a new lead (24 hexadecimal digits), so that sending the lead twice saves it once. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -174,7 +174,7 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
   );
 }
 
-/** What can be changed of a lead. */
+/** Returns the editable fields of a lead. */
 const changeable = (lead: ListedEmailItem): Draft =>
   Object.fromEntries(CHANGEABLE.map((field) => [field, lead[field]])) as Draft;
 

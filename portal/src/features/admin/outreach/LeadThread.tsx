@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { ThreadEntries } from '../../../lib/outreach/ThreadEntries.tsx';
 import classes from './outreach.module.css';
 
-/** What was sent to a lead and what they answered, and the way to write back. */
+/** The emails to a lead and their replies, with a form for writing back. */
 export default function LeadThread({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const query = useQuery({ queryKey: ['leads', 'thread', id], queryFn: () => api.sales.thread({ params: { id } }) });

@@ -32,7 +32,7 @@ const SendingStrip = lazy(() => import('./SendingStrip.tsx'));
 
 const PAGE = 20;
 
-/** The sales leads with filters, and what can be done about them. Filters and page are in the URL. */
+/** The sales leads with filters and actions. Filters and page are in the URL. */
 export default function LeadsPage() {
   const { t, i18n } = useTranslation(['sales', 'admin', 'common']);
   const { values, skip, set, isFiltered, view } = useAddress('outreach', [

@@ -19,7 +19,7 @@ const KEY = ['outreach', 'pauses'];
 
 type Sender = OutreachPauses['senders'][number];
 
-/** Accounts whose sending paused itself, with the numbers that led to it, and the way to let them send again. */
+/** Accounts whose sending was paused automatically, with the numbers that caused the pause, and buttons to lift it. */
 export default function PausedSenders() {
   const { t } = useTranslation('sales');
   const query = useQuery({ queryKey: KEY, queryFn: () => api.outreachPauses.list() });
@@ -65,7 +65,7 @@ function PausedSender({ sender, onLift }: { sender: Sender; onLift: () => void }
   );
 }
 
-/** Asks why an account can send again. */
+/** Asks for the reason before a pause is lifted. */
 function Lift({ sender: { accountId, name, email }, onClose }: { sender: Sender; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const queries = useQueryClient();

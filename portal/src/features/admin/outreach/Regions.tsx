@@ -18,7 +18,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import classes from './regions.module.css';
 import { useRules, useShowRules } from './use-rules.ts';
 
-/** Who may get a first email in each region. */
+/** Rules on who may get a first email, by region. */
 export default function Regions() {
   const { t } = useTranslation('sales');
   const rules = useRules();
@@ -74,7 +74,7 @@ function Since({ rule: { mode, changedDate, changedBy, basis } }: { rule: Region
   return mode === 'off' ? since : `${since} ${basis}`;
 }
 
-/** Asks for the legal basis before people in a region can be written to. */
+/** Asks for the legal basis before emails to people in a region are allowed. */
 function TurnOn({ rule: { region }, mode, onClose }: { rule: RegionRule; mode: RegionMode; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const show = useShowRules();

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import classes from './sending-strip.module.css';
 
-/** Emails to leads that were sent today and that are planned, by hour, those of the next days, and the limits of senders. */
+/** Today's sent and planned emails to leads by hour, the plan for the next days, and the limits of senders. */
 export default function SendingStrip() {
   const { t } = useTranslation('sales');
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useRules, useShowRules } from './use-rules.ts';
 
-/** Stops every email of sequences at once, or lets them continue. */
+/** Stops all emails of sequences at once, or lets them continue. */
 export function StopAll() {
   const { t } = useTranslation('sales');
   const { data: rules } = useRules();
@@ -33,7 +33,7 @@ export function StopAll() {
   );
 }
 
-/** Says above the list that nothing is sent. */
+/** Notice above the list that no emails are being sent. */
 export function StoppedNotice() {
   const { t } = useTranslation('sales');
   const { data: rules } = useRules();

@@ -6,11 +6,11 @@ import classes from './outreach.module.css';
 
 interface ThreadLinkProps {
   lead: ListedEmailItem;
-  /** What can be read. */
+  /** The text of the link. */
   children: string;
 }
 
-/** Opens the thread with a lead over the list. */
+/** Link that opens the thread with a lead over the list. */
 export function ThreadLink({ lead: { _id, companyName }, children }: ThreadLinkProps): ReactNode {
   const { t } = useTranslation('sales');
   const [address] = useSearchParams();

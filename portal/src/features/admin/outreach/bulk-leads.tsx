@@ -23,7 +23,7 @@ const change = ({ _id }: ListedEmailItem, body: Parameters<typeof api.emailItems
 const act = ({ _id }: ListedEmailItem, action: 'start' | 'pause' | 'resume') =>
   api.sales.act({ params: { id: _id }, body: { action } });
 
-/** A lead that was new, replied, won or lost can return to that; the sequence of one that was active goes on where it was. */
+/** Restores the status new, replied, won or lost. The sequence of a lead that was active continues where it was. */
 async function undoStatus(lead: ListedEmailItem) {
   const { status, step, nextSendDate } = lead;
   const before = status === 'new' || status === 'replied' || status === 'won' || status === 'lost' ? status : 'new';
@@ -121,7 +121,7 @@ function DeleteLeads({ rows, onClose }: Rows) {
   );
 }
 
-/** What can be done about several leads at once. */
+/** Bulk actions on leads. */
 export function useBulkOnLeads(): BulkAction<ListedEmailItem>[] {
   const { t } = useTranslation('sales');
   const canStart = ({ status, customer, isSuppressed }: ListedEmailItem) =>

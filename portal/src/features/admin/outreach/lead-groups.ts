@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@tandem/catalogue/sales';
 
-/** The statuses by which leads are filtered, in groups. */
+/** Status groups by which leads are filtered. */
 export const GROUPS = {
   replied: ['replied'],
   active: ['active'],
@@ -9,6 +9,6 @@ export const GROUPS = {
   ended: ['won', 'lost'],
 } as const satisfies Record<string, readonly LeadStatus[]>;
 
-/** The group in the address bar; undefined for all leads. */
+/** Returns the group named in the URL; undefined for all leads. */
 export const groupNamed = (name: string): keyof typeof GROUPS | undefined =>
   (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).find((group) => group === name);

@@ -11,7 +11,7 @@ import { ThreadLink } from './ThreadLink.tsx';
 export const LEAD_SORTS = ['companyName', 'step', 'nextSendDate', 'createdDate'] as const;
 type Sorted = Column<ListedEmailItem> & { sort?: (typeof LEAD_SORTS)[number] };
 
-/** What the list says of a lead. */
+/** Columns of the lead list. */
 export function useLeadColumns(): Sorted[] {
   const { t } = useTranslation('sales');
   return [

@@ -7,7 +7,7 @@ const KEY = ['outreach', 'regions'];
 /** The rules of the regions, and whether all sending is stopped. */
 export const useRules = () => useQuery({ queryKey: KEY, queryFn: () => api.outreachRegions.list() });
 
-/** Shows rules that a change has returned. */
+/** Returns a function that puts the rules returned by a change into the cache. */
 export function useShowRules() {
   const queries = useQueryClient();
   return (rules: OutreachRules) => queries.setQueryData(KEY, rules);

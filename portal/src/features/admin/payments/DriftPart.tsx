@@ -16,7 +16,7 @@ import classes from './payments.module.css';
 
 const KEY = ['payments', 'drift'];
 
-/** What the latest comparison with Stripe has found, and a button to compare now. */
+/** The differences found by the latest comparison with Stripe, and a button to compare now. */
 export function DriftPart() {
   const { t } = useTranslation('payments');
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
 
-/** Ends a granted package now, after one question: the company loses its features at once. */
+/** Ends a granted package now, after a confirmation: the company loses its features at once. */
 export function EndGrant({ payment: { _id, companyName, package: key } }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const queries = useQueryClient();

@@ -109,5 +109,5 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The last second of a day here. */
+/** Returns the last second of a day in local time. */
 const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString();

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import classes from './payments.module.css';
 import { usePaymentTotals } from './use-payment-totals.ts';
 
-/** How many packages are past due, on trial or granted; in live mode also what those that are paid bring in a month. */
+/**
+ * Numbers of packages that are past due, on trial and granted; in live mode also the monthly revenue of paid packages.
+ */
 export function PaymentCounts() {
   const { t, i18n } = useTranslation('payments');
   const { data } = usePaymentTotals();

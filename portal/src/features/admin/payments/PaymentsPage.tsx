@@ -20,7 +20,7 @@ import { PAYMENT_SORTS, usePaymentColumns } from './use-payment-columns.tsx';
 
 const PAGE = 50;
 
-/** What the list can be narrowed to: who has not paid, trials, granted packages. */
+/** Filters of the list: past due, trials, granted packages. */
 const SHOWN = {
   'past-due': { status: 'past_due' },
   paused: { status: 'paused' },
@@ -30,7 +30,7 @@ const SHOWN = {
 } as const;
 const KEYS = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 
-/** Revenue, the packages of all companies, and whether what is stored agrees with Stripe. */
+/** Revenue, the packages of all companies, and whether the stored data agrees with Stripe. */
 export default function PaymentsPage() {
   const { t, i18n } = useTranslation('payments');
   const { values, skip, set, isFiltered, view } = useAddress('payments', ['show', 'sort']);

@@ -10,14 +10,14 @@ import { usePaymentTotals } from './use-payment-totals.ts';
 
 const MONTHS = 12;
 
-/** The last twelve months up to one, as `2026-11`, also those in which nothing was paid. */
+/** Returns the twelve months up to and including the current one, as `2026-11`, even if nothing was paid in them. */
 export function monthsUpTo(now: Date): string[] {
   return Array.from({ length: MONTHS }, (_, nth) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1 + nth, 1)).toISOString().slice(0, 7),
   );
 }
 
-/** Revenue by month for each currency. Only what was paid in live mode is revenue. */
+/** Revenue by month for each currency. Only payments in live mode count as revenue. */
 export function Revenue() {
   const { t } = useTranslation('payments');
   const totals = usePaymentTotals();

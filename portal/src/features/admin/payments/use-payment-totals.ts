@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/** Revenue by month and how many packages are past due, on trial or granted. */
+/** Queries revenue by month, and how many packages are past due, on trial or granted. */
 export const usePaymentTotals = () =>
   useQuery({ queryKey: ['payments', 'totals'], queryFn: () => api.payments.totals() });

@@ -13,7 +13,7 @@ import { MessageQuote } from './MessageQuote.tsx';
 
 type Decision = (typeof REPORT_DECISIONS)[number];
 
-/** All reports about one subject, and the answer that everyone who sent one gets, or its form. */
+/** All reports about one subject, and the answer sent to everyone who reported it, or its form. */
 export function ReportReview({ reported }: { reported: ReportedSubject }) {
   const { t, i18n } = useTranslation(['admin', 'reports']);
   const { _id, name, path, subjectType, message, reports } = reported;

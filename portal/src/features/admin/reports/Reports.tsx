@@ -16,7 +16,9 @@ const SIZE = 10;
 const STATES = ['open', 'decided', 'all'] as const;
 type State = (typeof STATES)[number];
 
-/** A page of what has been reported: what waits longest first, or the latest first among all and what is answered. */
+/**
+ * Queries a page of reported subjects: open ones with the longest waiting first, decided or all with the latest first.
+ */
 const useReportPage = (state: State, skip: number) =>
   useQuery({
     queryKey: ['reports', state, skip],
@@ -27,10 +29,10 @@ const useReportPage = (state: State, skip: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What has been reported and waits for an answer. */
+/** Queries the reported subjects that wait for an answer. */
 export const useReports = () => useReportPage('open', 0);
 
-/** What has been reported, with everyone who reported it and the answers. The filter and the page are in the address. */
+/** Reported subjects with everyone who reported them and the answers. Filter and page are in the URL. */
 export function Reports() {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const [address, setAddress] = useSearchParams();

@@ -18,7 +18,7 @@ export function AnswerForm({ request }: { request: CustomerRequestThread }) {
   const { t, i18n } = useTranslation('requests');
   const { _id, status, sender } = request;
   const [newKey, setNewKey] = useState<string>(() => crypto.randomUUID());
-  // One key is one email, also where the response to it was lost.
+  // An idempotency key: the same key sends one email only, even if the response to it was lost.
   const { draft, change: write, clear } = useLocalDraft(`request-${_id}`, { text: '', key: newKey });
   const [isMissing, setMissing] = useState(false);
   const { answer, change } = useRequestSteps(request);

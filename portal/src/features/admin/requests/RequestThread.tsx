@@ -99,7 +99,7 @@ function Thread({ request, name }: { request: CustomerRequestThread; name: strin
 const isStep = (entry: RequestEntry): entry is RequestEntry & { kind: 'closed' | 'reopened' } =>
   entry.kind === 'closed' || entry.kind === 'reopened';
 
-/** What was written, in the form of a thread of emails. */
+/** Converts a request to the entries of an email thread. */
 function threadOf(request: CustomerRequestThread, name: string, t: TFunction<'requests'>): ThreadEntry[] {
   const { _id, text, sender, createdDate } = request;
   const blank = { step: null, subject: '', sequenceName: null, conversationId: null, consent: null };

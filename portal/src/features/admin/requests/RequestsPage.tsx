@@ -18,7 +18,7 @@ import { REQUESTS_PAGE, useOpenRequests, useRequests } from './use-requests.ts';
 
 const RequestThread = lazy(() => import('./RequestThread.tsx'));
 
-/** Values of the status in the address; without one, what is open is shown. */
+/** Values of the status in the URL; without one, open requests are shown. */
 const SHOWN = [...REQUEST_STATUSES, 'all'] as const;
 
 /** What people asked the Tandem team. Filters, page and the opened request are in the URL. */
@@ -29,7 +29,7 @@ export default function RequestsPage() {
   const opened = address.get('request');
   const shown = SHOWN.find((key) => key === values.status) ?? 'open';
   const kind = REQUEST_KINDS.find((key) => key === values.kind);
-  // What has waited longest comes first; among the others, what happened last.
+  // Open requests: longest waiting first. Others: latest activity first.
   const sort = sortFrom(REQUEST_SORTS, values.sort, shown === 'open' ? 'lastDate' : '-lastDate');
   const status = shown === 'all' ? undefined : shown;
   const list = useRequests({ text: values.text || undefined, status, kind, sort, skip });

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 import { useOpenRequests } from './use-requests.ts';
 
-/** How many requests wait for an answer, and the way to them; renders nothing if there are none. */
+/** A link with the number of requests that wait for an answer; renders nothing if there are none. */
 export function WaitingRequests() {
   const { t, i18n } = useTranslation('admin');
   const count = useOpenRequests().data ?? 0;

@@ -13,7 +13,7 @@ import own from './requests.module.css';
 export const REQUEST_SORTS = ['lastDate', 'createdDate', 'kind', 'status'] as const;
 type Sorted = Column<CustomerRequest> & { sort?: (typeof REQUEST_SORTS)[number] };
 
-/** Columns of requests: what was written, by whom, and when something happened last. */
+/** Columns of requests: text, sender and date of the latest activity. */
 export function useRequestColumns(onOpen: (id: string) => void): Sorted[] {
   const { t, i18n } = useTranslation('requests');
   return [

@@ -15,7 +15,7 @@ export const useRequests = (filter: Filter) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many requests wait for the team. */
+/** Queries the number of requests that wait for the team. */
 export const useOpenRequests = () => useQuery(sharedQueries.waiting('requests'));
 
 const threadKey = (id: string) => ['requests', 'thread', id] as const;
@@ -23,7 +23,7 @@ const threadKey = (id: string) => ['requests', 'thread', id] as const;
 export const useRequestThread = (id: string) =>
   useQuery({ queryKey: threadKey(id), queryFn: () => api.customerRequests.get({ params: { id } }) });
 
-/** Answers, closes and reopens a request. After a refusal the thread is loaded again, because a colleague was faster. */
+/** Answers, closes and reopens a request. After a refusal the thread is refetched, because a colleague was faster. */
 export function useRequestSteps({ _id: id, revision }: Pick<CustomerRequestThread, '_id' | 'revision'>) {
   const queries = useQueryClient();
   const done = (thread: CustomerRequestThread) => {

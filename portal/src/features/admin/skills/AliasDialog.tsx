@@ -18,7 +18,7 @@ interface AliasDialogProps {
   onClose: () => void;
 }
 
-/** Makes a proposed skill another name of one that is listed. */
+/** Adds a proposed skill to a listed one as an alias. */
 export function AliasDialog({ proposal, skills, onClose }: AliasDialogProps) {
   const { t } = useTranslation('skills');
   const { refresh } = useSkillList();
@@ -27,7 +27,7 @@ export function AliasDialog({ proposal, skills, onClose }: AliasDialogProps) {
   const save = useMutation({
     mutationFn: ({ _id, aliases }: ListedSkill) =>
       api.skills.update({ params: { id: _id }, body: { aliases: [...aliases, proposal.value], basedOn: { aliases } } }),
-    // Someone has changed its names in the meantime: they are read again, and are part of the next try.
+    // Someone changed the aliases meanwhile: refetches them, so that the next attempt includes them.
     onError: () => void refresh(),
     onSuccess: (saved) => {
       toast.done(t('proposals.aliased', { name: proposal.label, skill: saved.label }));

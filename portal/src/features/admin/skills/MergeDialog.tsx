@@ -16,7 +16,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the skill that another one becomes, and says how much follows. */
+/** Merges a skill into another, and shows how many records that changes. */
 export function MergeDialog({ skill, skills, onClose }: MergeDialogProps) {
   const { t, i18n } = useTranslation('skills');
   const { merge } = useSkillList();

@@ -19,20 +19,20 @@ import { useSkillList } from './use-skill-list.ts';
 
 interface SkillDialogProps {
   skill: Skill | 'new';
-  /** What the label and the value of a new skill are at first. */
+  /** Initial label and value of a new skill. */
   proposed?: Pick<Skill, 'value' | 'label'>;
   onClose: () => void;
 }
 
 type Values = Pick<Skill, 'label' | 'group' | 'aliases' | 'weight'>;
-/** As they are typed: the names one per line. */
+/** The values as typed: aliases one per line. */
 type Entered = Record<keyof Values, string>;
 
 const valuesOf = ({ label, group, aliases, weight }: Values): Values => ({ label, group, aliases, weight });
 
 const FIELDS = ['label', 'value', 'group', 'aliases', 'weight'] as const;
 
-/** Adds a skill, or renames one and changes its other names. */
+/** Adds a skill, or renames one and changes its aliases. */
 export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
   const { t, i18n } = useTranslation('skills');
   const { refresh } = useSkillList();

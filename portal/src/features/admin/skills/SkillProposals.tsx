@@ -21,13 +21,13 @@ const MOST = 30;
 
 interface SkillProposalsProps {
   skills: readonly ListedSkill[];
-  /** Where a dismissal can be undone. */
+  /** Place at which a dismissal can be undone (see `offerUndo`). */
   onUndoable: string;
 }
 
 type Opened = { kind: 'add' | 'alias'; proposal: SkillProposal };
 
-/** Skills that several people have and the list does not: to be added, made another name of one, or dismissed. */
+/** Skills that several people have but the list lacks: to be added, made an alias of another skill, or dismissed. */
 export function SkillProposals({ skills, onUndoable }: SkillProposalsProps) {
   const { t, i18n } = useTranslation('skills');
   const { refresh } = useSkillList();

@@ -21,7 +21,7 @@ const NO_USES = {};
 
 type Opened = { kind: 'edit'; skill: Skill | 'new' } | { kind: 'merge'; skill: Skill };
 
-/** The list of skills: adding, renaming, merging and removing them, and what people have that is not on it. */
+/** The list of skills: adding, renaming, merging and removing them, and proposals of missing ones. */
 export default function SkillsPage() {
   const { t, i18n } = useTranslation('skills');
   const { values, skip, set, isFiltered, view } = useAddress('skills', ['q', 'sort']);

@@ -8,7 +8,7 @@ export function useSkillGroups() {
   const { t } = useTranslation('skills');
   const names = new Map(KNOWN.map((group) => [group, t(`groups.${group as 'backend'}`)]));
   return {
-    /** In the reader's language. */
+    /** Names of the groups in the reader's language. */
     names: [...names.values()],
     nameOf: (group: string): string => names.get(group) ?? group,
     /** The stored group that matches the entered text. */

@@ -6,23 +6,23 @@ import { api } from '../../../lib/api.ts';
 import { skillsQuery } from '../../../lib/skill-names.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
-/** Where changes of skills can be undone. */
+/** Place at which changes of skills can be undone (see `offerUndo`). */
 export const SKILL_UNDO = 'skills';
 
-/** A skill with the records that have it. */
+/** A skill with the numbers of records that have it. */
 export interface ListedSkill extends Skill {
   uses: SkillUses;
-  /** Of all kinds together. */
+  /** Records of all kinds together. */
   total: number;
 }
 
-/** How often a skill is used; undefined before it has been counted. */
+/** Queries how many records have each skill; undefined until the counts have loaded. */
 export function useSkillUses() {
   const { data } = useQuery({ queryKey: ['skill-uses'], queryFn: () => api.skills.uses() });
   return data?.uses;
 }
 
-/** The whole list of skills, with what can be done to it. */
+/** Queries the whole list of skills; returns it with its mutations. */
 export function useSkillList() {
   const { t } = useTranslation('skills');
   const queries = useQueryClient();
@@ -69,5 +69,5 @@ export function useSkillList() {
   return { list, refresh, remove, merge };
 }
 
-/** How many records have a skill, of all kinds together. */
+/** Returns how many records of all kinds have a skill. */
 export const totalOf = (uses: SkillUses): number => Object.values(uses).reduce((sum, count) => sum + count, 0);

@@ -9,11 +9,11 @@ import type { Column } from '../table/DataTable.tsx';
 import { useSkillGroups } from './use-skill-groups.ts';
 import type { ListedSkill } from './use-skill-list.ts';
 
-/** The orders of the list: as people see it, or by one of its columns. */
+/** Orders of the list: the order of the catalogue, or by one of its columns. */
 export const SKILL_SORTS = ['catalogue', 'label', '-label', 'group', '-group', 'total', '-total'] as const;
 type Sort = (typeof SKILL_SORTS)[number];
 
-/** The skills in an order; the list of the server has the one of the catalogue. */
+/** Returns the skills in an order; the server returns them in the order of the catalogue. */
 export function sortedSkills(
   skills: readonly ListedSkill[],
   sort: Sort,

@@ -8,24 +8,24 @@ export interface BulkDialogProps<T> {
   onClose: () => void;
 }
 
-/** Something that can be done about several rows at once. */
+/** An action on several rows at once. */
 export interface BulkAction<T> {
   label: string;
-  /** Whether it can be done about a row; it is offered for the selected ones that fit. */
+  /** Whether the action applies to a row; it is offered for the selected rows to which it applies. */
   fits: (row: T) => boolean;
-  /** Asks, does it row by row, and reports what became of each. */
+  /** Dialog that asks for confirmation, runs the action row by row, and reports each result. */
   Dialog: ComponentType<BulkDialogProps<T>>;
 }
 
 interface BulkBarProps<T> {
-  /** Those that are selected. */
+  /** The selected rows. */
   rows: readonly T[];
   actions: readonly BulkAction<T>[];
   onAct: (action: BulkAction<T>, rows: readonly T[]) => void;
   onClear: () => void;
 }
 
-/** How many rows are selected, and what can be done about them. */
+/** The number of selected rows, and the bulk actions on them. */
 export function BulkBar<T>({ rows, actions, onAct, onClear }: BulkBarProps<T>) {
   const { t } = useTranslation('admin');
   return (

@@ -11,18 +11,18 @@ interface BulkFormProps<T> {
   rows: readonly T[];
   idOf: (row: T) => string;
   nameOf: (row: T) => string;
-  /** The button that begins. */
+  /** Label of the button that starts the action. */
   act: string;
   danger?: boolean;
-  /** Says what is missing and answers false while something is. */
+  /** Validates the form: shows what is missing, and returns false if something is. */
   check?: () => boolean;
   run: (row: T) => Promise<unknown>;
-  /** Takes it back for a row, where the single action can be undone too. */
+  /** Undoes the action on a row; set if the single action can be undone too. */
   undo?: (row: T) => Promise<unknown>;
-  /** First parts of the keys of what is loaded again afterwards. */
+  /** First parts of the query keys to refetch afterwards. */
   changes: readonly string[];
   onClose: () => void;
-  /** What is asked before it begins. */
+  /** Form fields shown before the action starts. */
   children?: ReactNode;
 }
 

@@ -8,11 +8,11 @@ import { useSelection } from './use-selection.ts';
 
 export interface Column<T> {
   head: string;
-  /** The field by which the server sorts it. */
+  /** Field by which the server sorts the column. */
   sort?: string;
-  /** The first press sorts descending, as for dates. */
+  /** The first click sorts descending, e.g. dates. */
   descendingFirst?: boolean;
-  /** The head is said before the value where there is no room for a head. */
+  /** The heading is shown before the value in layouts without a header row. */
   labelled?: boolean;
   /** Words are never broken, for dates and values from a fixed list. */
   wholeWords?: boolean;
@@ -23,20 +23,20 @@ export interface DataTableProps<T> {
   label: string;
   rows: readonly T[];
   idOf: (row: T) => string;
-  /** What a row is called, for its checkbox and for what is reported of it. */
+  /** Returns the name of a row, for its checkbox and for reports about it. */
   nameOf: (row: T) => string;
   columns: readonly Column<T>[];
-  /** The order in which the rows are, as the server takes it. Without it no column can be sorted. */
+  /** The current order in the notation of the server. Without it, no column can be sorted. */
   sort?: string;
   onSort?: (sort: string) => void;
-  /** What can be done about each row. */
+  /** Actions on a single row. */
   actions?: (row: T) => ReactNode;
-  /** What can be done about several rows at once. Without any, rows cannot be selected. */
+  /** Actions on several rows at once. Without any, rows cannot be selected. */
   bulk?: readonly BulkAction<T>[];
   onBulk?: (action: BulkAction<T>, rows: readonly T[]) => void;
 }
 
-/** A table of the superusers: sorted by the heads of its columns, with actions for one row or several. */
+/** Table of the admin area: sortable by its column headings, with actions on one row or several. */
 export function DataTable<T>({
   label,
   rows,

@@ -9,7 +9,7 @@ interface SortHeadProps {
   onSort?: ((sort: string) => void) | undefined;
 }
 
-/** The head of a column; a button where the list can be sorted by it. */
+/** Column heading; a button if the list can be sorted by the column. */
 export function SortHead({ column: { head, sort: field, descendingFirst = false }, sort, onSort }: SortHeadProps) {
   if (!field || sort === undefined || !onSort)
     return (

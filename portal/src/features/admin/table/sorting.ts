@@ -1,6 +1,6 @@
 import type { SortBy } from '@tandem/contracts/sorting';
 
-/** What the address asks for: one of the fields, descending with `-` before it; otherwise the initial order. */
+/** Returns the order in the URL: one of the fields, descending with a leading `-`; otherwise the initial order. */
 export function sortFrom<F extends string, I extends string>(
   fields: readonly F[],
   asked: string,
@@ -18,7 +18,7 @@ export function nextSort(sort: string, field: string, isDescendingFirst: boolean
   return isDescendingFirst ? `-${field}` : field;
 }
 
-/** How a column is sorted, as `aria-sort` says it; undefined where the list is in another order. */
+/** Returns the value of `aria-sort` for a column; undefined if the list is sorted by another one. */
 export function directionOf(sort: string, field: string): 'ascending' | 'descending' | undefined {
   if (sort === field) return 'ascending';
   return sort === `-${field}` ? 'descending' : undefined;

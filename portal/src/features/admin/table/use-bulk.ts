@@ -9,7 +9,10 @@ interface Bulk<T> {
   undo?: ((row: T) => Promise<unknown>) | undefined;
 }
 
-/** Does something about several rows, one after the other, and remembers what became of each. A failure stops nothing. */
+/**
+ * Runs an action on several rows, one after the other, and records the outcome of each. A failure does not stop the
+ * rest.
+ */
 export function useBulk<T>({ rows, idOf, run, undo }: Bulk<T>) {
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking');
@@ -39,9 +42,9 @@ export function useBulk<T>({ rows, idOf, run, undo }: Bulk<T>) {
     undone: inState('undone'),
     failed: inState('failed'),
     start: () => goThrough(rows, run, 'done'),
-    /** Undoes what was done; undefined where that is not possible. */
+    /** Undoes the action on all rows for which it succeeded; undefined if it cannot be undone. */
     undoAll: undo && (() => goThrough(inState('done'), undo, 'undone')),
-    /** Leaves out the rows whose turn has not come. */
+    /** Skips the rows that have not been started. */
     stop: () => {
       stopped.current = true;
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows of a page are selected. A row that leaves the page is selected no more. */
+/** The selected rows of a page. A row that leaves the page is deselected. */
 export function useSelection<T>(rows: readonly T[], idOf: (row: T) => string) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const isSelected = (row: T) => ids.has(idOf(row));

@@ -30,10 +30,10 @@ const today = () => new Date().toISOString().slice(0, 10);
 const CONFIRMED = ['date', 'confirmation'] as const;
 
 interface Draft {
-  /** The languages whose text was changed. */
+  /** Changed texts, by language. */
   typed: Partial<Terms['body']>;
   changes: Terms['changes'];
-  /** The version on which they were written. */
+  /** The version on which the texts are based. */
   basedOn: Pick<Terms, 'version' | 'body'>;
 }
 
@@ -101,7 +101,7 @@ export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
   const isChanged = INTERFACE_LANGUAGES.some((each) => body[each] !== before[each]);
   const unwritten = INTERFACE_LANGUAGES.filter((each) => body[each] === before[each] || changes[each].trim() === '');
   useLeaveQuestion(isChanged);
-  /** With the version on which it was written: one that someone publishes later is compared with it. */
+  /** Stores the base version with the draft, so that a version published later can be compared with it. */
   const write = (part: Partial<Draft>) => change({ basedOn, ...part });
   const choose = (chosen: InterfaceLanguage, mine: boolean) => {
     settle(chosen);
@@ -224,7 +224,7 @@ export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
   );
 }
 
-/** What is wrong, by field and language: the server says `body.sv`. */
+/** Returns the errors by field and language; the server names fields like `body.sv`. */
 function formErrorsOf(error: Error) {
   if (!(error instanceof ApiError)) return [];
   return Object.entries(error.fields).flatMap(([path, message]) => {

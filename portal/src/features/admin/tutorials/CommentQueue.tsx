@@ -58,7 +58,7 @@ function Queued({ comment }: { comment: QueuedComment }) {
       toast.done(t(hidden ? 'queue.hidden' : 'queue.shown'));
       return queries.invalidateQueries({ queryKey: ['tutorials'] });
     },
-    // Its author may have edited it: what it says now appears.
+    // The author may have edited the comment: refetches its current text.
     onError(error) {
       toast.bad(error.message);
       return queries.invalidateQueries({ queryKey: ['tutorials'] });

@@ -11,7 +11,7 @@ import { TutorialEditorPage } from '../../../lib/tutorials/TutorialEditorPage.ts
 import type { TutorialEditor } from '../../../lib/tutorials/use-tutorial.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
 
-/** A superuser writes or corrects a tutorial, and publishes or declines it. */
+/** Edits a tutorial as a superuser, and publishes or declines it. */
 export default function TutorialPage() {
   const { t } = useTranslation('tutorials');
   const { id = '' } = useParams();

@@ -8,7 +8,10 @@ import { paths } from '../../../lib/paths.ts';
 import { sharedQueries } from '../../../lib/shared-queries.ts';
 import classes from '../admin.module.css';
 
-/** How many proposed tutorials and comments wait for a decision, and the way to them; renders nothing if there are none. */
+/**
+ * A link with the number of proposed tutorials and comments that wait for a decision; renders nothing if there are
+ * none.
+ */
 export function WaitingTutorials() {
   const { t, i18n } = useTranslation('admin');
   const count = useQuery(sharedQueries.waiting('tutorials')).data ?? 0;

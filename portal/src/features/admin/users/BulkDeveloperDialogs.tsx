@@ -36,7 +36,7 @@ interface BulkRequestProps extends Rows {
   tandemStatus: 'needsInfo' | 'rejected';
 }
 
-/** Asks developers for the same thing, or does not approve them for the same reasons. */
+/** Asks developers for the same information, or rejects them for the same reasons. */
 function BulkRequest({ rows, tandemStatus, onClose }: BulkRequestProps) {
   const { t } = useTranslation('admin');
   const [why, setWhy] = useState<ReviewWhy>({ reasons: [], note: '' });

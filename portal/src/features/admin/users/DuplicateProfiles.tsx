@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useDuplicates } from './use-users.ts';
 import classes from './users.module.css';
 
-/** Others who may be the same person, and the way to make one profile of two. */
+/** Profiles that may belong to the same person, with links that merge them. */
 export function DuplicateProfiles({ id }: { id: string }) {
   const { t, i18n } = useTranslation('admin');
   const { data = [] } = useDuplicates(id);

@@ -5,7 +5,7 @@ import classes from '../admin.module.css';
 
 const MARKS = { for: 'met', against: 'unmet', neither: 'partly' } as const;
 
-/** What a profile itself says for and against it, what speaks against it first. */
+/** Evidence for and against a profile, the negative first. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const { t } = useTranslation('admin');
   const order = ['against', 'neither', 'for'];

@@ -9,7 +9,7 @@ import classes from './users.module.css';
 
 const FIRST = 5;
 
-/** The last changes of a profile, each of which can be taken back while nothing has been changed over it. */
+/** The latest changes of a profile; each can be reverted until a later change overwrites it. */
 export function History({ id }: { id: string }) {
   const { t, i18n } = useTranslation('admin');
   const { data = [] } = useProfileChanges(id);

@@ -19,7 +19,7 @@ import { differing, type MergeField, proposed } from './merge-fields.ts';
 import { useReviewItem, useUserActions } from './use-users.ts';
 import classes from './users.module.css';
 
-/** Two profiles of one person, side by side: field by field one of them is chosen. */
+/** Merges two profiles of one person: shows them side by side, with a choice for each field. */
 export default function MergePage() {
   const { keep = '', remove = '' } = useParams();
   const { t } = useTranslation('admin');

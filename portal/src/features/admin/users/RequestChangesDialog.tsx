@@ -15,7 +15,10 @@ interface RequestChangesDialogProps {
   onDecided?: () => void;
 }
 
-/** Asks a developer for something before the profile is approved, or says no; both with reasons that the person gets. */
+/**
+ * Asks a developer for information before the profile is approved, or rejects it; both with reasons that the person
+ * gets.
+ */
 export default function RequestChangesDialog({ developer, onClose, onDecided }: RequestChangesDialogProps) {
   const { t } = useTranslation('admin');
   const { decide } = useUserActions();

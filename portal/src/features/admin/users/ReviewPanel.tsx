@@ -23,11 +23,11 @@ const EditProfileDialog = lazy(() => import('./EditProfileDialog.tsx'));
 
 interface ReviewPanelProps {
   item: ReviewItem;
-  /** A profile that waited for review was decided on. */
+  /** Called when a profile that waited for review was decided on. */
   onDecided: () => void;
 }
 
-/** The decision about a profile and what it rests on. */
+/** The review decision on a profile, with the evidence for it. */
 export function ReviewPanel({ item, onDecided }: ReviewPanelProps) {
   const { t, i18n } = useTranslation(['admin', 'catalogue', 'suggestions']);
   const { developer, email, savedBy, evidence } = item;

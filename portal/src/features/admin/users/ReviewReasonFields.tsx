@@ -15,7 +15,7 @@ interface ReviewReasonFieldsProps {
   errors: { reasons?: string | undefined; note?: string | undefined };
 }
 
-/** Why a profile is not approved yet, or not at all; its owner reads both. */
+/** Fields for the reasons and the note with which a profile is not approved yet, or rejected; its owner reads both. */
 export function ReviewReasonFields({ value, onChange, errors }: ReviewReasonFieldsProps) {
   const { t } = useTranslation(['admin', 'catalogue']);
   return (

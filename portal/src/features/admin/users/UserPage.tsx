@@ -15,10 +15,10 @@ import { useReviewQueue } from './use-review-queue.ts';
 import { useReviewItem } from './use-users.ts';
 import classes from './users.module.css';
 
-/** Comes while the profile is asked for. */
+/** Loads while the profile is being fetched. */
 const UserBody = preload(() => import('./UserBody.tsx'));
 
-/** One developer with everything there is, what speaks for and against, and what a superuser can do. */
+/** A developer's complete profile, the evidence for and against it, and the actions of a superuser. */
 export default function UserPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('admin');

@@ -4,7 +4,7 @@ import { isNothing } from '../../../lib/developer/shown-value.ts';
 
 export type MergeField = Merge['take'][number];
 
-/** In the order in which a profile is read. Lists of companies and tutorials are put together, and not chosen. */
+/** Fields in the order in which a profile is read. Lists of companies and tutorials are merged rather than chosen. */
 const ORDER = [
   ...(['firstName', 'lastName', 'headline', 'description', 'additionalInfo', 'role', 'roles', 'seniority'] as const),
   ...([
@@ -39,6 +39,6 @@ export const differing = (keep: VisibleDeveloper, remove: VisibleDeveloper): Mer
       JSON.stringify(keep[field]) !== JSON.stringify(remove[field]),
   );
 
-/** The fields taken by default: those that the remaining profile lacks. */
+/** Returns the fields taken from the removed profile by default, because the remaining profile lacks them. */
 export const proposed = (keep: VisibleDeveloper, remove: VisibleDeveloper): MergeField[] =>
   differing(keep, remove).filter((field) => isNothing(keep[field]));

@@ -22,7 +22,7 @@ const EditProfileDialog = lazy(() => import('./EditProfileDialog.tsx'));
 export const DEVELOPER_SORTS = ['name', 'tandemStatus', 'loggedinDate', 'createdDate'] as const;
 type Sorted = Column<ReviewItem> & { sort?: (typeof DEVELOPER_SORTS)[number] };
 
-/** Marks of superusers that the list shows. */
+/** Flags set by superusers that the list shows. */
 const SHOWN = ['isSuggestion', 'sentInterviewRequest', 'onFirstPage'] as const;
 const WAITS = ['notReviewed', 'inReview', 'needsInfo'];
 
@@ -86,7 +86,7 @@ export function useDeveloperTable() {
               onAsk={() => setAsking(item.developer)}
             />
           )}
-          {/* Only for the key: on the page of the profile it is a button. */}
+          {/* Only for the shortcut: on the profile page, editing has a visible button. */}
           <button type="button" hidden data-edit onClick={() => setEdited(item.developer)} />
         </>
       ),
@@ -134,7 +134,7 @@ interface DeveloperActsProps {
 
 function DeveloperActs({ name, isPending, onApprove, onAsk }: DeveloperActsProps) {
   const { t } = useTranslation('admin');
-  /** The row may leave the list, so the focus goes on to the next one. */
+  /** Moves the focus to the next row, because this row may leave the list. */
   const approve = (from: Element) => {
     const row = from.closest('tr');
     if (row?.contains(document.activeElement))
@@ -160,7 +160,7 @@ function DeveloperActs({ name, isPending, onApprove, onAsk }: DeveloperActsProps
   );
 }
 
-/** The two things that tell most. */
+/** Returns the two most telling pieces of evidence, the negative first. */
 const telling = (evidence: readonly Evidence[]): Evidence[] =>
   [
     ...evidence.filter(({ speaks }) => speaks === 'against'),

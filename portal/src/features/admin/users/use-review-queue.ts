@@ -8,27 +8,27 @@ import { decided, useUndoKey } from '../use-decisions.ts';
 import { waitsForReview } from './use-developer-table.tsx';
 import { PAGE, reviewItemQuery, useReviewList } from './use-users.ts';
 
-/** The buttons that the keys press on the page of a profile. */
+/** Selectors of the buttons that the keys press on the profile page. */
 const ACTS: Record<string, string> = { a: '[data-approve]', n: '[data-ask]', e: '[data-edit]' };
-/** The element that covers the page. */
+/** Selector of the elements that cover the page. */
 const OVER = 'dialog, [popover]';
 
 interface ReviewQueue {
   /** The address of the next profile; undefined when no other waits. */
   next: string | undefined;
-  /** Opens the next profile, or the queue after the last one. */
+  /** Opens the next profile, or the queue if none is left. */
   goOn: () => void;
 }
 
 /**
- * Steps through the profiles in the order of the review queue: the next one is read in advance, J opens it, A approves,
- * N asks, E edits, Z undoes the last decision and opens its profile.
+ * Steps through the profiles in the order of the review queue: the next one is prefetched, J opens it, A approves, N
+ * asks, E edits, Z undoes the last decision and opens its profile.
  */
 export function useReviewQueue(id: string): ReviewQueue {
   const navigate = useNavigate();
   const list = useReviewList({ waiting: 'true', sort: 'oldest', limit: PAGE });
   const next = nextAfter(id, list.data);
-  /** The profile that was decided on stays on the screen for a moment. */
+  /** Set after a decision, while the decided profile is still on the screen. */
   const isLeaving = useRef(false);
   const to = next && paths.admin.user(next);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useReviewQueue(id: string): ReviewQueue {
   return { next: to, goOn: () => void goOn() };
 }
 
-/** The profile that waits after another one; skipped ones follow after the last one. */
+/** Returns the next profile that waits for review; profiles that were skipped follow after the last one. */
 function nextAfter(id: string, list: ReviewList | undefined): string | undefined {
   const ids = idsIn(list).filter((each) => each === id || !decided.has(each));
   const at = ids.indexOf(id);

@@ -41,7 +41,7 @@ export const useProfileChanges = (id: string) =>
 export type AdminChange = Parameters<typeof api.developers.update>[0]['body']['user'];
 type Decision = Parameters<typeof api.review.decide>[0]['body'];
 
-/** What a superuser does about a developer; afterwards the lists and the profile come anew. */
+/** Mutations of a developer; each refreshes the lists and the profile. */
 export function useUserActions() {
   const { t } = useTranslation(['admin', 'common']);
   const queries = useQueryClient();
@@ -70,7 +70,7 @@ export function useUserActions() {
   return { decide, change, revert, merge, failed };
 }
 
-/** Approves, and offers to undo it even after the screen has moved on to the next profile. */
+/** Approves a profile, and offers to undo that even after the screen has moved on to the next profile. */
 export function useApproval() {
   const { t } = useTranslation('admin');
   const { decide } = useUserActions();

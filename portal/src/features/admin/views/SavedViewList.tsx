@@ -14,11 +14,11 @@ import { ViewRow } from './ViewRow.tsx';
 
 interface SavedViewListProps {
   view: CurrentView;
-  /** One of them is opened. */
+  /** Called when a saved view is opened. */
   onLeave: () => void;
 }
 
-/** The saved views of a list: open, rename, delete with undo, and a form that saves the current filters. */
+/** The saved views of a list: opens, renames and deletes them (with undo), and saves the current filters as a view. */
 export default function SavedViewList({ view: { list, filters }, onLeave }: SavedViewListProps) {
   const { t } = useTranslation('admin');
   const saved = useSavedViews(list);

@@ -7,10 +7,10 @@ import { useSavedViews } from './use-saved-views.ts';
 
 const SavedViewList = preload(() => import('./SavedViewList.tsx'));
 
-/** The filters of a list as they are now. */
+/** The current filters of a list. */
 export interface CurrentView {
   list: AdminList;
-  /** As in the address; empty without filters. */
+  /** The query string of the URL; empty without filters. */
   filters: string;
 }
 

@@ -7,9 +7,9 @@ import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 
 interface ViewNameFormProps {
   name: string;
-  /** On the button that saves it. */
+  /** Label of the save button. */
   act: string;
-  /** The mutation that saves it, to show its state. */
+  /** The mutation that saves the name, to show its state. */
   write: { isPending: boolean; error: Error | null };
   onName: (name: string) => void;
   onCancel?: () => void;

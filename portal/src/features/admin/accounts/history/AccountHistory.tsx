@@ -17,7 +17,7 @@ const CompanyAccess = lazyPart(
   async () => (await Promise.all([import('./CompanyAccess.tsx'), loadTexts(['payments', 'profile', 'badges'])]))[0],
 );
 
-/** What is shown of each account. */
+/** Lists shown for each account. */
 const PARTS = {
   requests: SentRequests,
   emails: SentEmails,

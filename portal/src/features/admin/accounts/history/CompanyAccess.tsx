@@ -8,7 +8,9 @@ import { Dialog } from '../../../../lib/Dialog.tsx';
 import { DeveloperBody } from '../../../../lib/developer/DeveloperBody.tsx';
 import { CompanyField } from '../../CompanyField.tsx';
 
-/** What one company sees of a developer, and why; made by the server, as the company gets it. */
+/**
+ * Shows what one company sees of a developer, and why. The server builds the view exactly as the company receives it.
+ */
 export default function CompanyAccess({ id }: { id: string }) {
   const { t } = useTranslation('admin');
   const [company, setCompany] = useState<{ _id: string; name: string }>();

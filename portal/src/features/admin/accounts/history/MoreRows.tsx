@@ -8,7 +8,7 @@ interface MoreRowsProps {
   label: string;
 }
 
-/** Shows more rows of a list, up to the largest page; renders nothing if there are none. */
+/** Button that shows more rows of a list, up to `MOST_ROWS`; renders nothing if there are no more. */
 export function MoreRows({ total, limit, onMore, label }: MoreRowsProps) {
   if (total <= limit || limit >= MOST_ROWS) return null;
   return (

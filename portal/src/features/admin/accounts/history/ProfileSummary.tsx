@@ -41,7 +41,7 @@ export function DeveloperSummary({ id }: { id: string }) {
   );
 }
 
-/** The same of a company. */
+/** The same summary for a company. */
 export function CompanySummary({ id }: { id: string }) {
   const { t, i18n } = useTranslation('admin');
   const company = useQuery({
@@ -50,7 +50,7 @@ export function CompanySummary({ id }: { id: string }) {
     retry: false,
   });
   const title = t('history.company');
-  // An account that a superuser made has no company before its owner has chosen a password.
+  // An account created by a superuser has no company until its owner has chosen a password.
   if (company.isError) return null;
   if (!company.data) return <RowsSkeleton label={t('history.loading', { title })} rows={1} />;
   const { name, slug, headline, website, jobs = [], createdDate } = company.data;

@@ -10,7 +10,7 @@ import { MoreRows } from './MoreRows.tsx';
 import { Part } from './Part.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** The notifications of an account, each with whether its owner has read it. Nothing is marked as read here. */
+/** The notifications of an account, and whether its owner has read each. Nothing is marked as read here. */
 export function ReceivedNotifications({ account, isOneOfMany }: { account: Account; isOneOfMany: boolean }) {
   const { t, i18n } = useTranslation(['admin', 'notifications']);
   const { t: say } = useTranslation('notifications');

@@ -13,7 +13,7 @@ import { MoreRows } from './MoreRows.tsx';
 import { Part } from './Part.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** What was sent to an account, also under an address of before; each can be read as it was sent. */
+/** The emails to an account, including those to its earlier addresses; each can be opened as it was sent. */
 export function SentEmails({ account, isOneOfMany }: { account: Account; isOneOfMany: boolean }) {
   const { t, i18n } = useTranslation(['admin', 'mail-log']);
   const { limit, more } = useSteps();

@@ -12,7 +12,7 @@ import { Part } from './Part.tsx';
 
 const MOST = 10;
 
-/** What an account asked the Tandem team; nothing if it never did. */
+/** Requests of an account to the Tandem team; renders nothing if there are none. */
 export function SentRequests({ account, isOneOfMany }: { account: Account; isOneOfMany: boolean }) {
   const { t, i18n } = useTranslation(['admin', 'requests']);
   const list = useQuery({

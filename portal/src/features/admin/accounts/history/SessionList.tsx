@@ -9,7 +9,7 @@ import { Part } from './Part.tsx';
 
 const MOST = 10;
 
-/** Where an account is logged in now. */
+/** The sessions in which an account is logged in. */
 export function SessionList({ account, isOneOfMany }: { account: Account; isOneOfMany: boolean }) {
   const { t, i18n } = useTranslation('admin');
   const list = useQuery({

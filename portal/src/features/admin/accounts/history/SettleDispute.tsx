@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { FormDialog } from '../../../../lib/FormDialog.tsx';
 
-/** Gives a match the status that an admin decides on, with an explanation that both sides read. */
+/** Settles a disputed match with a status and an explanation that both sides read. */
 export function SettleDispute({ match, onClose }: { match: MatchView; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'catalogue', 'common']);
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { Part } from './Part.tsx';
 
 const MOST = 20;
 
-/** Every suspension with its reasons, its dates and who decided; nothing where there was none. */
+/** Every suspension with its reasons, its dates and who decided; renders nothing if there is none. */
 export function SuspensionList({ entityId }: { entityId: string }) {
   const { t } = useTranslation('admin');
   const list = useQuery({

@@ -25,7 +25,7 @@ interface ImportDraftProps {
   onAgain: () => void;
 }
 
-/** A file that has been read: its columns, what would become of its rows, and the button that imports them. */
+/** A parsed file: its columns, the check of its rows, and the button that imports them. */
 export function ImportDraft({ entry, run, onAgain }: ImportDraftProps) {
   const { t, i18n } = useTranslation(['sales', 'imports']);
   const [mapping, setMapping] = useState<(LeadField | null)[]>(() => entry.columns.map(({ field }) => field));
@@ -92,7 +92,7 @@ export function ImportDraft({ entry, run, onAgain }: ImportDraftProps) {
   );
 }
 
-/** How many rows would be imported, and the others with the reason. */
+/** How many rows would be imported, and how many would be skipped for which reason. */
 function Checked({ check: { counts, skipped } }: { check: LeadImportCheck }) {
   const { t } = useTranslation(['sales', 'imports']);
   const others = LEAD_LINE_KINDS.reduce((sum, kind) => sum + (kind === 'new' ? 0 : counts[kind]), 0);

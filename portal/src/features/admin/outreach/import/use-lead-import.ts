@@ -30,7 +30,7 @@ export function useLeadImport() {
   });
 }
 
-/** What would become of the rows. */
+/** Queries what an import would do with the rows. */
 export const useLeadCheck = (id: string, { mapping, region }: ImportChoice) =>
   useQuery({
     queryKey: ['lead-import', 'check', id, mapping.join(), region],

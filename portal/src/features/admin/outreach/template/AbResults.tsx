@@ -12,7 +12,7 @@ import classes from './ab-results.module.css';
 
 type Counts = Readonly<Record<SalesVariant, VariantCounts>>;
 
-/** A and B side by side: what was sent, replied to and unsubscribed from, with the range that the true share is in. */
+/** Compares A and B by emails sent, replies and unsubscribes, with the confidence interval of the reply rate. */
 export function AbResults({ region }: { region: SalesRegion }) {
   const { t } = useTranslation('sales');
   const results = useQuery({

@@ -39,7 +39,7 @@ interface TemplateEditorProps {
   before: SalesTexts;
 }
 
-/** Edits the texts of a region, with a preview for real leads. */
+/** Edits the email texts of a region, with a preview for real leads. */
 export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
   const { t } = useTranslation('sales');
   const { typed, basedOn, conflicts, change, settle, follow, choose } = useTypedTexts(region, saved);
@@ -72,10 +72,10 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
     runMutation(remove, id, {
       onSuccess: ({ message }) => offerUndo({ place: paths.admin.salesTemplate(region), text: message, run: restore }),
     });
-  // The button that deletes a template goes away with it.
+  // The delete button disappears with the template, so the focus moves to the heading.
   const isSaved = saved !== undefined;
   useEffect(() => (isSaved ? focusHeading : undefined), [isSaved]);
-  // Not over a template that a colleague has saved since.
+  // Does not overwrite a template that a colleague has saved since.
   const restore = () =>
     runMutation(save, { ...textsOf(before), basedOn: null }, { onError: (error) => void toast.bad(error.message) });
   return (
@@ -113,11 +113,11 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
   );
 }
 
-/** Only the texts: a saved template has other fields as well. */
+/** Returns only the texts: a saved template has other fields as well. */
 const textsOf = (texts: SalesTexts): SalesTexts =>
   Object.fromEntries(TEXT_FIELDS.map((field) => [field, texts[field]])) as unknown as SalesTexts;
 
-/** What would be refused, said while one types. */
+/** Returns the errors that the server would report, for display while the user types. */
 function useErrorsIn(texts: SalesTexts): Partial<Record<keyof SalesTexts, string>> {
   const { t } = useTranslation('sales');
   return Object.fromEntries(

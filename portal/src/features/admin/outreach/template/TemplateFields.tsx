@@ -70,7 +70,7 @@ export function TemplateFields({ texts, errors, onChange }: TemplateFieldsProps)
                 key={name}
                 size="xs"
                 variant="default"
-                // The field that is written keeps the focus.
+                // Leaves the focus in the text field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => insert(name)}
               >

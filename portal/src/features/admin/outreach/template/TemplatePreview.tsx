@@ -83,7 +83,7 @@ interface SendTestProps {
   variant: SalesVariant;
 }
 
-/** Sends the saved text to oneself. */
+/** Sends the saved text to the superuser as a test. */
 function SendTest({ leadId, step, variant }: SendTestProps) {
   const { t } = useTranslation('sales');
   const send = useMutation({
@@ -108,7 +108,7 @@ const exampleIn = (companyName: string): Recipient => ({
   email: 'petra@example.com',
 });
 
-/** What the email does with a name that is missing or written oddly. */
+/** Explains how the email uses a name that is missing or unusually spelled. */
 function NameNote({ lead: { firstName, companyName } }: { lead: Recipient }) {
   const { t } = useTranslation('sales');
   const used = greetingName(firstName, companyName);

@@ -7,7 +7,7 @@ type Texts = Partial<SalesTexts>;
 interface Draft extends Texts {
   /** `updatedDate` of the template that the texts are based on; null for the built-in sample. */
   basedOn?: string | null;
-  /** Of the texts that others have saved otherwise since, theirs, until one of both is chosen. */
+  /** Colleagues' versions of texts that both sides changed, until the user chooses one of the two versions. */
   conflicts?: Texts;
 }
 
@@ -22,14 +22,14 @@ export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefi
     basedOn,
     conflicts,
     change: (part: Texts) => change({ ...part, basedOn }),
-    /** Forgets what was saved, but not what was typed since. */
+    /** Discards the texts that were saved, except those changed again since. */
     settle: (sent: SalesTexts) =>
       replace(({ basedOn: _, conflicts: __, ...entered }) =>
         Object.fromEntries(Object.entries(entered).filter(([field, text]) => sent[field as keyof SalesTexts] !== text)),
       ),
     /**
-     * Continues from what someone else has saved meanwhile, or the sample if they deleted it. Returns all texts if no text
-     * was changed on both sides, so that they can be saved.
+     * Rebases the texts on the template that someone else saved meanwhile, or on the sample if they deleted it. Returns
+     * all texts, ready to be saved, unless a text was changed on both sides.
      */
     follow(template: SalesTemplate | null): (SalesTexts & { basedOn: string | null }) | undefined {
       const theirs: SalesTexts = template ?? SALES_SAMPLES[region];
@@ -41,7 +41,7 @@ export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefi
       change({ basedOn: next, conflicts: Object.fromEntries(fields.map((field) => [field, theirs[field]])) });
       return fields.length > 0 ? undefined : { ...theirs, ...typed, basedOn: next };
     },
-    /** Of two versions of a text, the one that stays. */
+    /** Resolves a conflict with the user's version of a text (`mine`) or with the colleague's. */
     choose: (field: keyof SalesTexts, mine: boolean) =>
       replace(({ conflicts: open = {}, ...entered }) => {
         const { [field]: _, ...left } = open;
