@@ -8,13 +8,13 @@ describe('the 95% interval of a share', () => {
     [0, 20, 0, 0.1611],
     [20, 20, 0.8389, 1],
     [1, 1, 0.2065, 1],
-  ])('of %i in %i is %d to %d', (hits, of, low, high) => {
+  ])('for %i of %i is %d to %d', (hits, of, low, high) => {
     const interval = wilsonInterval(hits, of);
     expect(interval.low).toBeCloseTo(low, 3);
     expect(interval.high).toBeCloseTo(high, 3);
   });
 
-  test('without any emails says nothing', () => expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 }));
+  test('of no emails contains every share', () => expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 }));
 
   test('always contains the share', () => {
     for (let of = 1; of < 60; of++)
@@ -42,22 +42,22 @@ test('the number of leads that a test needs grows as the difference shrinks', ()
 describe('comparing A and B', () => {
   const variant = (sent: number, replied: number) => ({ sent, replied, unsubscribed: 0 });
 
-  test('no difference can be seen before 100 leads of each, however large it is', () => {
+  test('reports no difference below 100 leads of each variant, however large it is', () => {
     expect(compareVariants(variant(99, 0), variant(500, 250)).better).toBeNull();
     expect(compareVariants(variant(100, 0), variant(500, 250)).better).toBe('B');
   });
 
-  test('no difference can be seen if chance explains it', () => {
+  test('reports no difference that chance can explain', () => {
     const { better, needed } = compareVariants(variant(604, 31), variant(603, 38));
     expect(better).toBeNull();
     expect(needed).toBeGreaterThan(5000);
   });
 
-  test('names the variant that more people reply to', () => {
+  test('names the variant with the higher reply rate', () => {
     expect(compareVariants(variant(600, 60), variant(600, 20))).toMatchObject({ better: 'A', needed: null });
   });
 
-  test('without emails there is nothing to say', () => {
+  test('has no result without emails', () => {
     expect(compareVariants(variant(0, 0), variant(0, 0))).toEqual({ better: null, probability: 1, needed: null });
   });
 });

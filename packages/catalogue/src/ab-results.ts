@@ -1,4 +1,4 @@
-/** What became of the emails of one variant. */
+/** Outcomes of the emails of one variant. */
 export interface VariantCounts {
   /** Leads that got at least the first email. */
   sent: number;
@@ -6,11 +6,11 @@ export interface VariantCounts {
   unsubscribed: number;
 }
 
-/** A difference is meaningful at this level of significance, and from so many leads of each variant. */
+/** Significance level and minimum number of leads of each variant at which a difference is reported. */
 export const SIGNIFICANCE = 0.05;
 export const FEWEST_SENT = 100;
 
-/** The standard normal quantiles of a 95% interval, and of a power of 80%. */
+/** Standard normal quantiles for a 95% interval and for a power of 80%. */
 const Z95 = 1.959964;
 const Z80 = 0.841621;
 
@@ -19,7 +19,7 @@ export interface Interval {
   high: number;
 }
 
-/** The range that the true share is in with a probability of 95% (Wilson 1927): from 0 to 1. */
+/** Returns the 95% confidence interval of a share, from 0 to 1 (Wilson 1927). */
 export function wilsonInterval(hits: number, of: number): Interval {
   if (of === 0) return { low: 0, high: 1 };
   const share = hits / of;
@@ -33,7 +33,7 @@ export function wilsonInterval(hits: number, of: number): Interval {
   };
 }
 
-/** The probability of a difference as large as this one if both shares were equal: two-proportion z-test, two-sided. */
+/** Returns the p-value of the difference between two shares: two-sided two-proportion z-test. */
 export function probabilityOfEqual(hitsA: number, ofA: number, hitsB: number, ofB: number): number {
   if (ofA === 0 || ofB === 0) return 1;
   const pooled = (hitsA + hitsB) / (ofA + ofB);
@@ -42,7 +42,9 @@ export function probabilityOfEqual(hitsA: number, ofA: number, hitsB: number, of
   return 2 * (1 - normal(Math.abs(hitsA / ofA - hitsB / ofB) / deviation));
 }
 
-/** The cumulative standard normal distribution for z ≥ 0 (Abramowitz and Stegun 26.2.17, error below 7.5e-8). */
+/**
+ * Returns the cumulative standard normal distribution for z ≥ 0 (Abramowitz and Stegun 26.2.17, error below 7.5e-8).
+ */
 function normal(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
@@ -50,7 +52,10 @@ function normal(z: number): number {
   return 1 - density * tail;
 }
 
-/** How many leads of each variant a test of these shares needs, to find the difference four times out of five. */
+/**
+ * Returns the number of leads of each variant that a test of these shares needs for a power of 80%; null for equal
+ * shares.
+ */
 export function neededForEach(shareA: number, shareB: number): number | null {
   const gap = Math.abs(shareA - shareB);
   if (gap === 0) return null;
@@ -60,14 +65,17 @@ export function neededForEach(shareA: number, shareB: number): number | null {
 }
 
 export interface Comparison {
-  /** The variant that more people reply to; null while no difference can be seen. */
+  /** The variant with the higher reply rate; null while there is no significant difference. */
   better: 'A' | 'B' | null;
   probability: number;
-  /** Leads of each variant until the difference would be meaningful; null if there is none, or it already is. */
+  /**
+   * Leads of each variant needed to detect a difference of this size; null if there is no difference, or it is already
+   * significant.
+   */
   needed: number | null;
 }
 
-/** Whether one variant gets more replies than the other. */
+/** Compares the reply rates of two variants. */
 export function compareVariants(a: VariantCounts, b: VariantCounts): Comparison {
   const probability = probabilityOfEqual(a.replied, a.sent, b.replied, b.sent);
   const isEnough = Math.min(a.sent, b.sent) >= FEWEST_SENT;

@@ -1,4 +1,4 @@
-/** The lists of superusers whose filters can be saved under a name. */
+/** Superuser lists whose filters can be saved under a name. */
 export const ADMIN_LISTS = [
   'accounts',
   'ai',

@@ -9,5 +9,5 @@ export type Length = (typeof LENGTHS)[number];
 export const AI_PURPOSES = ['job', 'text', 'message', 'cv', 'keywords'] as const;
 export type AiPurpose = (typeof AI_PURPOSES)[number];
 
-/** What the built-in engine is called where the name of a model would be. */
+/** Name of the built-in engine, used in place of a model's name. */
 export const BUILT_IN = 'built-in';

@@ -19,7 +19,7 @@ export const CANDIDATE_BADGES = [
 ] as const satisfies readonly { key: string; quick: boolean; source: BadgeSource }[];
 export type CandidateBadge = (typeof CANDIDATE_BADGES)[number]['key'];
 
-/** Days for which `available-now` holds before its owner has to say so again. */
+/** Days for which `available-now` is valid before its owner has to renew it. */
 export const AVAILABLE_NOW_DAYS = 60;
 
 /** Company badges in their order. Earned, never sold. Rules: catalogue, section 5. */

@@ -33,7 +33,7 @@ describe('the option lists are complete', () => {
     expect(new Set(list.map((item) => JSON.stringify(item))).size).toBe(count);
   });
 
-  test('languages and countries are all there', () => {
+  test('languages and countries are complete', () => {
     expect(LANGUAGES.length).toBeGreaterThan(175);
     expect(COUNTRIES.length).toBeGreaterThan(235);
     expect(COUNTRIES).toContain(DEFAULT_CITY.country);
@@ -41,7 +41,7 @@ describe('the option lists are complete', () => {
   });
 });
 
-test('every role has one short role, and old roles become current ones', () => {
+test('every role has one short role, and old roles map to current ones', () => {
   expect(ROLES.map(shortRoleOf)).toHaveLength(13);
   expect(shortRoleOf('engineer')).toBe('datascience');
   for (const role of Object.values(LEGACY_ROLES)) expect(ROLES).toContain(role);
@@ -51,7 +51,7 @@ test('years of experience count towards the range whose minimum they reach', () 
   expect([0, 0.5, 1, 2, 3, 4, 5, 12].map(experienceBucketOf)).toEqual([0, 0, 1, 2, 3, 3, 5, 5]);
 });
 
-test('the seven packages have the weights and prices of the specification', () => {
+test('the seven packages have the weights and prices from the specification', () => {
   const said = (JOB_PACKAGES as readonly JobPackage[]).map(({ key, weight, monthly, yearly }) =>
     [key, weight, monthly?.sek, monthly?.eur, monthly?.usd, monthly?.gbp, yearly?.sek, yearly?.eur]
       .map((each) => each ?? '-')
@@ -68,7 +68,7 @@ test('the seven packages have the weights and prices of the specification', () =
   ]);
 });
 
-test('packages with the same weight rank equally on the board, and only higher ones have a label', () => {
+test('packages with the same weight rank equally on the board, and only the higher ones have a label', () => {
   const places = Object.fromEntries(
     JOB_PACKAGES.map((each) => [each.key, [boardPlaceOf(each.key), isPromoting(each)]]),
   );
@@ -84,7 +84,7 @@ test('packages with the same weight rank equally on the board, and only higher o
   });
 });
 
-test('every yearly price is twelve monthly prices minus ten percent', () => {
+test('every yearly price is twelve monthly prices less ten percent', () => {
   const yearly = (JOB_PACKAGES as readonly JobPackage[]).filter((each) => each.yearly);
   expect(yearly).toHaveLength(4);
   for (const { monthly, yearly: year } of yearly)
@@ -101,18 +101,18 @@ test('hourly, monthly and yearly salaries are comparable', () => {
   expect([HOURLY_RATE_STEPS[0], HOURLY_RATE_STEPS.at(-1)]).toEqual([10, 200]);
 });
 
-test('the equality score leaves out what does not apply', () => {
+test('the equality score ignores answers that are not applicable', () => {
   expect(equalityScore([1, 2, 3, 4])).toBe(38);
   expect(equalityScore([4, 5, 5, 4])).toBe(100);
   expect(equalityScore([5, 5])).toBeNull();
   expect(equalityScore([4, 5, 5, 5], 2)).toBeNull();
 });
 
-test('seed hashtags follow their own pattern', () => {
+test('seed hashtags match their pattern', () => {
   for (const tag of HASHTAGS) expect(tag).toMatch(HASHTAG_PATTERN);
 });
 
-test('every name of a skill leads to one skill, and each skill is its own value', () => {
+test('every name of a skill resolves to one skill, and the value of each skill resolves to itself', () => {
   const names = KNOWN_SKILLS.flatMap(({ value, label, aliases }) => [
     ...new Set([value, label.toLowerCase(), ...aliases.map((alias) => alias.toLowerCase())]),
   ]);
@@ -172,7 +172,7 @@ test.each([
   ['Headless browser developer', null],
 ])('the title %s has the seniority %s', (title, seniority) => expect(seniorityInTitle(title)).toBe(seniority));
 
-test('years of work determine a seniority', () => {
+test('years of work determine the seniority', () => {
   expect([0, 1, 2, 5, 6, 20].map(seniorityOfYears)).toEqual([
     'junior',
     'junior',
@@ -206,9 +206,9 @@ test.each([
   ['event sourcing', 'Event sourcing'],
   ['typescript', 'TypeScript'],
   ['c++', 'C++'],
-])('%s is written %s', (value, label) => expect(skillLabel(value)).toBe(label));
+])('%s has the label %s', (value, label) => expect(skillLabel(value)).toBe(label));
 
-test('a person without a picture always has the same one of five placeholders', () => {
+test('a person without a picture always gets the same one of five placeholders', () => {
   const ids = Array.from({ length: 200 }, (_, nth) => nth.toString(16).padStart(24, '0'));
   const avatars = new Set(ids.map(avatarOf));
   expect([...avatars].map(avatarNumber).sort()).toEqual([...AVATARS]);

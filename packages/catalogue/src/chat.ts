@@ -4,7 +4,7 @@ import type { WebhookEvent } from './webhooks.ts';
 export const CHAT_KINDS = ['slack', 'teams', 'teamsCard', 'mattermost'] as const;
 export type ChatKind = (typeof CHAT_KINDS)[number];
 
-/** What can be posted one by one. */
+/** Events that can be posted one by one. */
 export const CHAT_EVENTS = [
   'application.created',
   'match.accepted',
@@ -26,8 +26,8 @@ export const CHAT_HOSTS: Record<Exclude<ChatKind, 'mattermost'>, readonly string
 };
 
 export const MOST_CHANNELS = 10;
-/** Failures in a row after which a channel is turned off. */
+/** Consecutive failures after which a channel is turned off. */
 export const CHAT_FAILURES = 3;
-/** Why a channel gets nothing: its company paused it, its address no longer exists, or it failed too often. */
+/** Why a channel receives nothing: its company paused it, its URL no longer exists, or it failed too often. */
 export const CHAT_ENDS = ['paused', 'gone', 'failing'] as const;
 export type ChatEnd = (typeof CHAT_ENDS)[number];

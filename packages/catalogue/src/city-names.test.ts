@@ -40,13 +40,13 @@ test('a city with the same name in another country is not changed', () => {
   expect(cityKeys('Vienne')).toEqual(['vienna', 'vienne']);
 });
 
-test('a text finds the cities with that name in any language', () => {
+test('a search text finds the cities that have it in a name in any language', () => {
   expect(citiesSaying('öteb')).toEqual(['Gothenburg', 'Göteborg']);
   expect(citiesSaying('mün')).toContain('Munich');
   expect(citiesSaying('a')).toEqual([]);
 });
 
-test('every name of a city finds that city in its country', () => {
+test('every name of a city finds the city in its country', () => {
   for (const { city, country } of allCities())
     for (const language of INTERFACE_LANGUAGES)
       expect(knownCity(cityName(city, language, country))).toEqual({ city, country });

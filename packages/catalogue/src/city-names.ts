@@ -2,8 +2,8 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from './interface-languag
 import { CITIES } from './places.ts';
 
 /**
- * Cities that the four languages call by different names: country, then English, Swedish, German and French, as their
- * newspapers write them today, then what else they are called. Cities are stored under their English name.
+ * Cities with different names in the four languages: country, then the English, Swedish, German and French name as
+ * current newspapers write it, then other names. Cities are stored under their English name.
  */
 const NAMES: readonly (readonly [
   country: string,
@@ -143,10 +143,10 @@ interface NamedCity {
   key: string;
 }
 
-/** Letters that stay when accents are taken off, as they are typed on another keyboard. */
+/** Letters that Unicode does not decompose into a letter and an accent, with their plain spelling. */
 const TYPED: Record<string, string> = { ø: 'o', æ: 'ae', ß: 'ss', ł: 'l', đ: 'd' };
 
-/** Maximum number of cached cities: people name the same few ones. */
+/** Maximum number of cached cities; people mostly use the same few names. */
 const MOST_FOLDED = 20_000;
 const foldedBefore = new Map<string, string>();
 
@@ -168,7 +168,7 @@ const withoutAccents = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** As Germans type it where there is no umlaut. */
+/** Spells umlauts as Germans do on keyboards without them. */
 const withoutUmlaut = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue');
 
@@ -182,7 +182,7 @@ function add(country: string, names: readonly [string, ...string[]]): void {
 for (const [country, ...names] of NAMES) add(country, names);
 for (const { city, country } of CITIES) if (!byName.has(folded(city))) add(country, [city]);
 
-/** Other values of a country on a page are ignored. */
+/** A country code; other values that a page gives for a country are ignored. */
 const CODE = /^[A-Z]{2}$/;
 
 function known(name: string, country: string): NamedCity | undefined {
@@ -190,7 +190,9 @@ function known(name: string, country: string): NamedCity | undefined {
   return found && (country === found.country || !CODE.test(country)) ? found : undefined;
 }
 
-/** The name of a city in a language, from any of its names; unknown cities and those with one name are unchanged. */
+/**
+ * Returns the name of a city in a language for any of its names; unknown cities and cities with one name are unchanged.
+ */
 export function cityName(city: string, language: string, country = ''): string {
   const names = known(city, country)?.names;
   const nth = INTERFACE_LANGUAGES.indexOf(language as InterfaceLanguage);
@@ -200,20 +202,20 @@ export function cityName(city: string, language: string, country = ''): string {
 /** @returns the canonical name of a city, which is stored and used in URLs, for any of its names */
 export const canonicalCity = (city: string, country = ''): string => known(city, country)?.names[0] ?? city.trim();
 
-/** What two names of one city have in common, for comparing. */
+/** Returns a key that is the same for all names of a city, for comparing. */
 export const cityKey = (city: string, country = ''): string => known(city, country)?.key ?? folded(city);
 
-/** The keys of what a city that was asked for by name alone may have: two cities of two countries can share a name. */
+/** Returns the keys that a city given without its country may have: cities in two countries can share a name. */
 export const cityKeys = (city: string): readonly string[] => [...new Set([cityKey(city), folded(city)])];
 
-/** Every name of a city, for searching in a text. */
+/** Returns every name of a city, for searching in a text. */
 export const cityNames = (city: string, country = ''): readonly string[] => known(city, country)?.names ?? [city];
 
-/** All known cities by canonical name. */
+/** Returns all known cities by canonical name. */
 export const allCities = (): { city: string; country: string }[] =>
   [...new Set(byName.values())].map(({ country, names }) => ({ city: names[0], country }));
 
-/** A city with its country by any of its names. */
+/** Returns a city with its country for any of its names. */
 export function knownCity(name: string): { city: string; country: string } | undefined {
   const found = known(name, '');
   return found && { city: found.names[0], country: found.country };
@@ -221,7 +223,7 @@ export function knownCity(name: string): { city: string; country: string } | und
 
 const LEAST_LETTERS = 3;
 
-/** The names of all cities that have a name with a text in it, of three letters or more. */
+/** Returns all names of the cities that have a name containing the text, which must have at least three letters. */
 export function citiesSaying(text: string): string[] {
   const wanted = folded(text);
   if (wanted.length < LEAST_LETTERS) return [];

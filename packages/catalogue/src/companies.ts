@@ -18,7 +18,7 @@ export const COMPANY_TYPES = [
   'erp',
 ] as const;
 export type CompanyType = (typeof COMPANY_TYPES)[number];
-/** Most company types shown on a card. */
+/** Maximum number of company types shown on a card. */
 export const COMPANY_TYPES_ON_CARD = 3;
 
 /** Upper ends of the size brackets: 1–10, 11–50, 51–100, 101–500, more than 500. */
@@ -28,9 +28,9 @@ export type CompanySize = (typeof COMPANY_SIZES)[number];
 export const MEDIA_TYPES = ['background', 'gallery', 'url'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** What a review site says of whether a company is who it says; empty where nobody has looked. */
+/** Verification status of a company on the review site; empty if it has not been checked. */
 export const CLUTCH_VERIFICATIONS = ['verified', 'unverified'] as const;
 
-/** What a company is known by: a change of these is verified or reviewed before everyone sees it. */
+/** Fields that identify a company: changes are verified or reviewed before everyone sees them. */
 export const COMPANY_NAME_FIELDS = ['name', 'companyName', 'website'] as const;
 export type CompanyNameField = (typeof COMPANY_NAME_FIELDS)[number];

@@ -1,9 +1,9 @@
 import { COUNTRIES } from './countries.ts';
 
-/** Languages in which pages and people write the names of countries. */
+/** Languages in which names of countries are recognised. */
 const LANGUAGES = ['en', 'sv', 'de', 'fr', 'es', 'nb', 'da', 'nl', 'pt', 'it', 'fi', 'pl'];
 
-/** What else countries are called; England and the like are read as the country whose code they have. */
+/** Other names of countries; England and other parts of a country get that country's code. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   usa: 'US',
   'united states of america': 'US',
@@ -55,7 +55,10 @@ function codesByName(): Map<string, string> {
   return codes;
 }
 
-/** The ISO 3166-1 alpha-2 code of a country by its code or one of its names in twelve languages; empty where none is known. */
+/**
+ * Returns the ISO 3166-1 alpha-2 code of a country for its code or one of its names in twelve languages; empty if
+ * unknown.
+ */
 export function countryCode(name: string): string {
   byName ??= codesByName();
   return byName.get(folded(name)) ?? '';

@@ -1,4 +1,4 @@
-/** The records in whose editors superusers see which colleague edits the same one. */
+/** Records whose editor shows superusers which colleague is editing the same record. */
 export const EDITED_RECORDS = [
   'article',
   'company',

@@ -1,5 +1,6 @@
 /**
- * Categories of the equality survey in their order, four questions each; questions are numbered through from 1 to 24.
+ * Categories of the equality survey in their order, four questions each; questions are numbered from 1 to 24 across
+ * categories.
  */
 export const EQUALITY_CATEGORIES = [
   'representation',
@@ -23,18 +24,18 @@ export const EQUALITY_QUESTIONS = EQUALITY_CATEGORIES.flatMap((category, at) =>
 export const EQUALITY_POINTS = { 1: 0, 2: 0, 3: 1, 4: 2, 5: null } as const;
 export type EqualityAnswer = keyof typeof EQUALITY_POINTS;
 export const MOST_EQUALITY_POINTS = 2;
-/** Answers that have to apply for a category to have a score. */
+/** Applicable answers that a category needs for a score. */
 export const LEAST_IN_CATEGORY = 2;
-/** Score in percent from which the badge is given, and months that a survey counts. */
+/** Minimum score in percent for the badge, and validity of a survey in months. */
 export const EQUALITY_BADGE_AT = 70;
 export const EQUALITY_VALID_MONTHS = 12;
-/** Days before its end on which a company is notified that it has to repeat the survey. */
+/** Days before the end of the validity on which the company is reminded to repeat the survey. */
 export const EQUALITY_RENEWAL_DAYS = 30;
 
-/** Answers by the number of their question. */
+/** Answers by question number. */
 export type EqualityAnswers = Readonly<Partial<Record<number, EqualityAnswer>>>;
 
-/** Points as percent of what could be reached, rounded; `null` where fewer than `least` answers apply. */
+/** Returns the points as a rounded percentage of the maximum; `null` if fewer than `least` answers are applicable. */
 export function equalityScore(answers: readonly EqualityAnswer[], least = 1): number | null {
   const points = answers.map((answer) => EQUALITY_POINTS[answer]).filter((point) => point !== null);
   if (points.length < least || points.length === 0) return null;
@@ -42,7 +43,7 @@ export function equalityScore(answers: readonly EqualityAnswer[], least = 1): nu
   return Math.round((sum / (MOST_EQUALITY_POINTS * points.length)) * 100);
 }
 
-/** What a survey comes to: in all, per category, and from how many answers that apply. */
+/** Scores of a survey, overall and by category, and the number of applicable answers. */
 export interface EqualityResult {
   total: number | null;
   categories: Record<EqualityCategory, number | null>;
@@ -50,7 +51,8 @@ export interface EqualityResult {
 }
 
 /**
- * The score of a survey. A category of which fewer than two answers apply has none, and its answers still count in all.
+ * Returns the scores of a survey. A category with fewer than two applicable answers has none, but its answers count in
+ * the total.
  */
 export function equalityResult(answers: EqualityAnswers): EqualityResult {
   const given = (category?: EqualityCategory) =>
@@ -71,13 +73,16 @@ export function equalityResult(answers: EqualityAnswers): EqualityResult {
 export interface EqualityGain {
   number: number;
   category: EqualityCategory;
-  /** Points that its answer leaves. */
+  /** Points that the answer falls short of the maximum. */
   left: number;
-  /** The score in all if it were fully in place and nothing else changed. */
+  /** Total score if the question had full points and the other answers stayed the same. */
   total: number;
 }
 
-/** What would raise the score most: questions that apply with points left, most points first, then by their number. */
+/**
+ * Returns the questions that would raise the score most: applicable and short of full points, most points first, then
+ * by number.
+ */
 export function equalityGains(answers: EqualityAnswers): EqualityGain[] {
   return EQUALITY_QUESTIONS.flatMap(({ number, category }) => {
     const points = EQUALITY_POINTS[answers[number] ?? 5];

@@ -1,8 +1,8 @@
-/** Least years of each experience bucket: under 1, 1, 2, 3–5, 5 and more. Source: specification 1, section 3. */
+/** Minimum years of each experience bucket: under 1, 1, 2, 3–5, 5 and more. Source: specification 1, section 3. */
 export const EXPERIENCE_BUCKETS = [0, 1, 2, 3, 5] as const;
 export type ExperienceBucket = (typeof EXPERIENCE_BUCKETS)[number];
 
-/** The bucket that a number of years falls into. */
+/** Returns the bucket for a number of years. */
 export function experienceBucketOf(years: number): ExperienceBucket {
   return EXPERIENCE_BUCKETS.findLast((least) => years >= least) ?? 0;
 }
@@ -10,7 +10,7 @@ export function experienceBucketOf(years: number): ExperienceBucket {
 /** Years of experience to choose from; the last one means "or more". */
 export const YEARS_OF_EXPERIENCE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** The last of them. */
+/** The highest of them. */
 export const MOST_YEARS = 10;
 
 export const EDUCATION_LEVELS = [

@@ -1,13 +1,13 @@
 const MB = 1024 * 1024;
 
-/** What can be uploaded: how large (bytes) and of which types, which the server judges by content. */
+/** Allowed uploads: maximum size in bytes and types, which the server detects from the content. */
 export const FILE_KINDS = {
   image: { maxBytes: 10 * MB, types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] },
   document: {
     maxBytes: 10 * MB,
     types: ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   },
-  /** What a profile is read from: a CV, JSON Resume, Europass or the data export of a network. */
+  /** Sources for filling in a profile: a CV, JSON Resume, Europass or the data export of a network. */
   profile: {
     maxBytes: 10 * MB,
     types: [
@@ -18,7 +18,7 @@ export const FILE_KINDS = {
       'application/zip',
     ],
   },
-  /** Pictures are re-encoded; everything else can only be downloaded. */
+  /** Pictures are re-encoded; all other types can only be downloaded. */
   attachment: {
     maxBytes: 10 * MB,
     types: [
@@ -41,5 +41,5 @@ export const FILE_KINDS = {
 } as const satisfies Record<string, { maxBytes: number; types: readonly string[] }>;
 export type FileKind = keyof typeof FILE_KINDS;
 
-/** Bytes of each part but the last of an attachment; a smaller one is sent in one request. */
+/** Size in bytes of each part of an attachment except the last; smaller files are sent in one request. */
 export const ATTACHMENT_PART_BYTES = MB;

@@ -1,4 +1,4 @@
-/** Domains of free mail services: an address there says nothing about the company of its owner. */
+/** Domains of free mail services: an address there does not identify its owner's company. */
 export const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'bluewin.ch',

@@ -1,6 +1,6 @@
 /**
- * Larger cities that all four languages call the same, by country, for finding places in texts. Those with several names
- * are in `city-names.ts`.
+ * Larger cities with the same name in all four languages, by country, for finding places in texts. Cities with several
+ * names are in `city-names.ts`.
  */
 const BY_COUNTRY: Record<string, string> = {
   SE: 'Uppsala Västerås Örebro Linköping Helsingborg Jönköping Norrköping Lund Umeå Gävle Borås Södertälje Eskilstuna Halmstad Växjö Karlstad Sundsvall Östersund Luleå Trollhättan Kalmar Skövde Karlskrona Kristianstad Skellefteå Uddevalla Varberg Kiruna',

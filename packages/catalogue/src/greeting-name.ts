@@ -1,6 +1,6 @@
 import { LEGAL_FORMS } from './legal-forms.ts';
 
-/** Entries of address lists that stand for "no name". */
+/** Entries of address lists that mean "no name". */
 const NO_NAME: ReadonlySet<string> = new Set([
   ...['admin', 'anonymous', 'contact', 'empty', 'first name', 'firstname', 'förnamn', 'hej', 'hr', 'inconnu', 'info'],
   ...['inconnue', 'k.a.', 'kein', 'keine', 'kontakt', 'n.a.', 'n/a', 'na', 'name', 'namn', 'nan', 'nej', 'no name'],
@@ -8,13 +8,13 @@ const NO_NAME: ReadonlySet<string> = new Set([
   ...['team', 'test', 'unbekannt', 'undefined', 'unknown', 'vorname', 'xx', 'xxx'],
 ]);
 
-/** Whether a cell of a list says that there is no value, as "N/A" and "-" do. */
+/** Returns whether a cell of a list means "no value", such as "N/A" or "-". */
 export const saysNothing = (value: string): boolean =>
   !/[\p{L}\p{N}]/u.test(value) || NO_NAME.has(value.trim().toLowerCase());
 
 /**
- * A first name as an email can use it: "SIMON" becomes "Simon". Empty if it is missing, a single letter, an address,
- * or the name of the company, so that no email begins with "Hi null".
+ * Returns a first name in the form used in emails: "SIMON" becomes "Simon". Empty if it is missing, a single letter, an
+ * address, or the name of the company, so that no email begins with "Hi null".
  */
 export function greetingName(firstName: string, companyName = ''): string {
   const name = firstName.normalize('NFC').replace(/\s+/g, ' ').trim();

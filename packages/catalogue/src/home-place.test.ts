@@ -17,13 +17,13 @@ describe('the code of a country', () => {
     ['Türkiye', 'TR'],
     ['Turkey', 'TR'],
     ['Hong Kong', 'HK'],
-  ])('of "%s" is %s', (name, code) => expect(countryCode(name)).toBe(code));
+  ])('for "%s" is %s', (name, code) => expect(countryCode(name)).toBe(code));
 
-  test.each(['', 'Skåne', 'Europe', 'XX'])('"%s" does not exist', (name) => expect(countryCode(name)).toBe(''));
+  test.each(['', 'Skåne', 'Europe', 'XX'])('does not exist for "%s"', (name) => expect(countryCode(name)).toBe(''));
 });
 
 describe('where a person lives', () => {
-  test('of a known city, by any of its names, gets the catalogue’s name, country code and coordinates', () => {
+  test('in a known city, under any of its names, has the catalogue’s name, country code and coordinates', () => {
     const gothenburg = { city: 'Gothenburg', country: 'SE', lat: 57.7089, lng: 11.9746 };
     for (const said of [
       { city: 'Göteborg', country: 'Sverige' },
@@ -35,12 +35,12 @@ describe('where a person lives', () => {
       expect(homePlace(said)).toEqual(gothenburg);
   });
 
-  test('in another country with a city of the same name stays unchanged', () => {
+  test('in another country with a city of the same name is unchanged', () => {
     expect(homePlace({ city: 'Paris', country: 'United States' })).toEqual({ city: 'Paris', country: 'US' });
     expect(homePlace({ city: 'London', country: 'Canada' })).toEqual({ city: 'London', country: 'CA' });
   });
 
-  test('that is not in the catalogue stays unchanged', () => {
+  test('that is not in the catalogue is unchanged', () => {
     expect(homePlace({ city: 'Metropolregion Rhein-Neckar', country: 'Deutschland' })).toEqual({
       city: 'Metropolregion Rhein-Neckar',
       country: 'DE',

@@ -2,34 +2,33 @@ import { canonicalCity, cityKey, knownCity } from './city-names.ts';
 import { countryCode } from './country-codes.ts';
 import { CITIES } from './places.ts';
 
-/**
- * Where a person lives: the city as the catalogue calls it, the code of the country, and degrees (WGS84) where they are
- * known.
- */
+/** Where a person lives: the city's name in the catalogue, the country code, and degrees (WGS84) if known. */
 export interface HomePlace {
   city: string;
-  /** ISO 3166-1 alpha-2; as it was written where it is no country that is known, or empty. */
+  /** ISO 3166-1 alpha-2; the original text for unknown countries, or empty. */
   country: string;
   lat?: number;
   lng?: number;
 }
 
 /**
- * What networks put around the name of a city to name the region around it, in English, Swedish, German, French and
+ * Text that networks put around a city's name for the region around it, in English, Swedish, German, French and
  * Spanish.
  */
 const REGION =
   /^(?:greater|grand|stor-?|großraum|grossraum|metropolregion|region|région(?: de)?|área metropolitana de)\s+|\s+(?:metropolitan (?:area|region)|metro(?:politan)? area|area|region|och omnejd|med omnejd|und umgebung|et périphérie|y alrededores)$/giu;
 
-/** `Stockholm` from `Greater Stockholm Metropolitan Area`, if the city is known; else the unchanged text. */
+/**
+ * Returns `Stockholm` for `Greater Stockholm Metropolitan Area`, if the city is known; otherwise the unchanged text.
+ */
 function cityOfRegion(text: string): string {
   const bare = text.replace(REGION, '').replace(REGION, '').trim();
   return knownCity(bare) ? bare : text;
 }
 
 /**
- * A city and a country as a page or a person wrote them, in the catalogue's terms. What it does not know stays as it
- * was written.
+ * Converts a city and a country, as written on a page or by a person, to the catalogue's terms. Unknown values are
+ * unchanged.
  */
 export function homePlace({ city = '', country = '' }: { city?: string; country?: string }): HomePlace {
   const code = countryCode(country);

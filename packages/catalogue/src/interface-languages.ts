@@ -1,4 +1,4 @@
-/** Languages in which all of Tandem can be read; the first one is the default. */
+/** Languages of the user interface; the first one is the default. */
 export const INTERFACE_LANGUAGES = ['en', 'sv', 'de', 'fr'] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: InterfaceLanguage = 'en';

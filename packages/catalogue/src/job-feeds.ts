@@ -1,6 +1,6 @@
 /**
- * The systems whose public job feeds Tandem reads; `json-ld` is any page with a JobPosting of schema.org, `job-pages` a
- * careers page or sitemap that leads to one such page for each job.
+ * Systems whose public job feeds Tandem reads; `json-ld` is any page with a JobPosting of schema.org, `job-pages` a
+ * careers page or sitemap that links to one such page for each job.
  */
 export const FEED_SYSTEMS = [
   'greenhouse',
@@ -16,18 +16,18 @@ export const FEED_SYSTEMS = [
 ] as const;
 export type FeedSystem = (typeof FEED_SYSTEMS)[number];
 
-/** What a source says a salary is paid for. */
+/** Salary periods of a source. */
 export const FEED_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type FeedPeriod = (typeof FEED_PERIODS)[number];
 
-/** The most jobs that are read from one source. */
+/** Maximum number of jobs that are read from a source. */
 export const MOST_FEED_JOBS = 5000;
-/** The most job pages that are read for one careers page. */
+/** Maximum number of job pages that are read for a careers page. */
 export const MOST_JOB_PAGES = 300;
-/** The most sources of one company. */
+/** Maximum number of sources of a company. */
 export const MOST_JOB_SOURCES = 5;
 
-/** The parts of a job that follow its source, each changed and undone as a whole. */
+/** Parts of a job that follow its source, each changed and undone as a unit. */
 export const SOURCE_PARTS = [
   'headline',
   'description',
@@ -41,13 +41,13 @@ export const SOURCE_PARTS = [
 export type SourcePart = (typeof SOURCE_PARTS)[number];
 
 /**
- * Why a source could not be read, or its last reading was not followed.
+ * Why a source could not be read, or its latest reading was not applied.
  * - `address` to `unreachable`: as for every fetched page
- * - `not-found`, `refused`, `busy`, `site-error`: what the site answered
- * - `robots`: the site does not want its feed read
+ * - `not-found`, `refused`, `busy`, `site-error`: response of the site
+ * - `robots`: the site's robots.txt disallows reading the feed
  * - `nothing-found`: no system and no jobs were recognised
- * - `broken`, `cut`, `too-many`: what was read is malformed, not complete, or has too many jobs
- * - `empty`, `lost`: no jobs where there were some, or more than half of them missing
+ * - `broken`, `cut`, `too-many`: the data is malformed, incomplete, or has too many jobs
+ * - `empty`, `lost`: no jobs although there were some before, or more than half of them missing
  */
 export const SOURCE_PROBLEMS = [
   'address',
@@ -72,8 +72,8 @@ export const SOURCE_PROBLEMS = [
 export type SourceProblem = (typeof SOURCE_PROBLEMS)[number];
 
 /**
- * What became of a job of a source: `new` will be imported, `here` was in Tandem before, `ignored` has a reason, `ended`
- * was closed or deleted in Tandem, `missing` is absent since the last reading, `closed` was closed because it is absent.
+ * State of a job of a source: `new` will be imported, `here` was already in Tandem, `ignored` has a reason, `ended` was
+ * closed or deleted in Tandem, `missing` is absent since the latest reading, `closed` was closed because it is absent.
  */
 export const SOURCE_JOB_STATES = ['new', 'here', 'imported', 'ignored', 'ended', 'missing', 'closed'] as const;
 export type SourceJobState = (typeof SOURCE_JOB_STATES)[number];
@@ -95,5 +95,5 @@ export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 export const SOURCE_CHANGE_KINDS = ['added', 'changed', 'closed', 'moved'] as const;
 export type SourceChangeKind = (typeof SOURCE_CHANGE_KINDS)[number];
 
-/** Why a job was closed that is not at its source any more. Not one of the reasons that a company can choose. */
+/** Why a job that is no longer at its source was closed. Not one of the reasons that a company can choose. */
 export const GONE_AT_SOURCE = 'gone-at-source';

@@ -1,4 +1,4 @@
-/** Columns of a file with leads. */
+/** Columns of a file of leads. */
 export const LEAD_FIELDS = [
   'email',
   'companyName',
@@ -12,8 +12,9 @@ export const LEAD_FIELDS = [
 export type LeadField = (typeof LEAD_FIELDS)[number];
 
 /**
- * What becomes of a row: `new` is imported, `similar` may be a lead that exists under a similar domain, `known` is one,
- * `within` repeats an earlier row, `customer` is a company on Tandem, `suppressed` doesn’t want email, `faulty` has an error.
+ * Result of checking a row: `new` is imported, `similar` may be a lead that exists under a similar domain, `known` is
+ * an existing lead, `within` repeats an earlier row, `customer` is a company on Tandem, `suppressed` doesn’t want
+ * email, `faulty` has an error.
  */
 export const LEAD_LINE_KINDS = ['new', 'similar', 'known', 'within', 'customer', 'suppressed', 'faulty'] as const;
 export type LeadLineKind = (typeof LEAD_LINE_KINDS)[number];

@@ -3,16 +3,16 @@ export const RANDOM_ID_LENGTH = 12;
 export const PREVIEW_LENGTH = 150;
 export const VIDEO_ID_LENGTH = 11;
 export const ACTIVATION_CODE_LENGTH = 8;
-/** An appeal against a suspension is decided within so many days. */
+/** Days within which an appeal against a suspension is decided. */
 export const APPEAL_DAYS = 7;
-/** How long a superuser can undo a decision on a profile or company; its owner is notified afterwards. */
+/** Minutes for which a superuser can undo a decision on a profile or company; its owner is notified afterwards. */
 export const REVIEW_UNDO_MINUTES = 10;
 export const DEFAULT_TERMS_DATE = '2022-01-30';
 export const USERS_STATISTICS_INITIAL = 100;
-/** Questions that a job may ask of those who apply. */
+/** Maximum number of questions that a job asks applicants. */
 export const MOST_QUESTIONS = 5;
-/** Characters of an answer to one of them. */
+/** Maximum length of an answer to such a question. */
 export const ANSWER_LENGTH = 2000;
 export const NETWORK_PROFILE_PREFIX = 'https://www.linkedin.com/in/';
-/** Requests, or rejections, that one call can send. */
+/** Maximum number of requests or rejections in one call. */
 export const MOST_MATCHES_AT_ONCE = 50;

@@ -1,6 +1,6 @@
 /**
- * What notifications are about, as people choose in their settings which of them are shown and which are emailed.
- * `interviews` are emailed by the calendar invitation itself.
+ * Topics of notifications. In their settings, people choose which topics are shown and which are emailed. `interviews`
+ * are emailed by the calendar invitation itself.
  */
 export const NOTIFICATION_TOPICS = [
   'matches',
@@ -13,7 +13,7 @@ export const NOTIFICATION_TOPICS = [
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
-/** Topics that a person can hide from their notifications. An invitation to an interview always reaches them. */
+/** Topics that a person can hide. Interview invitations are always shown. */
 export const HIDEABLE_TOPICS = [
   'matches',
   'interviewReminders',
@@ -35,15 +35,15 @@ export const NOTIFICATION_KINDS = {
   interestReceived: 'matches',
   /** `from`, `job` */
   matchAccepted: 'matches',
-  /** `from`, `job`: the match has moved to the interviews. */
+  /** `from`, `job`: the match has moved to the interview stage. */
   matchInterviewing: 'matches',
   /** `from`, `job`: a superuser has settled a dispute. */
   matchDecided: 'matches',
   /** `from`, `job`: the developer asks for other conditions. */
   matchAsked: 'matches',
-  /** `from`, `job`: the company has answered that. */
+  /** `from`, `job`: the company has answered the developer's request for other conditions. */
   matchAskAnswered: 'matches',
-  /** `from`, `job`: the developer wanted to be reminded of the job. */
+  /** `from`, `job`: the developer asked to be reminded of the job. */
   jobRemembered: 'reminders',
   /** `from`, `job`: the company declined. */
   matchRejected: 'matches',
@@ -51,7 +51,7 @@ export const NOTIFICATION_KINDS = {
   matchPassed: 'matches',
   /** `from`, `job`: a request was withdrawn before it was answered. */
   matchWithdrawn: 'matches',
-  /** `from`, `job`: closed because no one answered. */
+  /** `from`, `job`: closed because nobody answered. */
   matchUnanswered: 'matches',
   /** `from`, `job`: closed because the company closed the job. */
   jobClosed: 'matches',
@@ -59,13 +59,13 @@ export const NOTIFICATION_KINDS = {
   jobRemoved: 'matches',
   /** `from`, `job` */
   matchHired: 'matches',
-  /** `from`, `job`: for the company, if someone else recorded the hire. */
+  /** `from`, `job`: sent to the company if someone else recorded the hire. */
   hireRecorded: 'matches',
   /** `from`, `job`: an interviewer has not submitted the scorecard. */
   scorecardMissing: 'reminders',
-  /** `from`, `job`, `days`: how a hire went, so many days after the first day of work. */
+  /** `from`, `job`, `days`: asks how a hire is going, that many days after the first day of work. */
   hireFollowUp: 'reminders',
-  /** `from`, `job`: the reader has to answer. */
+  /** `from`, `job`: the recipient has to answer. */
   matchWaits: 'reminders',
   /** `from`, `job`: nothing has happened for a while. */
   matchIdle: 'reminders',
@@ -77,15 +77,15 @@ export const NOTIFICATION_KINDS = {
   interviewMoved: 'interviews',
   /** `from`, `job` */
   interviewCancelled: 'interviews',
-  /** `from`, `job`, `startDate`: one of the people did not come. */
+  /** `from`, `job`, `startDate`: one of the participants did not come. */
   interviewMissed: 'interviews',
   /** `from`, `job`, `startDate` */
   interviewReminder: 'interviewReminders',
   /** `from`, `job`, `deadlineDate`: a company invites a developer to a technical test. */
   testInvited: 'matches',
-  /** `from`, `job`: the developer has handed a technical test in. */
+  /** `from`, `job`: the developer has submitted a technical test. */
   testSubmitted: 'matches',
-  /** `from`, `job`: the result and feedback of a technical test. */
+  /** `from`, `job`: the company has sent the result and feedback of a technical test. */
   testReviewed: 'matches',
   /** `from`, `job`: the company withdrew the invitation to a technical test. */
   testCancelled: 'matches',
@@ -97,9 +97,9 @@ export const NOTIFICATION_KINDS = {
   suggestionsFound: 'suggestions',
   /** `from`: a colleague mentions the reader in a note. */
   noteMention: 'mentions',
-  /** `tutorial`: a superuser has published it. */
+  /** `tutorial`: a superuser has published the reader's tutorial. */
   tutorialPublished: 'reminders',
-  /** `tutorial`: a superuser asks for changes. */
+  /** `tutorial`: a superuser asks for changes to the reader's tutorial. */
   tutorialDeclined: 'reminders',
   /** `tutorial`: someone commented on the reader's tutorial. */
   tutorialCommented: 'mentions',
@@ -107,23 +107,23 @@ export const NOTIFICATION_KINDS = {
   commentReplied: 'mentions',
   /** `tutorial`: a superuser has hidden the reader's comment. */
   commentHidden: 'reports',
-  /** `tutorial`: a superuser looked again after an appeal, and the comment stays hidden. */
+  /** `tutorial`: an appeal was rejected, and the comment stays hidden. */
   commentStillHidden: 'reports',
   /** `tutorial`: a superuser shows the reader's comment to everyone. */
   commentShown: 'reports',
-  /** `subject`, `answer`: the answer to a report. */
+  /** `subject`, `answer`: a report of the reader was answered. */
   reportAnswered: 'reports',
-  /** `title`: an article was published at the time that its author chose. */
+  /** `title`: a scheduled article was published. */
   articlePublished: 'reminders',
-  /** `title`: an article could not be published then, and is a draft again. */
+  /** `title`: a scheduled article could not be published and is a draft again. */
   articleNotPublished: 'reminders',
   /** `host`: a webhook endpoint was turned off because it no longer accepts events. */
   webhookEnded: 'reminders',
   /** `board`: a job source could not be read several times in a row. */
   jobSourceFailing: 'reminders',
-  /** `board`: most jobs are missing at a job source, and the company has to confirm it. */
+  /** `board`: most jobs are missing at a job source, which the company has to confirm. */
   jobSourceLost: 'reminders',
-  /** `name`, `expiresDate`: programs that use this token stop working then. */
+  /** `name`, `expiresDate`: an API token expires then. */
   apiTokenExpires: 'reminders',
 } as const satisfies Record<string, NotificationTopic>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

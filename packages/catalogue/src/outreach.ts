@@ -1,12 +1,12 @@
-/** Regions with rules, and templates of sales emails, of their own. */
+/** Regions with their own rules and templates of sales emails. */
 export const SALES_REGIONS = ['sweden', 'uk', 'germany', 'netherlands', 'france'] as const;
 export type SalesRegion = (typeof SALES_REGIONS)[number];
 
-/** A country that is not listed belongs to `other`, which has no template and is off unless a superuser switches it on. */
+/** Countries that are not listed belong to `other`, which has no template and is off unless a superuser enables it. */
 export const OUTREACH_REGIONS = [...SALES_REGIONS, 'other'] as const;
 export type OutreachRegion = (typeof OUTREACH_REGIONS)[number];
 
-/** ISO 3166-1 alpha-2; decides the rules, the time zone and the holidays that apply to a region. */
+/** ISO 3166-1 alpha-2 code; determines the rules, the time zone and the holidays of a region. */
 export const REGION_COUNTRIES: Readonly<Record<SalesRegion, string>> = {
   sweden: 'SE',
   uk: 'GB',
@@ -15,11 +15,11 @@ export const REGION_COUNTRIES: Readonly<Record<SalesRegion, string>> = {
   france: 'FR',
 };
 
-/** The region of a country; `other` for one without rules of its own, or none. */
+/** Returns the region of a country; `other` for a country without its own rules, or no country. */
 export const regionOfCountry = (country: string): OutreachRegion =>
   SALES_REGIONS.find((region) => REGION_COUNTRIES[region] === country.toUpperCase()) ?? 'other';
 
-/** The region that the end of a domain or email address suggests. */
+/** Returns the region suggested by the top-level domain of a domain or email address. */
 export function regionOfDomain(domain: string): OutreachRegion {
   const ending = domain.split('.').at(-1) ?? '';
   return regionOfCountry(ending.toLowerCase() === 'uk' ? 'GB' : ending);
@@ -35,7 +35,7 @@ export function regionOfDomain(domain: string): OutreachRegion {
 export const REGION_MODES = ['off', 'optIn', 'shared', 'optOut'] as const;
 export type RegionMode = (typeof REGION_MODES)[number];
 
-/** Regions in which a personal address may not get a first email without the person's consent. */
+/** Regions in which a first email to a personal address requires the person's consent. */
 export const CONSENT_REGIONS: readonly OutreachRegion[] = ['germany', 'netherlands'];
 
 /** How a step is performed: Tandem sends an email; a message on a network or a call is a task for a person. */
@@ -43,7 +43,7 @@ export const STEP_KINDS = ['email', 'message', 'call'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 export const MOST_STEPS = 4;
-/** Days from one step to the next. */
+/** Minimum and maximum days between two steps. */
 export const STEP_DELAY_DAYS = { shortest: 1, longest: 60 } as const;
 
 export const ENROLMENT_STATUSES = ['active', 'paused', 'ended'] as const;
@@ -53,7 +53,7 @@ export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 export const ENROLMENT_GROUPS = ['turn', 'waiting', 'ended'] as const;
 export type EnrolmentGroup = (typeof ENROLMENT_GROUPS)[number];
 
-/** Why no more emails are sent to a person; the first ones outrank the later ones. */
+/** Why no more emails are sent to a person; earlier reasons take precedence. */
 export const END_REASONS = [
   'deleted',
   'merged',
@@ -68,7 +68,7 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Why a sequence waits until a person decides. */
+/** Why a sequence waits for a decision by a colleague. */
 export const PAUSE_REASONS = ['byHand', 'uncertain', 'placeholder', 'region', 'noEmail'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
@@ -76,12 +76,12 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 export const DELAY_REASONS = ['away', 'cap', 'contacted', 'hours', 'serverBusy', 'senderPaused'] as const;
 export type DelayReason = (typeof DELAY_REASONS)[number];
 
-/** How long it can be undone that a step was marked as done or skipped, and that a contact was recorded. */
+/** Minutes for which marking a step as done or skipped, and recording a contact, can be undone. */
 export const OUTREACH_UNDO_MINUTES = 10;
 
 export const STEP_OUTCOMES = ['sent', 'uncertain', 'done', 'skipped'] as const;
 export type StepOutcome = (typeof STEP_OUTCOMES)[number];
-/** In a thread, an email is also shown while it is being sent. */
+/** Outcomes in a thread, which also shows emails that are being sent. */
 export const THREAD_OUTCOMES = ['sending', ...STEP_OUTCOMES] as const;
 
 /** Why a first email or the next step is refused. */
@@ -100,7 +100,7 @@ export const OUTREACH_REFUSALS = [
 ] as const;
 export type OutreachRefusal = (typeof OUTREACH_REFUSALS)[number];
 
-/** Emails within 24 hours. A sender starts with `first` and reaches `most` after `warmUpDays`. */
+/** Maximum number of emails within 24 hours. A sender starts with `first` and reaches `most` after `warmUpDays`. */
 export const OUTREACH_CAPS = {
   person: 1,
   sender: { first: 10, most: 50, warmUpDays: 14 },
@@ -109,13 +109,13 @@ export const OUTREACH_CAPS = {
 } as const;
 export type CapSubject = keyof typeof OUTREACH_CAPS;
 
-/** Sending pauses itself above these shares of the latest emails. */
+/** Sending is paused automatically above these shares of the latest emails. */
 export const PAUSE_RATES = {
   bounces: { share: 0.03, of: 100, fewest: 50 },
   complaints: { share: 0.001, of: 1000, fewest: 1 },
 } as const;
 
-/** Placeholders in the texts of steps: each is replaced by a saved fact about the person or the job. */
+/** Placeholders in the texts of steps; each is replaced by a saved fact about the person or the job. */
 export const OUTREACH_PLACEHOLDERS = [
   'firstName',
   'companyName',

@@ -2,14 +2,14 @@ import type { Currency } from './salaries.ts';
 
 type Prices = Partial<Record<Currency, number>>;
 
-/** A package that a job can run on. Prices are whole units of their currency. */
+/** A package for a job. Prices are in whole units of their currency. */
 export interface JobPackage {
   key: string;
-  /** Orders boards, highest first. */
+  /** Sort key on boards, highest first. */
   weight: number;
   monthly?: Prices;
   yearly?: Prices;
-  /** Technical tests, higher ranking, the equality feature and candidate contact. */
+  /** Unlocks technical tests, higher ranking, the equality feature and candidate contact. */
   premium: boolean;
 }
 
@@ -47,19 +47,22 @@ export type JobPackageKey = (typeof JOB_PACKAGES)[number]['key'];
 export const JOB_PACKAGE_KEYS = JOB_PACKAGES.map(({ key }) => key) as JobPackageKey[];
 export const FREE_PACKAGE: JobPackageKey = 'freeAd_3';
 
-/** Days that an ad runs: for as long as is paid at once. What is free runs for a month and can begin anew as often as one likes. */
+/**
+ * Days that an ad runs: the period that is paid at once. A free ad runs for a month and can be restarted any number of
+ * times.
+ */
 export const RUN_DAYS = { monthly: 30, yearly: 365 } as const;
 
-/** Weight of a package on boards. */
+/** Returns the weight of a package on boards. */
 export const weightOf = (key: JobPackageKey): number => JOB_PACKAGES.find((found) => found.key === key)?.weight ?? 0;
 
 const WEIGHTS = [...new Set<number>(JOB_PACKAGES.map(({ weight }) => weight))].sort((one, other) => other - one);
-/** How many places on boards packages can give. */
+/** Number of different ranks that packages can give on boards. */
 export const BOARD_PLACES = WEIGHTS.length;
-/** The place on boards that a package gives: 1 comes first, packages of one weight share one. */
+/** Returns the rank of a package on boards: 1 is the highest, packages with the same weight share a rank. */
 export const boardPlaceOf = (key: JobPackageKey): number => WEIGHTS.indexOf(weightOf(key)) + 1;
 
-/** Whether a job is ranked higher because it is paid for, and labelled so. */
+/** Returns whether a job is paid to rank higher, and labelled accordingly. */
 export const isPromoting = ({ premium, weight }: Pick<JobPackage, 'premium' | 'weight'>): boolean =>
   premium && weight > 0;
 
@@ -71,7 +74,7 @@ export const OLD_PACKAGES = [
   { key: 'unlimited', commission: 0, monthly: 1999, ads: 50, candidateTrialDays: 180 },
 ] as const;
 
-/** Monthly price in Swedish kronor and number of ads of the tiers before those. */
+/** Monthly price in Swedish kronor and number of ads of even older tiers. */
 export const OLDER_TIERS = [
   { key: 'basic', monthlySek: 5000, ads: 1 },
   { key: 'standard', monthlySek: 7500, ads: 2 },
@@ -79,5 +82,5 @@ export const OLDER_TIERS = [
   { key: 'unlimited', monthlySek: 12500, ads: 10 },
 ] as const;
 
-/** Days of the features of Premium, once per company. */
+/** Length in days of the trial of Premium, once per company. */
 export const TRIAL_DAYS = 7;

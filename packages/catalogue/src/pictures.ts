@@ -16,7 +16,7 @@ function widthsOf(address: string): { width: number; url: string }[] {
   return [...smaller, Number(largest)].map((width) => ({ width, url: `${folder}${width}.webp` }));
 }
 
-/** The address of the smallest width that fills so many pixels; of other pictures the address itself. */
+/** Returns the URL of the smallest width that covers a number of pixels; for external pictures, the unchanged URL. */
 export function pictureFor(address: string, pixels: number): string {
   const widths = widthsOf(address);
   return (widths.find(({ width }) => width >= pixels) ?? widths.at(-1))?.url ?? address;

@@ -12,10 +12,10 @@ export const CITIES = [
 ] as const;
 export type PresetCity = (typeof CITIES)[number];
 
-/** Offered first in location pickers. */
+/** Cities offered first in location pickers. */
 export const REFERENCE_CITIES = CITIES.slice(0, 4);
 export const DEFAULT_CITY: PresetCity = CITIES[0];
-/** What a picker of one place begins with. */
+/** Initial value of a picker for one place. */
 export const DEFAULT_PLACE = {
   city: DEFAULT_CITY.city,
   country: DEFAULT_CITY.country,

@@ -1,6 +1,6 @@
 /**
- * Why a company rejects a developer. `internal` ones are never sent to the other side; `values` are filled into the
- * sentence.
+ * Why a company rejects a developer. `internal` reasons are never sent to the other side; `values` are placeholders in
+ * the sentence.
  */
 export const COMPANY_REJECT_REASONS = [
   { key: 'skills-missing', values: ['skills'] },
@@ -44,7 +44,7 @@ export type DeveloperPassReason = (typeof DEVELOPER_PASS_REASONS)[number];
 /** The sender withdrew an unanswered request. Not an answer, and not one of the selectable reasons above. */
 export const WITHDRAWN = 'withdrawn';
 
-/** Why a developer deletes the account; `offer` is what is offered instead. */
+/** Why a developer deletes the account; `offer` is the alternative offered instead. */
 export const DELETE_USER_REASONS = [
   { key: 'found-job-here' },
   { key: 'found-job-elsewhere' },
@@ -72,11 +72,11 @@ export const DELETE_COMPANY_REASONS = [
   'other',
 ] as const;
 
-/** Why a superuser deletes a company; it says nothing in the company's name. */
+/** Why a superuser deletes a company; not presented as the company's own reason. */
 export const REMOVE_COMPANY_REASONS = ['fraud', 'duplicate', 'asked-by-company'] as const;
 export type RemoveCompanyReason = (typeof REMOVE_COMPANY_REASONS)[number];
 
-/** Why a match has ended whose job a superuser took away: neither side has ended it. */
+/** Why a match ended after a superuser removed its job: neither side has ended it. */
 export const REMOVED_BY_TANDEM = 'removed-by-tandem';
 
 export const DELETE_JOB_REASONS = [
@@ -123,15 +123,17 @@ type SuspendReason = (typeof SUSPEND_REASONS)[number];
 const OF_PEOPLE: readonly SuspendReason[] = ['no-linkedin', 'linkedin-no-experience', 'agency-posing-as-developer'];
 const OF_COMPANIES: readonly SuspendReason[] = ['company-unverified', 'fake-job', 'unpaid-invoice'];
 
-/** Reasons for suspending a developer or an account of a company, without those that apply only to the other. */
+/**
+ * Returns the reasons for suspending a company's account or a developer, without reasons that apply only to the other.
+ */
 export const suspendReasonsFor = (isCompany: boolean): SuspendReason[] =>
   SUSPEND_REASONS.filter((reason) => !(isCompany ? OF_PEOPLE : OF_COMPANIES).includes(reason));
 
-/** What can be reported. */
+/** Subjects of reports. */
 export const REPORT_SUBJECTS = ['job', 'company', 'developer', 'message'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** Why a job, a company, a developer or a message is reported to the people who run the marketplace. */
+/** Why a job, a company, a developer or a message is reported to the Tandem team. */
 export const REPORT_REASONS = [
   'scam',
   'misleading',
@@ -143,7 +145,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What a reply to outreach means; `out-of-office` puts the next step off, the others stop it. */
+/** Meanings of a reply to outreach; `out-of-office` postpones the next step, the others cancel it. */
 export const OUTREACH_REPLY_REASONS = [
   'compensation',
   'location',
@@ -156,8 +158,8 @@ export const OUTREACH_REPLY_REASONS = [
   'out-of-office',
 ] as const;
 
-/** Least and most characters of the note that goes with the reason `other`. */
+/** Minimum and maximum length of the note for the reason `other`. */
 export const REASON_NOTE_LENGTH = { min: 10, max: 500 } as const;
 
-/** What a developer can ask a company to change. */
+/** Topics on which a developer can ask a company for other conditions. */
 export const ASK_TOPICS = ['salary', 'remote', 'hours'] as const;

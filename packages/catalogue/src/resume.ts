@@ -1,19 +1,22 @@
-/** Files that developers get of their profile. */
+/** Formats in which developers can download their profile. */
 export const RESUME_FORMATS = ['pdf', 'json'] as const;
 export type ResumeFormat = (typeof RESUME_FORMATS)[number];
 
-/** Levels at which developers can download their profile: as everyone, companies, a match, and they themselves see it. */
+/**
+ * Levels at which developers can download their profile: as seen by everyone, by companies, after a match, and by
+ * themselves.
+ */
 export const RESUME_LEVELS = ['GUEST', 'HALF', 'FULL', 'ADMIN'] as const;
 export type ResumeLevel = (typeof RESUME_LEVELS)[number];
 
-/** What JSON Resume 1.0.0 has a place for. */
+/** Fields that JSON Resume 1.0.0 can hold. */
 const IN_BOTH = [
   ...(['firstName', 'lastName', 'headline', 'description', 'city', 'country', 'telephone', 'linkedin'] as const),
   ...(['github', 'email', 'skills', 'skillsYears', 'languages', 'languageLevels', 'workExperience'] as const),
   ...(['education', 'projects'] as const),
 ] as const;
 
-/** Fields of a profile that each format contains, as far as the level sees them. */
+/** Fields of a profile in each format, as far as they are visible at the level. */
 export const RESUME_FIELDS = {
   json: IN_BOTH,
   pdf: [

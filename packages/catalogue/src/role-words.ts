@@ -1,6 +1,6 @@
 import type { Role, Seniority, SeniorityLevel } from './roles.ts';
 
-/** What people type who look for a level, in the four languages, besides its label. */
+/** Search words for a level in the four languages, in addition to its label. */
 export const LEVEL_WORDS: Record<SeniorityLevel, readonly string[]> = {
   junior: ['junior', 'juniora', 'jr', 'entry level', 'graduate', 'nyexaminerad', 'berufseinsteiger', 'débutant'],
   midlevel: [
@@ -52,7 +52,7 @@ const DEVELOPER = [
   'programmeur',
 ] as const;
 
-/** What people type who look for a role, in the four languages, besides its label. */
+/** Search words for a role in the four languages, in addition to its label. */
 export const ROLE_WORDS: Record<Role, readonly string[]> = {
   developer: [...DEVELOPER, 'software developer', 'fullstack', 'full stack'],
   engineer1: [...DEVELOPER, 'software engineer', 'fullstack', 'full stack'],
@@ -95,13 +95,13 @@ const JUNIOR =
 const SENIOR =
   /(?<!\p{L})(?:senior|sénior|sr|staff|principal|lead|head|chief|director|expert|architect|arkitekt|architekt|cto)(?!\p{Ll})|(?:senior|sénior)/iu;
 
-/** The seniority that a title says in so many words, or null. */
+/** Returns the seniority that a job title states explicitly, or null. */
 export function seniorityInTitle(title: string): Seniority | null {
   if (JUNIOR.test(title)) return 'junior';
   return SENIOR.test(title) ? 'senior' : null;
 }
 
-/** What whole years of work amount to: under 2 junior, under 6 mid-level. */
+/** Returns the seniority for whole years of work: under 2 junior, under 6 mid-level. */
 export function seniorityOfYears(years: number): Seniority {
   if (years < 2) return 'junior';
   return years < 6 ? 'midlevel' : 'senior';

@@ -31,7 +31,7 @@ export const SHORT_ROLES = {
 export type ShortRole = keyof typeof SHORT_ROLES;
 export const SHORT_ROLE_KEYS = Object.keys(SHORT_ROLES) as ShortRole[];
 
-/** The short role that a role belongs to; every role belongs to exactly one. */
+/** Returns the short role of a role; every role belongs to exactly one. */
 export function shortRoleOf(role: Role): ShortRole {
   const found = SHORT_ROLE_KEYS.find((key) => (SHORT_ROLES[key] as readonly Role[]).includes(role));
   if (!found) throw new RangeError(`No short role for ${role}`);
@@ -39,8 +39,8 @@ export function shortRoleOf(role: Role): ShortRole {
 }
 
 /**
- * What roles of imported and old records become. Never applied to what a person enters now:
- * `devops` is a current role and also an old value that becomes `backend`.
+ * Current roles for the roles of imported and old records. Never applied to new input: `devops` is a current role and
+ * also an old value that becomes `backend`.
  */
 export const LEGACY_ROLES = {
   ios: 'appdeveloper',
@@ -59,14 +59,16 @@ export const LEGACY_ROLES = {
   gamedeveloper: 'backend',
 } as const satisfies Record<string, Role>;
 
-/** A role as an imported record of the old kind has it, `null` for what never was one: `devops` is old there. */
+/**
+ * Returns the role for a value in an old imported record, `null` for unknown values: there, `devops` is the old value.
+ */
 export function roleOfImport(value: string): Role | null {
   const key = value.trim().toLowerCase();
   if (Object.hasOwn(LEGACY_ROLES, key)) return LEGACY_ROLES[key as keyof typeof LEGACY_ROLES];
   return isRole(key) ? key : null;
 }
 
-/** The current role for a stored one, current or former; `null` for unknown values. */
+/** Returns the current role for a stored role, current or old; `null` for unknown values. */
 export const roleOfRecord = (value: string): Role | null => (isRole(value) ? value : roleOfImport(value));
 
 const isRole = (value: string): value is Role => (ROLES as readonly string[]).includes(value);

@@ -11,27 +11,27 @@ export const SALARY_STEPS = Array.from({ length: 21 }, (_, step) => step * 5000)
 /** Hourly rate steps in euro; the last one means "or more". */
 export const HOURLY_RATE_STEPS = Array.from({ length: 20 }, (_, step) => (step + 1) * 10);
 
-/** The steps that are offered for what is paid by the hour, or by the month or year. */
+/** Returns the steps offered for payment by the hour, or by the month or year. */
 export const stepsOf = (frequency: SalaryFrequency | PaymentSchedule): readonly number[] =>
   frequency === 'hourly' || frequency === 'hour' ? HOURLY_RATE_STEPS : SALARY_STEPS;
 
-/** Working hours a month and months a year by which rates are made comparable. Source: catalogue, section 11. */
+/** Working hours a month and months a year for comparing rates. Source: catalogue, section 11. */
 export const HOURS_PER_MONTH = 160;
 export const MONTHS_PER_YEAR = 12;
 
 /**
- * Euro for one unit of each currency, on the day given. European Central Bank reference rates, rounded.
- * Good enough to compare salaries, not to pay them.
+ * Euro for one unit of each currency on the given day: European Central Bank reference rates, rounded. Accurate enough
+ * to compare salaries, not to pay them.
  */
 export const RATES = { date: '2026-01-02', toEur: { eur: 1, usd: 0.853, sek: 0.0925, gbp: 1.148 } } as const;
 
-/** A sum in one currency as a sum in another, by `RATES`; not rounded. */
+/** Converts an amount between currencies by `RATES`; not rounded. */
 export function convert(amount: number, from: Currency, to: Currency): number {
   if (from === to) return amount;
   return (amount * RATES.toEur[from]) / RATES.toEur[to];
 }
 
-/** A salary as a sum a month in the wanted currency: hour × 160, year ÷ 12; not rounded. */
+/** Converts a salary to an amount per month in another currency: hour × 160, year ÷ 12; not rounded. */
 export function perMonth(
   amount: number,
   frequency: SalaryFrequency | PaymentSchedule,

@@ -10,7 +10,7 @@ const companyName = 'Nordvind Energi';
 
 describe('the built-in samples', () => {
   test.each(SALES_REGIONS)(
-    'of %s mention 290 SEK an hour and the free trial, and have known placeholders only',
+    'of %s mention 290 SEK an hour and the free trial, and contain only known placeholders',
     (region) => {
       const sample = SALES_SAMPLES[region];
       expect(sample.text1A).toContain('290 SEK');
@@ -70,7 +70,7 @@ test.each([
   expect(fillSalesText(text, { firstName: '', companyName })).toBe(filled),
 );
 
-test('no odd name leaves a gap, a placeholder or a missing value in any sample', () => {
+test('an unusual name never leaves a gap, a placeholder or a missing value in any sample', () => {
   const odd = [
     '',
     ' ',
@@ -99,7 +99,7 @@ test('no odd name leaves a gap, a placeholder or a missing value in any sample',
         }
 });
 
-test('a company name is inserted as it is written, even with characters that mean something in patterns', () => {
+test('a company name is inserted unchanged, even with characters that have a meaning in patterns', () => {
   const { title } = salesLetter(SALES_SAMPLES.uk, { firstName: 'Jo', companyName: '$& {firstName}' }, 1, 'B');
   expect(title).toBe('A one-week trial for $& {firstName}');
 });
@@ -111,7 +111,7 @@ test.each([
   ['Hi {firstName,', ['{firstName,']],
   ['Hi firstName},', ['}']],
   ['Hi {firstName}, {companyName}', []],
-])('of %j the unknown placeholders are %j', (text, unknown) => expect(unknownPlaceholders(text)).toEqual(unknown));
+])('in %j the unknown placeholders are %j', (text, unknown) => expect(unknownPlaceholders(text)).toEqual(unknown));
 
 test.each([
   ['info@nordvind.se', true],

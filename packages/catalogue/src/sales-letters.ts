@@ -9,13 +9,13 @@ const COMPANY_NAME = /\{companyName\}/g;
 /** Anything in braces, and braces that are not closed or were never opened. */
 const BRACES = /\{+[^{}\n]*\}+|\{[^\s{}]*|\}/g;
 
-/** The parts of a text that look like a placeholder but are none, as they are written. */
+/** Returns the parts of a text that look like a placeholder but are not one, unchanged. */
 export const unknownPlaceholders = (text: string): string[] =>
   (text.match(BRACES) ?? []).filter((written) => !LETTER_PLACEHOLDERS.some((name) => written === `{${name}}`));
 
 export const asksFirstName = (text: string): boolean => text.includes('{firstName}');
 
-/** A text with its placeholders replaced. Without a first name, a greeting drops it: "Hi {firstName}," becomes "Hi,". */
+/** Replaces the placeholders of a text. Without a first name, a greeting omits it: "Hi {firstName}," becomes "Hi,". */
 export function fillSalesText(text: string, { firstName, companyName }: { firstName: string; companyName: string }) {
   const named = firstName ? text.replace(FIRST_NAME, () => firstName) : withoutFirstName(text);
   return named.replace(COMPANY_NAME, () => companyName);
@@ -23,9 +23,9 @@ export function fillSalesText(text: string, { firstName, companyName }: { firstN
 
 const withoutFirstName = (text: string): string =>
   text
-    // At the beginning of a line, what follows becomes its beginning.
+    // A missing name at the start of a line: the next letter becomes a capital.
     .replace(/^[ \t]*\{firstName\}[ \t]*[,:!–-]?[ \t]*(\p{L}?)/gmu, (_, letter: string) => letter.toUpperCase())
-    // Addressed in the middle of a sentence, it goes with its comma.
+    // A missing name in the middle of a sentence: its comma is removed too.
     .replace(/,[ \t]*\{firstName\}(?=[ \t\u202f]*[.!?,;:])/g, '')
     .replace(/[ \t\u00a0]*\{firstName\}/g, '')
     .replace(/\n{3,}/g, '\n\n')
@@ -36,13 +36,13 @@ export interface SalesRecipient {
   companyName: string;
 }
 
-/** The values of the placeholders; the first name is empty if there is none that can be used. */
+/** Returns the values of the placeholders; the first name is empty if there is no usable one. */
 export const salesNames = ({ firstName, companyName }: SalesRecipient): SalesRecipient => ({
   firstName: greetingName(firstName, companyName),
   companyName: withoutDirectionMarks(companyName),
 });
 
-/** One email of a sequence to a lead: its title, and its text with the signature. */
+/** Returns an email of a sequence to a lead: its title, and its text with the signature. */
 export function salesLetter(template: SalesTexts, lead: SalesRecipient, step: SalesStep, variant: SalesVariant) {
   const names = salesNames(lead);
   const title = names.firstName ? template[`title1${variant}`] : template.titleWithoutFirstName;

@@ -1,17 +1,17 @@
 import { SALES_REGIONS, type SalesRegion } from './outreach.ts';
 import { REGION_LANGUAGES } from './sales.ts';
 
-/** The texts of a sales template. `{firstName}` and `{companyName}` are replaced for each lead. */
+/** Texts of a sales template. `{firstName}` and `{companyName}` are replaced for each lead. */
 export interface SalesTexts {
   title1A: string;
   text1A: string;
   title1B: string;
   text1B: string;
-  /** Follow-ups, the same for A and B. */
+  /** Follow-ups, the same for both variants. */
   text2: string;
   text3: string;
   text4: string;
-  /** Replaces either title where no first name is known. */
+  /** Replaces either title if the first name is unknown. */
   titleWithoutFirstName: string;
   signature: string;
 }
@@ -84,7 +84,7 @@ const SAMPLES: Readonly<Record<SampleLanguage, SalesTexts>> = {
   },
 };
 
-/** The built-in sample of each region, in its language: used until a superuser saves a template for the region. */
+/** Built-in sample of each region in its language, used until a superuser saves a template for the region. */
 export const SALES_SAMPLES: Readonly<Record<SalesRegion, SalesTexts>> = Object.fromEntries(
   SALES_REGIONS.map((region) => [region, SAMPLES[REGION_LANGUAGES[region]]]),
 ) as Record<SalesRegion, SalesTexts>;

@@ -1,6 +1,6 @@
 import type { OutreachRegion } from './outreach.ts';
 
-/** The language in which emails to a region are written; without one of their own, English. */
+/** Language of the emails to a region; English for regions without their own. */
 export const REGION_LANGUAGES = {
   sweden: 'sv',
   uk: 'en',
@@ -10,11 +10,11 @@ export const REGION_LANGUAGES = {
   other: 'en',
 } as const satisfies Record<OutreachRegion, string>;
 
-/** The state of a lead. A lead is `new` until a sequence starts, and `won` or `lost` once a superuser says so. */
+/** Status of a lead. A lead is `new` until a sequence starts, and `won` or `lost` once a superuser sets that. */
 export const LEAD_STATUSES = ['new', 'active', 'replied', 'bounced', 'unsubscribed', 'won', 'lost'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** Those that a superuser can set; the others follow from what happens. */
+/** Statuses that a superuser can set; the others are derived from events. */
 export const CHOSEN_LEAD_STATUSES = ['new', 'replied', 'won', 'lost'] as const satisfies readonly LeadStatus[];
 
 export const SALES_VARIANTS = ['A', 'B'] as const;
@@ -24,8 +24,8 @@ export type SalesVariant = (typeof SALES_VARIANTS)[number];
 export const SALES_STEPS = [1, 2, 3, 4] as const;
 export type SalesStep = (typeof SALES_STEPS)[number];
 
-/** Days after the first email at which texts 2, 3 and 4 are due. */
+/** Days after the first email on which texts 2, 3 and 4 are due. */
 export const FOLLOW_UP_DAYS = [3, 7, 14] as const;
 
-/** Leads without any change for so many days are deleted permanently. */
+/** Days without a change after which a lead is deleted permanently. */
 export const LEAD_DAYS = 365;

@@ -32,11 +32,11 @@ const SHARED_MAILBOXES: ReadonlySet<string> = new Set([
   ...['team', 'vertrieb', 'welcome', 'work'],
 ]);
 
-/** Words that no name of a person begins with, as in hr-team@ and kontakt.nord@. */
+/** Words with which no person's name begins, as in hr-team@ and kontakt.nord@. */
 const SHARED_BEGINNING =
   /^(career|careers|contact|hr|info|jobb|jobs?|karriere|kontakt|office|recruiting|sales|support|team)[._-]/;
 
-/** Whether an address is a shared mailbox such as info@, and not one person’s. */
+/** Returns whether an address is a shared mailbox such as info@ and not a personal one. */
 export function isSharedMailbox(email: string): boolean {
   const local = (email.split('@')[0] ?? '').toLowerCase().replace(/\+.*$/, '');
   return SHARED_MAILBOXES.has(local.replace(/[._-]/g, '')) || SHARED_BEGINNING.test(local);

@@ -1,4 +1,4 @@
-/** Built-in skills. Superusers add further ones; these are there from the start. Source: specification 2, section 3. */
+/** Built-in skills, present from the start; superusers add further ones. Source: specification 2, section 3. */
 export const SKILLS = [
   'javascript',
   'node',
@@ -30,9 +30,8 @@ export const SKILLS = [
 export type BuiltInSkill = (typeof SKILLS)[number];
 
 /**
- * How the built-in skills are written, the same in every language but for `softskills`, and their other names. An alias
- * is another name for the same thing, for which the label is an acceptable replacement. A framework is not its
- * language.
+ * Labels of the built-in skills, the same in every language except for `softskills`, and their aliases. An alias is
+ * another name for the same thing that the label can replace. A framework is not an alias of its language.
  */
 export const SKILL_NAMES: Record<BuiltInSkill, { label: string; group: string; aliases: readonly string[] }> = {
   javascript: { label: 'JavaScript', group: 'language', aliases: ['js', 'ecmascript', 'java script'] },
@@ -63,7 +62,7 @@ export const SKILL_NAMES: Record<BuiltInSkill, { label: string; group: string; a
   softskills: { label: 'Soft skills', group: 'practice', aliases: ['soft skill', 'soft-skills'] },
 };
 
-/** Skills outside the list that people often have: how each is written, then its other names. Nothing presets them. */
+/** Common skills outside the list: label, then aliases. They are never preset. */
 const FREE_SKILLS: readonly (readonly [label: string, ...aliases: string[]])[] = [
   ['TypeScript', 'ts'],
   ['C++', 'cpp', 'c plus plus'],
@@ -144,10 +143,10 @@ const FREE_SKILLS: readonly (readonly [label: string, ...aliases: string[]])[] =
   ['UI'],
 ];
 
-/** Characters of a value. */
+/** Maximum length of a value. */
 const LONGEST = 40;
 
-/** Every skill whose spelling is known, built-in ones first. */
+/** Every skill with a known spelling, built-in ones first. */
 export const KNOWN_SKILLS: readonly SkillNames[] = [
   ...SKILLS.map((value) => ({ value, label: SKILL_NAMES[value].label, aliases: SKILL_NAMES[value].aliases })),
   ...FREE_SKILLS.map(([label, ...aliases]) => ({ value: inSkillLetters(label.toLowerCase()), label, aliases })),
@@ -169,8 +168,8 @@ interface Names {
 let names = namesFrom(KNOWN_SKILLS);
 
 /**
- * Replaces the names of skills by those of the marketplace's own list, from then on and in this process. Skills that are
- * only known here remain known, except under names that the list gives to others.
+ * Replaces the known skills by the marketplace's own list in this process. Skills known only here remain, except under
+ * names that the list gives to other skills.
  */
 export function setListedSkills(listed: readonly SkillNames[]): void {
   const taken = new Set(listed.flatMap(namesOf));
@@ -181,10 +180,10 @@ export function setListedSkills(listed: readonly SkillNames[]): void {
   names = namesFrom([...listed, ...others]);
 }
 
-/** Every skill with a known spelling: those of the list first. The same array until the list changes. */
+/** Returns every skill with a known spelling, the list's first. Returns the same array until the list changes. */
 export const knownSkills = (): readonly SkillNames[] => names.all;
 
-/** Every name by which a skill is found, in lower case. */
+/** Returns every name by which a skill is found, in lower case. */
 export function namesOf({ value, label, aliases }: SkillNames): string[] {
   return [value, label.toLowerCase(), ...aliases];
 }
@@ -196,23 +195,21 @@ function namesFrom(all: readonly SkillNames[]): Names {
   return { all, labels: new Map(all.map(({ value, label }) => [value, label])), values };
 }
 
-/** Whether a skill is one of those that are there from the start. */
+/** Returns whether a skill is built in. */
 export const isBuiltInSkill = (value: string): value is BuiltInSkill => (SKILLS as readonly string[]).includes(value);
 
-/**
- * The skill that a name in lower case belongs to, by its value, label or alias; a name that is not known is its own.
- */
+/** Returns the skill with a value, label or alias (in lower case); an unknown name is its own value. */
 export const skillNamed = (name: string): string => names.values.get(name) ?? name;
 
 /**
- * What was typed as the value of a skill: the known one of that name, else its letters that a value may have. May be
- * empty.
+ * Returns the value of a typed skill: the known skill of that name, otherwise the typed text with only the permitted
+ * characters. May be empty.
  */
 export function skillValue(typed: string): string {
   return names.values.get(typed.trim().toLowerCase()) ?? skillNamed(plainSkill(typed));
 }
 
-/** What was typed in the letters that a value may have, as it is stored while it is the name of no skill. May be empty. */
+/** Reduces a typed skill to the permitted characters, as stored for unknown skills. May be empty. */
 export function plainSkill(typed: string): string {
   const name = typed.trim().toLowerCase();
   return inSkillLetters(name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('&', '+'));
@@ -227,6 +224,6 @@ function inSkillLetters(name: string): string {
     .trim();
 }
 
-/** The label of a skill, built-in or free text. */
+/** Returns the label of a skill, built-in or free text. */
 export const skillLabel = (value: string): string =>
   names.labels.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1);

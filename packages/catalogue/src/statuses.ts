@@ -9,7 +9,7 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 
 export const MATCH_STATUSES = ['pending', 'accepted', 'interviewing', 'hired', 'rejected', 'passed'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
-/** Old values of a match's status that are read and never written. */
+/** Old statuses of a match that are read but never written. */
 export const LEGACY_MATCH_STATUSES = { ongoing: 'interviewing' } as const satisfies Record<string, MatchStatus>;
 /** Statuses of an open match. */
 export const OPEN_MATCH_STATUSES = ['pending', 'accepted', 'interviewing'] as const satisfies readonly MatchStatus[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zoneOfPlace } from './time-zones.ts';
 
-test('the time zone is that of the city where a country has several, and else that of the country', () => {
+test('the time zone is that of the city in countries with several zones, otherwise that of the country', () => {
   expect(zoneOfPlace({ country: 'US', city: 'San Francisco' })).toBe('America/Los_Angeles');
   expect(zoneOfPlace({ country: 'US', city: ' denver ' })).toBe('America/Denver');
   expect(zoneOfPlace({ country: 'US', city: 'Springfield' })).toBe('America/New_York');
@@ -10,7 +10,7 @@ test('the time zone is that of the city where a country has several, and else th
   expect(zoneOfPlace({ country: '', city: 'Chicago' })).toBeUndefined();
 });
 
-test('every zone of a city is one that clocks know', () => {
+test('every zone of a city is a valid time zone', () => {
   for (const city of ['Calgary', 'Winnipeg', 'Regina', 'Halifax', 'Chicago', 'Phoenix', 'Anchorage', 'Honolulu'])
     for (const country of ['CA', 'US']) {
       const timeZone = zoneOfPlace({ country, city }) ?? '';

@@ -1,4 +1,4 @@
-/** The time zone in which most people of a country live, for countries with one or with one that prevails. */
+/** Time zone in which most people of a country live, for countries with one or one predominant zone. */
 const ZONE_OF_COUNTRY: Readonly<Record<string, string>> = {
   AT: 'Europe/Vienna',
   BE: 'Europe/Brussels',
@@ -42,10 +42,10 @@ const ZONE_OF_COUNTRY: Readonly<Record<string, string>> = {
   US: 'America/New_York',
 };
 
-/** The likely time zone of a country by its ISO 3166-1 alpha-2 code; undefined where none is known. */
+/** Returns the likely time zone of a country by its ISO 3166-1 alpha-2 code; undefined if unknown. */
 export const zoneOfCountry = (country: string): string | undefined => ZONE_OF_COUNTRY[country];
 
-/** Larger cities outside the zone that prevails in their country. */
+/** Larger cities outside the predominant zone of their country. */
 const CITIES_OF_ZONE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CA: {
     'America/Vancouver': 'Vancouver, Victoria, Burnaby, Surrey, Kelowna',
@@ -76,6 +76,6 @@ const ZONE_OF_CITY: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The likely time zone of a city, or else of its country; undefined where none is known. */
+/** Returns the likely time zone of a city, or else of its country; undefined if unknown. */
 export const zoneOfPlace = ({ country, city }: { country: string; city: string }): string | undefined =>
   ZONE_OF_CITY.get(`${country} ${city.trim().toLowerCase()}`) ?? zoneOfCountry(country);

@@ -1,4 +1,4 @@
-/** What an endpoint of a company can be notified of, in the order in which it is offered. */
+/** Events that can be sent to a webhook endpoint, in display order. */
 export const WEBHOOK_EVENTS = [
   'application.created',
   'match.created',
@@ -17,19 +17,19 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent by the test button alone. */
+/** Sent only by the test button. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** Raised when a payload changes in a way that receivers would notice. */
+/** Incremented when a payload changes in a way that receivers would notice. */
 export const WEBHOOK_VERSION = 1;
 
 export const MOST_WEBHOOKS = 10;
 
-/** Why an endpoint gets nothing: its company turned it off, it answered 410, or it failed for as long as we try. */
+/** Why an endpoint receives nothing: its company turned it off, it answered 410, or all attempts failed. */
 export const WEBHOOK_ENDS = ['paused', 'gone', 'failing'] as const;
 export type WebhookEnd = (typeof WEBHOOK_ENDS)[number];
 
-/** `waiting` for its first or another attempt; `failed` after the last one. */
+/** `waiting` for its first or next attempt; `failed` after the last one. */
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -51,5 +51,5 @@ export const WEBHOOK_RETRIES = [
 
 /** Days for which deliveries are listed and can be sent again. */
 export const DELIVERIES_LISTED_DAYS = 30;
-/** Hours for which a replaced secret still signs. */
+/** Hours for which a replaced secret still signs events. */
 export const OLD_SECRET_HOURS = 24;

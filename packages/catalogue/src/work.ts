@@ -4,7 +4,7 @@ export type JobType = (typeof JOB_TYPES)[number];
 export const REMOTE_TYPES = ['remote', 'hybrid', 'house'] as const;
 export type RemoteType = (typeof REMOTE_TYPES)[number];
 
-/** How the public board may be ordered besides its own order, in which promoted jobs come first. */
+/** Sort orders of the public board other than its default, which puts promoted jobs first. */
 export const BOARD_ORDERS = ['newest', 'salary'] as const;
 export type BoardOrder = (typeof BOARD_ORDERS)[number];
 
@@ -35,7 +35,7 @@ export const PERKS = [
 ] as const;
 export type Perk = (typeof PERKS)[number];
 
-/** Technical tests; those not enabled are announced, not offered. */
+/** Technical tests; disabled tests are announced but not offered. */
 export const TECHNICAL_TESTS = [
   { key: 'preScreening', enabled: true },
   { key: 'codeQuestions', enabled: true },
@@ -45,5 +45,5 @@ export const TECHNICAL_TESTS = [
   { key: 'codeReview', enabled: false },
 ] as const;
 
-/** Starts of interview slots, whole hours of the day from 7 to 22. */
+/** Start hours of interview slots, from 7 to 22. */
 export const INTERVIEW_HOURS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
