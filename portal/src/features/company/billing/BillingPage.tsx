@@ -28,7 +28,7 @@ import { UnpaidNotices } from './UnpaidNotices.tsx';
 import { isUnconfigured, useBilling, useIsReadOnly, usePortal } from './use-billing.ts';
 import { useReturn } from './use-return.ts';
 
-/** The packages of a company, what they cost and when, how it pays, and its invoices. */
+/** The packages, charges, payment method and invoices of a company. */
 export default function BillingPage() {
   const { t } = useTranslation('billing');
   useTitle(t('title'));

@@ -12,7 +12,9 @@ import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
 import { useCancel } from './use-billing.ts';
 
-/** The second and last click: the reason, which has a usual choice, and what will happen when. */
+/**
+ * Cancels a package after a confirmation with a preselected reason and the effect of the cancellation with its date.
+ */
 export function CancelPackage({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { t, i18n } = useTranslation('billing');
   const nameOf = usePackageName();

@@ -26,7 +26,7 @@ interface ChangePackageProps {
   onClose: () => void;
 }
 
-/** Changes the package, its interval or its job, after showing what that costs and when it applies. */
+/** Changes the package, its interval or its job, after showing the cost and the date of the change. */
 export function ChangePackage({ billing, subscription, onClose }: ChangePackageProps) {
   const { t } = useTranslation('billing');
   const nameOf = usePackageName();
@@ -112,7 +112,7 @@ export function ChangePackage({ billing, subscription, onClose }: ChangePackageP
 const priceIn = (prices: PriceList | undefined, key: string, interval: PaymentInterval, currency: string | null) =>
   prices?.prices.find((each) => each.package === key && each.interval === interval && each.currency === currency);
 
-/** Asks what a change would cost; nothing is asked while nothing is changed. */
+/** Queries the cost of a change; sends no request while nothing is changed. */
 function usePreview(id: string, wanted: Change, isOther: boolean) {
   const companyId = useEntityId();
   return useQuery({

@@ -31,12 +31,12 @@ const PAY_BY = ['card', 'invoice'] as const;
 
 interface ChoosePackageProps {
   billing: Billing;
-  /** What has been chosen on the way here. */
+  /** The choices made before this page. */
   wanted: WantedPackage;
   onClose: () => void;
 }
 
-/** Asks for the job, the package, how often and in which currency, and goes to the page on which to pay. */
+/** Asks for the job, package, interval and currency, and opens the payment page. */
 export function ChoosePackage(props: ChoosePackageProps) {
   const { t } = useTranslation('billing');
   const jobs = useOwnJobs();

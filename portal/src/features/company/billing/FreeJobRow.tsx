@@ -10,9 +10,9 @@ import classes from './billing.module.css';
 
 interface FreeJobRowProps {
   job: JobOnBoard;
-  /** In which the company pays for its other jobs. */
+  /** Currency in which the company pays for its other jobs. */
   currency: Currency;
-  /** Absent for those who cannot pay. */
+  /** Absent for users who cannot pay. */
   onBuy: (() => void) | undefined;
 }
 

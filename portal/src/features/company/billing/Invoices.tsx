@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
 import classes from './billing.module.css';
 
-/** As many as are shown at once. */
+/** Number of invoices shown at once. */
 const MOST = 12;
 
-/** The invoices of a company with the latest first, each followed by its credit notes. A list on a small screen. */
+/** The invoices of a company, latest first, each followed by its credit notes. A list on a small screen. */
 export function Invoices({ invoices, email }: { invoices: readonly Invoice[]; email: string }) {
   const { t } = useTranslation('billing');
   const [most, setMost] = useState(MOST);

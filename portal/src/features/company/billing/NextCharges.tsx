@@ -9,7 +9,7 @@ import { isUnpaid } from './package-state.ts';
 
 type Charge = { subscription: Subscription; currency: string } & NonNullable<Subscription['nextCharge']>;
 
-/** What is charged next, and after that. */
+/** Returns the upcoming charges, earliest first. */
 export function nextCharges(subscriptions: readonly Subscription[]): Charge[] {
   return subscriptions
     .flatMap((subscription) =>
@@ -20,7 +20,7 @@ export function nextCharges(subscriptions: readonly Subscription[]): Charge[] {
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
 
-/** The next charge with its date, the one after it, and what the monthly packages cost together. */
+/** The next charge with its date, the one after it, and the sum of the monthly packages. */
 export function NextCharges({ billing: { subscriptions, paymentMethod } }: { billing: Billing }) {
   const { t, i18n } = useTranslation('billing');
   const nameOf = usePackageName();
@@ -86,7 +86,7 @@ export function NextCharges({ billing: { subscriptions, paymentMethod } }: { bil
   );
 }
 
-/** Key of the text that says why there is no next charge. */
+/** Returns the key of the text that explains why there is no next charge. */
 function noneReason(subscriptions: readonly Subscription[]) {
   if (subscriptions.some(isUnpaid)) return 'next.unpaid';
   return subscriptions.some(({ isInUse }) => isInUse) ? 'next.noneRenews' : 'next.noneText';

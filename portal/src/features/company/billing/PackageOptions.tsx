@@ -14,7 +14,7 @@ interface PackageOptionsProps<K extends PaidPackageKey> {
   priceOf: (key: K) => Price | undefined;
 }
 
-/** Packages with their prices, one of which is chosen. */
+/** Packages with their prices, as a single choice. */
 export function PackageOptions<K extends PaidPackageKey>({
   options,
   chosen,

@@ -16,18 +16,18 @@ import { useResume } from './use-billing.ts';
 
 interface PackageRowProps {
   subscription: Subscription;
-  /** For a package without a currency of its own. */
+  /** Currency for a package that has none of its own. */
   currency: Currency;
   isReadOnly: boolean;
-  /** The job is closed or deleted, so that the package is paid for nothing. */
+  /** Whether the job is closed or deleted, so that its package is paid for without use. */
   hasEndedJob: boolean;
-  /** When the card is charged again after a failure. */
+  /** Date on which the card is charged again after a failure. */
   nextAttempt: string | null;
   onChange: () => void;
   onCancel: () => void;
 }
 
-/** A package of a company: its job, what it costs, its state in words, and what can be done about it. */
+/** A package of a company: its job, price and state, and its actions. */
 export function PackageRow({
   subscription,
   currency: usual,

@@ -25,7 +25,7 @@ interface PackagesProps {
   onBuy: (wanted: WantedPackage) => void;
 }
 
-/** The package of each job, with those that cost something first, and the packages that have ended last. */
+/** The package of each job, paid ones first, and the ended packages last. */
 export function Packages({ billing, isReadOnly, onBuy }: PackagesProps) {
   const { t } = useTranslation('billing');
   const jobs = useOwnJobs();
@@ -95,7 +95,7 @@ export function Packages({ billing, isReadOnly, onBuy }: PackagesProps) {
   );
 }
 
-/** When the card is charged again; null if it is not. */
+/** Returns the date on which the card is charged again; null if it is not. */
 const nextAttemptOf = ({ _id }: Subscription, invoices: readonly Invoice[]): string | null =>
   invoices.find(
     ({ status, subscriptionId, nextAttemptDate }) => status === 'open' && subscriptionId === _id && nextAttemptDate,

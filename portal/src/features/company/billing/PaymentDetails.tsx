@@ -14,7 +14,7 @@ interface PaymentDetailsProps {
   portal: ReturnType<typeof usePortal>;
 }
 
-/** How a company pays and what its invoices say. Both are changed on a page of Stripe. */
+/** Payment method and invoice details of a company. Both are changed on a page of Stripe. */
 export function PaymentDetails({ billing: { paymentMethod, customer }, isReadOnly, portal }: PaymentDetailsProps) {
   const { t, i18n } = useTranslation('billing');
   const methodName = useMethodName();

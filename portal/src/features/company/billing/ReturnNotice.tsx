@@ -4,7 +4,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import type { useReturn } from './use-return.ts';
 
-/** What became of the payment from which the company returns: confirmed, still being confirmed, or stopped. */
+/** The result of a payment after the return from Stripe: confirmed, still being confirmed, or stopped. */
 export function ReturnNotice({ back }: { back: ReturnType<typeof useReturn> }) {
   const { t } = useTranslation(['billing', 'common']);
   const { kind, sync, isOpen, isLate, close } = back;

@@ -21,13 +21,13 @@ interface TrialPartProps {
   onBuy: (wanted: WantedPackage) => void;
 }
 
-/** Offers the trial of Premium once; while it runs, shows how long it still does. */
+/** Offers the trial of Premium once; while it runs, shows the days left. */
 export function TrialPart({ billing, isReadOnly, onBuy }: TrialPartProps) {
   const { t, i18n } = useTranslation(['billing', 'common']);
   const { data: company } = useCompany();
   const checkout = useCheckout();
   const { status, endDate } = billing.trial;
-  // To a company that has the same features from a package, a trial gives nothing.
+  // A trial adds nothing for a company that has the same features from a package.
   const hasFeatures = billing.subscriptions.some((each) => each.isInUse && each.status !== 'trialing');
   if (status === 'used' || hasFeatures) return null;
   if (status === 'running' && endDate) {

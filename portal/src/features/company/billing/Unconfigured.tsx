@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 
-/** Shown where payments are not set up: nothing can be bought, and free packages work. */
+/** Shown if payments are not set up: nothing can be bought, but free packages work. */
 export function Unconfigured() {
   const { t } = useTranslation('billing');
   return (

@@ -15,10 +15,10 @@ interface UnpaidNoticesProps {
   portal: ReturnType<typeof usePortal>;
 }
 
-/** For each package with an open invoice: what could not be charged, until when it works, and how to pay. */
+/** A notice for each package with an open invoice: the failed charge, the end of the grace period, and how to pay. */
 export function UnpaidNotices({ billing: { subscriptions, invoices }, isReadOnly, portal }: UnpaidNoticesProps) {
   return subscriptions.filter(isUnpaid).map((subscription) => {
-    // The oldest one, which has to be paid first.
+    // The oldest open invoice, which has to be paid first.
     const invoice = invoices.findLast((each) => each.status === 'open' && each.subscriptionId === subscription._id);
     return (
       invoice && (
@@ -36,7 +36,7 @@ export function UnpaidNotices({ billing: { subscriptions, invoices }, isReadOnly
 interface UnpaidNoticeProps {
   subscription: Subscription;
   invoice: Invoice;
-  /** Absent for those who cannot pay. */
+  /** Absent for users who cannot pay. */
   portal: UnpaidNoticesProps['portal'] | undefined;
 }
 

@@ -14,7 +14,7 @@ import { eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 import BillingPage from './BillingPage.tsx';
 
-/** For each file anew, because the files of a process share modules and begin without languages. */
+/** Runs for each test file, because files of the same process share modules but start without languages. */
 const initTexts = () =>
   i18next.use(initReactI18next).init({
     lng: 'en',
@@ -135,14 +135,14 @@ const prices: PriceList = {
 
 export const UNAVAILABLE = { code: 'payments-unavailable', message: 'We can’t reach our payment provider right now.' };
 
-/** What the API answers, and what it was sent. */
+/** The answers of the API, and the requests it received. */
 interface Server {
   billing: Billing;
   jobs: JobOnBoard[];
   preview: ChangePreview;
   mode: PriceList['mode'];
   sent: { path: string; body: unknown }[];
-  /** Answers of single paths that differ from the usual ones. */
+  /** Errors for single paths, instead of the usual answers. */
   failing: Record<string, { status: number; code: string; message: string }>;
 }
 export const server = {} as Server;
@@ -164,7 +164,7 @@ async function answer(address: string, { method = 'GET', body }: RequestInit = {
   return Response.json(server.billing);
 }
 
-/** Begins a test as a company with a paid package, whose texts are loaded and who is logged in. */
+/** Starts a test as a logged-in company with a paid package and loaded texts. */
 export async function startBilling(): Promise<void> {
   await initTexts();
   const jobs = [

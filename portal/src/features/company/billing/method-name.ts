@@ -11,7 +11,7 @@ const BRANDS: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
-/** `Visa ending 4242`, or the kind of another payment method. */
+/** Returns a function that formats a payment method: `Visa ending 4242`, or the kind of another method. */
 export function useMethodName() {
   const { t } = useTranslation('billing');
   return ({ type, brand, last4 }: PaymentMethod) =>

@@ -2,8 +2,8 @@ import type { SubscriptionStatus } from '@tandem/catalogue/payments';
 import type { Subscription } from '@tandem/contracts/payment';
 
 /**
- * What a company sees of a package: its status, and whether it renews, changes or ends, has an invoice that is overdue, or
- * is paused without anything to pay.
+ * The state of a package as a company sees it: its status, or whether it changes or ends, is granted, has an overdue
+ * invoice, or is paused without anything to pay (`held`).
  */
 export type PackageState = SubscriptionStatus | 'changing' | 'ending' | 'granted' | 'overdue' | 'held';
 
@@ -16,7 +16,7 @@ export function stateOf({ source, status, endsDate, scheduled, payBy, payUrl }: 
   return scheduled ? 'changing' : 'active';
 }
 
-/** The date that the state is about; null if there is none. */
+/** Returns the date that belongs to the state; null if there is none. */
 export function dateOf(subscription: Subscription): string | null {
   const { endsDate, graceUntil, scheduled, periodEnd } = subscription;
   switch (stateOf(subscription)) {
@@ -38,8 +38,8 @@ export function dateOf(subscription: Subscription): string | null {
   }
 }
 
-/** Neither ended nor a trial, which has a place of its own. */
+/** Whether a package is shown among the current ones: neither ended nor a trial, which has its own section. */
 export const isCurrent = ({ status }: Subscription): boolean => status !== 'canceled' && status !== 'trialing';
 
-/** Whether there is something to pay before it works again. */
+/** Whether something has to be paid before the package works again. */
 export const isUnpaid = ({ status }: Subscription): boolean => status === 'past_due' || status === 'paused';

@@ -27,10 +27,12 @@ export function useBilling() {
 export const isUnconfigured = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'payments-unconfigured';
 
-/** An admin who acts as the company can look, but not pay. */
+/** A superuser who acts as the company can view its payments, but not pay. */
 export const useIsReadOnly = (): boolean => useSession().impersonatedBy !== null;
 
-/** Shows the changed state, and forgets what follows from it: the packages of jobs and the features of the company. */
+/**
+ * Caches the changed state, and invalidates everything derived from it: packages of jobs and features of the company.
+ */
 export function useStoreBilling() {
   const companyId = useEntityId();
   const queries = useQueryClient();
@@ -41,7 +43,7 @@ export function useStoreBilling() {
   };
 }
 
-/** Cancels a package; resolves to what the company has then. */
+/** Cancels a package; resolves to the billing state afterwards. */
 export function useCancel() {
   const companyId = useEntityId();
   const store = useStoreBilling();
@@ -75,7 +77,7 @@ export function useSetReference() {
   });
 }
 
-/** Continues a cancelled or paused package, or withdraws a change that is planned. */
+/** Continues a cancelled or paused package, or withdraws a planned change. */
 export function useResume() {
   const companyId = useEntityId();
   const store = useStoreBilling();
@@ -85,7 +87,7 @@ export function useResume() {
   });
 }
 
-/** Goes to the page on which to pay; for a trial, back to the billing page. */
+/** Opens the payment page; for a trial, returns to the billing page. */
 export function useCheckout() {
   const companyId = useEntityId();
   return useMutation({
@@ -94,7 +96,7 @@ export function useCheckout() {
   });
 }
 
-/** Goes to the page on which the card, the address and the VAT number are changed. */
+/** Opens the page for changing the card, the address and the VAT number. */
 export function usePortal() {
   const companyId = useEntityId();
   return useMutation({

@@ -6,11 +6,11 @@ import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useIsReadOnly, useStoreBilling } from './use-billing.ts';
 
-/** How a company returns from the pages of Stripe, as the address says. */
+/** Values of the URL parameter with which Stripe's pages send a company back. */
 const RETURNS = ['done', 'trial', 'card', 'updated', 'stopped'] as const;
 
 const EVERY = 3000;
-/** Half a minute. */
+/** Half a minute in total. */
 const MAX_ATTEMPTS = 10;
 const RECENT = 15 * 60_000;
 
@@ -22,9 +22,9 @@ const isConfirmed = (billing: Billing): boolean =>
   );
 
 /**
- * Reads the payments again when the company returns from paying, until the payment is confirmed or half a minute has
- * passed. An event of Stripe may take longer than the way back. A new card is charged for all packages from then on, and
- * pays what could not be charged before, also if it was saved on Stripe's general page.
+ * Polls the billing state after the return from a payment until the payment is confirmed or half a minute has passed:
+ * an event of Stripe may arrive after the company is back. A new card is charged for all packages from then on and pays
+ * what could not be charged before, even if it was saved on Stripe's general page.
  */
 export function useReturn() {
   const companyId = useEntityId();
@@ -71,9 +71,9 @@ export function useReturn() {
   return {
     kind,
     sync,
-    /** The payment is not confirmed yet. */
+    /** Whether the payment is not confirmed yet. */
     isOpen,
-    /** It has been read as often as is reasonable. */
+    /** Whether polling has ended without a confirmation. */
     isLate: isOpen && tries >= MAX_ATTEMPTS,
     close: () => setKind(undefined),
   };

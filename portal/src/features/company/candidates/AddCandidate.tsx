@@ -25,7 +25,7 @@ interface Found {
 export function AddCandidate() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
-  /** The list on which the candidate is put. */
+  /** The list to which the candidate is added. */
   const listId = useSearchParams()[0].get('list') || undefined;
   const { add, update } = useCandidateActions();
   const [found, setFound] = useState<Found>();
@@ -95,7 +95,7 @@ export function AddCandidate() {
   );
 }
 
-/** Only values that were entered: an untouched select is not a statement about the person. */
+/** Returns only the values that were entered: an untouched select says nothing about the person. */
 const saidIn = (values: CandidateValues) =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -103,7 +103,7 @@ const saidIn = (values: CandidateValues) =>
     ),
   ) as Partial<VisibleDeveloper>;
 
-/** Nothing was saved, so the form keeps what was typed. */
+/** Signals that nothing was saved, so that the form keeps what was typed. */
 class NotSaved extends Error {}
 
 function storedPersonIn(error: unknown): VisibleDeveloper | undefined {

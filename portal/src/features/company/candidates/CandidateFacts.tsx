@@ -10,7 +10,7 @@ import classes from './candidates.module.css';
 import { FactSource } from './FactSource.tsx';
 import { factText } from './fact-text.ts';
 
-/** Label, value, where it comes from. */
+/** Label, value and source of a fact. */
 type Fact = readonly [label: string, value: ReactNode, source?: Source];
 
 /** Other stored data: contact details, preferences and their sources. */

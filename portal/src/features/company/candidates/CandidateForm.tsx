@@ -29,9 +29,9 @@ interface CandidateFormProps {
   name: string;
   start: CandidateValues;
   isNew?: boolean;
-  /** The revision of the candidate that is shown; absent for a new one. */
+  /** The displayed revision of the candidate; absent for a new one. */
   revision?: number | undefined;
-  /** Resolves once it is saved; `revision` is the one on which the changes were made. */
+  /** Resolves once the candidate is saved; `revision` is the one on which the changes are based. */
   onSave: (values: CandidateValues, revision: number | undefined) => Promise<void>;
   error: Error | null;
   isSaving: boolean;

@@ -7,7 +7,7 @@ import { PictureField } from '../../../lib/pictures/PictureField.tsx';
 import { useCandidateActions } from '../use-candidates.ts';
 import { FactSource } from './FactSource.tsx';
 
-/** The picture of a person, which the company that keeps them may give. */
+/** The picture of a person, which can be set by the company that manages the candidate. */
 export function CandidatePicture({ candidate }: { candidate: VisibleDeveloper }) {
   const { t } = useTranslation('candidates');
   const { store } = useCandidateActions();

@@ -2,7 +2,7 @@ import type { Source } from '@tandem/contracts/developer';
 import { useTranslation } from 'react-i18next';
 import classes from './candidates.module.css';
 
-/** Where what is known of a person comes from: the page that was read, or how they came in. */
+/** The source of a candidate: a link to the page that was read, or how the candidate was added. */
 export function CandidateSource({ source }: { source: Source }) {
   const { t } = useTranslation('company');
   if (!URL.canParse(source.url)) return <span>{t(`candidates.source.${source.kind}`)}</span>;

@@ -129,7 +129,7 @@ function CandidateTags({ candidate, onEdit }: { candidate: Candidate; onEdit: ()
   );
 }
 
-/** When a candidate is deleted; soon before, with a button that extends storage. */
+/** The date on which a candidate is deleted; shortly before, with a button that extends storage. */
 function EraseDate({ candidate }: { candidate: Candidate }) {
   const { t, i18n } = useTranslation(['candidate-lists', 'candidates']);
   const { extendStorage } = useCandidateActions();

@@ -38,7 +38,7 @@ const NoCandidates = lazy(async () => ({ default: (await import('./NoCandidates.
 const ListDialog = lazy(() => import('./ListDialog.tsx'));
 const TagsDialog = lazy(() => import('./TagsDialog.tsx'));
 
-/** The candidates of the company, its lists of them, and what can be done with several. All that is chosen is in the address. */
+/** The company's candidates, its lists, and bulk actions. All choices are in the URL. */
 export default function CandidatesPage() {
   const { t, i18n } = useTranslation(['candidate-lists', 'company', 'candidates']);
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export default function CandidatesPage() {
   const selection = useSelection();
   const answered = useAnsweredQuery(query);
   const side = useRef<HTMLElement>(null);
-  /** On small screens the lists are over the page. */
+  /** On small screens the lists cover the page. */
   const leaveSide = () => side.current?.hidePopover?.();
   const list = lists.data?.find(({ _id }) => _id === filters.list);
   const isMine = !list && filters.owner.length === 1 && filters.owner[0] === account?._id;

@@ -5,7 +5,7 @@ import classes from './comparison.module.css';
 import { type ComparedField, factText } from './fact-text.ts';
 
 interface ComparisonProps {
-  /** The stored data, and other data about the same person. */
+  /** The stored data, to be compared with other data about the same person. */
   held: Partial<VisibleDeveloper>;
   other: Partial<VisibleDeveloper>;
   heldTitle: string;
@@ -18,7 +18,7 @@ interface ComparisonProps {
   name: string;
 }
 
-/** Two records side by side, field by field, with the choice of which of the two stays. */
+/** Two records side by side, with a choice between them for each field. */
 export function Comparison({ held, other, heldTitle, otherTitle, fields, taken, onChange, name }: ComparisonProps) {
   const { t, i18n } = useTranslation(['company', 'candidates', 'catalogue', 'fit']);
   const text = (known: Partial<VisibleDeveloper>, field: ComparedField) => factText(known, field, t, i18n.language);

@@ -11,7 +11,7 @@ import type { Filters } from './use-filters.ts';
 
 /** Corrections by the person are a source of facts, not of candidates. */
 const KINDS = SOURCE_KINDS.filter((kind) => kind !== 'person');
-/** Tags shown before more are asked for. */
+/** Number of tags shown until the user asks for more. */
 const FIRST_TAGS = 12;
 
 /** Filters of the candidate list, each option with its number of candidates. */

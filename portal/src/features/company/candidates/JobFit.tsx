@@ -4,7 +4,7 @@ import { FitExplanation } from '../compared/FitExplanation.tsx';
 import { useComparedJob } from '../compared/use-compared-job.ts';
 import { SelectFilter } from '../search/filters.tsx';
 
-/** How well one of the company's jobs fits a candidate; nothing without jobs. */
+/** How well one of the company's jobs fits a candidate; renders nothing without jobs. */
 export default function JobFit({ candidate }: { candidate: VisibleDeveloper }) {
   const { t } = useTranslation('search');
   const { jobs, job, choose } = useComparedJob();

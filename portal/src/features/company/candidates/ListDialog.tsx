@@ -12,7 +12,7 @@ import { useListActions } from '../use-candidate-lists.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 
 interface ListDialogProps {
-  /** The list to rename; a new one is created without. */
+  /** The list to rename; without it, a new list is created. */
   list?: CandidateList | undefined;
   onClose: () => void;
   onSaved?: (list: CandidateList) => void;

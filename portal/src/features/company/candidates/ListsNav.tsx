@@ -12,7 +12,7 @@ import type { Filters } from './use-filters.ts';
 
 interface ListsNavProps {
   filters: Filters;
-  /** A list was chosen. */
+  /** Called when a list is chosen. */
   onLeave: () => void;
   onNew: () => void;
 }

@@ -22,7 +22,10 @@ import { Comparison } from './Comparison.tsx';
 import classes from './candidates.module.css';
 import { type ComparedField, differingFields, emptyFields } from './fact-text.ts';
 
-/** Two people who may be one, side by side: what stays of each is chosen before one of them goes. */
+/**
+ * Merges two candidates who may be the same person, side by side: the user chooses the values to keep before one of
+ * them is removed.
+ */
 export default function MergePage() {
   const { id = '', other = '' } = useParams();
   const { t } = useTranslation(['candidates', 'company']);

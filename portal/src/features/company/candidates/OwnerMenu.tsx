@@ -7,7 +7,7 @@ import { nameOf } from '../match-text.ts';
 import classes from './pipeline.module.css';
 import { useOwnerActions } from './use-pipeline-actions.tsx';
 
-/** The colleague who looks after a candidate, and the menu to choose another one. */
+/** The colleague responsible for a candidate, and the menu to choose another. */
 export function OwnerMenu({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation('candidate-lists');
   const colleagues = useTeamMembers();

@@ -20,11 +20,11 @@ interface PageActionsProps {
   filters: CandidateFilters;
   list: CandidateList | undefined;
   total: number;
-  /** Called once the list that is shown is deleted. */
+  /** Called once the displayed list is deleted. */
   onGone: () => void;
 }
 
-/** Adding, importing and exporting candidates; renaming and deleting the list that is shown. */
+/** Adding, importing and exporting candidates; renaming and deleting the displayed list. */
 export function PageActions({ filters, list, total, onGone }: PageActionsProps) {
   const { t } = useTranslation(['candidate-lists', 'candidates']);
   const { remove } = useListActions();

@@ -16,7 +16,7 @@ import { UNDO_PLACE } from './use-pipeline.ts';
 
 const ListDialog = lazy(() => import('./ListDialog.tsx'));
 
-/** How far the team is with a candidate: stage, owner, tags and lists, each changed where it is shown. */
+/** The team's progress with a candidate: stage, owner, tags and lists, each editable in place. */
 export default function PipelinePanel({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation('candidate-lists');
   const [isNewOpen, setNewOpen] = useState(false);

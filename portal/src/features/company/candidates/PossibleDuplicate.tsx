@@ -13,14 +13,14 @@ import { type ComparedField, differingFields, emptyFields } from './fact-text.ts
 interface PossibleDuplicateProps {
   found: VisibleDeveloper;
   typed: Partial<VisibleDeveloper>;
-  /** The same profile URL or email; otherwise only name and company match. */
+  /** Whether profile URL or email are the same; otherwise only name and company match. */
   isExact: boolean;
   onUpdate: (fields: ComparedField[]) => void;
   onAnother: () => void;
   isSaving: boolean;
 }
 
-/** A candidate who may be the one being added: shows both, to update the existing one or to add another. */
+/** An existing candidate who may be the one being added: shows both, to update the existing one or to add another. */
 export function PossibleDuplicate({ found, typed, isExact, onUpdate, onAnother, isSaving }: PossibleDuplicateProps) {
   const { t, i18n } = useTranslation(['candidates', 'company', 'catalogue', 'fit']);
   const fields = differingFields(found, typed, t, i18n.language);

@@ -21,9 +21,9 @@ const TagsDialog = lazy(() => import('./TagsDialog.tsx'));
 
 interface SelectionBarProps {
   ids: readonly string[];
-  /** Those of them on this page. */
+  /** The selected candidates of this page. */
   candidates: readonly Candidate[];
-  /** The list that is shown; none where all candidates are. */
+  /** The displayed list; absent if all candidates are shown. */
   list?: CandidateList | undefined;
   clear: () => void;
 }

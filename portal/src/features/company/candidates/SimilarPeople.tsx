@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { nameOf } from '../match-text.ts';
 
-/** Others who may be the same person, with the way to make one of two. */
+/** Candidates who may be the same person, with links that merge them. */
 export function SimilarPeople({ candidate }: { candidate: VisibleDeveloper }) {
   const { t, i18n } = useTranslation('candidates');
   const { _id, firstName, lastName, company } = candidate;

@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './candidates.module.css';
 
-/** So many years fill the line. */
+/** Number of years that fills the line. */
 const WHOLE = 10;
 
 interface SkillYearsProps {
   skills: readonly string[];
   years: Readonly<Record<string, number>>;
-  /** In place of saying whose years they are. */
+  /** Replaces the text about whose years they are. */
   aside?: ReactNode;
 }
 
-/** Skills with a line as long as the years. */
+/** Skills with a line proportional to the years of experience. */
 export function SkillYears({ skills, years, aside }: SkillYearsProps) {
   const { t, i18n } = useTranslation(['company', 'fit']);
   if (skills.length === 0) return null;

@@ -8,7 +8,10 @@ import classes from './pipeline.module.css';
 import { StageMark } from './StageMark.tsx';
 import { useStageActions } from './use-pipeline-actions.tsx';
 
-/** The stage of a candidate, and the menu to change it. A candidate with an account is matched, which only a match changes. */
+/**
+ * The stage of a candidate, and the menu to change it. A candidate with an account is matched; only a match changes
+ * that.
+ */
 export function StageMenu({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation(['candidate-lists', 'catalogue']);
   const actions = useStageActions([candidate._id], candidate.pipeline.stage as ChosenStage);

@@ -7,7 +7,10 @@ import { useCandidateFacets } from '../use-candidate-lists.ts';
 import classes from './pipeline.module.css';
 import type { Filters } from './use-filters.ts';
 
-/** The stages as tabs, each with how many candidates it has; those who answered wait for the company. */
+/**
+ * The stages as tabs, each with its number of candidates; candidates who answered are highlighted, since they wait for
+ * the company.
+ */
 export function StageTabs({ filters: { filters, searchFor } }: { filters: Filters }) {
   const { t, i18n } = useTranslation(['candidate-lists', 'catalogue']);
   const facets = useCandidateFacets(filters).data;

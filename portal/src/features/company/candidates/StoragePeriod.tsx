@@ -16,7 +16,7 @@ import classes from './sources.module.css';
 
 const WARNING = 14 * 86_400_000;
 
-/** Until when a candidate is stored, whether they were notified, and the way to notify them. */
+/** The end of a candidate's storage period, whether they were notified, and a button to notify them. */
 export function StoragePeriod({ candidate }: { candidate: VisibleDeveloper }) {
   const { t, i18n } = useTranslation('candidates');
   const { extendStorage } = useCandidateActions();

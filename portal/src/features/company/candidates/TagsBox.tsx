@@ -10,17 +10,17 @@ import { useCandidateFacets } from '../use-candidate-lists.ts';
 import classes from './pipeline.module.css';
 import { usePipeline } from './use-pipeline.ts';
 
-/** What separates tags in tables, and therefore here too. */
+/** Separators of tags in tables, supported here too. */
 const SEPARATORS = /[,;|]/;
 
 interface TagsBoxProps {
   ids: readonly string[];
   candidates: readonly Candidate[];
-  /** The field takes the focus when it is first shown. */
+  /** Whether the field takes the focus when it is first shown. */
   isFocused?: boolean;
 }
 
-/** The tags of candidates with the way to remove each, and a field to add one that proposes those of the team. */
+/** The tags of candidates, each with a remove button, and a field for adding one that suggests the team's tags. */
 export function TagsBox({ ids, candidates, isFocused = false }: TagsBoxProps) {
   const { t } = useTranslation('candidate-lists');
   const { mutate } = usePipeline();

@@ -6,12 +6,12 @@ import { TagsBox } from './TagsBox.tsx';
 
 interface TagsDialogProps {
   ids: readonly string[];
-  /** Those of them that are on the screen: their tags can be removed here. */
+  /** The selected candidates on the screen, whose tags can be removed here. */
   candidates: readonly Candidate[];
   onClose: () => void;
 }
 
-/** Adds tags to one or several candidates, and removes those that one of them has. */
+/** Adds tags to one or several candidates, and removes tags that any of them has. */
 export default function TagsDialog({ ids, candidates, onClose }: TagsDialogProps) {
   const { t } = useTranslation('candidate-lists');
   const [only] = ids.length === 1 ? candidates : [];

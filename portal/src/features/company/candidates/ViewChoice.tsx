@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 import type { Filters } from './use-filters.ts';
 
-/** The order of the list, and whether it is a table or cards. */
+/** Selects the order of the list, and a table or cards. */
 export function ViewChoice({ filters: { filters, view, set } }: { filters: Filters }) {
   const { t } = useTranslation('candidates');
   return (

@@ -2,7 +2,7 @@ import type { CandidateChange } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 
-/** What a company types of a person. The address of the source is given once, when the person is added. */
+/** The data of a person that a company enters. The URL of the source is entered once, when the person is added. */
 export interface CandidateValues {
   firstName: string;
   lastName: string;
@@ -47,7 +47,7 @@ export const emptyCandidate: CandidateValues = {
 
 const FIELDS = Object.keys(emptyCandidate) as (keyof CandidateValues)[];
 
-/** The editable data of a candidate. */
+/** Returns the editable data of a candidate. */
 export const candidateValues = (candidate: VisibleDeveloper): CandidateValues => {
   const known = candidate as Partial<CandidateValues>;
   return Object.fromEntries(
@@ -55,7 +55,7 @@ export const candidateValues = (candidate: VisibleDeveloper): CandidateValues =>
   ) as unknown as CandidateValues;
 };
 
-/** The fields that have changed. */
+/** Returns the fields that have changed. */
 export function changeOf(before: CandidateValues, after: CandidateValues): Partial<CandidateChange> {
   const { sourceUrl, ...profile } = after;
   return Object.fromEntries(

@@ -16,7 +16,7 @@ export const COMPARED = [
 ] as const satisfies readonly MergeField[];
 export type ComparedField = (typeof COMPARED)[number];
 
-/** A fact as one line of text; empty where nothing is known. */
+/** Returns a fact as one line of text; empty if nothing is known. */
 export function factText(known: Known, field: ComparedField, t: TFunction, language: string): string {
   switch (field) {
     case 'role':
@@ -55,7 +55,7 @@ export function factText(known: Known, field: ComparedField, t: TFunction, langu
   }
 }
 
-/** One value of a field as a person reads it. */
+/** Formats one value of a field for display. */
 export function valueText(field: keyof CandidateValues, value: unknown, t: TFunction, language: string): string {
   if (field === 'skillsYears')
     return Object.entries(value as CandidateValues['skillsYears'])
@@ -65,13 +65,13 @@ export function valueText(field: keyof CandidateValues, value: unknown, t: TFunc
   return compared ? factText({ [field]: value }, compared, t, language) : String(value);
 }
 
-/** Fields in which another record differs from the stored one. */
+/** Returns the fields in which another record differs from the stored one. */
 export const differingFields = (held: Known, other: Known, t: TFunction, language: string): ComparedField[] =>
   COMPARED.filter((field) => {
     const said = factText(other, field, t, language);
     return said !== '' && said !== factText(held, field, t, language);
   });
 
-/** Fields that are selected by default: those without a stored value. */
+/** Returns the fields selected by default, which have no stored value. */
 export const emptyFields = (held: Known, fields: readonly ComparedField[], t: TFunction, language: string) =>
   fields.filter((field) => factText(held, field, t, language) === '');

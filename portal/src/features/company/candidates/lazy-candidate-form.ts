@@ -1,4 +1,4 @@
 import { preload } from '../../../lib/preload.ts';
 
-/** Its fields bring much that the page around them can be drawn without. */
+/** The form's fields load a lot of code that the page around them can be rendered without. */
 export const CandidateForm = preload(() => import('./CandidateForm.tsx'));

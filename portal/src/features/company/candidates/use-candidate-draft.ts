@@ -8,12 +8,12 @@ type Typed = Partial<CandidateValues>;
 type Field = keyof CandidateValues;
 
 /**
- * What is typed about a candidate until it is saved; it outlives a reload, with the revision that was on the screen
- * when the first of it was typed. `revision` is the one on the screen now.
+ * Unsaved changes to a candidate. They survive a reload, together with the revision that was displayed when the first
+ * change was typed. `revision` is the one displayed now.
  */
 export function useCandidateDraft(name: string, revision: number | undefined) {
   const [typed, setTyped] = useState<Typed>(() => readLocalDraft(name));
-  /** Of fields that were changed elsewhere meanwhile, what is stored now. */
+  /** Stored values of the fields that were changed elsewhere meanwhile. */
   const [conflicts, setConflicts] = useState<Typed>({});
   const base = useRef(readLocalDraft<{ revision: number }>(`${name}.revision`).revision);
 
@@ -30,7 +30,7 @@ export function useCandidateDraft(name: string, revision: number | undefined) {
     base.current ??= revision;
     setTyped((now) => ({ ...now, ...part }));
   };
-  /** Saves; where others have changed the same fields, both versions are there to choose from. */
+  /** Saves the changes; if others have changed the same fields, offers both versions as a choice. */
   const save = async (store: (revision: number | undefined) => Promise<void>) => {
     try {
       await store(base.current ?? revision);
@@ -43,7 +43,7 @@ export function useCandidateDraft(name: string, revision: number | undefined) {
       setConflicts(pick(now, Object.keys((error as ApiError).fields) as Field[]));
     }
   };
-  /** Of two versions of a field: what was typed here is saved over the other one, or given up for it. */
+  /** Resolves a conflict: the typed version (`mine`) will overwrite the stored one, or is discarded for it. */
   const choose = (field: Field, mine: boolean) => {
     setConflicts((now) => without(now, field));
     if (!mine) setTyped((now) => without(now, field));
@@ -51,7 +51,7 @@ export function useCandidateDraft(name: string, revision: number | undefined) {
   return { typed, change, save, forget, conflicts, choose, hasConflicts: Object.keys(conflicts).length > 0 };
 }
 
-/** The current candidate, from a response that rejects a save because of later changes. */
+/** Returns the current candidate from a response that rejects a save because of later changes. */
 export const storedElsewhere = (error: unknown): Candidate | undefined =>
   error instanceof ApiError && error.code === 'changed_elsewhere'
     ? (error.details as { candidate?: Candidate }).candidate

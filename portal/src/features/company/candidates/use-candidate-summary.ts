@@ -5,7 +5,10 @@ import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { nameOf } from '../match-text.ts';
 
-/** What a row or card says about a candidate; one who has a profile on the marketplace is linked to it. */
+/**
+ * Returns a function for the summary of a candidate in a row or card; it links to the marketplace profile if there is
+ * one.
+ */
 export function useCandidateSummary() {
   const { t, i18n } = useTranslation('catalogue');
   return (candidate: Candidate) => ({

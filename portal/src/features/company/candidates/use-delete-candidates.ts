@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 import { useCandidateActions } from '../use-candidates.ts';
 
-/** Deletes people and says so, with the way back; also where the screen that asked for it goes with them. */
+/** Deletes candidates and offers an undo, which outlives the screen that requested the deletion. */
 export function useDeleteCandidates(onDeleted: () => void = () => {}) {
   const { t } = useTranslation(['company', 'candidates']);
   const { remove, restore } = useCandidateActions();

@@ -10,11 +10,11 @@ import { historyStep } from '../../../lib/filter-history.ts';
 import type { CandidateFilters } from '../use-candidates.ts';
 
 export type View = 'table' | 'cards';
-/** Parameters that narrow the list down. */
+/** Query parameters that filter the list. */
 const NARROWING = ['text', 'source', 'informed', 'expiring', 'stage', 'owner', 'tag', 'list'] as const;
 type Narrowing = (typeof NARROWING)[number];
 
-/** What is looked for and how it is shown; all of it is in the address. */
+/** Filters, order and view of the candidates; all of them are in the URL. */
 export function useFilters() {
   const [address, setAddress] = useSearchParams();
   const informed = address.get('informed');
@@ -37,20 +37,20 @@ export function useFilters() {
     const params = withParams(window.location.search, next);
     setAddress(params, historyStep(window.location.search, params.toString()));
   };
-  /** Adds one of several values to those that are shown, or removes it. */
+  /** Adds a value to a filter with several values, or removes it. */
   const toggle = (key: 'source' | 'owner' | 'tag', value: string) => {
     const was = listed(new URLSearchParams(window.location.search), key);
     set({ [key]: (was.includes(value) ? was.filter((each) => each !== value) : [...was, value]).join() });
   };
-  /** The address of the same screen with other filters, for a link. */
+  /** Returns the URL of the same screen with other filters, for a link. */
   const searchFor = (next: Partial<Record<Narrowing, string>>) => ({
     search: withParams(address.toString(), next).toString(),
   });
-  /** The address of a list, without what narrows the current one down. */
+  /** Returns the URL of a list without the current filters. */
   const searchOf = (next: Partial<Record<Narrowing, string>>) =>
     searchFor({ ...Object.fromEntries(NARROWING.map((key) => [key, ''])), ...next });
   const active = NARROWING.filter((key) => key !== 'list' && address.get(key));
-  /** Removes every filter and stays in the list. */
+  /** Removes every filter but stays in the list. */
   const clear = () => set(Object.fromEntries(active.map((key) => [key, ''])));
   return { filters, view, skip, set, toggle, searchFor, searchOf, clear, active, isFiltered: active.length > 0 };
 }

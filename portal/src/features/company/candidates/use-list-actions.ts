@@ -5,7 +5,7 @@ import { useCandidateLists } from '../use-candidate-lists.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { usePipeline } from './use-pipeline.ts';
 
-/** Puts candidates on a list, and says so. */
+/** Returns a function that adds candidates to a list and reports that. */
 export function useAddToList() {
   const { t } = useTranslation('candidate-lists');
   const { mutate } = usePipeline();
@@ -13,7 +13,7 @@ export function useAddToList() {
     mutate({ ids, change: { addToList: _id }, done: (count) => t('done.added', { count, list: name }) });
 }
 
-/** Takes candidates off a list, and says so. */
+/** Returns a function that removes candidates from a list and reports that. */
 export function useRemoveFromList() {
   const { t } = useTranslation('candidate-lists');
   const { mutate } = usePipeline();
@@ -21,7 +21,10 @@ export function useRemoveFromList() {
     mutate({ ids, change: { removeFromList: _id }, done: (count) => t('done.removed', { count, list: name }) });
 }
 
-/** The lists to put candidates on: those there are, one for each job that has none yet, and a new one. */
+/**
+ * Returns the lists to which candidates can be added: the existing ones, one for each job without a list, and a new
+ * one.
+ */
 export function useAddToListActions(ids: readonly string[], without: readonly string[], onNew: () => void): MenuItem[] {
   const { t } = useTranslation('candidate-lists');
   const lists = useCandidateLists().data ?? [];

@@ -6,7 +6,7 @@ import type { MenuItem } from '../../../lib/Menu.tsx';
 import { StageMark } from './StageMark.tsx';
 import { usePipeline } from './use-pipeline.ts';
 
-/** Moves candidates to a stage, and says so. */
+/** Returns a function that moves candidates to a stage and reports that. */
 export function useSetStage() {
   const { t } = useTranslation(['candidate-lists', 'catalogue']);
   const { mutate } = usePipeline();
@@ -18,7 +18,7 @@ export function useSetStage() {
     });
 }
 
-/** The stages to choose for candidates; `current` is the one that they have. */
+/** Returns the stages as menu items; `current` is the stage of the candidates. */
 export function useStageActions(ids: readonly string[], current?: CandidateStage): MenuItem[] {
   const { t } = useTranslation('catalogue');
   const setStage = useSetStage();
@@ -34,7 +34,7 @@ export function useStageActions(ids: readonly string[], current?: CandidateStage
   }));
 }
 
-/** The colleagues to choose as owner; `current` is the one that a candidate has, null for none. */
+/** Returns the colleagues as menu items for choosing an owner; `current` is the owner of a candidate, null for none. */
 export function useOwnerActions(ids: readonly string[], current?: string | null): MenuItem[] {
   const { t } = useTranslation('candidate-lists');
   const colleagues = useTeamMembers();

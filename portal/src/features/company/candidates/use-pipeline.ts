@@ -7,24 +7,24 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
-/** By this key changes that are still being saved are counted. */
+/** Mutation key by which the changes still being saved are counted. */
 export const PIPELINE = ['pipeline'];
-/** Where a change of candidates can still be undone. */
+/** Place at which a change of candidates can still be undone (see `offerUndo`). */
 export const UNDO_PLACE = 'candidates';
 
-/** What is changed; what is left out stays. */
+/** A partial change; absent fields stay as they are. */
 export type Change = Omit<PipelineChange, 'candidates'>;
 
 interface Asked {
   ids: readonly string[];
   change: Change;
-  /** Says what was done, given how many candidates were changed. */
+  /** Returns the confirmation for the number of candidates that were changed. */
   done: (count: number) => string;
 }
 
 /**
- * Changes stage, owner, tags and lists of candidates: at once on the screen, then on the server. What was changed can be
- * undone for ten minutes; what the server did not take goes back to what it was.
+ * Changes stage, owner, tags and lists of candidates optimistically. Changes can be undone for ten minutes; a change
+ * that the server rejects is reverted.
  */
 export function usePipeline() {
   const { t } = useTranslation('candidate-lists');
@@ -76,7 +76,7 @@ export function usePipeline() {
   return mutation;
 }
 
-/** What the server will make of it; a candidate with an account stays matched. */
+/** Predicts the server's result of a change; a candidate with an account stays matched. */
 function changed({ pipeline, developerId }: Candidate, change: Change): Pipeline {
   const { stage, ownerId, addTags = [], removeTags = [], addToList, removeFromList } = change;
   const tags = pipeline.tags.filter((tag) => !removeTags.includes(tag));
@@ -90,7 +90,7 @@ function changed({ pipeline, developerId }: Candidate, change: Change): Pipeline
   };
 }
 
-/** The candidates as the screen has them. */
+/** Returns the candidates from the cache. */
 function shown(queries: QueryClient, ids: readonly string[]): Candidate[] {
   const pages = queries
     .getQueriesData({ queryKey: ['candidates'] })
@@ -100,7 +100,7 @@ function shown(queries: QueryClient, ids: readonly string[]): Candidate[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Shows candidates as they are now, wherever they are on the screen. */
+/** Updates candidates everywhere in the cache. */
 function show(queries: QueryClient, candidates: readonly Candidate[]): void {
   const byId = new Map(candidates.map((candidate) => [candidate._id, candidate]));
   queries.setQueriesData({ queryKey: ['candidates'] }, (data: unknown) =>
@@ -115,7 +115,7 @@ interface Page {
 }
 const isPage = (data: unknown): data is Page => Array.isArray((data as Page | undefined)?.items);
 
-/** Stages with the key that chooses each. */
+/** Stages by the key that selects them. */
 export const STAGE_KEYS: Readonly<Record<string, ChosenStage>> = {
   1: 'new',
   2: 'contacted',

@@ -16,7 +16,7 @@ interface SalaryComparisonProps {
   job: JobOnBoard;
 }
 
-/** Offered and expected salary on one axis, in euro per month, with the gap between them. */
+/** Offered and expected salary on one axis, in euros per month, with the gap between them. */
 export function SalaryComparison({ developer: { salaryExpectations, firstName }, job }: SalaryComparisonProps) {
   const { t, i18n } = useTranslation(['search', 'company']);
   const [from, to] = euroPerMonth(job).map(Math.round) as [number, number];

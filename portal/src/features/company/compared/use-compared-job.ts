@@ -4,7 +4,10 @@ import { useOwnJobs } from '../use-own-jobs.ts';
 
 const ORDER = { published: 0, paused: 1, created: 2, closed: 3 };
 
-/** The job for comparing a developer: the one in the URL, which a search for a job sets, or else the one chosen last. */
+/**
+ * The job with which a developer is compared: the one in the URL, set by a search for a job, or else the one chosen
+ * last.
+ */
 export function useComparedJob() {
   const [params, setParams] = useSearchParams();
   const own = useOwnJobs();
@@ -15,7 +18,7 @@ export function useComparedJob() {
   return {
     isLoaded: own.isSuccess,
     hasPublished: jobs.some(({ status }) => status === 'published'),
-    /** Those that can be chosen: closed ones only where the address names one. */
+    /** The jobs to choose from; a closed job only if the URL names it. */
     jobs: jobs.filter((each) => each.status !== 'closed' || each === job),
     job,
     choose: (id: string) => {

@@ -4,10 +4,10 @@ import { type Advice, adviceOn } from './advice.ts';
 import classes from './editor.module.css';
 import type { JobValues } from './job-draft.ts';
 
-/** The number of items besides the first. */
+/** Number of further items below the first. */
 const MORE = 2;
 
-/** What helps the ad most next, and how much of what counts it has. */
+/** The most useful improvements to the ad, and how many of its checks are met. */
 export function AdviceLine({ values }: { values: JobValues }) {
   const { t } = useTranslation('company');
   const { advice, met, of } = adviceOn(values);

@@ -21,12 +21,12 @@ const DescriptionTools = lazyPart(() => import('./draft/DescriptionTools.tsx'));
 const WrittenFacts = lazyPart(() => import('./draft/WrittenFacts.tsx'));
 const WrittenWording = lazyPart(() => import('./draft/WrittenWording.tsx'));
 
-/** The job in the company's own words, or as a draft from the form that a person has checked. */
+/** Edits the description of the job: written by hand, or drafted from the form and then checked by a person. */
 export function DescriptionPart({ values, change, errors, version }: PartProps) {
   const { t } = useTranslation(['company', 'ai', 'common']);
   const { id = NEW } = useParams();
   const [isDrafting, setDrafting] = useState(false);
-  /** Changes when the text was set from outside, to reset the editor. */
+  /** Incremented when the text was set from outside, to reset the editor. */
   const [set, setSet] = useState(0);
   const put = (part: Pick<Pending, 'description' | 'draftedBy'>) => {
     change(part);

@@ -9,10 +9,10 @@ interface JobConflictsProps {
   labelOf: (field: JobField) => string;
 }
 
-/** Fields of a job that were changed elsewhere while it was written. */
+/** Fields of a job that were changed elsewhere while it was being edited. */
 export default function JobConflicts({ editor, labelOf }: JobConflictsProps) {
   const { i18n } = useTranslation(['catalogue', 'fit']);
-  // The label of a drafted description goes with the description.
+  // The label of a drafted description is resolved with the description.
   const { draftedBy, ...theirs } = editor.conflicts;
   return (
     <Conflicts<JobField>

@@ -13,7 +13,7 @@ import classes from './editor.module.css';
 import type { JobValues } from './job-draft.ts';
 import type { PartProps } from './part.ts';
 
-/** A field that the editor and the dialog for drafts share; the editor gives it the id that a form summary links to. */
+/** Props of a field shared by the editor and the draft dialog; the editor sets the id that a form summary links to. */
 export interface JobFieldProps extends Pick<PartProps, 'values' | 'change' | 'errors'> {
   id?: string;
   hint?: string;
@@ -68,7 +68,7 @@ export function SenioritiesField({ values, change, errors, hint }: JobFieldProps
   );
 }
 
-/** The range with currency and period; `ids` names its two boxes where a form summary links to them. */
+/** The salary range with currency and period; `ids` are the ids of its two boxes, to which a form summary links. */
 export function SalaryField({ values, change, errors, hint, ids }: JobFieldProps & { ids?: [string, string] }) {
   const { t, i18n } = useTranslation(['company', 'catalogue']);
   const { salaryFrom: from, salaryTo: to, salaryCurrency: currency, salaryFrequency: frequency } = values;

@@ -26,7 +26,7 @@ import { type JobField, NEW } from './job-draft.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { useJobEditor } from './use-job-editor.ts';
 
-/** Fields bring much that their page can be drawn without. */
+/** The preview and the fields load a lot of code that the page can be rendered without. */
 const Preview = preload(() => import('./Preview.tsx'));
 const Parts = preload(() => import('./Parts.tsx'));
 const PublishPart = preload(() => import('./PublishPart.tsx'));
@@ -36,7 +36,7 @@ const JobConflicts = lazyPart(() => import('./JobConflicts.tsx'));
 const SourceNotice = lazyPart(() => import('./SourceNotice.tsx'));
 const JobMenu = preload(() => import('../jobs/JobMenu.tsx'));
 
-/** Edits a job with a preview; `new` in the URL is a job that has not been saved. */
+/** Edits a job with a preview; `new` in the URL means a job that has not been saved. */
 export default function JobPage() {
   const { id = NEW } = useParams();
   return <JobEditor key={id} id={id} />;
@@ -193,7 +193,7 @@ function JobEditor({ id }: { id: string }) {
   );
 }
 
-/** Names of the fields in the order of the form, for the summary of what is wrong. */
+/** Labels of the fields in the order of the form, for the error summary. */
 const labels = (t: (key: string) => string) =>
   [
     ['headline', t('editor.headline')],

@@ -10,7 +10,7 @@ import type { JobEditor } from './use-job-editor.ts';
 
 interface JobVersionsProps {
   editor: JobEditor;
-  /** The fields in the order of the form, with their names. */
+  /** Fields with their labels, in the order of the form. */
   labels: readonly (readonly [field: string, label: string])[];
 }
 
@@ -24,7 +24,7 @@ export default function JobVersions({ editor, labels }: JobVersionsProps) {
         const value = content[field as JobField];
         if (typeof value === 'boolean')
           return labelled(label, t(`editing:conflict.${value ? 'yes' : 'no'}`), i18n.language);
-        // Without spaces between thousands, which would be compared as words of their own.
+        // Without thousands separators: their spaces would split a number into words in the comparison.
         if (typeof value === 'number') return labelled(label, String(value), i18n.language);
         const text = value === null || value === undefined ? '' : jobFieldText(field as JobField, value, i18n);
         return text ? [labelled(label, text, i18n.language)] : [];

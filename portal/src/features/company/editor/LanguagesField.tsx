@@ -19,7 +19,7 @@ export function LanguagesField({ values: { languages }, change, errors }: PartPr
     const found = known.find(({ value, label }) => folded(label) === folded(typed) || value === folded(typed));
     if (found && !languages.includes(found.value)) change({ languages: [...languages, found.value] });
   };
-  // Two languages may have one name in the reader's.
+  // Two languages may have the same name in the reader's language.
   const offered = [...new Set(known.filter(({ value }) => !languages.includes(value)).map(({ label }) => label))];
   return (
     <Field

@@ -18,21 +18,21 @@ import classes from './packages.module.css';
 
 interface PackageChoiceProps {
   chosen: JobPackageKey;
-  /** The job, once it is saved: a package is bought for it. */
+  /** Id of the job, once it is saved: packages are bought for saved jobs only. */
   jobId?: string | undefined;
-  /** What the job runs on already. */
+  /** The current package of the job. */
   current?: JobPackageKey;
   isInternship: boolean;
-  /** In which prices are shown at first. */
+  /** Initial currency of the prices. */
   currency: Currency;
   onChoose: (key: JobPackageKey) => void;
 }
 
 const BY_PLACE = JOB_PACKAGES.toSorted((one, other) => one.weight - other.weight);
-/** Packages of earlier years, which only the jobs have that were on them before. */
+/** Retired packages, which only jobs that already have them can use. */
 const EARLIER: readonly JobPackageKey[] = ['basicAd', 'promotedAd'];
 
-/** The packages with what they cost and bring. What cannot be had says why. */
+/** The packages with their prices and benefits. A package that is unavailable states why. */
 export function PackageChoice({ jobId, chosen, current, isInternship, currency: first, onChoose }: PackageChoiceProps) {
   const { t, i18n } = useTranslation(['company', 'catalogue']);
   const name = useId();
@@ -97,14 +97,14 @@ export function PackageChoice({ jobId, chosen, current, isInternship, currency: 
 }
 
 interface Circumstances {
-  /** It costs something, and the job is not on it. */
+  /** Whether the package costs something and is not the job's current one. */
   isPaid: boolean;
   isForSale: boolean;
   isSaved: boolean;
   isInternship: boolean;
 }
 
-/** Why a package cannot be chosen here; null if it can. */
+/** Returns the reason why a package cannot be chosen here; null if it can. */
 function whyNot(key: JobPackageKey, { isPaid, isForSale, isSaved, isInternship }: Circumstances) {
   if (isPaid && !isForSale) return 'forSale';
   if (isPaid) return isSaved ? 'bought' : 'saved';

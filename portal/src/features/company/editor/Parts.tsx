@@ -9,7 +9,7 @@ import type { PartProps } from './part.ts';
 import { QuestionsPart } from './QuestionsPart.tsx';
 import { WorkPart } from './WorkPart.tsx';
 
-/** The fields of a job, from what it is called to what it asks. */
+/** The fields of a job, from its title to its requirements. */
 export default function Parts(part: PartProps) {
   const { t } = useTranslation('company');
   const { values, change, errors } = part;

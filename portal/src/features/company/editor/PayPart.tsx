@@ -7,7 +7,7 @@ import classes from './editor.module.css';
 import { SalaryField } from './JobFields.tsx';
 import type { PartProps } from './part.ts';
 
-/** What the work pays: needed before the job can be published. */
+/** The salary fields: required before the job can be published. */
 export function PayPart(part: PartProps) {
   const { t, i18n } = useTranslation(['company', 'fit']);
   const { salaryFrom: from, salaryTo: to, salaryCurrency: currency, salaryFrequency: frequency } = part.values;

@@ -9,7 +9,7 @@ import { CityField, WorkplaceField } from './JobFields.tsx';
 import { LanguagesField } from './LanguagesField.tsx';
 import type { PartProps } from './part.ts';
 
-/** Where the work is done, in which language, and who may come from how far. */
+/** The place of work, remote work, visa sponsorship and required languages. */
 export function PlacePart(part: PartProps) {
   const { values, change, errors } = part;
   const { t } = useTranslation('company');

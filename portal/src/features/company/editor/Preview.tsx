@@ -11,7 +11,7 @@ interface PreviewProps {
   job: JobOnBoard | undefined;
 }
 
-/** Of a job that has not been saved. */
+/** Defaults for a job that has not been saved. */
 const unsaved = {
   _id: '',
   companyId: '',
@@ -27,7 +27,7 @@ const unsaved = {
   validThrough: null,
 } as const;
 
-/** The job as its public page shows it, while it is written. */
+/** Live preview of the job as on its public page. */
 export default function Preview({ values, job }: PreviewProps) {
   const { t } = useTranslation('company');
   const { data: own } = useCompany();

@@ -13,7 +13,7 @@ interface PublishPartProps {
   onPublish: (key: JobPackageKey) => void;
 }
 
-/** Says in words what publishing does, lets one choose a package, and does it. */
+/** Explains what publishing does, offers a choice of packages, and publishes. */
 export default function PublishPart({ editor, onPublish }: PublishPartProps) {
   const { t } = useTranslation('company');
   const { data: company } = useCompany();

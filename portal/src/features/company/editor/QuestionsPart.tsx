@@ -13,7 +13,7 @@ export function QuestionsPart({ values, change, errors }: PartProps) {
   const { t } = useTranslation('company');
   const [typed, setTyped] = useState<string>();
   const stored = values.questions.join('\n');
-  // What is typed may have empty lines and spaces that are not stored.
+  // The typed text may contain empty lines and spaces that are not stored.
   const text = typed !== undefined && questionsIn(typed).join('\n') === stored ? typed : stored;
   return (
     <Section title={t('editor.questions.title')}>

@@ -15,10 +15,10 @@ interface SaveStatusProps {
   onPreview: () => void;
 }
 
-/** What its button does, by the status of the job. */
+/** Text keys of the save button, by the status of the job. */
 const SAVES: Partial<Record<JobStatus, string>> = { published: 'publishChanges', paused: 'saveChanges' };
 
-/** At the bottom of the editor: what is saved, and the acts that are always at hand. */
+/** Bar at the bottom of the editor: the save status, and the actions that are always available. */
 export function SaveStatus({ editor, onSave, isPreviewing, onPreview }: SaveStatusProps) {
   const { t } = useTranslation('company');
   const isDraft = editor.status === 'created';
@@ -83,7 +83,7 @@ function SaveText({ editor }: { editor: JobEditor }) {
   );
 }
 
-/** What candidates read of what is saved. */
+/** Returns the text key that compares the saved job with what candidates read. */
 function standingOf({ status, hasUnpublished }: JobEditor) {
   if (status === 'created') return 'draftHint';
   if (!hasUnpublished) return 'upToDate';

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useTakeParts } from '../job-sources/use-job-sources.ts';
 
-/** Where an imported job comes from, which parts were edited here, and the button to use those of the source again. */
+/** The source of an imported job, the parts edited here, and a button that restores the source's version of them. */
 export default function SourceNotice({ imported, headline }: { imported: ImportedJob; headline: string }) {
   const { t, i18n } = useTranslation('job-sources');
   const take = useTakeParts(imported.sourceId);

@@ -1,7 +1,7 @@
 import { isBlankText, lackedToPublish } from '@tandem/contracts/job-publishing';
 import type { JobField, JobValues } from './job-draft.ts';
 
-/** Something that would make an ad better: the text `editor.advice.<key>`, and the field that it is about. */
+/** An improvement to an ad: the text `editor.advice.<key>`, and the field it is about. */
 export interface Advice {
   key: string;
   field: JobField;
@@ -11,7 +11,7 @@ export interface Advice {
 const WORDS = { least: 80, most: 700, plain: 150 } as const;
 const MOST_SKILLS = 8;
 const LONGEST_HEADLINE = 70;
-/** The upper end of a salary over the lower one, above which a range says little. */
+/** Ratio of the upper to the lower end of a salary range, above which the range says little. */
 const WIDEST_SALARY = 1.7;
 const LOUD = /\b(ninja|rock\s?star|guru|wizard|jedi|superstar)\b|!/i;
 const SHOUTED = /(\p{Lu}{5,}[^\p{Ll}]*){2}/u;
@@ -19,7 +19,7 @@ const isLoud = (headline: string) => LOUD.test(headline) || SHOUTED.test(headlin
 
 type Check = [advice: Advice, applies: boolean];
 
-/** Every check there is, what helps most first, with whether the ad needs it. */
+/** Returns all checks, the most helpful first, and whether each finds something to improve. */
 function checksOf(job: JobValues): Check[] {
   const text = job.description.replace(/<[^>]*>|&nbsp;/g, ' ');
   const words = text.split(/\s+/).filter(Boolean).length;
@@ -44,7 +44,7 @@ function checksOf(job: JobValues): Check[] {
   ];
 }
 
-/** What would help an ad, the most important first, and how much of all that counts it has already. */
+/** Returns the improvements for an ad, the most important first, and how many of all checks it already meets. */
 export function adviceOn(job: JobValues): { advice: Advice[]; met: number; of: number } {
   const checks = checksOf(job);
   const advice = checks.filter(([, applies]) => applies).map(([each]) => each);

@@ -1,12 +1,12 @@
 import { DEFAULT_PLACE } from '@tandem/catalogue/places';
 import type { JobContent } from '@tandem/contracts/job';
 
-/** What a company writes of a job. */
+/** The fields of a job that a company writes. */
 export type JobValues = JobContent;
 export type JobField = keyof JobValues;
 export type Pending = Partial<JobValues>;
 
-/** Skills that a job may have. */
+/** Maximum number of skills of a job. */
 export const MOST_SKILLS = 30;
 
 /** The id in the URL of a job that has not been saved yet. */
@@ -36,12 +36,12 @@ export const emptyJob: JobValues = {
   draftedBy: null,
 };
 
-/** The stored job with what has been typed since. */
+/** Returns the stored job with the unsaved changes applied. */
 export function valuesOf(job: JobValues | undefined, pending: Pending): JobValues {
   const stored = job ? Object.fromEntries(Object.keys(emptyJob).map((field) => [field, job[field as JobField]])) : {};
   return { ...emptyJob, ...stored, ...pending };
 }
 
-/** Some fields of a job. */
+/** Returns the given fields of a job. */
 export const valuesIn = (values: JobValues, fields: readonly JobField[]): Pending =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));

@@ -15,7 +15,7 @@ const CATALOGUE: Partial<Record<JobField, string>> = {
   salaryFrequency: 'salaryFrequency',
 };
 
-/** What a field of a job says, in words. */
+/** Formats the value of a field of a job for display. */
 export function jobFieldText(field: JobField, value: unknown, { t, language }: I18n): string {
   const list = CATALOGUE[field];
   if (list)
@@ -36,7 +36,7 @@ export function jobFieldText(field: JobField, value: unknown, { t, language }: I
   return [value].flat().join('\n');
 }
 
-/** The text of a description, a line for each paragraph, heading and list item. */
+/** Returns the text of a description, with a line for each paragraph, heading and list item. */
 function textOf(html: string): string {
   const { body } = parseHtml(html.replace(/<\/(p|h\d|li)>/g, '$&\n'));
   return (body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();

@@ -18,8 +18,8 @@ import { useJobsChanged } from '../use-own-jobs.ts';
 import { emptyJob, type JobField, NEW, type Pending, valuesIn, valuesOf } from './job-draft.ts';
 
 /**
- * A job while it is written. What is typed is saved as one goes: in the job itself until it is published, then in a draft
- * that candidates read once it is published. Use it with `key={id}`: another job is another editor.
+ * State of the job editor. Input is saved automatically: into the job itself until it is published, afterwards into a
+ * draft that candidates see once it is published. Use it with `key={id}`, because another job needs another editor.
  */
 export function useJobEditor(id: string) {
   const { t } = useTranslation(['company', 'writing', 'common']);
@@ -71,7 +71,7 @@ export function useJobEditor(id: string) {
   const unpublished = text?.unpublished ?? [];
   const hasConflicts = Object.keys(editor.conflicts).length > 0;
 
-  /** Takes one step at a time; what refuses it is shown above the form. */
+  /** Runs one step at a time; shows its error above the form. */
   const act = async <R>(step: () => Promise<R>): Promise<R | null> => {
     refuse(null);
     setActing(true);
@@ -86,7 +86,7 @@ export function useJobEditor(id: string) {
     }
   };
 
-  /** Saves a draft, or publishes it: what candidates read then is what is on screen. */
+  /** Saves a draft, or publishes it, so that candidates read what is on the screen. */
   const store = async (publishOn?: JobPackageKey): Promise<WrittenJob> => {
     const { typed, revision } = editor.unsaved();
     const stored = known();
@@ -136,9 +136,9 @@ export function useJobEditor(id: string) {
   return {
     ...{ id, isNew, status, values, error, change, discard, hasConflicts },
     query: editor.query,
-    /** What is typed and not saved on the server yet. */
+    /** Whether there is input that is not saved on the server yet. */
     isDirty: editor.isUnsaved,
-    /** Whether candidates read something else, or will once the job is resumed. */
+    /** Whether candidates read another version, or will once the job is resumed. */
     hasUnpublished: unpublished.length > 0 || (status !== 'created' && editor.isUnsaved),
     isStored: editor.isStored,
     isFailing: editor.state === 'failed',
@@ -150,7 +150,7 @@ export function useJobEditor(id: string) {
     conflicts: editor.conflicts as Pending,
     restore: editor.restore,
     save: (publishOn?: JobPackageKey) => act<Job | null>(() => (isNew ? create(publishOn) : store(publishOn))),
-    /** Of two versions of a field, the one that is saved. The label of a drafted description goes with it. */
+    /** Resolves a conflict with the version to save. The label of a drafted description is resolved with it. */
     choose(field: JobField, mine: boolean) {
       editor.decide(field, mine);
       if (field !== 'description') return;
@@ -164,7 +164,7 @@ export type JobEditor = ReturnType<typeof useJobEditor>;
 
 const publishedOn = (key: JobPackageKey | undefined) => key && { status: 'published' as const, package: key };
 
-/** Publishes what was saved a moment ago; what stops it is shown by the saved job's own editor. */
+/** Publishes a job that was just created; errors are shown by the editor of the saved job. */
 async function publishNew(companyId: string, draft: Job, on: JobPackageKey) {
   try {
     const job = await api.jobs.update({ params: { companyId }, body: { _id: draft._id, ...publishedOn(on) } });
@@ -175,6 +175,6 @@ async function publishNew(companyId: string, draft: Job, on: JobPackageKey) {
   }
 }
 
-/** Why the job could not be published, where that was tried outside this editor. */
+/** Returns the error of an attempt to publish the job outside this editor. */
 const refusedBefore = (state: { refused?: Failure } | null) =>
   state?.refused ? new ApiError(400, state.refused) : null;

@@ -10,7 +10,7 @@ import { Overview } from './Overview.tsx';
 import { QuestionPage } from './QuestionPage.tsx';
 import { useEquality } from './use-equality.ts';
 
-/** The company's own assessment of how equal work there is: answered part by part, then its score and what would raise it. */
+/** The company's assessment of its own equality: the questions by part, then the score and improvements to it. */
 export default function EqualityPage() {
   const { t } = useTranslation('equality');
   useTitle(t('title'));

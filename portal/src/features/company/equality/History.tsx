@@ -5,7 +5,7 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import classes from './equality.module.css';
 
-/** What earlier surveys came to. */
+/** Results of earlier surveys. */
 export function History({ surveys }: { surveys: readonly EqualitySurvey[] }) {
   const { t, i18n } = useTranslation(['equality', 'catalogue']);
   const percent = (score: number) => formatPercent(score / 100, i18n.language);

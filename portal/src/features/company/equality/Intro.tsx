@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './equality.module.css';
 
-/** What the survey is, who sees what of it, and what it brings. */
+/** Explains the survey: its purpose, who sees what, and its benefit. */
 export function Intro({ begin }: { begin: string | undefined }) {
   const { t } = useTranslation('equality');
   return (

@@ -10,7 +10,7 @@ interface PartsProps {
   addressOf: (part: EqualityCategory) => string;
 }
 
-/** The six parts and how far each is. */
+/** The six parts with their progress. */
 export function Parts({ part, answers, addressOf }: PartsProps) {
   const { t } = useTranslation(['equality', 'catalogue']);
   const done = (numbers: readonly number[]) => numbers.length - openIn(answers, numbers).length;

@@ -8,12 +8,12 @@ const ANSWERS = Object.keys(EQUALITY_POINTS).map(Number) as EqualityAnswer[];
 interface QuestionProps {
   number: number;
   answer: EqualityAnswer | undefined;
-  /** What was answered in the survey before. */
+  /** The answer in the previous survey. */
   last: EqualityAnswer | undefined;
   onAnswer: (answer: EqualityAnswer | null) => void;
 }
 
-/** One sentence, what counts, and the five answers as one group of radio buttons. */
+/** A statement, what counts for it, and the five answers as one group of radio buttons. */
 export function Question({ number, answer, last, onAnswer }: QuestionProps) {
   const { t } = useTranslation(['equality', 'catalogue']);
   const hint = `question-${number}-hint`;

@@ -20,11 +20,11 @@ interface ResultProps {
   equality: Equality;
   latest: EqualitySurvey;
   store: EqualityStore;
-  /** Where answering anew begins. */
+  /** URL of the first part for answering again. */
   begin: string;
 }
 
-/** The latest score, what would raise it, who sees it, and what came before. */
+/** The latest score, the improvements to it, who sees it, and earlier results. */
 export function Result({ equality, latest, store, begin }: ResultProps) {
   const { t, i18n } = useTranslation('equality');
   const { company } = useSession();

@@ -9,7 +9,7 @@ import type { Equality, EqualitySurvey } from '@tandem/contracts/equality';
 
 const DAY = 86_400_000;
 
-/** Which part of the survey an address asks for; undefined for the overview. */
+/** Returns the part of the survey named in the URL; undefined for the overview. */
 export const partOf = (params: URLSearchParams): EqualityCategory | undefined =>
   EQUALITY_CATEGORIES.find((category) => category === params.get('part'));
 
@@ -21,11 +21,11 @@ export const openIn = (answers: EqualityAnswers, numbers: readonly number[]): nu
 
 export const ALL_QUESTIONS = EQUALITY_QUESTIONS.map(({ number }) => number);
 
-/** Where one goes on: the first part with an open question, or the first of all. */
+/** Returns the part to continue with: the first with an open question, or the first of all. */
 export const nextPart = (answers: EqualityAnswers): EqualityCategory =>
   EQUALITY_CATEGORIES.find((category) => openIn(answers, questionsOf(category)).length > 0) ?? 'representation';
 
-/** How long the latest result still counts. */
+/** Returns whether the latest result is expired, expires soon, or counts. */
 export function standingOf({ until }: EqualitySurvey, now: Date): 'over' | 'soon' | 'counts' {
   const left = new Date(until).getTime() - now.getTime();
   if (left <= 0) return 'over';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
 
-/** What could not be sent is sent again after this time, until it arrives. */
+/** Milliseconds until failed requests are retried, until they succeed. */
 const AGAIN_MS = 2000;
 
 type Given = Partial<Record<number, EqualityAnswer | null>>;

@@ -17,7 +17,7 @@ const BROWSERS = {
 
 const isFirefox = () => navigator.userAgent.includes('Firefox/');
 
-/** What the browser extension does and does not do, how to install it, and how it knows who uses it. */
+/** Explains what the browser extension does and does not do, how to install it, and how it identifies its user. */
 export default function ExtensionPage() {
   const { t } = useTranslation('company');
   useTitle(t('extension.title'));

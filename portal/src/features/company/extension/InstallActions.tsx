@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from './extension.module.css';
 
-/** Where the extension for a browser can be had: in its store if it is in one, and as a package to download. */
+/** Links to the extension for a browser: its store page if it is listed, and a package to download. */
 export function InstallActions({ browser }: { browser: ExtensionBrowser }) {
   const { t, i18n } = useTranslation(['company', 'common']);
   const offers = useQuery({ queryKey: ['extension'], queryFn: ({ signal }) => api.extension.get({}, { signal }) });

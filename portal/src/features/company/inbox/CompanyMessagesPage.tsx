@@ -15,7 +15,7 @@ const parts: SideParts = {
   ),
 };
 
-/** The company's conversations with developers; all of its accounts share them. */
+/** The company's conversations with developers, shared by all of its accounts. */
 export default function CompanyMessagesPage() {
   return <MessagesScreen parts={parts} />;
 }

@@ -20,12 +20,12 @@ const USUAL_HOUR = 8;
 
 interface ChannelFormProps {
   save: ReturnType<typeof useChannels>['save'];
-  /** The channel that is changed; absent for a new one. */
+  /** The channel to edit; absent for a new one. */
   channel?: ChatChannel | undefined;
   onClose: () => void;
 }
 
-/** Asks for the chat service, its address, and its events. The address of a saved channel is not shown, only replaced. */
+/** Asks for the chat service, its URL, and its events. The URL of a saved channel is not shown, only replaced. */
 export function ChannelForm({ save, channel, onClose }: ChannelFormProps) {
   const { t, i18n } = useTranslation('integrations');
   const [values, setValues] = useState<ChannelValues>(() => ({

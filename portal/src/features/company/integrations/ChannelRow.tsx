@@ -18,7 +18,7 @@ interface ChannelRowProps {
   onAct: (act: ChannelAct) => void;
 }
 
-/** One channel: its chat service, its status, its events. */
+/** A channel: its chat service, status and events. */
 export function ChannelRow({ channel, isTesting, onAct }: ChannelRowProps) {
   const { t, i18n } = useTranslation('integrations');
   const { name, kind, maskedUrl, ended, events, digestHour, zone, lastPostedDate } = channel;

@@ -13,7 +13,7 @@ import { type ChannelAct, ChannelRow } from './ChannelRow.tsx';
 import classes from './integrations.module.css';
 import { useChannels } from './use-channels.ts';
 
-/** The chat channels that get messages and a daily summary. */
+/** The chat channels that receive messages and a daily summary. */
 export function ChatSection() {
   const { t } = useTranslation('integrations');
   const { query, save, turn, remove, test } = useChannels();

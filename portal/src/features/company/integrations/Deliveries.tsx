@@ -12,7 +12,7 @@ import { eventKey } from './event-key.ts';
 import classes from './integrations.module.css';
 import { useDeliveries } from './use-webhooks.ts';
 
-/** A delivery to an endpoint: its payload, its outcome, and the button to send it again. */
+/** The deliveries to an endpoint: payload, outcome, and a button to resend each. */
 export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('integrations');
   const { query, replay } = useDeliveries(webhook);

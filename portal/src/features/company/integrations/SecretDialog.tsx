@@ -10,12 +10,12 @@ import classes from './integrations.module.css';
 interface SecretDialogProps {
   title: string;
   label: string;
-  /** The token or secret. */
+  /** The token or secret to copy. */
   value: string;
   onClose: () => void;
 }
 
-/** A dialog with a secret that is not shown again, to be copied. */
+/** Shows a secret for copying; it is not shown again. */
 export function SecretDialog({ title, label, value, onClose }: SecretDialogProps) {
   const { t } = useTranslation('integrations');
   const clipboard = useClipboard({ timeout: 3000 });

@@ -14,14 +14,14 @@ import type { useWebhooks } from './use-webhooks.ts';
 
 interface WebhookFormProps {
   save: ReturnType<typeof useWebhooks>['save'];
-  /** The endpoint that is changed; absent for a new one. */
+  /** The endpoint to edit; absent for a new one. */
   webhook?: Webhook | undefined;
   onClose: () => void;
   /** Called with the secret of a new endpoint. */
   onCreated: (secret: string) => void;
 }
 
-/** Asks for the address and the events of an endpoint. */
+/** Asks for the URL and the events of an endpoint. */
 export function WebhookForm({ save, webhook, onClose, onCreated }: WebhookFormProps) {
   const { t } = useTranslation('integrations');
   const [url, setUrl] = useState(webhook?.url ?? '');

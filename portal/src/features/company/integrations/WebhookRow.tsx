@@ -18,7 +18,7 @@ interface WebhookRowProps {
   onAct: (act: WebhookAct) => void;
 }
 
-/** One endpoint: its address, its status, its events. */
+/** An endpoint: its URL, status and events. */
 export function WebhookRow({ webhook, isTesting, onAct }: WebhookRowProps) {
   const { t, i18n } = useTranslation('integrations');
   const { url, ended, events, failingSinceDate, lastDeliveredDate, oldSecretUntilDate } = webhook;

@@ -9,7 +9,7 @@ import { sessionFixture } from '../../../lib/matches/match-fixtures.ts';
 import { eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
-/** For each file anew, because the files of a process share modules and begin without languages. */
+/** Runs for each test file, because files of the same process share modules but start without languages. */
 const initTexts = () =>
   i18next.use(initReactI18next).init({
     lng: 'en',
@@ -17,10 +17,10 @@ const initTexts = () =>
     resources: { en: { common, integrations } },
   });
 
-/** What the API answers; undefined for an empty list. */
+/** Returns the API's answer to a call; undefined for an empty list. */
 export type Respond = (call: { method: string; path: string; search: URLSearchParams; body: unknown }) => unknown;
 
-/** Shows a section of the page about integrations to a company; `respond` stands in for the API. */
+/** Renders a section of the integrations page for a company; `respond` stands in for the API. */
 export async function openSection(section: ReactNode, respond: Respond): Promise<void> {
   await initTexts();
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -34,7 +34,7 @@ export async function openSection(section: ReactNode, respond: Respond): Promise
   await renderWithProviders(section);
 }
 
-/** A list is answered with its length; `total` is that of all its pages. */
+/** Returns a list as a response with its length; `total` is the length over all pages. */
 export const listed = (answer: unknown, total = Array.isArray(answer) ? answer.length : 0): Response =>
   Response.json(answer, { headers: { 'x-total-count': String(total) } });
 
@@ -55,7 +55,7 @@ export const press = async (button: Element | undefined): Promise<void> => {
   await act(async () => (button as HTMLElement).click());
 };
 
-/** Types into a field sign by sign, as a person does. */
+/** Types into a field character by character, like a person. */
 export async function type(field: HTMLInputElement, text: string): Promise<void> {
   for (const sign of text) await setValue(field, field.value + sign, HTMLInputElement);
 }

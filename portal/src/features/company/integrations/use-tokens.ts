@@ -12,7 +12,7 @@ interface NewToken {
   expiresInDays: number;
 }
 
-/** The API tokens of the company, and how to create and revoke one. */
+/** The API tokens of the company, and their mutations. */
 export function useTokens() {
   const { t } = useTranslation('integrations');
   const companyId = useEntityId();

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
 
 interface Sent {
-  /** The endpoint that is changed; absent for a new one. */
+  /** The endpoint to change; absent for a new one. */
   id?: string | undefined;
   url: string;
   events: WebhookEvent[];
@@ -77,7 +77,7 @@ export function useWebhooks() {
 
 const LISTED = 50;
 
-/** The deliveries to an endpoint, latest first; reloaded every few seconds while one that is shown is waiting. */
+/** The deliveries to an endpoint, latest first; refetched every few seconds while a displayed one is pending. */
 export function useDeliveries({ _id }: Webhook) {
   const { t } = useTranslation('integrations');
   const companyId = useEntityId();

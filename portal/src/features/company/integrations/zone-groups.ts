@@ -1,6 +1,6 @@
 import { zonesToChooseFrom } from '../../../lib/interviews/zones.ts';
 
-/** Every time zone that this browser knows, the likely ones first; the chosen one is among them in any case. */
+/** Returns every time zone known to this browser, likely ones first; always includes the chosen one. */
 export function zoneGroups(chosen: string, labels: { common: string; all: string }) {
   const common = zonesToChooseFrom(chosen);
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !common.includes(zone));

@@ -10,7 +10,7 @@ import { withScheme } from '../../../lib/with-scheme.ts';
 import classes from './job-sources.module.css';
 import { useAddSource } from './use-job-sources.ts';
 
-/** The form for the address of a careers page; the jobs that are found appear on a separate page. */
+/** The form for the URL of a careers page; the jobs found appear on a separate page. */
 export function AddSource() {
   const { t } = useTranslation('job-sources');
   const [address, setAddress] = useState('');

@@ -43,7 +43,7 @@ function Source({ source }: { source: JobSource }) {
   useTitle(title);
   const number = (value: number) => formatNumber(value, i18n.language);
   const found = { fresh: number(counts.new), here: number(counts.here), imported: number(counts.imported) };
-  // The pages of a careers page take a while; until they have been read there is nothing to choose.
+  // Reading the pages of a careers page takes a while; until then there is nothing to choose.
   const isRead = readDate !== null;
   const texts = { ...found, ignored: number(counts.ignored) };
   return (

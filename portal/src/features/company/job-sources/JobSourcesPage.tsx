@@ -17,7 +17,7 @@ import { AddSource } from './AddSource.tsx';
 import classes from './job-sources.module.css';
 import { useJobSources } from './use-job-sources.ts';
 
-/** The careers pages and feeds that the company's jobs come from, and where another one is connected. */
+/** The careers pages and feeds from which the company's jobs are imported, with a form for connecting another. */
 export default function JobSourcesPage() {
   const { t } = useTranslation('job-sources');
   useTitle(t('title'));

@@ -5,7 +5,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import classes from './job-sources.module.css';
 
-/** How far a careers page with a page for each job has been read, or what of it could not be. */
+/** Reading progress of a careers page that has a page for each job, and the pages that could not be read. */
 export function PagesNotice({ pages, isReading }: { pages: NonNullable<JobSource['pages']>; isReading: boolean }) {
   const { t, i18n } = useTranslation('job-sources');
   const { read, total, failed, left } = pages;

@@ -21,7 +21,7 @@ import { useSetRules } from './use-job-sources.ts';
 type Role = (typeof ROLES)[number];
 const MOST_SKILLS = 30;
 
-/** Roles, skills and salaries for the jobs of a source, chosen once. */
+/** Sets roles, skills and salaries once for all jobs of a source. */
 export function RulesForm({ source }: { source: JobSource }) {
   const { t } = useTranslation(['job-sources', 'catalogue']);
   const [rules, setRules] = useState<JobSourceRules>(source.rules);
@@ -36,7 +36,7 @@ export function RulesForm({ source }: { source: JobSource }) {
   const used = ROLES.filter((role) => rules.departments.some((rule) => rule.role === role));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A role without a salary has none; one that is not used any more needs none.
+    // A salary of zero means none; a role that is not used any more needs none.
     const salaries = rules.salaries.filter(({ role, salaryFrom }) => salaryFrom > 0 && used.includes(role));
     save.mutate({ ...rules, salaries }, { onSuccess: () => toast.done(t('rules.saved')) });
   };

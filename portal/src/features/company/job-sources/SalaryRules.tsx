@@ -19,7 +19,7 @@ interface SalaryRulesProps {
   onChange: (salaries: Salary[]) => void;
 }
 
-/** The salary of each role that is imported, for jobs without one of their own. */
+/** The salary by imported role, for jobs without a salary of their own. */
 export function SalaryRules({ roles, salaries, onChange }: SalaryRulesProps) {
   const { t, i18n } = useTranslation(['job-sources', 'catalogue', 'company']);
   const format = (sum: number) => formatNumber(sum, i18n.language);

@@ -13,7 +13,7 @@ import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { PAGE_SIZE, useSourceChanges, useUndoChange } from './use-job-sources.ts';
 
-/** Everything that a source has changed, latest first, each with its undo. */
+/** All changes made by a source, latest first, each with its undo. */
 export function SourceChanges({ source }: { source: JobSource }) {
   const { t } = useTranslation('job-sources');
   const [params] = useSearchParams();

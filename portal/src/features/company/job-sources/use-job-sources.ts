@@ -21,7 +21,7 @@ export const useJobSource = (id: string) =>
 
 type State = JobsAtSourceQuery['state'];
 
-/** Lists are reloaded whenever the numbers of the source change. */
+/** Queries the jobs of a source; refetches whenever the counts of the source change. */
 export const useSourceJobs = ({ _id, counts, status }: JobSource, state: State, skip: number) =>
   useQuery({
     queryKey: [...KEY, _id, 'jobs', state, skip, counts, status],
@@ -36,7 +36,7 @@ export const useSourceChanges = ({ _id, counts, isWorking }: JobSource, skip: nu
     placeholderData: keepPreviousData,
   });
 
-/** A mutation of sources; cached sources and jobs are reloaded. */
+/** Creates a mutation of sources that refetches the cached sources and jobs. */
 function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   const jobsChanged = useJobsChanged();

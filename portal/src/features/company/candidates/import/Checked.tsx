@@ -123,7 +123,7 @@ function Rule<K extends 'skip' | 'update' | 'add'>({ label, options, value, onCh
   );
 }
 
-/** The faulty lines as a file, to be corrected and sent again. */
+/** The faulty lines as a file for correction and another upload. */
 function Faults({ id }: { id: string }) {
   const { t } = useTranslation('candidates');
   const load = useMutation({

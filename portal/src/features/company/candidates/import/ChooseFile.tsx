@@ -14,7 +14,7 @@ interface ChooseFileProps {
   isSending: boolean;
 }
 
-/** A file by dropping or picking it, or its lines pasted. */
+/** Accepts a file by dropping or picking it, or pasted lines. */
 export function ChooseFile({ onFile, isSending }: ChooseFileProps) {
   const { t } = useTranslation('candidates');
   const [text, setText] = useState('');

@@ -12,11 +12,11 @@ interface ColumnsProps {
   entry: CandidateImport;
   mapping: readonly (ImportField | null)[];
   onChange: (mapping: (ImportField | null)[]) => void;
-  /** Reads the file again; absent after a reload, when the file is gone. */
+  /** Reads the file again with another format; absent after a reload, when the file is no longer available. */
   onFormat: ((format: FileFormat) => void) | undefined;
 }
 
-/** The field of each column with the first rows, and the format of the file. */
+/** The mapping of columns to fields with the first rows, and the format of the file. */
 export function Columns({ entry, mapping, onChange, onFormat }: ColumnsProps) {
   const { t } = useTranslation(['candidates', 'imports']);
   return (

@@ -22,7 +22,7 @@ import { type FileFormat, useCheck, type useImport } from './use-import.ts';
 interface DraftProps {
   entry: CandidateImport;
   run: ReturnType<typeof useImport>['run'];
-  /** The list that was shown before: proposed for everyone of the file. */
+  /** The list shown before the import, preselected for everyone in the file. */
   listId: string;
   onAgain: () => void;
   onFormat: ((format: FileFormat) => void) | undefined;
@@ -37,7 +37,7 @@ const SYSTEM_NAMES: Record<TrackingSystem, string> = {
 const hasName = (mapping: readonly (ImportField | null)[]) =>
   mapping.some((field) => field === 'firstName' || field === 'fullName');
 
-/** A file that has been read: its columns, what would become of its lines, and the button that does it. */
+/** A parsed file: its columns, the check of its lines, and the button that imports them. */
 export default function Draft({ entry, run, listId: proposed, onAgain, onFormat }: DraftProps) {
   const { t, i18n } = useTranslation(['candidates', 'candidate-lists', 'imports']);
   const lists = useCandidateLists().data ?? [];
@@ -125,7 +125,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onFormat 
   );
 }
 
-/** How many people would be added or changed, as far as can be said before. */
+/** Returns the number of people that would be added or changed, as far as it is known in advance. */
 function importedOf(counts: Record<string, number>, { exact, possible }: Choices): number {
   const { new: added = 0, exact: same = 0, possible: namesakes = 0 } = counts;
   return added + (exact === 'update' ? same : 0) + (possible === 'skip' ? 0 : namesakes);

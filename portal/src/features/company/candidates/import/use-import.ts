@@ -31,12 +31,12 @@ export function useImport() {
     toast.done(t('import.undone', { removed, restored }));
     if (retained > 0) toast.info(t('import.retained', { count: retained }));
   });
-  /** The list that everyone is added to. */
+  /** The list to which everyone in the file is added. */
   const listId = address.get('list') ?? '';
   return { ...state, listId };
 }
 
-/** What would become of the lines with these columns. */
+/** Queries what an import with these columns would do with the lines. */
 export const useCheck = (id: string, mapping: readonly (ImportField | null)[], isWanted: boolean) =>
   useQuery({
     queryKey: ['candidate-import', 'check', id, mapping.join()],

@@ -9,17 +9,17 @@ import type { JobValues } from '../job-draft.ts';
 import { draftFormOf } from './draft-form.ts';
 import type { Wrote } from './use-job-draft.ts';
 
-/** Milliseconds without typing after which it is recorded how much of a draft was changed. */
+/** Milliseconds without typing after which the extent of changes to a draft is recorded. */
 const PAUSE = 2000;
 
 interface DescriptionToolsProps {
-  /** Of the job. */
+  /** Id of the job. */
   id: string;
   values: JobValues;
   onUse: (description: string, by: Wrote | undefined) => void;
 }
 
-/** Suggests a better wording or a translation of the description of a job that a person has written. */
+/** Suggests a better wording or a translation for the description of a job written by a person. */
 export default function DescriptionTools({ id, values, onUse }: DescriptionToolsProps) {
   const text = useMemo(() => draftOf(blocksOfHtml(values.description)), [values.description]);
   const draftedBy = values.draftedBy?.runId;

@@ -12,7 +12,7 @@ interface DraftChecksProps {
   onAddSkill: ((skill: string) => void) | undefined;
 }
 
-/** What to decide before a draft can be inserted, and advice on its wording. */
+/** The decisions needed before a draft can be inserted, and advice on its wording. */
 export function DraftChecks({ editor, onAddSkill }: DraftChecksProps) {
   const { t } = useTranslation('ai');
   const { blocks, facts, advice, removed, keep, remove, undo, replace, ignore } = editor;

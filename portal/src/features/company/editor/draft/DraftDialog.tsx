@@ -31,14 +31,17 @@ import { draftFormOf } from './draft-form.ts';
 import { type Style, useJobDraft, type Wrote } from './use-job-draft.ts';
 
 interface DraftDialogProps extends Pick<PartProps, 'values' | 'change' | 'errors'> {
-  /** Of the job. */
+  /** Id of the job. */
   id: string;
   onClose: () => void;
-  /** Puts the finished text into the editor. */
+  /** Inserts the finished text into the editor. */
   onInsert: (description: string, by: Wrote | undefined) => void;
 }
 
-/** Writes the text of a job from its form, streamed, with every fact beyond the form to be decided before it is inserted. */
+/**
+ * Drafts the text of a job from its form, streamed. Every fact that is not in the form must be decided before
+ * inserting.
+ */
 export default function DraftDialog({ id, values, change, errors, onClose, onInsert }: DraftDialogProps) {
   const { t, i18n } = useTranslation('ai');
   const companyId = useEntityId();
@@ -63,7 +66,7 @@ export default function DraftDialog({ id, values, change, errors, onClose, onIns
   const section = useRef<HTMLElement>(null);
   const write = (next: Style) => {
     begin(next);
-    // Where the columns are below each other, the draft is not in sight yet.
+    // In the single-column layout, the draft is below the visible part of the page.
     if (window.matchMedia(NARROW).matches) section.current?.scrollIntoView({ block: 'start' });
   };
   const restyle = (part: Partial<Style>) => {

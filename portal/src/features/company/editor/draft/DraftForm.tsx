@@ -10,7 +10,7 @@ import { MOST_SKILLS } from '../job-draft.ts';
 import type { PartProps } from '../part.ts';
 import classes from './draft.module.css';
 
-/** The columns are below each other, as in the style sheet. */
+/** Media query of the single-column layout, as in the style sheet. */
 export const NARROW = '(max-width: 59.99em)';
 
 interface DraftFormProps extends Pick<PartProps, 'values' | 'change' | 'errors'> {
@@ -20,7 +20,7 @@ interface DraftFormProps extends Pick<PartProps, 'values' | 'change' | 'errors'>
   onPerks: (perks: Perk[]) => void;
 }
 
-/** The facts that a draft may state: the fields of the job, which change with it, and additional ones. */
+/** The facts that a draft may state: the fields of the job, which are edited with it, and additional ones. */
 export function DraftForm({ about, onAbout, perks, onPerks, ...part }: DraftFormProps) {
   const { t } = useTranslation(['ai', 'catalogue', 'company']);
   const { values, change, errors } = part;

@@ -14,7 +14,10 @@ interface DraftTextProps {
   form: JobForm;
 }
 
-/** A draft with what comes from the form dotted, other facts marked and numbered, and phrases to reconsider underlined. */
+/**
+ * A draft in which facts from the form are dotted, other facts marked and numbered, and phrases to reconsider
+ * underlined.
+ */
 export function DraftText({ editor, form }: DraftTextProps) {
   const { blocks, facts, advice, isWriting, improving, improveBlock, stopImproving, undoImprovement } = editor;
   const { t } = useTranslation('ai');
@@ -110,7 +113,7 @@ export function DraftText({ editor, form }: DraftTextProps) {
   );
 }
 
-/** List items next to each other form one list. */
+/** Groups adjacent list items into lists. */
 function grouped(blocks: readonly DraftBlock[]): { block: DraftBlock; nth: number }[][] {
   const groups: { block: DraftBlock; nth: number }[][] = [];
   for (const [nth, block] of blocks.entries()) {

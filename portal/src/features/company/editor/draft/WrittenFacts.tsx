@@ -8,10 +8,10 @@ import type { JobValues } from '../job-draft.ts';
 import classes from './draft.module.css';
 import { draftFormOf } from './draft-form.ts';
 
-/** Facts that the form of a job states too. Its text may mention other numbers, offices and perks. */
+/** Kinds of facts that the form of a job contains too. Its text may mention other numbers, offices and perks. */
 const IN_FORM: readonly ClaimKind[] = ['amount', 'skill', 'workplace', 'visa', 'language', 'seniority', 'jobType'];
 
-/** Lists the facts in the text of a job that its form does not state; renders nothing if there are none. */
+/** Lists the facts in the text of a job that are missing from its form; renders nothing if there are none. */
 export default function WrittenFacts({ values }: { values: JobValues }) {
   const { t } = useTranslation('ai');
   const written = useDeferredValue(values);

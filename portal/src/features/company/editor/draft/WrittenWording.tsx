@@ -5,12 +5,12 @@ import { WordingList } from '../../../../lib/ai/WordingList.tsx';
 import classes from './draft.module.css';
 
 interface WrittenWordingProps {
-  /** HTML. */
+  /** The description as HTML. */
   description: string;
   onChange: (description: string) => void;
 }
 
-/** Advice on the wording of a text that a person has written; nothing is shown where there is none. */
+/** Advice on the wording of a text written by a person; renders nothing if there is none. */
 export default function WrittenWording({ description, onChange }: WrittenWordingProps) {
   const { t } = useTranslation('ai');
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());

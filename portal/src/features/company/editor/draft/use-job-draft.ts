@@ -17,18 +17,18 @@ export interface Marked<T> {
   found: T;
 }
 
-/** What wrote a text, and the run under which that is logged. */
+/** The engine that wrote a text, and the id of the logged run. */
 export interface Wrote {
   engine: string;
   runId: string;
 }
 
-/** A part of a draft; one that was improved says by what, and what it was before. */
+/** A part of a draft; if it was improved, also by which engine, and its previous text. */
 export interface DraftBlock extends Block {
   improved?: Wrote & { before: string };
 }
 
-/** A fact that was removed, to bring it back. */
+/** A fact that was removed, for undoing that. */
 interface Removed {
   text: string;
   before: DraftBlock[];
@@ -40,7 +40,7 @@ export interface Style {
   length: Length;
 }
 
-/** A draft of a job whose dialog or page was left. */
+/** The state of a draft when its dialog or page was left. */
 interface LeftJobDraft extends LeftDraft<JobDraft> {
   style: Style;
   writtenFrom: JobForm;
@@ -57,7 +57,7 @@ export function useJobDraft(form: JobForm, name: string) {
   const [isUnchanged, setUnchanged] = useState(false);
   const [improvedBlock, setImprovedBlock] = useState<number>();
   const [style, setStyle] = useState<Style>(left?.style ?? { language: 'en', tone: 'plain', length: 'medium' });
-  /** The blocks as a person changed them; before that they follow the text. */
+  /** The blocks as edited by a person; undefined while they follow the generated text. */
   const [edited, setEdited] = useState(left?.edited);
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
@@ -127,7 +127,7 @@ export function useJobDraft(form: JobForm, name: string) {
     }
     recordOutcome(result.runId, { outcome: 'accepted', distance: 0 });
     const { engine, runId } = result;
-    // Other blocks may have been changed or removed meanwhile, and this one too.
+    // Any block, including this one, may have been changed or removed meanwhile.
     setEdited((now = blocks) => {
       const at = now[nth]?.text === text ? nth : now.findIndex((block) => block.text === text);
       const improved = { text: result.text, improved: { engine, runId, before: text } };
@@ -158,9 +158,9 @@ export function useJobDraft(form: JobForm, name: string) {
     isWriting,
     begin,
     stop,
-    /** The draft says it although the form does not. */
+    /** Accepts a fact in the draft although it is not in the form. */
     keep: ({ found }: Marked<Claim>) => setDecided((now) => new Set([...now, factKey(found)])),
-    /** Removes the list item that states it; of a paragraph, the sentence. */
+    /** Removes the list item that states a fact; in a paragraph, only the sentence. */
     remove: ({ block, found }: Marked<Claim>) => {
       setRemoved((now) => [...now, { text: found.text, before: blocks }]);
       changeBlock(block, (text) => (blocks[block]?.kind === 'item' ? '' : withoutSentence(text, found.start)));
@@ -171,22 +171,22 @@ export function useJobDraft(form: JobForm, name: string) {
     },
     replace: ({ block, found }: Marked<WordingAdvice>) => changeBlock(block, (text) => withAdvice(text, found)),
     ignore: ({ found }: Marked<WordingAdvice>) => setIgnored((now) => new Set([...now, found.text.toLowerCase()])),
-    /** The block that is being improved. */
+    /** Index of the block that is being improved. */
     improving: rewriting.draft.status === 'writing' ? improvedBlock : undefined,
     improveBlock,
-    /** The paragraph stays as it is. */
+    /** Stops improving; the paragraph stays as it is. */
     stopImproving: rewriting.stop,
-    /** Why the last paragraph could not be improved, or not by the model. */
+    /** State of the latest improvement, with the reason if it failed or was not written by the model. */
     improvement: rewriting.draft,
-    /** Whether there was nothing to improve in that paragraph. */
+    /** Whether the latest improvement changed nothing. */
     isUnchanged,
     undoImprovement: (nth: number) => {
       recordOutcome(blocks[nth]?.improved?.runId, { outcome: 'discarded' });
       putBlock(nth, ({ kind, text, improved: last }) => ({ kind, text: last?.before ?? text }));
     },
-    /** What wrote the draft; the model if it wrote any part. */
+    /** The author of the draft: the model if it wrote any part. */
     wroteIt: blocks.find(({ improved: last }) => last && last.engine !== BUILT_IN)?.improved ?? wroteWhole,
-    /** Whether the form now says something else than when the draft was written; skills that the draft names do not count. */
+    /** Whether the form differs from the one the draft was written from, except in skills that the draft names. */
     isOutdated: draft.status !== 'none' && !isWriting && apart(form) !== apart(writtenFrom),
   };
 }
