@@ -14,16 +14,15 @@ interface CityBoxProps {
   autoComplete?: string;
   maxLength?: number;
   /**
-   * The place typed: a known city, by its name in any language, with its country and, if known, its coordinates in
-   * degrees.
+   * Called with the typed place: a known city, by its name in any language, with its country and, if known, its
+   * coordinates in degrees.
    */
   onChange: (place: Place) => void;
 }
 
 /**
- * A city by its name in the reader's language, with suggestions of known cities, and of the maps service where it is
- * configured and wanted. The text is translated only when the field loses
- * focus.
+ * A city field in the reader's language that suggests known cities, and those of the maps service if it is configured
+ * and the person has consented. Typed text is translated only when the field loses focus.
  */
 export function CityBox({ control, city, country, autoComplete = 'off', maxLength = 200, onChange }: CityBoxProps) {
   const { i18n } = useTranslation();

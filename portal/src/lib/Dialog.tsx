@@ -8,16 +8,16 @@ interface DialogProps {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** At the right edge and as high as the window, for what is read rather than asked. */
+  /** Opens at the right edge over the full height of the window, for content to read. */
   aside?: boolean;
-  /** Uses the available width, for columns. */
+  /** Uses the available width, for content in columns. */
   wide?: boolean;
-  /** Without a visible title, which is for screen readers only; closes with Escape or a click outside. */
+  /** Hides the title visually, and closes with Escape or a click outside. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** A modal dialog. Its head is not a `header` element, which would be a second banner landmark. */
+/** A modal dialog. Its heading is not in a `header` element, which would be a second banner landmark. */
 export function Dialog({ opened, ...rest }: DialogProps) {
   return opened && createPortal(<Opened {...rest} />, document.body);
 }
@@ -84,7 +84,7 @@ function Opened({ title, onClose, aside, wide, bare, children }: Omit<DialogProp
   );
 }
 
-/** The focused element; for an item of a menu, which closes, the button of the menu. */
+/** Returns the focused element; for an item of a menu, which closes, the button of the menu. */
 function opener(): HTMLElement | null {
   const now = document.activeElement as HTMLElement | null;
   const menu = now?.closest('[role="menu"]');

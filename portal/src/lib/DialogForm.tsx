@@ -7,20 +7,20 @@ import { OwnerOnly, useIsActing } from './OwnerOnly.tsx';
 import { oncePerDoubleClick } from './once-per-double-click.ts';
 
 export interface DialogFormProps {
-  /** Label of the button that sends the form; there is none without it. */
+  /** Label of the submit button; without it there is no submit button. */
   submitLabel?: string | undefined;
   onSubmit: () => void;
   isPending?: boolean;
   isDisabled?: boolean;
-  /** Only the owner of the account may send it: disabled, with the reason, while a superuser acts as them. */
+  /** Only the account owner can submit: disabled, with the reason, during impersonation. */
   ownerOnly?: boolean;
   /** The action deletes something or cannot be undone. */
   danger?: boolean;
-  /** Shows a cancel button. */
+  /** Called by the cancel button, which is shown only with it. */
   onCancel?: (() => void) | undefined;
-  /** Which button has the focus when the dialog opens; otherwise the field with `data-autofocus` has it. */
+  /** The button focused when the dialog opens; by default, the field with `data-autofocus` is focused. */
   focus?: 'submit' | 'cancel';
-  /** Further buttons between submit and cancel. */
+  /** More buttons between submit and cancel. */
   actions?: ReactNode;
   error?: string | undefined;
   /** Keeps the buttons in view while a long form scrolls. */
@@ -28,7 +28,10 @@ export interface DialogFormProps {
   children?: ReactNode;
 }
 
-/** Fields and below them the buttons: submit, further actions, cancel. Ctrl or ⌘ Enter submits, unless it is dangerous. */
+/**
+ * A form's fields with the buttons below them: submit, further actions, cancel. Ctrl or ⌘ Enter submits, unless the
+ * action is dangerous.
+ */
 export function DialogForm({ submitLabel, onSubmit, isPending, isDisabled, danger, ...rest }: DialogFormProps) {
   const { onCancel, focus, actions, error, isFixed, ownerOnly = false, children } = rest;
   const isRefused = useIsActing() && ownerOnly;

@@ -11,7 +11,7 @@ interface FileDropProps {
   children: (pick: () => void) => ReactNode;
 }
 
-/** A place where a file is dropped or picked. */
+/** An area to drop a file on or pick one in. */
 export function FileDrop({ accept, label, className, onFile, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

@@ -6,9 +6,9 @@ interface FormDialogProps extends Omit<DialogFormProps, 'onCancel'> {
   title: string;
   opened?: boolean;
   onClose: () => void;
-  /** At the right edge, as high as the window. */
+  /** Opens at the right edge over the full height of the window. */
   aside?: boolean;
-  /** Without a cancel button, where the action has already begun. */
+  /** Hides the cancel button, because the action has already begun. */
   isUncancellable?: boolean;
   /** Content after the form. */
   below?: ReactNode;

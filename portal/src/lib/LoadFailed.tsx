@@ -7,7 +7,7 @@ interface LoadFailedProps {
   query: { error: Error | null; refetch: () => unknown };
 }
 
-/** A screen's own list or record did not come. */
+/** Shown when the main list or record of a screen fails to load. */
 export function LoadFailed({ title, query }: LoadFailedProps) {
   const { t } = useTranslation('common');
   return (

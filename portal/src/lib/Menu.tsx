@@ -7,25 +7,25 @@ export interface MenuItem {
   label: string;
   run: () => void;
   icon?: ReactNode;
-  /** Its shortcut while the menu is open, shown next to it. */
+  /** Shortcut while the menu is open, shown next to the item. */
   shortcut?: string;
-  /** Whether it is the current choice of several; absent if the item is not a choice. */
+  /** Whether the item is the current choice of several; absent if it is not a choice. */
   checked?: boolean;
 }
 
 interface MenuProps {
-  /** Name of the button. */
+  /** Accessible name of the button. */
   label: string;
   /** Content of the button. */
   children: ReactNode;
   className?: string | undefined;
   actions: readonly MenuItem[];
-  /** Below the acts. */
+  /** Shown below the actions. */
   note?: ReactNode;
   disabled?: boolean;
 }
 
-/** A button and the acts behind it: the browser's own popover with the keys of a menu. */
+/** A button that opens a menu of actions: a native popover with the keyboard behaviour of a menu. */
 export function Menu({ label, children, className, actions, note, disabled }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -5,12 +5,12 @@ import classes from './more-menu.module.css';
 export type { MenuItem } from './Menu.tsx';
 
 interface MoreMenuProps {
-  /** Name of the button. */
+  /** Accessible name of the button. */
   label: string;
   actions: readonly MenuItem[];
 }
 
-/** A button with three dots and the acts behind it. */
+/** A button with three dots that opens a menu of actions. */
 export function MoreMenu({ label, actions }: MoreMenuProps) {
   return (
     <Menu label={label} actions={actions} className={classes.button}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './owner-only.module.css';
 import { useSession } from './session.ts';
 
-/** Returns whether a superuser impersonates the account and is barred from owner-only actions. */
+/** Returns whether a superuser impersonates the account, so that owner-only actions are disabled. */
 export const useIsActing = (): boolean => useSession().impersonatedBy !== null;
 
 /** Explains why an owner-only action is disabled; renders nothing for the owner. */
@@ -21,12 +21,12 @@ export function OwnerOnlyNotice() {
 }
 
 interface OwnerOnlyProps {
-  /** Without the sentence, where the screen says it once for several parts. */
+  /** Omits the explanation, on screens that show it once for several parts. */
   quiet?: boolean;
   children: ReactNode;
 }
 
-/** A form or buttons for the owner of the account only: disabled, with the reason, while a superuser acts as them. */
+/** A form or buttons for the account owner only: disabled, with the reason, during impersonation. */
 export function OwnerOnly({ quiet = false, children }: OwnerOnlyProps) {
   const isActing = useIsActing();
   if (!isActing) return children;

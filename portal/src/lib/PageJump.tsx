@@ -11,7 +11,7 @@ interface PageJumpProps {
   onJump: (page: number) => void;
 }
 
-/** Goes to a page by its number; a number beyond the last page means the last one. */
+/** A field that goes to a page by its number; numbers beyond the last page lead to the last one. */
 export function PageJump({ page, pages, onJump }: PageJumpProps) {
   const { t, i18n } = useTranslation('common');
   const id = useId();

@@ -10,17 +10,17 @@ interface PagesProps {
   /** The number of rows per page. */
   size: number;
   total: number;
-  /** As far as one can go on; as far as there is something unless given. */
+  /** Highest position that can be paged to; by default the total. */
   furthest?: number;
-  /** Offers the first and the last page, and a field for the number of one; for lists with many pages. */
+  /** Adds links to the first and last page and a field for a page number, for lists with many pages. */
   jump?: boolean;
-  /** The name of the position in the URL, where a page has several lists. */
+  /** Name of the query parameter with the position, on pages with several lists. */
   param?: string;
 }
 
 /**
- * The range of visible rows and the pagination; the position is `skip` in the URL. Plain links where
- * the server draws it.
+ * The range of visible rows and the pagination; the position is `skip` in the URL. Rendered as plain links on the
+ * server.
  */
 export function Pages({ skip, size, total, furthest = total, jump, param = 'skip' }: PagesProps) {
   const { t, i18n } = useTranslation('common');

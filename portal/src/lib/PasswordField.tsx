@@ -7,12 +7,12 @@ import classes from './password-field.module.css';
 
 interface PasswordFieldProps {
   id: string;
-  /** `Password` unless given. */
+  /** By default `Password`. */
   label?: string;
   value: string;
   onChange: (value: string) => void;
   error?: string;
-  /** `new-password` where one is chosen, so that password managers offer one. */
+  /** `new-password` if a new one is chosen, so that password managers offer one. */
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -11,18 +11,18 @@ interface PasswordFormProps<T> {
   failed: string;
   act: string;
   danger?: boolean;
-  /** Asked before the password, with what the server says of each field. */
+  /** Fields above the password, which get the server's field errors. */
   fields?: (errors: FieldErrors) => ReactNode;
-  /** Their names and labels, for the summary. */
+  /** Names and labels of these fields, for the error summary. */
   labels?: readonly (readonly [field: string, label: string])[];
-  /** Whether they are filled in. */
+  /** Whether these fields are filled in. */
   isReady?: boolean;
-  /** Whether to say that the caller's own password is meant, if the fields could be mistaken for another person's. */
+  /** Label that makes clear that the caller's own password is meant, if the fields could suggest another person's. */
   label?: string;
   send: (password: string) => Promise<T>;
   onDone: (answer: T) => void;
   onCancel?: (() => void) | undefined;
-  /** Further buttons. */
+  /** More buttons. */
   actions?: ReactNode;
 }
 

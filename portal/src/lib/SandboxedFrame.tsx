@@ -9,7 +9,7 @@ interface SandboxedFrameProps {
   allow?: string;
 }
 
-/** HTML from elsewhere, an email for example, in a frame that runs no script. */
+/** Untrusted HTML, such as an email, in a frame that runs no scripts. */
 export function SandboxedFrame({ html, title, className, allow = '' }: SandboxedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

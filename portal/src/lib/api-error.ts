@@ -1,6 +1,6 @@
 import { ApiError } from '@tandem/client/client';
 
-/** The error of a call; throws any other. */
+/** Returns the error if the API threw it; rethrows any other. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;

@@ -2,14 +2,14 @@ import { createTandemClient } from '@tandem/client/tandem';
 import i18next from 'i18next';
 
 let token: string | null = null;
-/** Whether the end of the token's session goes unreported. */
+/** Whether the end of the token's session (401) is ignored, because the person is logging out. */
 let isQuiet = false;
 let onSessionEnded = () => {};
-/** Called when the number of versions of terms that apply has changed. */
+/** Called when the header `x-terms`, the number of versions of terms that apply, has changed. */
 let onNewTerms = () => {};
 let termsVersion: string | null = null;
 
-/** Calls of the API, as the person who is signed in. */
+/** The API client, with the token of the current session. */
 export const api = createTandemClient({
   base: '',
   token: () => token,
@@ -23,22 +23,22 @@ export const api = createTandemClient({
     if (isNew) onNewTerms();
   },
   onError: (error, sentWith) => {
-    // A call of the session before this one says nothing about this one.
+    // A late response to a call of an earlier session says nothing about this one.
     if (error.status === 401 && token && sentWith === token && !isQuiet) onSessionEnded();
   },
 });
 
-/** Names what is done when new terms apply. */
+/** Sets the handler for new terms that apply. */
 export function whenTermsChange(ask: () => void) {
   onNewTerms = ask;
 }
 
-/** Names what is done when the server has ended the session. */
+/** Sets the handler for a session that the server has ended. */
 export function whenSessionEnds(act: () => void) {
   onSessionEnded = act;
 }
 
-/** Names the session for every further call. With `quietly`, its end is not announced. */
+/** Sets the token of all further calls. With `quietly`, a 401 is not reported as the end of the session. */
 export function carryToken(next: string | null, { quietly = false } = {}) {
   token = next;
   isQuiet = quietly;

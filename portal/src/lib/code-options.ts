@@ -15,10 +15,10 @@ function useSorted(codes: readonly string[], nameOf: (code: string, language: st
   );
 }
 
-/** All languages by their names in the reader's language. */
+/** Returns all languages by their names in the reader's language. */
 export const useLanguageOptions = () => useSorted(LANGUAGES, languageName);
 
-/** All countries by their names in the reader's language, and the current value if it is not one of them. */
+/** Returns all countries by their names in the reader's language, and the current value if it is not one of them. */
 export function useCountryOptions(current = '') {
   const known = useSorted(COUNTRIES, countryName);
   if (current === '' || known.some(({ value }) => value === current)) return known;

@@ -1,10 +1,10 @@
-/** Characters of a generated id. Source: specification 1, section 9. */
+/** Length of a generated id. Source: specification 1, section 9. */
 const ID_LENGTH = 12;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 const FINGERPRINT_KEY = 'tandem.device';
 
-/** Values this browser stores between visits. If storage is forbidden, they last as long as the page. */
+/** Values that this browser stores between visits. If storage is blocked, they last as long as the page. */
 export const device = {
   read(key: string): string | null {
     try {
@@ -31,7 +31,7 @@ export const device = {
       sessionStorage.setItem(key, value);
     } catch {}
   },
-  /** Removes every item whose name matches, of the browser or of this tab. */
+  /** Removes every item of this browser or this tab whose name matches. */
   forget(where: 'localStorage' | 'sessionStorage', isMeant: (key: string) => boolean): void {
     try {
       for (const key of Object.keys(window[where])) if (isMeant(key)) window[where].removeItem(key);
@@ -41,7 +41,10 @@ export const device = {
 
 let fingerprint: string | null = null;
 
-/** Tells this browser from others, so that a log-in from a new one can be noticed: a random id, nothing measured. */
+/**
+ * Returns a random id of this browser, so that a login from a new one can be detected; no properties of the device are
+ * measured.
+ */
 export function deviceFingerprint(): string {
   fingerprint ??= device.read(FINGERPRINT_KEY) ?? randomId();
   device.write(FINGERPRINT_KEY, fingerprint);

@@ -1,6 +1,6 @@
-/** Parameters that are typed: typing on in one of them is one step. */
+/** Parameters of text fields: continued typing in one of them is a single history step. */
 const TYPED: readonly string[] = ['text', 'search', 'actor', 'subject', 'salary'];
-/** Parameters that show the same list another way. */
+/** Parameters that show the same list in another way. */
 const VIEWS: readonly string[] = ['view', 'compare', 'match'];
 
 interface Step {
@@ -9,8 +9,8 @@ interface Step {
 }
 
 /**
- * How a list whose filters are in the address goes from one search string to the next: each filter is a step that Back
- * undoes, while typing on in a field, and showing the same list another way, replace the last one.
+ * Returns how a list with its filters in the URL changes the browser history: each filter is a step that Back undoes;
+ * continued typing in a field, or another view of the same list, replaces the current step.
  */
 export function historyStep(before: string, after: string): Step {
   const [was, next] = [new URLSearchParams(before), new URLSearchParams(after)];

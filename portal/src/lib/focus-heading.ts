@@ -1,4 +1,4 @@
-/** Gives the heading of the page the focus if what had it is gone. */
+/** Focuses the heading of the page if the focused element is gone. */
 export function focusHeading(): void {
   if (document.activeElement !== document.body) return;
   const heading = document.querySelector<HTMLElement>('h1');

@@ -5,7 +5,10 @@ import { useMemo } from 'react';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The server's sentence for each field, by the field's own name: `user.email` and `skillsYears.go` become `email` and `skillsYears`. */
+/**
+ * Returns the server's message for each field by the field's own name: `user.email` and `skillsYears.go` become `email`
+ * and `skillsYears`.
+ */
 export function fieldErrorsOf(error: unknown, wrapper = ''): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
@@ -18,7 +21,7 @@ export function fieldErrorsOf(error: unknown, wrapper = ''): FieldErrors {
 
 /**
  * Returns the entries of the summary above a form: the invalid fields in the form's order, or the error itself if it
- * belongs to no field.
+ * concerns no field.
  */
 export function formErrorsOf(
   error: unknown,
@@ -33,7 +36,7 @@ export function formErrorsOf(
   return [{ message: error instanceof Error ? error.message : String(error) }];
 }
 
-/** `formErrorsOf` for a component. It stays the same list for the same error, because a new one takes the focus. */
+/** `formErrorsOf` for a component. Returns the identical list for the same error, because a new one takes the focus. */
 export function useFormErrors(
   error: unknown,
   labels: readonly (readonly [field: string, label: string])[],
@@ -43,6 +46,9 @@ export function useFormErrors(
   return useMemo(() => (error ? formErrorsOf(error, JSON.parse(key), wrapper) : []), [error, key, wrapper]);
 }
 
-/** An error that names no field, for a summary. It stays the same list for the same error, because a new one takes the focus. */
+/**
+ * Returns an error without fields as a summary. The list stays identical for the same error, because a new one takes
+ * the focus.
+ */
 export const useSummaryOf = (error: Error | null): FormError[] =>
   useMemo(() => (error ? [{ message: error.message }] : []), [error]);

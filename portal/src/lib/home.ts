@@ -14,7 +14,7 @@ const SETTINGS: Record<Exclude<View, 'GUEST'>, string> = {
   SUPERUSER: paths.admin.settings,
 };
 
-/** The account page of each role; guests have none. */
+/** Returns the account page of each role; guests have none. */
 export const settingsOf = (view: View): string | undefined => (view === 'GUEST' ? undefined : SETTINGS[view]);
 
 const NOTIFICATIONS: Record<View, string> = {
@@ -24,10 +24,10 @@ const NOTIFICATIONS: Record<View, string> = {
   SUPERUSER: paths.admin.notifications,
 };
 
-/** Returns the address of a view's notification page. */
+/** Returns the path of a view's notification page. */
 export const notificationsPathOf = (view: View): string => NOTIFICATIONS[view];
 
-/** The page of each role for deleting the account. */
+/** Returns each role's page for deleting the account. */
 export const deleteAccountOf = (view: View): string => `${settingsOf(view)}/delete`;
 
 /** Returns the start page of a view after login. */

@@ -3,7 +3,7 @@ import { asApiError } from './api-error.ts';
 import { currentSession, endingSession, enter, isSwitchedElsewhere, logoutHere, startAnew } from './session.ts';
 import { forgetPerson, superuser } from './superuser.ts';
 
-/** Starts impersonation and stores what is needed to return. Throws the error of the server. */
+/** Starts impersonation and stores the data needed to return. Throws the server's error. */
 export async function actAs(email: string, reason: string): Promise<void> {
   const { account, token } = currentSession();
   if (!account || !token) return;
@@ -13,7 +13,7 @@ export async function actAs(email: string, reason: string): Promise<void> {
   enter(signedIn);
 }
 
-/** Ends impersonation; returns the page on which it started. */
+/** Ends impersonation; returns the page on which it was started. */
 export async function returnToOneself(): Promise<string> {
   const superuserSession = superuser.read();
   if (!superuserSession) throw new Error('No superuser session is stored');

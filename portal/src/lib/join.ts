@@ -5,8 +5,8 @@ import { deviceFingerprint } from './device.ts';
 import { enter } from './session.ts';
 
 /**
- * Activates an account by the token of a link or a code, and logs in where the server knows that this browser signed
- * up, or the password is right. Throws what is wrong.
+ * Activates an account by the token of a link or a code, and logs in if the server recognises the browser that signed
+ * up or the password is right. Throws the error.
  */
 export async function activate(body: {
   token: string;
@@ -20,14 +20,14 @@ export async function activate(body: {
   return activated;
 }
 
-/** Makes the account that an invitation is for, and logs in to it. */
+/** Creates the account of an invitation and logs in to it. */
 export async function acceptInvitation(token: string, password: string, name: string): Promise<void> {
   const language = i18next.language as InterfaceLanguage;
   const body = { token, password, name, language, deviceFingerprint: deviceFingerprint() };
   enter(await api.auth.acceptInvitation({ body }));
 }
 
-/** Claims the company that an invitation is for; answers the server's sentence. */
+/** Claims the company of an invitation; returns the server's message. */
 export async function claimCompany(token: string, password: string, contactPerson: string): Promise<string> {
   const language = i18next.language as InterfaceLanguage;
   const body = { token, password, contactPerson, language, deviceFingerprint: deviceFingerprint() };

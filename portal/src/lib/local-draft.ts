@@ -1,7 +1,7 @@
-/** Name of the values of a candidate who is added by hand. */
+/** Draft name of a candidate who is added by hand. */
 export const NEW_CANDIDATE_DRAFT = 'candidate.new';
 
-/** Reads unsent form values from this device; empty where the browser forbids storage. */
+/** Reads unsent form values from this device; empty if the browser blocks storage. */
 export function readLocalDraft<T extends object>(name: string): Partial<T> {
   try {
     return JSON.parse(localStorage.getItem(`tandem.${name}`) ?? '{}');

@@ -19,7 +19,8 @@ import { failed, guest, isRefused, sessionIn, starting } from './session-state.t
 import { forgetInTab, superuser } from './superuser.ts';
 
 /**
- * Restores the session stored on this device and follows other windows; resolves when it is known whether there is one.
+ * Restores the session stored on this device and follows other windows. Resolves once it is known whether there is a
+ * session.
  */
 export async function resumeSession(): Promise<void> {
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -32,13 +33,13 @@ export async function resumeSession(): Promise<void> {
   await loginByStoredToken();
 }
 
-/** Another attempt to resume the session stored on this device. */
+/** Attempts to resume the session stored on this device. */
 export async function loginByStoredToken(): Promise<void> {
   const token = device.read(TOKEN_KEY);
   if (token) await loginByToken(token);
 }
 
-/** Resolves to whether it worked; the state says why not. */
+/** Logs in; resolves to whether it worked. The session state contains the reason if not. */
 export async function login(email: string, password: string): Promise<boolean> {
   setSession(starting(currentSession()));
   try {
@@ -50,7 +51,7 @@ export async function login(email: string, password: string): Promise<boolean> {
   }
 }
 
-/** Logs in by the proof of a device that it has a passkey; resolves to whether it worked. */
+/** Logs in with a passkey; resolves to whether it worked. */
 export async function loginByPasskey(credential: PasskeyAssertion): Promise<boolean> {
   setSession(starting(currentSession()));
   try {
@@ -63,8 +64,8 @@ export async function loginByPasskey(credential: PasskeyAssertion): Promise<bool
 }
 
 /**
- * Completes a login with a provider. A person who is logged in gets the error thrown; for a guest a second step follows in
- * the state, and undefined is returned.
+ * Completes a login with a provider. If a second step is required, sets it in the session state and returns undefined;
+ * throws any other error.
  */
 export async function loginByProvider(provider: string, parameters: string): Promise<ProviderOutcome | undefined> {
   try {
@@ -82,7 +83,10 @@ export async function loginByProvider(provider: string, parameters: string): Pro
   }
 }
 
-/** Stays logged in with a stored token, or logs in with one from an email. If it is refused, the person is logged out. */
+/**
+ * Resumes a session with a stored token, or logs in with one from an email. If it is rejected, the person is logged
+ * out.
+ */
 export async function loginByToken(token: string): Promise<boolean> {
   setSession(starting(currentSession()));
   const stored = device.read(TOKEN_KEY);
@@ -99,10 +103,7 @@ export async function loginByToken(token: string): Promise<boolean> {
   }
 }
 
-/**
- * The second step of a log-in. Throws what is wrong with the code; where the first step was too long ago, that comes
- * again.
- */
+/** Completes the second step of a login. Throws if the code is wrong; if the first step has expired, returns to it. */
 export async function loginWithCode(ticket: string, code: string): Promise<void> {
   try {
     enter(await api.secondFactor.login({ body: { ticket, code, deviceFingerprint: deviceFingerprint() } }));
@@ -113,5 +114,5 @@ export async function loginWithCode(ticket: string, code: string): Promise<void>
   }
 }
 
-/** Back to the first step of a log-in. */
+/** Returns to the first step of a login. */
 export const cancelLogin = () => setSession(guest);

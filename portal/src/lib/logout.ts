@@ -8,26 +8,26 @@ import { superuser } from './superuser.ts';
 
 const lastActions = new Set<() => Promise<unknown>>();
 
-/** Adds what this person still has to send; it is sent before they log out. Returns how to take it out. */
+/** Adds an action, such as saving, that runs before a logout. Returns a function that removes it. */
 export function beforeLogout(action: () => Promise<unknown>): () => void {
   lastActions.add(action);
   return () => void lastActions.delete(action);
 }
 
-/** Ends the session on the server and here; during impersonation also the superuser's own one. */
+/** Ends the session on the server and here; during impersonation also the superuser's own session. */
 export async function logout(): Promise<void> {
   await Promise.allSettled([...lastActions].map((act) => act()));
   const superuserSession = superuser.read();
   const { token, impersonatedBy } = currentSession();
-  // Pending requests are rejected from now on, without an error message.
+  // Pending requests fail with 401 from now on, which is not an unexpected end of the session.
   carryToken(superuserSession && impersonatedBy ? superuserSession.token : token, { quietly: true });
   await endingSession(() => api.auth.logout()).catch(() => {});
   logoutHere();
 }
 
 /**
- * Logs out when the server reports the end of the session that a token belongs to. Ignored if this window ended it or has
- * another session by now. The end of impersonation changes every window through their storage.
+ * Logs out when the server reports the end of a token's session. Ignored if this window ended it or has another session
+ * by now. During impersonation it is ignored too: its end reaches every window through storage.
  */
 export function sessionEndReported(token: string) {
   const { impersonatedBy, token: own } = currentSession();
@@ -35,11 +35,11 @@ export function sessionEndReported(token: string) {
   sessionEndedByServer();
 }
 
-/** Logs out, or returns a superuser who acted as another account, because the server has ended the session. */
+/** Logs out after the server has ended the session; during impersonation returns to the superuser's own session. */
 function sessionEndedByServer() {
   if (isSwitchedElsewhere()) return startAnew();
   if (currentSession().impersonatedBy && superuser.read()) {
-    // Impersonation ends after some hours, and with that account.
+    // Impersonation ends after some hours, or together with the impersonated account.
     returnToOneself().then(
       (place) => location.assign(place),
       () => {},

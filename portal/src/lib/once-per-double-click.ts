@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** For a button that sends a form: the second click of a double click does not send what the first one has changed. */
+/**
+ * For submit buttons: prevents the second click of a double click from submitting again, after the first has changed
+ * the form.
+ */
 export function oncePerDoubleClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }

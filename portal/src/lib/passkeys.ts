@@ -7,20 +7,20 @@ import type {
 import type { PasskeyAssertion, PasskeyRegistration } from '@tandem/contracts/passkey';
 import { api } from './api.ts';
 
-/** Loaded when a passkey is used, so that the login page stays small. */
+/** Loaded on demand, so that the login page stays small. */
 const webauthn = () => import('@simplewebauthn/browser');
 
-/** Whether the browser supports passkeys. */
+/** Returns whether the browser supports passkeys. */
 export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Whether the browser offers passkeys in the field for the email. */
+/** Returns whether the browser can offer passkeys in the email field. */
 export const suggestsPasskeys = async (): Promise<boolean> =>
   supportsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 
-/** Why there is no passkey: the person cancelled, the device has one already, or something else went wrong. */
+/** Why there is no passkey: the person cancelled, the device already has one, or something else went wrong. */
 export type PasskeyFailure = 'cancelled' | 'known' | 'failed';
 
-/** The reason why a browser refused; undefined for errors of the server. */
+/** Returns why the browser failed; undefined for errors of the server. */
 export function passkeyFailure(error: unknown): PasskeyFailure | undefined {
   if (!(error instanceof Error) || !('cause' in error || error instanceof DOMException)) return undefined;
   const { name } = error.cause instanceof Error ? error.cause : error;
@@ -44,7 +44,7 @@ export async function passkeyForConfirming(id: string): Promise<PasskeyAssertion
   );
 }
 
-/** Creates a passkey on a device. */
+/** Creates a passkey on this device. */
 export async function newPasskey(id: string): Promise<PasskeyRegistration> {
   const { startRegistration } = await webauthn();
   const { options } = await api.passkeys.creationOptions({ params: { id } });
@@ -54,7 +54,7 @@ export async function newPasskey(id: string): Promise<PasskeyRegistration> {
   return made as unknown as PasskeyRegistration;
 }
 
-/** Stops offering passkeys in the field for the email. */
+/** Stops offering passkeys in the email field. */
 export const cancelSuggestion = async (): Promise<void> => (await webauthn()).WebAuthnAbortService.cancelCeremony();
 
 const assertionOf = (answer: AuthenticationResponseJSON) => answer as unknown as PasskeyAssertion;

@@ -1,6 +1,6 @@
 const roundQuery = (round?: number) => (round === undefined ? '' : `?round=${round}`);
 
-/** Every address of the portal, written once. */
+/** All paths of the portal. */
 export const paths = {
   home: '/',
   jobs: '/jobs',
@@ -21,7 +21,7 @@ export const paths = {
 
   login: '/login',
   loginWith: (token: string) => `/login/${token}`,
-  /** Login with the provider of a company. */
+  /** Login with a company's identity provider. */
   companyLogin: '/login/company',
   /** Redirect target of login providers. */
   providerCallback: (provider: string) => `/login/callback/${provider}`,
@@ -34,33 +34,33 @@ export const paths = {
   verifyWith: (token: string) => `/verify/${token}`,
   claim: (token: string) => `/claim/${token}`,
   appeal: (token: string) => `/appeal/${token}`,
-  /** Chooses an interview time with the link of an email. */
+  /** Choice of an interview time by the link of an email. */
   interview: (token: string) => `/interview/${token}`,
-  /** Reports how a hire turned out, with the link of an email or a notification. */
+  /** Report on how a hire turned out, by the link of an email or a notification. */
   followUp: (token: string) => `/follow-up/${token}`,
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
   secondFactor: '/second-factor',
   terms: (kind: string) => `/terms/${kind}`,
-  /** Asks for agreement to newer terms. */
+  /** Agreement to newer terms. */
   agree: '/agree',
   /** Requesting and viewing stored data without an account. */
   sourced: '/sourced',
   sourcedWith: (token: string) => `/sourced/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
-  /** Reports a job, a company, a developer or a message. */
+  /** Report of a job, a company, a developer or a message. */
   report: (type: string, id: string) => `/report/${type}/${id}`,
-  /** Questions and feedback to the Tandem team; with a developer, about that one. */
+  /** Questions and feedback to the Tandem team, optionally about a developer. */
   contact: '/contact',
   contactAbout: (developer: string) => `/contact?developer=${developer}`,
   devMail: '/dev/mail',
-  /** What visitors see or will see, for those who may. */
+  /** Previews of public pages, for people who may see them. */
   jobPreview: (slug: string) => `/preview/jobs/${slug}`,
   companyPreview: (slug: string) => `/preview/companies/${slug}`,
   /** Opened by the browser extension. */
   extensionConnect: '/extension/connect',
 
-  /** Confirms content shared by another app. */
+  /** Confirmation of content shared by another app. */
   share: '/share',
 
   me: {
@@ -68,14 +68,14 @@ export const paths = {
     profile: '/me/profile',
     visibility: '/me/visibility',
     importCv: '/me/profile/import',
-    /** Where developers download their profile as a file. */
+    /** Download of the developer's profile as a file. */
     resume: '/me/profile/download',
     matches: '/me/matches',
-    /** Suggests other interview times; a round selects that round's interview. */
+    /** Suggestion of other interview times; `round` selects an interview of the match. */
     interview: (match: string, round?: number) => `/me/matches/${match}/interview${roundQuery(round)}`,
     jobs: '/me/jobs',
     jobAlerts: '/me/jobs/alerts',
-    /** Companies that are followed; from the page of one, with it. */
+    /** Followed companies; from a company's page, with that company. */
     companies: '/me/companies',
     follow: (slug: string) => `/me/companies?follow=${encodeURIComponent(slug)}`,
     job: (slug: string) => `/me/jobs/${slug}`,
@@ -91,7 +91,7 @@ export const paths = {
     home: '/company',
     /** All developers that the company can find. */
     search: '/company/candidates',
-    /** Below it are all of them; it is no page itself. */
+    /** Prefix of all developers' pages; not a page itself. */
     developers: '/company/developers',
     developer: (id: string) => `/company/developers/${id}`,
     /** Candidates that the company saved. */
@@ -106,27 +106,27 @@ export const paths = {
     writeTo: (id: string) => `/company/candidates/${id}/write`,
     jobs: '/company/jobs',
     newJob: '/company/jobs/new',
-    /** Careers pages and feeds that jobs come from. */
+    /** Careers pages and feeds from which jobs are imported. */
     importJobs: '/company/jobs/import',
     jobSource: (id: string) => `/company/jobs/import/${id}`,
     job: (id: string) => `/company/jobs/${id}`,
     statistics: (id: string) => `/company/jobs/${id}/statistics`,
     /** The developers suggested for a job. */
     suggestions: (id: string) => `/company/jobs/${id}/suggestions`,
-    /** Asks whether a job is still open. */
+    /** Confirmation that a job is still open. */
     stillOpen: (id: string) => `/company/jobs/${id}/open`,
-    /** Of all jobs together. */
+    /** Statistics of all jobs together. */
     allStatistics: '/company/jobs/statistics',
-    /** Sequences of emails to candidates; the job is in the search. */
+    /** Email sequences for candidates; the job is in the query. */
     sequences: '/company/outreach',
     newSequence: '/company/outreach/new',
     sequence: (id: string) => `/company/outreach/${id}`,
     editSequence: (id: string) => `/company/outreach/${id}/edit`,
     matches: '/company/matches',
     test: (id: string) => `/company/tests/${id}`,
-    /** The questions for technical tests. */
+    /** Questions for technical tests. */
     testQuestions: '/company/tests/questions',
-    /** Suggests interview times; a round selects that round's interview. */
+    /** Suggestion of interview times; `round` selects an interview of the match. */
     interview: (match: string, round?: number) => `/company/matches/${match}/interview${roundQuery(round)}`,
     messages: '/company/messages',
     notifications: '/company/notifications',
@@ -137,7 +137,7 @@ export const paths = {
     billing: '/company/billing',
     equality: '/company/equality',
     extension: '/company/extension',
-    /** Tokens for the API and webhooks. */
+    /** API tokens and webhooks. */
     integrations: '/company/integrations',
   },
   admin: {
@@ -145,7 +145,7 @@ export const paths = {
     numbers: '/admin/numbers',
     accounts: '/admin/accounts',
     newAccount: '/admin/accounts/new',
-    /** The accounts of a profile or company. */
+    /** Accounts of a profile or company. */
     account: (entityId: string) => `/admin/accounts/${entityId}`,
     users: '/admin/users',
     user: (id: string) => `/admin/users/${id}`,

@@ -8,46 +8,49 @@ interface Spot {
   country?: string;
 }
 
-/** `Göteborg`, in the reader's language; empty where no city is known. */
+/** Returns a city such as `Göteborg`, in the reader's language; empty if none is known. */
 export const cityIn = ({ city = '', country }: Spot, language: string): string => cityName(city, language, country);
 
-/** `Göteborg, Schweden`, in the reader's language; the city alone where no country is known. */
+/** Returns a place such as `Göteborg, Schweden`, in the reader's language; the city alone if no country is known. */
 export function placeName(place: Spot, language: string): string {
   const { country } = place;
   return [cityIn(place, language), country && countryName(country, language)].filter(Boolean).join(', ');
 }
 
-/** Cities of several places, each once. */
+/** Returns the distinct cities of several places. */
 export const citiesIn = (places: readonly Spot[], language: string): string[] => [
   ...new Set(places.map((place) => cityIn(place, language)).filter(Boolean)),
 ];
 
-/** Each once, those of the reference cities first, the others in the order of the language. */
+/** Returns distinct names, those of the reference cities first, the others sorted for the language. */
 function listed(names: readonly string[], first: readonly string[], language: string): string[] {
   const others = names.filter((name) => !first.includes(name));
   return [...new Set([...first, ...others.toSorted((one, other) => one.localeCompare(other, language))])];
 }
 
-/** The preset cities by their names in the reader's language, the reference cities first. */
+/** Returns the preset cities by their names in the reader's language, the reference cities first. */
 export const presetCities = (language: string) => {
   const named = (some: readonly PresetCity[]) => some.map(({ key, city }) => ({ key, name: cityName(city, language) }));
   const others = named(CITIES.slice(REFERENCE_CITIES.length));
   return [...named(REFERENCE_CITIES), ...others.toSorted((one, other) => one.name.localeCompare(other.name, language))];
 };
 
-/** Names of all cities whose names are known, and of some others, for pickers of a city; the reference cities first. */
+/** Returns city names for pickers, by default of all known cities; the reference cities first. */
 export function cityChoices(language: string, others: readonly Spot[] = allCities()): string[] {
   const name = (place: Spot) => cityIn(place, language);
   return listed(others.map(name).filter(Boolean), REFERENCE_CITIES.map(name), language);
 }
 
-/** The same with their countries, for pickers of a place. */
+/** Returns the same with countries, for pickers of a place. */
 export function placeChoices(language: string): string[] {
   const name = (place: Spot) => placeName(place, language);
   return listed(allCities().map(name), REFERENCE_CITIES.map(name), language);
 }
 
-/** A city by its name in any language, with or without its country in the reader's; what is not known is a city without country. */
+/**
+ * Returns the place of a city name in any language, with or without its country in the reader's language; an unknown
+ * name is a city without a country.
+ */
 export function placeOf(name: string, language: string): Place {
   const typed = name.trim();
   const [, before = '', country = ''] = /^(.*),([^,]*)$/.exec(typed) ?? [];

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { device } from './device.ts';
 
-/**
- * Storage key of the ticket of a provider login that waits to be linked to an account after a login to that account.
- */
+/** Storage key of the ticket of a provider login, which is linked to an account after a login to that account. */
 const PENDING_KEY = 'tandem.provider';
 
 export const PROVIDER_NAMES = {
@@ -13,12 +11,12 @@ export const PROVIDER_NAMES = {
   github: 'GitHub',
 } as const;
 
-/** Leaves for the provider whose address the server has given; only for a web page. */
+/** Goes to the provider's address given by the server; http and https only. */
 export function goToProvider({ url }: { url: string }): void {
   if (/^https?:\/\//.test(url)) location.assign(url);
 }
 
-/** Starts a login with a provider and leaves this page; stays pending until then. */
+/** Starts a login with a provider and leaves this page; remains pending until then. */
 export const useProviderStart = <T>(start: (given: T) => Promise<{ url: string }>) =>
   useMutation({
     mutationFn: async (given: T) => {
@@ -29,7 +27,7 @@ export const useProviderStart = <T>(start: (given: T) => Promise<{ url: string }
     },
   });
 
-/** The ticket of a login with a provider that waits for a login to the account with the same address. */
+/** The ticket of a provider login that awaits a login to the account with the same address. */
 export const pendingProvider = {
   keep: (ticket: string) => device.write(PENDING_KEY, ticket),
   take: (): string | null => {

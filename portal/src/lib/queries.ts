@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const TRIES = 2;
 
-/** What has been asked of the API. What a repeated question would not change is not asked again. */
+/** Query cache of the API. Client errors are not retried, because a retry would not change them. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

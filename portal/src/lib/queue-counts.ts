@@ -3,7 +3,10 @@ import { api } from './api.ts';
 
 type Counts = Partial<Record<Queue, number>>;
 
-/** What each count is stored under: a change of one of its records in this tab refreshes it as well. */
+/**
+ * Query keys of the counts; they begin with the key of the records, so that a change in this tab refreshes the count
+ * too.
+ */
 export const QUEUE_KEYS: Record<Queue, readonly string[]> = {
   developers: ['review', 'counts'],
   companies: ['companies', 'review', 'waiting', 'count'],
@@ -18,8 +21,8 @@ let asked: Queue[] = [];
 let counts: Promise<Counts> | undefined;
 
 /**
- * How much waits in a queue for the Tandem team. Queues that are counted at the same moment share a request. Undefined, with
- * which a query fails, for one that could not be counted.
+ * Returns the number of items that wait in a queue for the Tandem team. Queues counted at the same time share a
+ * request. Undefined, which makes a query fail, if it could not be counted.
  */
 export async function countQueue(queue: Queue): Promise<number | undefined> {
   asked.push(queue);

@@ -1,11 +1,11 @@
 import { device } from './device.ts';
 import { currentSession, RECENT_KEY } from './session.ts';
 
-/** Recently opened items: people by id only, so that no names of erased people remain. */
+/** A recently opened item. People are stored by id only, so that no names of erased people remain. */
 export interface Recent {
   kind: 'person' | 'job' | 'search';
   path: string;
-  /** Of a person; empty for others. */
+  /** Id of a person; empty for other items. */
   id: string;
   /** Empty for a person. */
   title: string;
@@ -14,7 +14,7 @@ export interface Recent {
 }
 
 const MOST = 12;
-/** A search that follows another one so soon goes on from it. */
+/** Milliseconds within which a search counts as a continuation of the previous one. */
 const SAME_SEARCH_MS = 5 * 60_000;
 
 const PLACES: readonly [Recent['kind'], RegExp][] = [
@@ -28,7 +28,7 @@ const accountId = (): string | undefined => currentSession().account?._id;
 
 export const forgetRecent = (): void => device.write(RECENT_KEY, null);
 
-/** The latest first; items of other accounts on this device are ignored. */
+/** Returns the recent items, latest first; those of other accounts on this device are ignored. */
 export function recent(): readonly Recent[] {
   const { of, items } = read();
   return of === accountId() ? items : [];

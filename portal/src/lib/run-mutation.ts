@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 
 interface Callbacks<T> {
   onSuccess?: (result: T) => void;
-  /** Left out where the screen shows the error of the mutation. */
+  /** Absent if the screen shows the error of the mutation. */
   onError?: (error: Error) => void;
 }
 

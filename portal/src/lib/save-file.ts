@@ -1,7 +1,7 @@
-/** Milliseconds after which the browser has surely taken what it was given. */
+/** Milliseconds after which the browser has certainly read the blob. */
 const TAKEN = 60_000;
 
-/** Lets the browser put something among the person's downloads. */
+/** Saves a blob to the person's downloads. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

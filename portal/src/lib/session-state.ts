@@ -8,31 +8,31 @@ import type { TermsKind } from '@tandem/contracts/terms';
 
 /** The session, and the state of a login. Source: specification 1, section 4, "Sign-in flow". */
 export interface SessionState {
-  /** Decided by the server. */
+  /** Determined by the server. */
   view: View;
   token: string | null;
-  /** The superuser who acts as the account. */
+  /** The superuser who impersonates the account. */
   impersonatedBy: { email: string } | null;
   account: Account | null;
   user: VisibleDeveloper | null;
   company: VisibleCompany | null;
-  /** Terms that are newer than what was agreed to; they come before anything else. */
+  /** Terms that are newer than those the person agreed to; they have to be accepted first. */
   termsToAccept: readonly TermsKind[];
-  /** Terms that began to apply while a page was open: asked in a dialog over it, so that nothing typed is lost. */
+  /** Terms that took effect while a page was open: accepted in a dialog over it, so that no input is lost. */
   newTerms: readonly TermsKind[];
-  /** How many records of companies there are to take over. */
+  /** Number of company records that the account can take over. */
   heldRecords: number;
-  /** Addresses that the configuration makes superusers; for superusers only, to be shown. */
+  /** Addresses that the configuration makes superusers; only for superusers, for display. */
   superusers?: readonly string[] | undefined;
   loggedIn: boolean;
-  /** A log-in is under way. */
+  /** Whether a login is in progress. */
   loggingIn: boolean;
   error: ApiError | null;
-  /** The stored session was not refused, but could not be resumed: another attempt may work. */
+  /** Whether the stored session was not rejected but could not be resumed, so that another attempt may work. */
   canResume: boolean;
   /** A remaining step, such as entering the activation code; not an error. */
   info: string | null;
-  /** The password was right and a code is wanted: with the code, this logs in. */
+  /** Ticket of a login whose password was right; together with a code it completes the login. */
   ticket: string | null;
 }
 
@@ -63,7 +63,7 @@ export const succeeded = ({ impersonatedBy, ...signedIn }: SignedIn): SessionSta
   loggedIn: true,
 });
 
-/** A login that requires a code is shown as information, any other failure as an error. */
+/** Returns the state after a failed login: a required code is shown as information, any other failure as an error. */
 export function failed(error: ApiError): SessionState {
   if (error.code === 'activation_needed') return { ...guest, info: error.message };
   if (error.code === 'second_factor_needed') return { ...guest, info: error.message, ticket: ticketOf(error) };
@@ -72,10 +72,13 @@ export function failed(error: ApiError): SessionState {
 
 const ticketOf = ({ details }: ApiError) => (details as { ticket: string }).ticket;
 
-/** Without a connection, and where the server is too busy or fails, the session is unknown: the next attempt may find it. */
+/**
+ * Returns whether the session was rejected. If the connection failed or the server is overloaded or fails, it is
+ * unknown and can be retried.
+ */
 export const isRefused = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429;
 
-/** Which session a token names; a renewed token names the same. */
+/** Returns the session id of a token, which stays the same when the token is renewed. */
 export function sessionIn(token: string | null): string | null {
   try {
     return JSON.parse(atob(`${token}`.split('.')[1] ?? '')).sid;

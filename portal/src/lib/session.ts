@@ -14,11 +14,11 @@ export type { View };
 
 /** Local storage key of the token. */
 export const TOKEN_KEY = 'tandem.token';
-/** The address of the last log-in; a log-in by token names it. */
+/** Storage key of the last login's email address, which a login by token sends along. */
 export const EMAIL_KEY = 'tandem.email';
-/** The account of the last log-in, on this device and in this tab. */
+/** Storage key of the last login's account, on this device and in this tab. */
 const ACCOUNT_KEY = 'tandem.account';
-/** The role of the last login, with which public pages link to the person's own pages. */
+/** Storage key of the last login's role, with which public pages link to the person's own pages. */
 const VIEW_KEY = 'tandem.view';
 /** Storage key of recently opened pages. */
 export const RECENT_KEY = 'tandem.recent';
@@ -26,7 +26,7 @@ export const RECENT_KEY = 'tandem.recent';
 let state: SessionState = guest;
 const listeners = new Set<() => void>();
 
-/** Shows another session, and sends its token from now on. */
+/** Switches to another session, and sends its token from now on. */
 export function setSession(next: SessionState) {
   // One person's data is never shown to the next.
   if (next.account?._id !== state.account?._id) {
@@ -38,7 +38,7 @@ export function setSession(next: SessionState) {
   for (const listener of listeners) listener();
 }
 
-/** Begins a session on this device, which forgets what another person has typed there. */
+/** Starts a session on this device, and removes another person's input from it. */
 export function enter(signedIn: SignedIn) {
   if (!signedIn.impersonatedBy) forgetOthers(signedIn.account);
   device.write(TOKEN_KEY, signedIn.token);
@@ -47,11 +47,11 @@ export function enter(signedIn: SignedIn) {
   setSession(succeeded(signedIn));
 }
 
-/** Forgets what other accounts have stored on this device, or in this tab. */
+/** Removes the data that other accounts have stored on this device or in this tab. */
 function forgetOthers({ _id, email }: Account) {
   const last = device.read(ACCOUNT_KEY);
   const lastEmail = device.read(EMAIL_KEY);
-  // Before accounts were stored there was only the address; without it, what there is was typed by a guest.
+  // Earlier versions stored only the email address, not the account. Without either, the input is a guest's.
   const isOther = last === null ? lastEmail !== null && lastEmail !== email : last !== _id;
   if (isOther) forgetPerson();
   else if (last !== null && device.readInTab(ACCOUNT_KEY) !== _id) forgetInTab();
@@ -59,13 +59,13 @@ function forgetOthers({ _id, email }: Account) {
   device.writeInTab(ACCOUNT_KEY, _id);
 }
 
-/** Requests under way that end the session of this window. */
+/** Number of pending requests that end the session of this window. */
 let ending = 0;
 
-/** Whether this window is ending its session. */
+/** Returns whether this window is ending its session. */
 export const isEnding = (): boolean => ending > 0;
 
-/** Sends a request that ends the session of this window, so that its end is not announced as news. */
+/** Sends a request that ends the session of this window, so that the end is not announced as unexpected. */
 export async function endingSession<T>(request: () => Promise<T>): Promise<T> {
   ending += 1;
   try {
@@ -75,7 +75,7 @@ export async function endingSession<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Forgets the session on this device, where the server has ended it. */
+/** Removes the session from this device after it has ended on the server. */
 export function logoutHere() {
   device.write(TOKEN_KEY, null);
   device.write(VIEW_KEY, null);
@@ -86,7 +86,7 @@ export function logoutHere() {
   setSession(guest);
 }
 
-/** Another window has switched the account: switches too and clears all data. */
+/** Reloads into the account to which another window has switched, which clears all data. */
 export const startAnew = () => location.assign(homeOf((device.read(VIEW_KEY) ?? 'GUEST') as View));
 
 /** Returns whether another window has replaced the session of a token; this window may not have been notified yet. */
@@ -96,8 +96,8 @@ export function isSwitchedElsewhere(from = state.token): boolean {
 }
 
 /**
- * To be called after the caller's account, profile or company has changed. Late answers about another one are ignored: this
- * window has another session by then.
+ * Updates the session after the caller's account, profile or company has changed. Late responses for another account
+ * are ignored.
  */
 export function refreshSession({
   account,
@@ -116,7 +116,10 @@ export function refreshSession({
   });
 }
 
-/** Returns whether the same account, or none, is still logged in: for late answers that name none. */
+/**
+ * Returns a function that checks whether the same account, or none, is still logged in, for responses without an
+ * account id.
+ */
 export function sameAccount(): () => boolean {
   const id = state.account?._id;
   return () => state.account?._id === id;
@@ -129,7 +132,7 @@ async function askForNewTerms(): Promise<void> {
   const { termsToAccept } = await api.terms.waiting();
   if (isSame()) refreshSession({ newTerms: termsToAccept });
 }
-whenTermsChange(() => void askForNewTerms().catch(() => {})); // the next log-in asks
+whenTermsChange(() => void askForNewTerms().catch(() => {})); // The next login asks.
 
 export const currentSession = (): SessionState => state;
 
@@ -142,14 +145,14 @@ function subscribe(listener: () => void) {
 
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, currentSession);
 
-/** Id of the caller's account; only on screens that require a login. */
+/** Returns the id of the caller's account; only on screens that require a login. */
 export function useAccountId(): string {
   const { account } = useSession();
   if (!account) throw new Error('This screen is for people who are signed in');
   return account._id;
 }
 
-/** Id of the caller's profile or company; only on screens that require a login. */
+/** Returns the id of the caller's profile or company; only on screens that require a login. */
 export function useEntityId(): string {
   const { account } = useSession();
   if (!account) throw new Error('This screen is for people who are signed in');

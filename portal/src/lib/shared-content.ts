@@ -1,4 +1,4 @@
-/** Content shared by another app, as the service worker of the installed app has stored it. */
+/** Content shared by another app, as stored by the service worker of the installed app. */
 export interface SharedContent {
   title: string;
   text: string;
@@ -14,7 +14,7 @@ const KEY = 'latest';
 /** Milliseconds after which shared content expires. */
 const LONGEST = 60 * 60_000;
 
-/** The content that was shared last, within the last hour. */
+/** Returns the content shared last, if it was within the last hour. */
 export async function sharedContent(): Promise<SharedContent | null> {
   const found = await stored<SharedContent | undefined>('readonly', (store) => store.get(KEY));
   if (!found) return null;
@@ -44,6 +44,6 @@ function stored<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDB
   });
 }
 
-/** The first web address in the shared content; Android often puts it into the text. */
+/** Returns the first web address in the shared content; Android often puts it into the text. */
 export const linkIn = ({ url, text }: Pick<SharedContent, 'url' | 'text'>): string =>
   /https?:\/\/[^\s<>"]+/i.exec(`${url} ${text}`)?.[0] ?? '';

@@ -5,7 +5,7 @@ import { allMatches } from './all-matches.ts';
 import { api } from './api.ts';
 import { countQueue, QUEUE_KEYS } from './queue-counts.ts';
 
-/** People on one page: rows of a table, or cards in rows of two or three. */
+/** Number of people on one page: rows of a table, or cards in rows of two or three. */
 export const CANDIDATES_PAGE = { table: 13, cards: 12 } as const;
 
 export interface CandidateFilters {
@@ -15,7 +15,7 @@ export interface CandidateFilters {
   informed: boolean | undefined;
   expiring: boolean;
   stage: readonly CandidateStage[];
-  /** Accounts of colleagues, or `none`. */
+  /** Account ids of colleagues, or `none`. */
   owner: readonly string[];
   tag: readonly string[];
   /** Id of a candidate list; empty for all candidates. */
@@ -34,10 +34,10 @@ export const NO_CANDIDATE_FILTERS: CandidateFilters = {
   list: '',
 };
 
-/** Companies on one page of the queue. */
+/** Number of companies on one page of the queue. */
 export const COMPANIES_PAGE = 20;
 
-/** Filters as the API is asked. */
+/** Returns the filters as the API's query. */
 export const candidateQuery = ({
   text,
   source,
@@ -73,7 +73,7 @@ export const sharedQueries = {
     queryKey: ['candidates', filters, sort, skip, limit],
     queryFn: () => api.candidates.list({ query: { ...candidateQuery(filters), sort, skip, limit } }),
   }),
-  /** How much waits in a queue for the Tandem team. */
+  /** The number of items that wait in a queue for the Tandem team. */
   waiting: (queue: Queue) => ({ queryKey: QUEUE_KEYS[queue], queryFn: () => countQueue(queue) }),
   companiesToReview: (review: 'waiting' | 'done', skip: number) => ({
     queryKey: ['companies', 'review', review, skip],
@@ -81,5 +81,5 @@ export const sharedQueries = {
   }),
 };
 
-/** How many conversations and messages are unread. */
+/** The number of unread conversations and messages. */
 export const unreadQuery = () => ({ queryKey: ['unread-messages'], queryFn: () => api.conversations.unread() });

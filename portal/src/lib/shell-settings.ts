@@ -1,7 +1,7 @@
 import type { ShellSettings } from '@tandem/contracts/shell-settings';
 import { createContext, use } from 'react';
 
-/** Until it is known, nothing is configured. */
+/** Used until the configuration is loaded. */
 export const NOTHING_CONFIGURED: ShellSettings = {
   environment: 'prod',
   links: { demoBooking: null, support: null, partnerBooking: null },
@@ -11,5 +11,5 @@ export const NOTHING_CONFIGURED: ShellSettings = {
 
 export const ShellSettingsContext = createContext<ShellSettings>(NOTHING_CONFIGURED);
 
-/** Configured links, and services of others that need consent. */
+/** Returns configured links, and third-party services that need consent. */
 export const useShellSettings = (): ShellSettings => use(ShellSettingsContext);

@@ -8,7 +8,8 @@ const OFF = 'off';
 const listeners = new Set<() => void>();
 
 /**
- * Whether single-key shortcuts are active on this device; people who dictate or trigger them by mistake turn them off.
+ * Whether single-key shortcuts are active on this device. People who dictate, or trigger them by mistake, can turn them
+ * off.
  */
 export const singleKeys = {
   areOn: (): boolean => device.read(KEY) !== OFF,
@@ -26,14 +27,14 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Elements that take text or choose by letters and therefore receive the keys themselves. */
+/** Elements that accept text, or select by typed letters, and therefore receive the keys themselves. */
 const FIELDS =
   'input:not([type="checkbox"]):not([type="radio"]):not([type="button"]), textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"]';
 
-/** Whether a key press is a shortcut: outside text fields and dialogs, without modifier keys. */
+/** Returns whether a key press is a shortcut: outside text fields and dialogs, without modifier keys. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false;
-  // The first of the path, because a code editor is inside a shadow root.
+  // The first element of the path, because the code editor is in a shadow root.
   const [first] = event.composedPath();
   const target = first instanceof Element ? first : document.body;
   return !target.closest(FIELDS) && !isDialogOpen() && singleKeys.areOn();
@@ -82,7 +83,7 @@ export const OWN_KEYS: Record<View, Readonly<Record<string, string>>> = {
   SUPERUSER: {},
 };
 
-/** The keys that lead to a screen, as they are pressed one after the other. */
+/** Returns the keys that open a screen, to be pressed one after the other. */
 export function keysTo(view: View, path: string): string[] {
   const after = Object.entries(GO_KEYS[view]).find(([, to]) => to === path)?.[0];
   if (after) return ['G', after.toUpperCase()];

@@ -5,16 +5,16 @@ import { api } from './api.ts';
 import { queries } from './queries.ts';
 
 const KEY = 'tandem.skills';
-/** Milliseconds after the start until the list is read, so that it delays no screen. */
+/** Milliseconds after the start until the list is loaded, so that it delays no screen. */
 const LATER = 3000;
 
-/** The list of skills, from the server. */
+/** Query of the server's list of skills. */
 export const skillsQuery = () => ({
   queryKey: ['skills'],
   queryFn: () => everyItem((page) => api.skills.list({ query: page })),
 });
 
-/** Names skills as the list does: at first as it was at the last visit, then as the server has it. */
+/** Updates the names of skills: at first from the list of the last visit, then from the server's. */
 export function followSkillNames(): void {
   setListedSkills(stored());
   queries.getQueryCache().subscribe(({ query, type }) => {

@@ -5,7 +5,7 @@ import { skillsQuery } from './skill-names.ts';
 
 const builtIn = SKILLS.map((value) => ({ value, ...SKILL_NAMES[value] }));
 
-/** The skills to choose from; the built-in ones until the server's list has arrived. */
+/** Returns the skills to choose from; the built-in ones until the server's list has loaded. */
 export function useSkills() {
   const { data = builtIn } = useQuery({
     ...skillsQuery(),
@@ -18,9 +18,9 @@ export function useSkills() {
       ),
     );
     return {
-      /** Proposed while typing: the list first, then free skills whose spelling is known. */
+      /** Suggestions while typing: the list first, then free-text skills with a known spelling. */
       labels: [...new Set([...data, ...knownSkills()].map(({ label }) => label))],
-      /** The value of what was typed: of a known name or alias its skill, else the words themselves. */
+      /** Returns the skill of a known name or alias, otherwise the typed text as a value. */
       valueOf: (typed: string) => byName.get(typed.trim().toLowerCase()) ?? skillValue(typed),
     };
   }, [data]);

@@ -4,18 +4,18 @@ import { device } from './device.ts';
 export interface Superuser {
   email: string;
   token: string;
-  /** Address of the account that they act as; public pages say it. */
+  /** Address of the impersonated account; public pages show it. */
   as: string;
-  /** The page on which they began, to come back to. */
+  /** The page on which impersonation started, to return to. */
   place: string;
 }
 
 const KEY = 'tandem.superuser';
 const OF_DEVICE = ['device', 'language', 'scheme', 'superuser', 'keys', 'consent'];
 const OF_EVERY_LOGIN = ['token', 'email', 'account', 'view'];
-/** What a guest wants to do, which a log-in continues with. */
+/** Actions of a guest that continue after a login. */
 const OF_GUEST = ['provider', 'like'];
-/** Everything else belongs to one person. */
+/** Keys that belong to no person; everything else belongs to one. */
 const OF_NOBODY = new Set([...OF_DEVICE, ...OF_EVERY_LOGIN, ...OF_GUEST]);
 
 /** The superuser who impersonates an account on this device; shared by all windows, also after a reload. */
@@ -36,7 +36,7 @@ const isOfPerson = (key: string): boolean => key.startsWith('tandem.') && !OF_NO
 /** Removes everything that this tab stores for the person who was logged in. */
 export const forgetInTab = () => device.forget('sessionStorage', isOfPerson);
 
-/** Removes everything that this device stores for that person; other tabs remove their own. */
+/** Removes everything that this device stores for the person who was logged in; other tabs remove their own data. */
 export function forgetPerson(): void {
   device.forget('localStorage', isOfPerson);
   forgetInTab();

@@ -11,19 +11,19 @@ function set(next: readonly string[]) {
   for (const listener of listeners) listener();
 }
 
-/** Observes which texts cannot be loaded. Call it before i18next starts. */
+/** Tracks texts that cannot be loaded. Call it before i18next starts. */
 export function watchTexts(): void {
   i18next.on('failedLoading', (language: string, namespace: string) =>
     set([...new Set([...missing, `${language}/${namespace}`])]),
   );
 }
 
-/** The shell's English, which the page brings along. */
+/** Returns the shell's English texts, which are embedded in the page. */
 export function builtInTexts(): Record<string, object> {
   return JSON.parse(document.getElementById('built-in-texts')?.textContent ?? '{}');
 }
 
-/** Loads what a screen says. Throws when a namespace is available neither in the reader's language nor in English. */
+/** Loads the texts of a screen. Throws if a namespace is available neither in the reader's language nor in English. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces([...namespaces]);
   const absent = namespaces.filter(
@@ -34,7 +34,7 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
 
 const isThere = (language: string, namespace: string) => i18next.hasResourceBundle(language, namespace);
 
-/** Whether parts of the screen are in English because the texts of the reader's language are missing. */
+/** Returns whether parts of the screen are in English because the texts of the reader's language are missing. */
 export function useTextsMissing(): boolean {
   const all = useSyncExternalStore(subscribe, () => missing);
   return all.some((each) => each.startsWith(`${i18next.language}/`));
@@ -47,7 +47,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Loads again what could not be loaded in the reader's language, and shows it. */
+/** Retries to load texts that are missing in the reader's language, and shows them. */
 export async function retryTexts(): Promise<void> {
   const { language } = i18next;
   const namespaces = missing

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The query of the address that the list on the screen answers; while a new one loads, that is the previous one. */
+/** Returns the query string that the displayed list belongs to: the previous one while new data loads. */
 export function useAnsweredQuery({
   data,
   isPlaceholderData,

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { readLocalDraft, storeLocalDraft } from './local-draft.ts';
 
 /**
- * The values of a form, which stay on this device until they are sent: closing the form or the page loses nothing.
- * Only what was entered is stored, so that everything else follows the record.
+ * Manages form values that stay on this device until they are sent: closing the form or the page loses nothing. Only
+ * entered values are stored, so that all others follow the record.
  */
 export function useLocalDraft<T extends object>(name: string, initial: T) {
   const [entered, setEntered] = useState(() => ({ name, values: readLocalDraft<T>(name) }));
@@ -18,7 +18,7 @@ export function useLocalDraft<T extends object>(name: string, initial: T) {
   return {
     draft: { ...initial, ...values },
     change: (part: Partial<T>) => store({ ...latest.current, ...part }),
-    /** Forgets what was entered, once it is sent. */
+    /** Removes the entered values after they have been sent. */
     clear: () => store({}),
     /** Replaces the current values, for example when some of them are submitted. */
     replace: (next: (entered: Partial<T>) => Partial<T>) => store(next(latest.current)),

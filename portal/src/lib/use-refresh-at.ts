@@ -1,12 +1,14 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The longest delay of a timer in browsers. */
+/** Maximum delay of a timer in browsers, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** Milliseconds, because the clock of the server may differ a little. */
+/** Margin in milliseconds, because the server's clock may differ a little. */
 const A_MOMENT = 1000;
 
-/** Loads queries again at the first of some times that is still to come: what changes then is no event of the server. */
+/**
+ * Refetches queries at the next of some times, because the server sends no event for changes that depend on the clock.
+ */
 export function useRefreshAt(times: readonly (string | null)[], queryKey: QueryKey): void {
   const queries = useQueryClient();
   const next = Math.min(...times.map((time) => Date.parse(time ?? '')).filter((time) => time > Date.now()));

@@ -5,7 +5,10 @@ import { returnToOneself } from './impersonation.ts';
 import { paths } from './paths.ts';
 import { currentSession } from './session.ts';
 
-/** Ends impersonation. `stopActing` resolves to the page on which it started; to undefined if it could not be ended, which is shown. */
+/**
+ * Ends impersonation. `stopActing` resolves to the page on which it started; to undefined if ending it failed, in which
+ * case the error is shown.
+ */
 export function useStopActing() {
   const navigate = useNavigate();
   const [isReturning, setReturning] = useState(false);

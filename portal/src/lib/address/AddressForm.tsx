@@ -16,17 +16,17 @@ interface AddressFormProps {
   value: string;
   hint: ReactNode;
   error: ReactNode;
-  /** The label of the button, and whether it is the primary one. */
+  /** Label of the button; `quiet` makes it a secondary button. */
   act: string;
   quiet?: boolean;
-  /** There is something to take, and nothing against it. */
+  /** Whether the address can be taken: it is new and valid. */
   isReady: boolean;
   isTaking?: boolean;
   onType: (address: string) => void;
   onTake: () => void;
 }
 
-/** Chooses the address of a public page: lower case, and hyphens for spaces while one types. */
+/** Chooses the address of a public page; typed text is turned into lower case with hyphens instead of spaces. */
 export function AddressForm({ id, fieldId, label, prefix, value, hint, error, ...rest }: AddressFormProps) {
   const { act, quiet, isReady, isTaking, onType, onTake } = rest;
   const submit = (event: FormEvent) => {
@@ -63,7 +63,7 @@ interface FreeAddressesProps {
   onPick: (link: string) => void;
 }
 
-/** Addresses that are free, each taken over into the field by its button. */
+/** Free addresses, each with a button that puts it into the field. */
 export function FreeAddresses({ title, links, onPick }: FreeAddressesProps) {
   if (links.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Milliseconds without a key before it is asked whether an address is free. */
+/** Milliseconds after the last keystroke until the address is checked for availability. */
 const PAUSE = 350;
 
-/** Checks a public URL while it is typed; initially the current one. */
+/** Holds a public address while it is typed, initially the current one; `wanted` follows after a pause in typing. */
 export function useAddressCheck(held: string) {
   const [typed, setTyped] = useState<string>();
   const [wanted] = useDebouncedValue(typed, PAUSE);

@@ -7,7 +7,7 @@ import classes from './ai.module.css';
 interface AiLabelProps {
   /** `built-in`, or the name of a model. */
   engine: string;
-  /** The machine's part: writing or reading. */
+  /** Whether the model wrote the text or read one. */
   did?: 'written' | 'read';
 }
 

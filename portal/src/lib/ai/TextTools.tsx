@@ -18,10 +18,10 @@ import { recordOutcome } from './outcome.ts';
 import { useDraft } from './use-draft.ts';
 
 interface TextToolsProps {
-  /** Of the text, for a suggestion that is left. */
+  /** Name of the text, under which an unfinished suggestion is stored. */
   name: string;
   text: string;
-  /** The job that the text is about: facts beyond it are named. */
+  /** The job that the text describes: facts that it does not contain are pointed out. */
   form?: JobForm;
   /** Texts of the links that a suggestion cannot preserve. */
   lostLinks?: (suggestion: string) => string[];
@@ -32,7 +32,7 @@ const NO_FORM: JobForm = { about: '', perks: [] };
 
 type Ask = Pick<TextAsk, 'action' | 'language'>;
 
-/** A suggestion whose page was left, and the text that it is for. */
+/** A suggestion that was left unfinished, with its original text. */
 interface LeftSuggestion extends LeftDraft<TextDraft> {
   asked: Ask | undefined;
   of: string;
@@ -48,7 +48,7 @@ export default function TextTools({ name, text, form, lostLinks, onUse }: TextTo
   });
   const { draft, write, stop, reset } = useDraft<TextDraft>(left?.draft);
   const [asked, setAsked] = useState(left?.asked);
-  /** The text that is being rewritten; it may change meanwhile. */
+  /** The text sent for rewriting; `text` may change meanwhile. */
   const [of, setOf] = useState(text);
   useEffect(() => leaveDraft<LeftSuggestion>(name, { draft, asked, of }), [name, draft, asked, of]);
   const begin = (ask: Ask) => {
@@ -57,7 +57,7 @@ export default function TextTools({ name, text, form, lostLinks, onUse }: TextTo
     setOf(text);
     void write((options) => api.ai.text({ body: { ...ask, text, ...(form && { form }) } }, options));
   };
-  // A text that was stopped has not been checked by the server.
+  // The server has not checked a suggestion that was stopped.
   const unsupported = useMemo(
     () =>
       draft.result?.unsupported ??

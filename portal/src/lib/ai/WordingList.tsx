@@ -9,7 +9,7 @@ interface WordingListProps {
   onIgnore: (advice: WordingAdvice) => void;
 }
 
-/** Advice on the wording of a text: the phrase, why it may put people off, what to write instead and where that is from. */
+/** Advice on the wording of a text: the phrase, why it may put people off, an alternative, and the source. */
 export function WordingList({ advice, onReplace, onIgnore }: WordingListProps) {
   const { t } = useTranslation('ai');
   return (

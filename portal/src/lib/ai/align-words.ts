@@ -4,13 +4,13 @@ export interface Word {
   start: number;
 }
 
-/** The maximum number of comparisons: about four pages against four pages. */
+/** Maximum number of comparisons: about four pages against four pages. */
 const MOST_COMPARED = 9_000_000;
 
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu)].map(({ 0: word, index }) => ({ word, start: index }));
 
-/** The pairs of equal words that two texts have in the same order, as many as possible. */
+/** Returns the longest sequence of equal words that two texts have in the same order, as pairs. */
 export function alignedWords(before: readonly Word[], after: readonly Word[]): [before: Word, after: Word][] {
   const pairs: [Word, Word][] = [];
   let start = 0;
@@ -20,7 +20,7 @@ export function alignedWords(before: readonly Word[], after: readonly Word[]): [
   }
   const [rows, columns] = [before.length - start, after.length - start];
   if (rows * columns > MOST_COMPARED) return pairs;
-  // lengths[row][column]: how many pairs there are from there on.
+  // lengths[row][column]: number of pairs from this position on.
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   const isPair = (row: number, column: number) => before[start + row]?.word === after[start + column]?.word;
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;

@@ -8,7 +8,7 @@ export interface Leaf extends Block {
   element: Element;
 }
 
-/** The text of an element with a space for each line break, and between words one space. */
+/** Returns the text of an element, with line breaks as spaces and single spaces between words. */
 const textIn = (element: Element): string => {
   const copy = element.cloneNode(true) as Element;
   for (const line of copy.querySelectorAll('br')) line.replaceWith(' ');
@@ -21,7 +21,7 @@ function kindOf(element: Element): Block['kind'] {
   return item && (element === item || element === item.firstElementChild) ? 'item' : 'paragraph';
 }
 
-/** The innermost blocks of an HTML text that say something, in the order of the text. */
+/** Returns the innermost non-empty blocks of an HTML text, in document order. */
 export function leavesOf(container: Element): Leaf[] {
   return [...container.children].flatMap((element) => {
     if (isContainer(element)) return leavesOf(element);
@@ -33,7 +33,7 @@ export function leavesOf(container: Element): Leaf[] {
 const isContainer = (element: Element) =>
   /^(?:BODY|UL|OL|BLOCKQUOTE|LI)$/.test(element.tagName) && element.querySelector(BLOCKS) !== null;
 
-/** An HTML text in which inline content next to blocks is wrapped in paragraphs. */
+/** Parses HTML; inline content next to blocks is wrapped in paragraphs. */
 export function parsedHtml(html: string): HTMLElement {
   const { body } = parseHtml(html);
   for (const container of [body, ...body.querySelectorAll('li, blockquote')]) {
@@ -53,6 +53,6 @@ export function parsedHtml(html: string): HTMLElement {
   return body;
 }
 
-/** The paragraphs, headings and list items of an HTML text, without their formatting. */
+/** Returns the paragraphs, headings and list items of an HTML text without their formatting. */
 export const blocksOfHtml = (html: string): Block[] =>
   leavesOf(parsedHtml(html)).map(({ kind, text }) => ({ kind, text }));

@@ -2,7 +2,7 @@ import { blocksOf, htmlOf } from '@tandem/drafts/blocks';
 import { alignedWords, wordsOf } from './align-words.ts';
 import { type Leaf, leavesOf, parsedHtml } from './html-blocks.ts';
 
-/** The elements around a character inside its block, outermost first: bold, links and the like. */
+/** Inline elements around a character, such as bold and links, outermost first. */
 type Marks = readonly Element[];
 const NONE: Marks = [];
 
@@ -13,8 +13,9 @@ interface Marked {
 }
 
 /**
- * An HTML text with a suggestion in its place. Where the suggestion has the same blocks, lists, quotes and headings stay
- * as they are; words that did not change are bold or links again. A suggestion is plain text and brings no formatting.
+ * Applies a suggestion to an HTML text. If the suggestion has the same blocks, lists, quotes and headings stay as they
+ * are; unchanged words regain their bold formatting and links. A suggestion is plain text without formatting of its
+ * own.
  */
 export function htmlOfSuggestion(html: string, suggestion: string): string {
   const before = parsedHtml(html);
@@ -41,14 +42,14 @@ export function htmlOfSuggestion(html: string, suggestion: string): string {
   return after.innerHTML;
 }
 
-/** The texts of links that a suggestion has lost, because their words changed. */
+/** Returns the texts of links that a suggestion has lost because their words changed. */
 export function lostLinks(html: string, suggestion: string): string[] {
   const linksIn = (text: string) => [...parsedHtml(text).querySelectorAll('a[href]')];
   const left = new Set(linksIn(htmlOfSuggestion(html, suggestion)).map((link) => link.getAttribute('href')));
   return linksIn(html).flatMap((link) => (left.has(link.getAttribute('href')) ? [] : (link.textContent ?? '')));
 }
 
-/** A text with the marks that its words had in the old blocks. */
+/** Returns a text with the marks that its words had in the old blocks. */
 function markedAs(old: readonly Leaf[], text: string): Marked {
   const before = old.map(markedIn).reduce(joined);
   const whole = old.length === 1 ? around(before) : NONE;
@@ -70,7 +71,7 @@ const joined = (one: Marked, other: Marked): Marked => ({
   marks: [...one.marks, NONE, ...other.marks],
 });
 
-/** The marks that every visible character of a text has. */
+/** Returns the marks that every visible character of a text has. */
 function around({ text, marks }: Marked): Marks {
   const visible = marks.filter((_, at) => /\S/.test(text[at] ?? ''));
   return visible[0]?.filter((mark) => visible.every((each) => each.includes(mark))) ?? NONE;

@@ -10,14 +10,16 @@ function textNodesOf(body: HTMLElement): Text[] {
   return found;
 }
 
-/** Advice on the wording of an HTML text, in the language it is written in; a phrase across formatting is not found. */
+/**
+ * Returns advice on the wording of an HTML text, in the text's language; phrases that cross formatting are not found.
+ */
 export function wordingOfHtml(html: string): WordingAdvice[] {
   const body = parse(html);
   const language = languageOf(body.textContent ?? '');
   return textNodesOf(body).flatMap((node) => wordingAdvice(node.data, language));
 }
 
-/** The HTML with one piece of advice followed, where its phrase first occurs. */
+/** Returns the HTML with one piece of advice applied at the first occurrence of its phrase. */
 export function htmlWithAdvice(html: string, advice: WordingAdvice): string {
   const body = parse(html);
   const node = textNodesOf(body).find(({ data }) => data.includes(advice.text));

@@ -6,15 +6,15 @@ interface Inserted {
   distance: number;
 }
 
-/** Drafts that were put into a text of the person, by the name of that text. */
+/** Drafts that were inserted into the person's texts, by the name of the text. */
 const inserted = new Map<string, Inserted>();
 
-/** Remembers a draft inserted into a text, to measure later how much of it the person changed. */
+/** Stores a draft that was inserted into a text, to measure later how much of it the person changed. */
 export function rememberInserted(text: string, { runId, draft }: { runId: string | undefined; draft: string }): void {
   if (runId) inserted.set(text, { runId, draft, distance: 0 });
 }
 
-/** Records how much of an inserted draft was changed in the text as it is now; nothing if none was inserted. */
+/** Records how much of an inserted draft the current text has changed; does nothing if none was inserted. */
 export function recordEdits(text: string, now: string): void {
   const found = inserted.get(text);
   const distance = found && changedShare(found.draft, now);

@@ -1,13 +1,13 @@
 import type { DraftState } from './use-draft.ts';
 
-/** A draft whose dialog or page was left, with what else its dialog has to show again. */
+/** A draft whose dialog or page was closed, with the data that its dialog needs to continue. */
 export interface LeftDraft<Result> {
   draft: DraftState<Result>;
 }
 
 const keyOf = (name: string) => `tandem.ai-draft.${name}`;
 
-/** The draft that was left in this tab, half of one if it was being written. */
+/** Returns the draft that was left in this tab; a partial one if it was still being written. */
 export function leftDraft<Left extends LeftDraft<unknown>>(name: string): Left | undefined {
   try {
     const left = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Left | null;
@@ -19,7 +19,7 @@ export function leftDraft<Left extends LeftDraft<unknown>>(name: string): Left |
   }
 }
 
-/** Stores a draft for as long as the tab is open; a draft without text is forgotten. */
+/** Stores a draft for as long as the tab is open; removes it if it has no text. */
 export function leaveDraft<Left extends LeftDraft<unknown>>(name: string, left: Left): void {
   try {
     if (left.draft.text) sessionStorage.setItem(keyOf(name), JSON.stringify(left));
@@ -27,7 +27,7 @@ export function leaveDraft<Left extends LeftDraft<unknown>>(name: string, left: 
   } catch {}
 }
 
-/** Forgets a draft, once it is used. */
+/** Removes a draft once it has been used. */
 export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));

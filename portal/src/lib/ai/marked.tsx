@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A part of a text that is drawn in its own way. */
+/** A part of a text with its own rendering. */
 export interface Mark {
   start: number;
   length: number;
   draw: (text: string) => ReactNode;
 }
 
-/** A text with its marks drawn; of two that overlap, the first one. */
+/** Returns a text with its marks rendered; if two overlap, only the first. */
 export function marked(text: string, marks: readonly Mark[]): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;

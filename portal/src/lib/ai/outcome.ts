@@ -1,14 +1,14 @@
 import type { RunOutcomeChange } from '@tandem/contracts/ai';
 import { api } from '../api.ts';
 
-/** Records what became of a draft, without delaying the person. */
+/** Records the outcome of a draft, without delaying the person. */
 export function recordOutcome(runId: string | undefined, change: RunOutcomeChange): void {
   if (runId) api.ai.outcome({ params: { id: runId }, body: change }, { keepalive: true }).catch(() => {});
 }
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** The share of words that a person changed in a draft, 0 to 1. */
+/** Returns the share of words that a person changed in a draft, 0 to 1. */
 export function changedShare(draft: string, used: string): number {
   const [before, after] = [wordsOf(draft), wordsOf(used)];
   const left = new Map<string, number>();

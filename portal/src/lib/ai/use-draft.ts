@@ -4,7 +4,7 @@ import type { Fallback, Made } from '@tandem/contracts/ai';
 import { useCallback, useState } from 'react';
 import { useStoppable } from './use-stoppable.ts';
 
-/** A draft while it is written and afterwards. */
+/** State of a draft, during writing and afterwards. */
 export interface DraftState<Result> {
   status: 'none' | 'writing' | 'done' | 'stopped' | 'failed';
   /** Text written so far. */
@@ -12,7 +12,7 @@ export interface DraftState<Result> {
   engine?: string;
   runId?: string;
   fallback?: Fallback;
-  /** Present once the draft is complete; before that, if the built-in engine has a result already. */
+  /** Present once the draft is complete, or earlier if the built-in engine already has a result. */
   result?: Result;
   error?: Error;
 }
@@ -20,8 +20,8 @@ export interface DraftState<Result> {
 const NONE = { status: 'none', text: '' } as const;
 
 /**
- * Writes a draft part by part. Stopping ends the request, which ends that to the model; what is written stays. Leaving
- * the page stops it too. `left` is a draft that was left earlier.
+ * Streams a draft. Stopping aborts the request, which aborts the one to the model; the text so far stays. Leaving the
+ * page stops it too. `left` is a draft that was left earlier.
  */
 export function useDraft<Result extends Made>(left: DraftState<Result> = NONE) {
   const [draft, setDraft] = useState(left);
@@ -38,7 +38,7 @@ export function useDraft<Result extends Made>(left: DraftState<Result> = NONE) {
         if (event === 'text') setDraft((now) => ({ ...now, text: now.text + (data as { text: string }).text }));
         if (event === 'found')
           setDraft((now) => ({ ...now, result: { ...(data as Result), engine: BUILT_IN, runId: now.runId ?? '' } }));
-        // The built-in engine begins again.
+        // The built-in engine starts over.
         if (event === 'fallback')
           setDraft((now) => ({ ...now, text: '', engine: BUILT_IN, fallback: data as Fallback }));
       };
@@ -64,7 +64,7 @@ export function useDraft<Result extends Made>(left: DraftState<Result> = NONE) {
   return { draft, write, stop, reset };
 }
 
-/** A draft that was stopped; what the built-in engine found before that is its result. */
+/** Returns the state of a draft that was stopped; its result is what the built-in engine found before. */
 export function stoppedDraft<Result extends Made>(now: DraftState<Result>): DraftState<Result> {
   if (now.status !== 'writing') return now;
   const { engine, fallback, result } = now;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Escape stops the writing of a draft first; only after that it closes the dialog. */
+/** Makes Escape stop the writing of a draft; the next Escape closes the dialog. */
 export function useStopOnEscape(isWriting: boolean, stop: () => void): void {
   useEffect(() => {
     const stopOnEscape = (event: KeyboardEvent) => {

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Ends a request when the person stops it, asks again or leaves the page, and with it that to the model. A browser may
- * keep a page that was left, with its requests, to show it again at once, so leaving is noticed by `pagehide` too.
+ * Aborts a request, and with it the one to the model, when the person stops it, starts another one or leaves the page.
+ * Leaving is also detected by `pagehide`, because browsers may freeze a page with its pending requests in their
+ * back/forward cache.
  */
 export function useStoppable() {
   const controller = useRef<AbortController>(undefined);
   const stop = useCallback(() => controller.current?.abort(), []);
-  /** The signal for a new request; the one before is ended. */
+  /** Aborts the previous request and returns the signal of a new one. */
   const start = useCallback((): AbortSignal => {
     controller.current?.abort();
     controller.current = new AbortController();

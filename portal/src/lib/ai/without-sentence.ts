@@ -1,4 +1,4 @@
-/** A paragraph without the sentence at a position. */
+/** Returns a paragraph without the sentence at a position. */
 export function withoutSentence(text: string, at: number): string {
   const sentences = text.match(/[^.!?]+[.!?]*\s*/g) ?? [text];
   let start = 0;

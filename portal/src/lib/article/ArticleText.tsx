@@ -5,11 +5,11 @@ import classes from './article-text.module.css';
 interface ArticleTextProps {
   /** HTML that the server has sanitised. */
   html: string;
-  /** The words of the button that copies a block of code. Without them there is none. */
+  /** Labels of the copy button on code blocks; without them there is no button. */
   copy?: { label: string; done: string };
 }
 
-/** The text of an article, set for reading. */
+/** The text of an article, with typography for reading. */
 export function ArticleText({ html, copy }: ArticleTextProps) {
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (

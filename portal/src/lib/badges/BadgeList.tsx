@@ -6,9 +6,9 @@ import { useBadgeText } from './use-badge-text.ts';
 
 interface BadgeListProps {
   badges: readonly DeveloperBadge[];
-  /** At most so many, as in the rows of a list; all of them unless given. */
+  /** Maximum number shown, for example in rows of a list; by default all. */
   most?: number;
-  /** Drawn by the server. */
+  /** Whether it is server-rendered and has to work without JavaScript. */
   still?: boolean | undefined;
 }
 

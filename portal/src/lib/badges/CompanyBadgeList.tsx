@@ -7,7 +7,7 @@ import { EarnedList } from './EarnedList.tsx';
 interface CompanyBadgeListProps {
   badges: readonly EarnedCompanyBadge[];
   most?: number;
-  /** Drawn by the server. */
+  /** Whether it is server-rendered and has to work without JavaScript. */
   still?: boolean | undefined;
 }
 

@@ -7,13 +7,13 @@ export interface Earned {
   key: string;
   label: string;
   Icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** The rule, the count and since when. */
+  /** The rule, the count and the date since when. */
   why: string;
-  /** Address of the proof. */
+  /** URL of the proof. */
   link?: string;
 }
 
-/** Earned badges with their reasons. `still` for server rendering: the reason opens without JavaScript. */
+/** Earned badges with their reasons. With `still`, for server rendering, a reason opens without JavaScript. */
 export function EarnedList({ items, still }: { items: readonly Earned[]; still?: boolean | undefined }) {
   const { t } = useTranslation('badges');
   if (items.length === 0) return null;

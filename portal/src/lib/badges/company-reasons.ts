@@ -2,7 +2,7 @@ import type { EarnedCompanyBadge } from '@tandem/contracts/badge';
 import { useTranslation } from 'react-i18next';
 import { COMPANY_BADGE_ICONS } from './company-icons.ts';
 
-/** Returns a company's badges as text, each with its reason. Needs the texts `badges`. */
+/** Returns a function that describes a company's badges, each with its reason. Needs the texts `badges`. */
 export function useCompanyReasons() {
   const { t } = useTranslation(['badges', 'catalogue']);
   return ({ key, values }: EarnedCompanyBadge) => {

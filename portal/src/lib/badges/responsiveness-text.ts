@@ -1,7 +1,10 @@
 import type { Responsiveness } from '@tandem/contracts/responsiveness';
 import { useTranslation } from 'react-i18next';
 
-/** Sentences about how a company answers: none where too few people have applied. Needs the texts `badges`. */
+/**
+ * Returns a function that describes how a company responds; no sentences if too few people have applied. Needs the
+ * texts `badges`.
+ */
 export function useResponsivenessText() {
   const { t } = useTranslation('badges');
   return ({ firstAnswer, answeredOfTen }: Responsiveness) => ({

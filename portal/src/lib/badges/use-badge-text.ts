@@ -2,7 +2,7 @@ import type { DeveloperBadge } from '@tandem/contracts/badge';
 import { formatDate, formatList } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 
-/** The reason and date of a badge as text. */
+/** Returns a function that words the reason and the date of a badge. */
 export function useBadgeText() {
   const { t, i18n } = useTranslation(['badges', 'catalogue']);
   return ({ key, since, values }: DeveloperBadge): string => {

@@ -17,11 +17,11 @@ import classes from './company.module.css';
 
 interface CompanyBodyProps {
   company: VisibleCompany;
-  /** Its jobs on public boards. */
+  /** The company's jobs on public boards. */
   jobs: readonly JobOnBoard[];
-  /** Others in the same field, place or stack. */
+  /** Other companies in the same field, place or stack. */
   similar?: readonly VisibleCompany[];
-  /** Drawn by the server. */
+  /** Whether it is server-rendered and has to work without JavaScript. */
   still?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './company.module.css';
 import { EqualityBars } from './EqualityBars.tsx';
 
-/** Scores of the equality survey, for what they are: the company's own assessment. */
+/** Scores of the equality survey, labelled as the company's own assessment. */
 export function CompanyEquality({ equality }: { equality: EqualityScores }) {
   const { t, i18n } = useTranslation('public');
   const { total, categories, applicable, date } = equality;

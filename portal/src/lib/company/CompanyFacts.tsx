@@ -4,7 +4,7 @@ import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
 import { useTranslation } from 'react-i18next';
 import { citiesIn } from '../places.ts';
 
-/** Field, size, places, open jobs, how it answers and what an hour costs, as far as they are known. */
+/** Field, size, places, open jobs, responsiveness and hourly rates of a company, as far as they are known. */
 export function CompanyFacts({ company, jobs }: { company: VisibleCompany; jobs: number }) {
   const { t, i18n } = useTranslation(['public', 'catalogue', 'badges']);
   const { companyTypes = [], companySize, offices = [], isOutsource, responsiveness } = company;
@@ -33,7 +33,7 @@ export function CompanyFacts({ company, jobs }: { company: VisibleCompany; jobs:
   return <DefinitionStrip items={items} />;
 }
 
-/** `60–120 €`; one end where only one is said. */
+/** Returns a rate such as `60–120 €`, or its only end. */
 function rateOf({ minHourlyRates, maxHourlyRates, chosenCurrency = 'eur' }: VisibleCompany, language: string): string {
   const from = minHourlyRates || maxHourlyRates;
   const to = maxHourlyRates || minHourlyRates;

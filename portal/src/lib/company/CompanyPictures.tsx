@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PictureViewer } from './PictureViewer.tsx';
 import classes from './pictures.module.css';
 
-/** The picture behind the head of a company's page; it decorates. */
+/** Decorative picture behind the head of a company's page. */
 export function Background({ company: { backgroundImage } }: { company: VisibleCompany }) {
   if (!backgroundImage) return null;
   return (
@@ -23,11 +23,11 @@ export function Background({ company: { backgroundImage } }: { company: VisibleC
 
 interface CompanyPicturesProps {
   company: VisibleCompany;
-  /** Drawn by the server, whose script shows pictures over the page. */
+  /** Whether it is server-rendered; the script of public pages then opens pictures over the page. */
   still: boolean | undefined;
 }
 
-/** What a company shows of itself, and where else it can be seen. */
+/** A company's gallery of pictures, and its links to other sites. */
 export function CompanyPictures({ company: { media = [] }, still }: CompanyPicturesProps) {
   const { t } = useTranslation('public');
   const pictures = media.filter(({ type }) => type === 'gallery');

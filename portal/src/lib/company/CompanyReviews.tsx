@@ -4,7 +4,7 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import classes from './company.module.css';
 
-/** The company's rating on a review site, with a link to it. */
+/** The company's rating on a review site with a link to it, its verification and its credit check. */
 export function CompanyReviews({ company }: { company: VisibleCompany }) {
   const { t, i18n } = useTranslation('public');
   const { clutchRating, clutchReviewCount, clutchUrl, clutchVerificationStatus } = company;

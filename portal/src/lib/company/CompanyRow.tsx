@@ -17,13 +17,13 @@ const MOST = { badges: 2, skills: 6 };
 
 interface CompanyRowProps {
   company: VisibleCompany;
-  /** Whether it ranks higher because of a payment. */
+  /** Whether the company ranks higher because of a payment. */
   promoted?: boolean;
-  /** Skills that the list is narrowed to. */
+  /** Skills that the list is filtered by. */
   asked?: readonly string[];
 }
 
-/** A company in a list that the server draws: who, where, what with, what it has earned and how many jobs it has. */
+/** A company in a server-rendered list: name, places, stack, badges and number of jobs. */
 export function CompanyRow({ company, promoted, asked = [] }: CompanyRowProps) {
   const { t } = useTranslation(['public', 'fit']);
   const facts = useCompanyFacts();

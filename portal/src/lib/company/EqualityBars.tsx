@@ -9,7 +9,7 @@ interface EqualityBarsProps {
   few: string;
 }
 
-/** Six bars, each with its name and number, so that the picture reads as text too. */
+/** Six bars, each with its name and number, so that the chart can be read as text too. */
 export function EqualityBars({ categories, few }: EqualityBarsProps) {
   const { t, i18n } = useTranslation('catalogue');
   return (

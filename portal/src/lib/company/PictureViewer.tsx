@@ -2,7 +2,10 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './pictures.module.css';
 
-/** Empty and closed until the script of public pages shows a picture in it (`view-pictures.ts`); without it pictures are links. */
+/**
+ * A dialog that is empty and closed until the script of public pages (`view-pictures.ts`) shows a picture in it;
+ * without the script, pictures are links.
+ */
 export function PictureViewer() {
   const { t } = useTranslation('public');
   return (

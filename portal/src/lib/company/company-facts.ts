@@ -4,7 +4,7 @@ import { joinFacts } from '@tandem/i18n/facts';
 import { useTranslation } from 'react-i18next';
 import { citiesIn, placeName } from '../places.ts';
 
-/** Places, kind and size of a company in one line. */
+/** Returns a function that words the places, kind and size of a company in one line. */
 export function useCompanyFacts() {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   return ({ offices, companyTypes, companySize }: VisibleCompany) =>
@@ -18,6 +18,6 @@ export function useCompanyFacts() {
     ]);
 }
 
-/** One place with its country; of several the cities. */
+/** Returns one place with its country, or the cities of several places. */
 const placesOf = (offices: VisibleCompany['offices'] = [], language: string): string =>
   offices[1] ? citiesIn(offices, language).join(', ') : offices.map((one) => placeName(one, language)).join();

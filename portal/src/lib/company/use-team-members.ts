@@ -8,11 +8,11 @@ export interface TeamMember {
   _id: string;
   name: string;
   picture: string;
-  /** They can no longer log in: no candidates can be assigned to them. */
+  /** Whether the account is closed: candidates cannot be assigned to it. */
   isClosed: boolean;
 }
 
-/** The team members, the main account first. */
+/** Loads the team members, the main account first. */
 export function useTeamMembers() {
   const entityId = useSession().account?.entityId ?? '';
   return useQuery({

@@ -8,12 +8,12 @@ interface ColumnMappingProps<F extends string> {
   mapping: readonly (F | null)[];
   fields: readonly F[];
   nameOf: (field: F) => string;
-  /** Names the table for assistive technology. */
+  /** Accessible name of the table. */
   label: string;
   onChange: (mapping: (F | null)[]) => void;
 }
 
-/** The first rows of a file, and the field of each column. A field belongs to one column only. */
+/** The first rows of a file, with a field for each column. Each field can be chosen for one column only. */
 export function ColumnMapping<F extends string>({
   entry,
   mapping,

@@ -14,16 +14,16 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { RecentImports } from './RecentImports.tsx';
 import type { CsvImport, CsvImportEntry } from './use-csv-import.ts';
 
-/** The texts of one kind of import. */
+/** Texts of one kind of import. */
 export interface CsvImportTexts<Entry> {
   title: string;
-  /** Below the title, until a file is chosen. */
+  /** Lead below the title, until a file is chosen. */
   lead?: string;
   running: string;
   mayLeave: string;
-  /** Returns a summary of an import. */
+  /** Returns the title of a finished import: a summary of its result. */
   done: (entry: Entry) => string;
-  /** More about it; empty for nothing. */
+  /** Returns details of the result; may be empty. */
   details: (entry: Entry) => string;
   undoUntil: (when: string) => string;
   /** Returns the text after the date of a recent import. */
@@ -33,19 +33,19 @@ export interface CsvImportTexts<Entry> {
 interface CsvImportScreenProps<Entry extends CsvImportEntry> {
   state: CsvImport<Entry>;
   texts: CsvImportTexts<Entry>;
-  /** The address of this screen, to which the id of an import is added. */
+  /** Path of this screen, to which the id of an import is added. */
   path: string;
   back: { to: string; label: string };
-  /** The list of what was imported. */
+  /** Link to the list of imported records. */
   result: { to: string; label: string };
   /** The file picker. */
   choose: ReactNode;
-  /** A file that has been read and can be imported. */
+  /** Renders a file that has been read and can be imported. */
   draft: (entry: Entry) => ReactNode;
   onAgain: () => void;
 }
 
-/** Imports from a file: choose it, check its columns and rows, import them, and undo that for a day. */
+/** Imports a file: choosing it, checking its columns and rows, importing it, and undoing the import for a day. */
 export function CsvImportScreen<Entry extends CsvImportEntry>(props: CsvImportScreenProps<Entry>) {
   const { state, texts, back, choose } = props;
   const { t } = useTranslation('imports');
@@ -72,7 +72,7 @@ export function CsvImportScreen<Entry extends CsvImportEntry>(props: CsvImportSc
   );
 }
 
-/** The import in the address: loading, a draft, running, or done. */
+/** The import named in the URL: loading, a draft, running, or done. */
 function Chosen<Entry extends CsvImportEntry>({
   state,
   texts,

@@ -6,15 +6,15 @@ import { FileDrop } from '../FileDrop.tsx';
 import classes from './csv-import.module.css';
 
 interface FileChoiceProps {
-  /** How large a file may be. */
+  /** Text with the size limits of a file. */
   limits: string;
   isSending: boolean;
   onFile: (file: File) => void;
-  /** Below the limits. */
+  /** Content below the limits. */
   children?: ReactNode;
 }
 
-/** A place where a CSV file is dropped or picked. */
+/** An area to drop a CSV file on or pick one in. */
 export function FileChoice({ limits, isSending, onFile, children }: FileChoiceProps) {
   const { t } = useTranslation('imports');
   return (

@@ -9,7 +9,7 @@ interface ImportCountsProps<K extends string> {
   nameOf: (kind: 'new' | K) => string;
 }
 
-/** How many rows of each kind a file has: always the new ones, the others if there are any. */
+/** Number of rows of each kind in a file: new ones always, the others only if there are any. */
 export function ImportCounts<K extends string>({ kinds, counts, nameOf }: ImportCountsProps<K>) {
   const { t, i18n } = useTranslation('imports');
   return (

@@ -10,7 +10,7 @@ interface ImportProgressProps {
   onDone: () => void;
 }
 
-/** How far a running import is. */
+/** Progress of a running import. */
 export function ImportProgress({ entry: { lines, progress }, texts, onDone }: ImportProgressProps) {
   const { t, i18n } = useTranslation('imports');
   useEffect(() => onDone, [onDone]);

@@ -3,7 +3,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The state of an import, which every kind of import has. */
+/** State shared by every kind of import. */
 export interface CsvImportEntry {
   _id: string;
   fileName: string;
@@ -18,15 +18,15 @@ export interface CsvImportEntry {
 
 /** A kind of CSV import and its API calls. */
 export interface CsvImportKind<Entry extends CsvImportEntry, Options, Run, Undone> {
-  /** Begins the keys of its queries. */
+  /** Prefix of the query keys. */
   name: string;
-  /** The query of the list that an import changes. */
+  /** Query key of the list that an import changes. */
   list: string;
   get: (id: string) => Promise<Entry>;
   create: (file: File, key: string, options: Options) => Promise<Entry>;
   run: (id: string, body: Run) => Promise<Entry>;
   undo: (id: string) => Promise<Undone>;
-  /** Imports that can be undone. */
+  /** Loads the imports that can be undone. */
   recent: () => Promise<Entry[]>;
 }
 
@@ -40,10 +40,13 @@ export interface CsvImport<Entry extends CsvImportEntry> {
   refresh: () => void;
 }
 
-/** Milliseconds between two requests for the progress. */
+/** Milliseconds between two progress requests. */
 const EVERY = 700;
 
-/** The import in the address, so that it continues after a reload. `onUndone` says what undoing an import did. */
+/**
+ * Manages the import named in the URL, so that it continues after a reload. `onUndone` is called with the result of an
+ * undo.
+ */
 export function useCsvImport<Entry extends CsvImportEntry, Options, Run, Undone>(
   kind: CsvImportKind<Entry, Options, Run, Undone>,
   onUndone: (result: Undone) => void,
@@ -98,7 +101,10 @@ export function useCsvImport<Entry extends CsvImportEntry, Options, Run, Undone>
   };
 }
 
-/** The same file sent twice, as after a lost connection, is one import; with other options it is another. */
+/**
+ * Idempotency keys: the same file sent twice, for example after a lost connection, is one import; with other options it
+ * is another one.
+ */
 const keys = new WeakMap<File, Map<string, string>>();
 function keyFor(file: File, options: unknown): string {
   const known = keys.get(file) ?? new Map<string, string>();

@@ -25,18 +25,18 @@ const EYES: Record<Level, Eye> = {
 
 interface DeveloperBodyProps {
   developer: VisibleDeveloper;
-  /** At which level the reader sees it. */
+  /** Access level of the reader. */
   level: Level;
   similar?: readonly VisibleDeveloper[];
   /** The reader's actions, at the top of the side column. */
   children?: ReactNode;
   /** The reader's notes, below the developer's own text. */
   below?: ReactNode;
-  /** Skills that a job asks for, which the reader compares with. */
+  /** Skills that a job requires, for comparison. */
   asked?: readonly string[];
   /** Hides the expected salary, which is already shown next to the job's. */
   isPayBeside?: boolean;
-  /** Drawn by the server. */
+  /** Whether it is server-rendered and has to work without JavaScript. */
   still?: boolean;
   /** Whether it is embedded in another page with its own margins. */
   embedded?: boolean;
@@ -45,7 +45,7 @@ interface DeveloperBodyProps {
 }
 
 /**
- * A developer, whole, at whatever level: what the level does not see is not there. Needs the texts `profile` and
+ * A complete developer profile, limited to the data visible at the reader's level. Needs the texts `profile` and
  * `badges`.
  */
 export function DeveloperBody({

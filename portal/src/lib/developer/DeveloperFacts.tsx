@@ -9,7 +9,7 @@ import { Elsewhere } from './DeveloperWork.tsx';
 import classes from './developer.module.css';
 import { useDeveloperText } from './developer-text.ts';
 
-/** Preferences of a developer, and contact details if the viewer can see them. */
+/** A developer's preferences, and contact details if the viewer can see them. */
 export function DeveloperFacts({
   developer,
   isPayBeside,

@@ -7,7 +7,7 @@ import { Elsewhere } from './DeveloperWork.tsx';
 import classes from './developer.module.css';
 import { fullName } from './developer-text.ts';
 
-/** The intro video: uploads play here, videos on other sites are a link, so that no third party is contacted. */
+/** The intro video: uploads play here, videos on other sites are links, so that no third party is contacted. */
 export function DeveloperVideo({ developer }: { developer: VisibleDeveloper }) {
   const { t } = useTranslation('profile');
   const { introVideo } = developer;

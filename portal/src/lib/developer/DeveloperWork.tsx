@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './developer.module.css';
 import { useDeveloperText } from './developer-text.ts';
 
-/** Years that fill the whole line. */
+/** Years at which the bar is full. */
 const WHOLE = 10;
 
-/** Skills with years, positions, schools and projects of a developer. */
+/** A developer's skills with years, positions, schools and projects. */
 export function DeveloperWork({
   developer,
   asked = [],
@@ -106,7 +106,7 @@ interface EntryProps {
   description?: string | undefined;
 }
 
-/** A position or a school; its organisation is hatched where the reader does not get it. */
+/** A position or a school; the organisation is hatched if it is hidden from the reader. */
 function Entry({ name, organisation, from, to, location, description }: EntryProps) {
   const { t } = useTranslation('profile');
   const words = useDeveloperText();
@@ -135,7 +135,7 @@ function Withheld({ children }: { children: string }) {
   );
 }
 
-/** A link from user input: `nofollow`, and without a referrer. */
+/** A user-supplied link, with `nofollow` and no referrer. */
 export function Elsewhere({ link, children }: { link: string; children: ReactNode }) {
   return (
     <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">

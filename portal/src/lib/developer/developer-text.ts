@@ -4,16 +4,19 @@ import { periodText } from '@tandem/i18n/period-text';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '../places.ts';
 
-/** First and last name, as far as they are visible. */
+/** Returns the first and last name, as far as they are visible. */
 export const fullName = ({ firstName = '', lastName = '' }: VisibleDeveloper): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Whole sentences about a developer, in the language of the page. Needs the texts `profile`. */
+/**
+ * Returns functions that word facts about a developer as sentences in the language of the page. Needs the texts
+ * `profile`.
+ */
 export function useDeveloperText() {
   const { t, i18n } = useTranslation(['profile', 'catalogue']);
   const { language } = i18n;
 
-  /** Returns a word as it is written within a sentence; German nouns keep their capitals. */
+  /** Returns a word in the case used inside a sentence; German nouns stay capitalised. */
   const inside = (word: string) => (language.startsWith('de') ? word : word.toLocaleLowerCase(language));
 
   const speaks = ({ languages = [], languageLevels = {} }: VisibleDeveloper): string[] =>

@@ -1,6 +1,6 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 
-/** Whether a field of a profile is empty. */
+/** Returns whether a field of a profile is empty. */
 export const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -9,7 +9,7 @@ export const isNothing = (value: unknown): boolean =>
   value === 'preferNotSay' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** The catalogue lists with the texts for the values of a field. */
+/** Catalogue lists with the labels of a field's values. */
 export const CATALOGUE: Partial<Record<keyof VisibleDeveloper, string>> = {
   role: 'roles',
   roles: 'roles',
@@ -23,7 +23,7 @@ export const CATALOGUE: Partial<Record<keyof VisibleDeveloper, string>> = {
   gender: 'genders',
 };
 
-/** A value so that two can be compared; `word` says a value of the catalogue as one would. */
+/** Returns a value as text, so that two can be compared; `word` translates a value of the catalogue. */
 export function shownValue(value: unknown, word: (key: string) => string = String): string {
   if (isNothing(value)) return '';
   if (Array.isArray(value))

@@ -11,11 +11,14 @@ interface BlurCommitInputProps
   onCommit: (value: string) => void;
 }
 
-/** A text input that commits on blur, for values such as URLs that mean nothing until complete. Text typed before a reload is committed on mount. */
+/**
+ * A text input that commits on blur, for values such as URLs that are meaningless until complete. Text typed before a
+ * reload is committed on mount.
+ */
 export function BlurCommitInput({ storageKey, value, onCommit, ...input }: BlurCommitInputProps) {
   const leave = useRef(onCommit);
   leave.current = onCommit;
-  /** Typed text that is not committed yet. */
+  /** Typed text that is not yet committed. */
   const [uncommitted, setUncommitted] = useState<string>();
   const tell = (typed: string) => {
     sessionStorage.removeItem(storageKey);

@@ -7,17 +7,20 @@ import classes from './conflicts.module.css';
 interface ConflictsProps<F extends string> {
   /** Local values by field. */
   mine: Partial<Record<F, unknown>>;
-  /** Of the fields that were changed elsewhere, what is stored now. */
+  /** Stored values of the fields that were changed elsewhere. */
   theirs: Partial<Record<F, unknown>>;
   labelOf: (field: F) => string;
-  /** A value as a person reads it; what is empty, yes or no is said here. */
+  /** Renders a value for display; empty values, yes and no are worded here. */
   textOf: (field: F, value: unknown) => ReactNode;
   onChoose: (field: F, mine: boolean) => void;
-  /** It answers a press of the save button, which may be far below; without it, it appears while one writes. */
+  /**
+   * Whether it takes the focus: it then answers the save button, which may be far below. Otherwise it appears during
+   * typing.
+   */
   takesFocus?: boolean;
 }
 
-/** Fields that another person or tab has changed meanwhile, both versions side by side, until one is chosen. */
+/** Fields that another person or tab has changed meanwhile, with both versions side by side until one is chosen. */
 export default function Conflicts<F extends string>(props: ConflictsProps<F>) {
   const { mine, theirs, labelOf, textOf, onChoose, takesFocus } = props;
   const { t } = useTranslation('editing');

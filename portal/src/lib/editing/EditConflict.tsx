@@ -5,7 +5,7 @@ import classes from './edit-conflict.module.css';
 interface EditConflictProps {
   mine: unknown;
   theirs: unknown;
-  /** A value as a person reads it; what is empty, yes or no is said here. */
+  /** Words a value for display; empty values, yes and no are worded here. */
   say: (value: unknown) => string;
   onChoose: (mine: boolean) => void;
 }
@@ -13,7 +13,7 @@ interface EditConflictProps {
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Two people's values of one field, and the choice between them. */
+/** Two people's values of one field, with buttons to choose one. */
 export function EditConflict({ mine, theirs, say, onChoose }: EditConflictProps) {
   const { t } = useTranslation('editing');
   const words = (value: unknown) => {

@@ -4,18 +4,18 @@ import { goToField } from './go-to-field.ts';
 
 interface StrengthMeterProps {
   title: string;
-  /** Names the bar. */
+  /** Accessible name of the bar. */
   label: string;
   percent: number;
-  /** What is missing before anything else counts. */
+  /** Text about a requirement that is missing and has to be met first. */
   needed?: string | undefined;
-  /** The one thing that helps most next, as words that lead to its field; undefined when nothing is missing. */
+  /** The most helpful next step, as a link to its field; undefined if nothing is missing. */
   next?: { words: string; anchor: string; gain: number } | undefined;
-  /** As part of the column of fields. */
+  /** Whether it is laid out as part of the column of fields. */
   flat?: boolean | undefined;
 }
 
-/** How far something is, and the one thing that helps most next, with the way to it. */
+/** Shows how complete something is, with a link to the most helpful next step. */
 export function StrengthMeter({ title, label, percent, needed, next, flat }: StrengthMeterProps) {
   const { t } = useTranslation('editing');
   return (

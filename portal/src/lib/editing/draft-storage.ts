@@ -7,11 +7,14 @@ import { type Draft, emptyDraft } from './draft.ts';
  */
 type StoredDraft<F extends string> = Pick<Draft<F>, 'pending' | 'conflicts' | 'revision'>;
 
-/** Names this page as long as it is open: a lock of this name is held for its life. */
+/** Id of this page and name of the lock that it holds for as long as it is open. */
 const OWN = `tandem.page.${crypto.randomUUID?.() ?? String(Math.random())}`;
 let locked: Promise<void> | undefined;
 
-/** Without locks a page cannot tell whether another one is open; then it takes over everything. */
+/**
+ * Acquires the lock of this page. Without the Web Locks API a page cannot tell whether others are open, and takes over
+ * all drafts.
+ */
 function lockOwn(): Promise<void> {
   locked ??= new Promise((resolve) => {
     if (!navigator.locks) return resolve();
@@ -23,7 +26,7 @@ function lockOwn(): Promise<void> {
   return locked;
 }
 
-/** Stores a draft for this page; false if the browser refuses. */
+/** Stores a draft for this page; returns false if the browser refuses. */
 export function storeDraft<F extends string>(name: string, { pending, conflicts, revision }: Draft<F>): boolean {
   const key = `${name}#${OWN}`;
   try {
@@ -35,10 +38,10 @@ export function storeDraft<F extends string>(name: string, { pending, conflicts,
   }
 }
 
-/** The draft that this page has stored; empty without one. */
+/** Returns the draft stored by this page; empty if there is none. */
 export const ownDraft = <F extends string>(name: string): Draft<F> => ({ ...emptyDraft, ...read(`${name}#${OWN}`) });
 
-/** Drafts of the same record that pages left which are not open any more, oldest key first. */
+/** Returns drafts of the same record from pages that are no longer open, by key. */
 export async function leftDrafts<F extends string>(name: string): Promise<{ key: string; draft: StoredDraft<F> }[]> {
   await lockOwn();
   const open = await openPages();

@@ -1,32 +1,32 @@
-/** Values of fields by their names. */
+/** Field values by name. */
 export type Values<F extends string> = Partial<Record<F, unknown>>;
 
-/** One change, so that it can be taken back. */
+/** One change, for undo. */
 interface Step<F extends string> {
-  /** The values of the fields that it changed. */
+  /** Previous values of the changed fields. */
   before: Values<F>;
   at: number;
 }
 
-/** Input that is not saved yet, rejected values, and the way to undo them. */
+/** Unsaved input, rejected values, and the steps to undo them. */
 export interface Draft<F extends string = string> {
   pending: Values<F>;
-  /** Why the server refused a field; it is sent again only when it has changed. */
+  /** The server's reason for rejecting each field, which is not sent again until it changes. */
   refused: Partial<Record<F, string>>;
   steps: readonly Step<F>[];
-  /** Values that others have saved in a field meanwhile; the field is not sent until one of the two is chosen. */
+  /** Values that others have saved meanwhile; such a field is not sent until one of the two is chosen. */
   conflicts: Values<F>;
-  /** The revision of the record on which what is pending was written. */
+  /** Revision of the record that the pending values are based on. */
   revision?: number | undefined;
 }
 
 export const emptyDraft: Draft<never> = { pending: {}, refused: {}, steps: [], conflicts: {} };
 
-/** Changes of the same fields within this time are one step back. Milliseconds. */
+/** Milliseconds within which changes of the same fields are one undo step. */
 const ONE_STEP = 2000;
 const MOST_STEPS = 50;
 
-/** Changes fields together, which are then one step back; `before` has their values until now. */
+/** Changes fields together, as one undo step; `before` contains their previous values. */
 export function changed<F extends string>(
   draft: Draft<F>,
   values: Values<F>,
@@ -53,7 +53,7 @@ const withValues = <F extends string>(draft: Draft<F>, values: Values<F>): Draft
   refused: fieldsOf(values).reduce(without<F, string>, draft.refused),
 });
 
-/** Takes the last step back; what it restores is saved like any other change. */
+/** Undoes the last step; the restored values are saved like any other change. */
 export function undone<F extends string>(draft: Draft<F>, revision?: number): Draft<F> {
   const last = draft.steps.at(-1);
   if (!last) return draft;
@@ -64,13 +64,13 @@ export function undone<F extends string>(draft: Draft<F>, revision?: number): Dr
   };
 }
 
-/** The fields to send now: all pending ones except rejected values and conflicts. */
+/** Returns the fields to send now: all pending ones except rejected values and conflicts. */
 export const toSend = <F extends string>(draft: Draft<F>): Values<F> =>
   Object.fromEntries(
     Object.entries(draft.pending).filter(([field]) => !(field in draft.refused || field in draft.conflicts)),
   ) as Values<F>;
 
-/** After `sent` has been saved: what was typed meanwhile stays. */
+/** Returns the draft after `sent` has been saved; values typed meanwhile remain pending. */
 export function saved<F extends string>(draft: Draft<F>, sent: Values<F>, revision?: number): Draft<F> {
   const left = Object.entries(draft.pending).filter(([field, value]) => sent[field as F] !== value);
   return {
@@ -80,7 +80,7 @@ export function saved<F extends string>(draft: Draft<F>, sent: Values<F>, revisi
   };
 }
 
-/** Without anything typed for a field, and no way back to it. */
+/** Returns the draft with everything about a field removed, including its undo steps. */
 export const settled = <F extends string>(draft: Draft<F>, field: F): Draft<F> => ({
   ...draft,
   pending: without(draft.pending, field),
@@ -91,7 +91,7 @@ export const settled = <F extends string>(draft: Draft<F>, field: F): Draft<F> =
     .filter(({ before }) => Object.keys(before).length > 0),
 });
 
-/** After another person has changed some of the fields; `stored` is the current record. */
+/** Returns the draft with conflicts for fields that another person has changed; `stored` is the current record. */
 export const contested = <F extends string>(
   draft: Draft<F>,
   fields: readonly F[],
@@ -102,15 +102,15 @@ export const contested = <F extends string>(
   revision: stored.revision,
 });
 
-/** Resolves a conflict with the user's value; otherwise `settled` takes the other one. */
+/** Resolves a conflict with the user's value; `settled` resolves it with the other one. */
 export const insisted = <F extends string>(draft: Draft<F>, field: F): Draft<F> => ({
   ...draft,
   conflicts: without(draft.conflicts, field),
 });
 
 /**
- * With what another page has left, unless both have something for the same field; null then. What was typed on the older
- * revision decides what the server compares with.
+ * Merges the draft that another page has left; null if both contain the same field. The older revision wins, because
+ * the server compares with it.
  */
 export function joined<F extends string>(draft: Draft<F>, left: Omit<Draft<F>, 'refused' | 'steps'>): Draft<F> | null {
   if (Object.keys(left.pending).some((field) => field in draft.pending)) return null;
@@ -123,11 +123,12 @@ export function joined<F extends string>(draft: Draft<F>, left: Omit<Draft<F>, '
   };
 }
 
-/** The field of a path, as `workExperience` of `user.workExperience.0.from`, or `offices` of `offices.0.city`. */
+/** Returns the field of a path: `workExperience` of `user.workExperience.0.from`, `offices` of `offices.0.city`. */
 export const fieldOf = (path: string): string => path.replace(/^user\./, '').split('.')[0] ?? path;
 
 /**
- * After the server has refused some fields; `formErrors` by path, as `user.linkedin` or `user.workExperience.0.from`.
+ * Returns the draft after the server has rejected some fields; `formErrors` by path, such as `user.linkedin` or
+ * `user.workExperience.0.from`.
  */
 export function refused<F extends string>(draft: Draft<F>, formErrors: Readonly<Record<string, string>>): Draft<F> {
   const byField = Object.entries(formErrors).map(([path, message]) => [fieldOf(path), message]);

@@ -1,4 +1,4 @@
-/** Brings a field into view and the keyboard to it. */
+/** Scrolls to a field and focuses it. */
 export function goToField(anchor: string) {
   const place = document.getElementById(anchor);
   if (!place) return;

@@ -17,8 +17,8 @@ interface Edited<F extends string> extends Pick<Draft<F>, 'conflicts'> {
 export type ShownErrors<F extends string> = Partial<Record<F, ReactNode>>;
 
 /**
- * Errors of fields: the server's reason for rejecting a value, or a conflict with both values and the choice.
- * `EditConflict` words the values; it is rarely needed and therefore loaded on demand.
+ * Returns an error for each field: the server's reason for rejecting a value, or a conflict with both values and a
+ * choice. `EditConflict` words the values; it is loaded on demand, because it is rarely needed.
  */
 export function shownErrors<F extends string>(
   { errors, conflicts, typed, decide }: Edited<F>,

@@ -2,8 +2,8 @@ import { ApiError } from '@tandem/client/client';
 import { useState } from 'react';
 
 /**
- * The values on which the changes of a form are based, and the fields in which someone else has saved another value since,
- * until a person has chosen one of the two.
+ * Tracks the stored values that a form's changes are based on, and the fields that someone else has saved since, until
+ * the person has chosen a version.
  */
 export function useBase<V extends object>(opened: V) {
   const [base, setBase] = useState(opened);
@@ -12,7 +12,7 @@ export function useBase<V extends object>(opened: V) {
     base,
     conflicts,
     hasConflicts: Object.keys(conflicts).length > 0,
-    /** Continues from what is stored now. */
+    /** Rebases the form on the stored values. */
     renew(stored: V, typed: Partial<V>) {
       const fields = Object.keys(typed) as (keyof V)[];
       const contested = fields.filter(

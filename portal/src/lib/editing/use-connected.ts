@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the device has a connection. */
+/** Returns whether the device is online. */
 export const useConnected = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -23,31 +23,31 @@ import { useSending } from './use-sending.ts';
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 interface Edited<T, F extends string> {
-  /** Local storage key of changes that were not sent yet. */
+  /** Local storage key of unsent changes. */
   storageKey: string;
   query: UseQueryResult<T>;
   queryKey: QueryKey;
-  /** Stores some fields; returns the current record. */
+  /** Saves some fields; returns the current record. */
   store: (values: Values<F>, revision: number | undefined) => Promise<T>;
-  /** The current record, from the response that reports a conflict. */
+  /** Returns the current record from a conflict response. */
   storedIn: (details: Record<string, unknown>) => T;
   /** Called after a save. */
   onStored?: (stored: T) => void;
-  /** Fields of which the form has its own copy, and reads another one when `version` increases. */
+  /** Fields that the form copies, and reads again when `version` increases. */
   held?: readonly F[];
-  /** Fields that belong to another one: nothing is sent for them before a version of that is chosen. */
+  /** The companion of a field: if the field has a conflict, neither is sent until a version is chosen. */
   companions?: Partial<Record<F, F>>;
   /** Whether input is saved to the server automatically; otherwise it is stored on the device only. */
   savesItself?: boolean;
-  /** Of a record, what others have published in fields that it has another version of. */
+  /** Returns the values that others have published in fields of which the record has a different draft. */
   overtakenIn?: (stored: T) => Values<F>;
 }
 
 const NOTHING_HELD: readonly never[] = [];
 
 /**
- * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is
- * stored on the device until it could. Of two who have written one field, a person chooses.
+ * Manages a record that is being edited. Changes are saved automatically and can be undone one by one; unsent changes
+ * stay on the device until they can be sent. If two people have changed the same field, the person chooses a value.
  */
 export function useEditor<T extends { revision?: number | undefined }, F extends string>(edited: Edited<T, F>) {
   const { storageKey, query } = edited;
@@ -60,7 +60,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     setIsStored(editing.isStored);
     showDraft(next);
   };
-  /** Returns whether this browser now has another account or none. */
+  /** Returns whether the person has logged out, or another one has logged in. */
   const isLeft = useCallback(() => currentAccount() !== editing.account, [editing]);
   const setDraft = useCallback(
     (next: (current: Draft<F>) => Draft<F>) => {
@@ -72,12 +72,12 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   const [state, setState] = useState<SaveState>('none');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [asTyped, setAsTyped] = useState<Values<F>>({});
-  /** Increases when nothing is being sent any more. */
+  /** Increases whenever a request has finished. */
   const [sent, setSent] = useState(0);
   const now = useRef(edited);
   now.current = edited;
 
-  /** Increases when values come from elsewhere than the form, which then has to read them again. */
+  /** Increases when values change outside the form, which then has to read them again. */
   const [version, setVersion] = useState(0);
 
   const isIdle = Object.keys(draft.pending).length === 0;
@@ -87,9 +87,9 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     reread();
   });
   const holds = useHeldFields(edited.held ?? NOTHING_HELD, query.data, draft.pending, reread);
-  /** After this page has saved some values: what was typed meanwhile is still to be saved. */
+  /** Called after this page has saved some values; values typed meanwhile remain unsaved. */
   const accept = (values: Values<F>, stored: T) => {
-    // After a log-out it is only not to be sent again; the next person has nothing to do with it.
+    // After a logout, the saved values only have to leave the draft; they do not concern another person.
     if (!isLeft() || !currentAccount()) setDraft((current) => saved(current, values, stored.revision));
     if (isLeft()) return;
     holds(stored, values);
@@ -101,7 +101,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   };
   editing.accept = accept;
 
-  /** Sends one thing after another: a step that is taken while something is being saved follows it, with the next revision. */
+  /** Sends requests one after another: a step taken during a save waits for it and uses the next revision. */
   const alone = useCallback(
     async <R>(act: () => Promise<R>): Promise<R> => {
       while (editing.sending) await editing.sending.catch(() => {});
@@ -138,7 +138,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
         queries.setQueryData(queryKey, stored);
         setDraft((current) => contested(current, fields, stored as Values<F> & T));
       }
-      // Fields that did not cause the error are sent at once, not only with the next attempt.
+      // Fields that did not cause the error are sent at once, instead of with the next attempt.
       const isShown = isContest || Object.keys(formErrors).some((path) => fieldOf(path) in values);
       setState(isShown ? 'none' : 'failed');
     }
@@ -151,7 +151,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
 
   useSending({ editing, draft, send, hasFailed: state === 'failed', restarts: [edited.savesItself, state, sent] });
 
-  // Another tab has sent all that was typed there.
+  // Another tab has sent all its input.
   useEffect(() => {
     const learn = ({ key, newValue }: StorageEvent) => {
       if (key?.startsWith(storageKey) && newValue === null)
@@ -170,7 +170,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       setDraft((current) => contested(current, fields, { ...overtaken, revision: stored?.revision } as Values<F>));
   }, [query.data, editing, setDraft]);
 
-  /** `also` are fields that change with it, and are undone with it. */
+  /** Changes a field. `also` are fields that change, and are undone, together with it. */
   const change = useCallback(
     (field: F, value: unknown, also: Values<F> = {}) => {
       setState((current) => (current === 'failed' ? 'none' : current));
@@ -184,18 +184,21 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     },
     [query.data, setDraft],
   );
-  /** Fields that were written by another call: what was typed for them before is forgotten. */
+  /** Discards the input for fields that another call has written. */
   const forget = useCallback(
     (fields: readonly F[]) => setDraft((current) => fields.reduce(settled<F>, current)),
     [setDraft],
   );
-  /** The same where they were replaced: the form reads them again. */
+  /** Discards the input for fields that were replaced, and makes the form read them again. */
   const renew = (fields: readonly F[]) => {
     forget(fields);
     setVersion((current) => current + 1);
   };
   const undo = useCallback(() => setDraft((current) => undone(current, query.data?.revision)), [query.data, setDraft]);
-  /** Resolves a conflict: with the user's value, or the other one. What is stored of both is the user's if it was overtaken. */
+  /**
+   * Resolves a conflict with the user's value or the other one. In a field of `overtakenIn`, the stored value is the
+   * user's.
+   */
   const decide = (field: F, mine: boolean) => {
     setState('none');
     const isStoredMine = query.data !== undefined && field in (edited.overtakenIn?.(query.data) ?? {});
@@ -229,14 +232,14 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       typed: editing.draft.pending,
       revision: editing.draft.revision ?? queries.getQueryData<T>(now.current.queryKey)?.revision,
     }),
-    /** Whether something is not saved on the server yet. */
+    /** Whether there are changes that the server has not saved. */
     isUnsaved: !isIdle,
-    /** Whether the device has stored the input. */
+    /** Whether this device has stored the input. */
     isStored,
   };
 }
 
-/** Keeps surrounding spaces that the server trims, so that typing can continue. */
+/** Returns values with surrounding spaces that the server trims, so that typing can continue. */
 const sameBut = <T, F extends string>(typed: Values<F>, stored: T): Values<F> =>
   Object.fromEntries(
     Object.entries(typed).filter(
@@ -244,7 +247,7 @@ const sameBut = <T, F extends string>(typed: Values<F>, stored: T): Values<F> =>
     ),
   ) as Values<F>;
 
-/** Rejected fields by path: an error, or a conflict. */
+/** Returns errors and conflicts of rejected fields, by path. */
 const faultsIn = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError && (error.status === 400 || error.code === 'taken') ? error.fields : {};
 

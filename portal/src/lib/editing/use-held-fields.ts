@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Values } from './draft.ts';
 
 /**
- * Fields of which the form has its own copy while it is open, as a formatted text. If someone else has saved another value,
- * the form has to read it again: otherwise the next key would save the old text over theirs. What is being typed here stays,
- * and the server compares it.
- * @returns to be called with what this page has saved, before it is in `stored`
+ * Watches fields that the form copies while it is open, such as formatted texts. If someone else has saved another
+ * value, the form has to read it again; otherwise the next keystroke would overwrite it with the old text. Input typed
+ * here stays, and the server detects the conflict.
+ * @returns a function to call with values that this page has saved, before they are in `stored`
  */
 export function useHeldFields<F extends string>(
   fields: readonly F[],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before a page with unsaved input is closed. */
+/** Makes the browser ask before a page with unsaved input is closed. */
 export function useLeaveQuestion(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

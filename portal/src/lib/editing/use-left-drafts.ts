@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { type Draft, joined } from './draft.ts';
 import { leftDrafts, removeDraft, storeDraft } from './draft-storage.ts';
 
-/** After which a page that was closed is surely known to be. Milliseconds. */
+/** Milliseconds after which a closed page has certainly released its lock. */
 const CLOSING = 2000;
 
 /**
- * Takes over the drafts of a page that was closed or crashed; if this page edits the same fields, after those are
- * saved. `takeOver` gets both combined, already stored.
+ * Takes over the drafts of a page that was closed or crashed; if this page edits the same fields, only after those are
+ * saved. `takeOver` gets the merged draft, which is already stored.
  */
 export function useLeftDrafts<F extends string>(
   storageKey: string,
@@ -32,7 +32,7 @@ export function useLeftDrafts<F extends string>(
       }
     };
     void look();
-    // A page that was closed just now may still seem to be open.
+    // A page that was just closed may still seem to be open.
     const again = setTimeout(look, CLOSING);
     return () => {
       isGone = true;

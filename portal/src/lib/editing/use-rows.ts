@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 interface Rows<T> {
   value: readonly T[];
-  /** Whether a row is complete enough to be stored; incomplete rows wait here. */
+  /** Returns whether a row is complete enough to be stored; incomplete rows are not passed on. */
   isWhole: (row: T) => boolean;
-  /** Identity of a row: two rows with the same key differ only in values that the server adds. */
+  /** Returns the identity of a row: two rows with the same key differ only in values that the server adds. */
   keyOf: (row: T) => string;
   onChange: (rows: T[]) => void;
 }

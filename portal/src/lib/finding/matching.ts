@@ -1,6 +1,6 @@
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu;
 
-/** Without case and accents, letter by letter, so that places stay the same. */
+/** Removes case and accents letter by letter, so that positions stay the same. */
 const folded = (text: string): string =>
   Array.from(
     text,
@@ -34,10 +34,12 @@ export function marked(text: string, typed: string): { piece: string; isHit: boo
   return pieces.filter(({ piece }) => piece !== '');
 }
 
-/** Characters before the first hit that are shown of a long text. */
+/** Number of characters shown before the first hit in a long text. */
 const BEFORE_HIT = 40;
 
-/** A text from shortly before the first word that was typed, so that the word is visible where only the beginning is shown. */
+/**
+ * Returns a text from shortly before the first typed word, so that the word is visible if only the beginning is shown.
+ */
 export function excerpt(text: string, typed: string): string {
   const [before] = marked(text, typed);
   if (!before || before.isHit || before.piece.length === text.length) return text;

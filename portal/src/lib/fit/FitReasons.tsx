@@ -6,7 +6,7 @@ import { changeText, reasonText, type Side } from './reason-text.ts';
 
 const ORDER = { met: 0, partly: 1, unmet: 2, notCompared: 3, hidden: 4 };
 
-/** Why a job and a developer fit, and what would change it. Both sides get the same list in the same order. */
+/** Why a job and a developer fit, and what would improve it. Both sides get the same list in the same order. */
 export function FitReasons({ fit, side }: { fit: Fit; side: Side }) {
   const { t, i18n } = useTranslation(['fit', 'catalogue']);
   const words = { t, language: i18n.language, side };

@@ -5,9 +5,9 @@ import classes from './fit.module.css';
 
 interface FitScoreProps {
   fit: Fit;
-  /** Of the strip, in pixels. */
+  /** Width of the bar, in pixels. */
   width?: number;
-  /** The bar alone, if the number is already shown next to it. */
+  /** Shows the bar alone, if the number is already shown next to it. */
   bare?: boolean;
 }
 

@@ -5,9 +5,9 @@ type Ended = Pick<MatchView, 'status' | 'history'>;
 type HowEnded = MatchView['status'] | 'closed' | 'removed' | 'unanswered' | 'withdrawn' | 'interestWithdrawn';
 
 /**
- * How a match ended: by one of the sides, with its job (`closed`), because a superuser took that away (`removed`), because
- * nobody answered in time (`unanswered`), or because the company withdrew its invitation (`withdrawn`) or the developer
- * their interest (`interestWithdrawn`).
+ * Returns how a match ended: by one of the sides, with the closing of its job (`closed`), because a superuser removed
+ * the job (`removed`), because nobody answered in time (`unanswered`), or because the company withdrew its invitation
+ * (`withdrawn`) or the developer their interest (`interestWithdrawn`).
  */
 export function howEnded({ status, history }: Ended): HowEnded {
   const last = history.at(-1);

@@ -12,7 +12,7 @@ import {
 } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 
-/** The reader's side: both get the same list in the same order, worded for them. */
+/** The reader's side. Both sides get the same list in the same order, worded for each of them. */
 export type Side = 'user' | 'company';
 
 interface Words {
@@ -21,13 +21,13 @@ interface Words {
   side: Side;
 }
 
-/** The sentence of a reason, for the side that reads it. */
+/** Returns a reason as a sentence for the reader's side. */
 export function reasonText(reason: FitReason, words: Words): string {
   if (reason.state === 'hidden') return words.t('fit:hidden');
   return capital(sentences[reason.key](reason, words).join('; '));
 }
 
-/** Returns the action that would win the points of a change, or `null` if this side can do nothing. */
+/** Returns the action that would gain the points of a change, or `null` if this side can do nothing. */
 export function changeText(fit: Fit, { key, part, points }: Fit['changes'][number], words: Words): string | null {
   const { t, language, side } = words;
   const reason = fit.reasons.find((each) => each.key === key);
@@ -46,7 +46,7 @@ export function changeText(fit: Fit, { key, part, points }: Fit['changes'][numbe
   });
 }
 
-/** The job's city, or its country where it names none. */
+/** Returns the job's city, or its country if no city is given. */
 const placeOf = ({ values: { city, country } }: FitReason, language: string): string =>
   city || !country
     ? cityName(String(city ?? ''), language, String(country ?? ''))
@@ -95,7 +95,7 @@ const sentences: Record<FitKey, Sentence> = {
   ],
 };
 
-/** One clause for each list that is not empty. */
+/** Returns one clause for each list that is not empty. */
 function listed(reason: FitReason, words: Words, lists: readonly string[], none: string): string[] {
   const clauses = lists.flatMap((name) => {
     const list = namesOf(reason, name, words);

@@ -11,8 +11,8 @@ interface Words {
 }
 
 /**
- * What a developer reads when a company has rejected, the same on both sides' screens; `null` for a reason that stays
- * within the company. Its values come from the match, so that they cannot be entered by hand.
+ * Returns the sentence that a developer reads after a company's rejection, the same on both sides' screens; `null` for
+ * a reason that stays within the company. Its values come from the match, so that they cannot be entered by hand.
  */
 export function rejectSentence(
   reason: string,
@@ -35,7 +35,7 @@ export function rejectSentence(
   return t(isBare ? `fit:reject.${reason}` : `catalogue:rejectSentences.${reason}`, values);
 }
 
-/** Returns the job's requirements that the developer has not named, or not for long enough. */
+/** Returns the job's requirements that the developer lacks, or has too little experience in. */
 function missing({ fit }: Pick<MatchView, 'fit'>, key: 'skills' | 'language'): string[] {
   const values = fit.reasons.find((reason) => reason.key === key)?.values ?? {};
   return ['missing', 'unsaid', 'short'].flatMap((name) => values[name] ?? []).map(String);

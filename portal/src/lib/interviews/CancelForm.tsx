@@ -59,7 +59,7 @@ export function CancelForm({ match, interview, onClose }: CancelFormProps) {
         {(control) => (
           <TextArea
             {...control}
-            // The person has just asked to cancel.
+            // The person has just pressed cancel.
             autoFocus
             rows={3}
             maxLength={1000}

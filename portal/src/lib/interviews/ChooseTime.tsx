@@ -17,7 +17,7 @@ interface ChooseTimeProps {
   match: MatchView;
   interview: Interview;
   otherZone: string;
-  /** Of the heading above the times. */
+  /** Level of the heading above the times. */
   level: 3 | 4;
 }
 

@@ -8,7 +8,7 @@ import { WeekGrid } from './WeekGrid.tsx';
 import { daysOfWeek, firstWeek } from './week.ts';
 
 interface ChooseTimesProps {
-  /** The time zone of the person, and that of the other side. */
+  /** Time zone of the person; `otherZone` is that of the other side. */
   zone: string;
   otherZone: string;
   other: string;
@@ -18,7 +18,7 @@ interface ChooseTimesProps {
   onChange: (slots: string[]) => void;
 }
 
-/** The times to suggest, chosen week by week. */
+/** A week-by-week grid for choosing the times to suggest. */
 export function ChooseTimes({ zone, otherZone, slots, onChange, ...grid }: ChooseTimesProps) {
   const { t, i18n } = useTranslation('interviews');
   const [week, setWeek] = useState(() => firstWeek(zone));

@@ -15,7 +15,7 @@ const InterviewRound = lazy(() => import('./InterviewRound.tsx'));
 
 const OPEN: readonly MatchView['status'][] = ['accepted', 'interviewing'];
 
-/** The round for which a company can suggest times next; null while the latest one still needs a time. */
+/** Returns the round for which a company can suggest times next; null while the latest one still has no time. */
 function roundToPlan(latest: Interview | null): { round: number; isNext: boolean } | null {
   if (!latest) return { round: 1, isNext: false };
   if (latest.status === 'cancelled') return { round: latest.round, isNext: false };

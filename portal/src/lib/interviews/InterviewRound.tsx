@@ -19,11 +19,11 @@ interface InterviewRoundProps {
   match: MatchView;
   interview: Interview;
   isCompany: boolean;
-  /** Among the messages, which show what was written with the times also later on. */
+  /** Whether it is shown among the messages, where the text sent with the times stays visible. */
   inConversation?: boolean;
 }
 
-/** One round: its state, when and where it is, who takes part, and the actions of the viewer. */
+/** One interview round: its status, time, place, participants, and the viewer's actions. */
 export default function InterviewRound({ match, interview, isCompany, inConversation = false }: InterviewRoundProps) {
   const { t } = useTranslation('interviews');
   const [form, setForm] = useState<'cancel' | 'people'>();

@@ -8,7 +8,7 @@ interface InterviewTimesProps {
   interview: Interview;
   /** The time zone of the other side. */
   otherZone: string;
-  /** The viewer chooses among the suggested times elsewhere. */
+  /** Whether the viewer chooses among the suggested times in another element. */
   isChoosing: boolean;
 }
 

@@ -14,7 +14,7 @@ interface PeopleFormProps {
   onClose: () => void;
 }
 
-/** Changes who of the company takes part in a booked interview. */
+/** Changes the company's participants of a booked interview. */
 export function PeopleForm({ match, interview, onClose }: PeopleFormProps) {
   const { t } = useTranslation('interviews');
   const { change } = useInterview(match);

@@ -9,11 +9,11 @@ interface RatingFieldProps {
   error?: string | undefined;
   value: ScorecardRating | null;
   onChange: (rating: ScorecardRating | null) => void;
-  /** Pressing the chosen rating again removes it. */
+  /** Whether pressing the chosen rating again clears it. */
   isOptional?: boolean;
 }
 
-/** One of four ratings, as chips. */
+/** A choice of four ratings, as chips. */
 export function RatingField({ label, error, value, onChange, isOptional }: RatingFieldProps) {
   const { t } = useTranslation('interviews');
   return (

@@ -2,7 +2,7 @@ import { SCORECARD_RATINGS, type ScorecardRating } from '@tandem/catalogue/inter
 import { useTranslation } from 'react-i18next';
 import classes from './scorecards.module.css';
 
-/** A rating as four boxes, of which as many are filled, and its name. */
+/** A rating as four boxes, filled up to its value, with its name. */
 export function RatingMark({ rating }: { rating: ScorecardRating }) {
   const { t } = useTranslation('interviews');
   const label = t(`scorecards.ratings.${rating}`);

@@ -19,7 +19,7 @@ interface ScorecardFormProps {
   onClose: () => void;
 }
 
-/** The ratings and comments of an interviewer. What was entered stays on this device until it is submitted. */
+/** An interviewer's ratings and comments. Input stays on this device until it is submitted. */
 export function ScorecardForm({ match, round, own, onClose }: ScorecardFormProps) {
   const { t } = useTranslation('interviews');
   const { submit } = useScorecards(match._id);

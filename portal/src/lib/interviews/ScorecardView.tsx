@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RatingMark } from './RatingMark.tsx';
 import classes from './scorecards.module.css';
 
-/** A submitted scorecard: the overall rating, the criteria that came up, and the comments. */
+/** A submitted scorecard: the overall rating, the rated criteria, and the comments. */
 export function ScorecardView({ scorecard, name }: { scorecard: Scorecard; name: string }) {
   const { t, i18n } = useTranslation('interviews');
   const { overall, ratings, comment, submittedDate } = scorecard;

@@ -18,11 +18,11 @@ interface SlotChoiceProps {
   /** The selected time, or null. */
   value: string | null;
   onChange: (slot: string) => void;
-  /** Of its heading. */
+  /** Level of its heading. */
   level: 2 | 3 | 4;
 }
 
-/** The offered times of an interview as a group of radio buttons, in the reader's time zone and that of the other side. */
+/** The offered times of an interview as radio buttons, in the time zones of the reader and the other side. */
 export function SlotChoice({
   slots,
   taken,

@@ -11,11 +11,11 @@ interface SlotLostProps {
   zone: string;
 }
 
-/** Tells the person that the selected time was taken meanwhile and which one is selected instead. */
+/** Explains that the selected time was taken meanwhile and which one is selected instead. */
 export function SlotLost({ choice: { value, lost }, zone }: SlotLostProps) {
   const { t, i18n } = useTranslation('interviews');
   const place = useRef<HTMLDivElement>(null);
-  // On a phone, the button would cover it.
+  // On a phone, the button would cover this notice.
   useEffect(() => {
     if (lost) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [lost]);

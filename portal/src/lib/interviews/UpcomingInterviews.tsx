@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { upcomingInterviews } from './upcoming.ts';
 import { deviceZone } from './zones.ts';
 
-/** Maximum number listed; the page of all matches has the rest. */
+/** Maximum number listed; the page of all matches has the others. */
 const MOST = 5;
 
 interface UpcomingInterviewsProps {
@@ -17,7 +17,7 @@ interface UpcomingInterviewsProps {
   side: 'company' | 'user';
 }
 
-/** The next interviews on a home screen. Nothing is shown without a match in which there could be one. */
+/** Upcoming interviews on a home screen. Renders nothing if no match can have one. */
 export default function UpcomingInterviews({ matches, side }: UpcomingInterviewsProps) {
   const { t } = useTranslation('upcoming-interviews');
   const upcoming = upcomingInterviews(matches);

@@ -6,9 +6,9 @@ import { startsOfWeek } from './week.ts';
 import classes from './week-grid.module.css';
 
 interface WeekGridProps {
-  /** YYYY-MM-DD, from Monday. */
+  /** Days as YYYY-MM-DD, from Monday. */
   days: readonly string[];
-  /** The time zone of the person, and that of the other side. */
+  /** Time zone of the person; `otherZone` is that of the other side. */
   zone: string;
   otherZone: string;
   other: string;
@@ -16,7 +16,7 @@ interface WeekGridProps {
   chosen: readonly string[];
   /** Whether no more times can be added. */
   isFull: boolean;
-  /** The participants who are busy at a time, by name; null if no participant is busy. */
+  /** Returns the names of the participants who are busy at a time; null if none is. */
   busyAt: (start: string) => readonly string[] | null;
   onToggle: (start: string) => void;
 }
@@ -30,14 +30,14 @@ const MOVES: Record<string, [number, number]> = {
 const FIRST_HOUR = INTERVIEW_START_HOURS[0] ?? 7;
 const WORKDAY = { from: 8, until: 18 };
 const WORKDAYS = 5;
-/** The row that is focused first: 9:00. */
+/** Row that is focused first: 9:00. */
 const FIRST_ROW = 2;
-/** The columns before the days. */
+/** Number of columns before the days. */
 const CLOCKS = 2;
 
 /**
- * A week of hourly starts as a table of toggle buttons, with the clocks of both sides. One of them is in the tab order;
- * the arrow keys move between them.
+ * A week of hourly start times as a table of toggle buttons, with the clocks of both sides. One button is in the tab
+ * order; arrow keys move between them.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { days, zone, otherZone, other, durationMinutes, chosen, isFull, busyAt, onToggle } = props;
@@ -152,7 +152,7 @@ export function WeekGrid(props: WeekGridProps) {
   );
 }
 
-/** How many times of a day are selected. */
+/** The number of selected times of a day. */
 function SelectedOnDay({ starts, chosen }: { starts: Map<number, string> | undefined; chosen: readonly string[] }) {
   const { t } = useTranslation('interviews');
   const count = [...(starts?.values() ?? [])].filter((start) => chosen.includes(start)).length;

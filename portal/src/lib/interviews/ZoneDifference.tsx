@@ -8,7 +8,7 @@ interface ZoneDifferenceProps {
   otherZone: string;
 }
 
-/** `New York time is 6 hours behind yours.`; nothing where both clocks show the same. */
+/** A sentence such as `New York time is 6 hours behind yours.`; nothing if both clocks show the same time. */
 export function ZoneDifference({ zone, otherZone }: ZoneDifferenceProps) {
   const { t, i18n } = useTranslation('interviews');
   const hours = hoursAhead(otherZone, zone);

@@ -1,17 +1,17 @@
 import type { MatchView } from '@tandem/contracts/match';
 
 interface Planned {
-  /** The interview that is planned: it does not make its own participants busy. */
+  /** Match of the interview that is being planned, which does not make its own participants busy. */
   match: string;
   round: number;
   minutes: number;
-  /** The people of the company that take part; null for a developer, who owns all of the matches. */
+  /** The company's participants; null for a developer, who takes part in every match. */
   people: readonly string[] | null;
 }
 
 /**
- * Tells for an instant which participants are booked for another interview then, by name; null if none is. For a
- * developer the list is empty, because all interviews are their own.
+ * Returns a function that names the participants who are booked for another interview at an instant; null if none is.
+ * For a developer the list is empty, because all interviews are their own.
  */
 export function busyAt(all: readonly MatchView[], { match, round, minutes, people }: Planned) {
   const booked = all.flatMap(({ _id, interviews }) =>

@@ -8,7 +8,7 @@ interface Upcoming {
 
 /**
  * Returns the upcoming interviews: first those for which the viewer has to choose a time, then the booked ones by date,
- * then those for which the other side has to choose. An interview stays until it is over.
+ * then those for which the other side has to choose. An interview is included until it has ended.
  */
 export function upcomingInterviews(matches: readonly MatchView[], now = Date.now()): Upcoming[] {
   const all = matches.flatMap((match) => match.interviews.map((interview) => ({ match, interview })));

@@ -10,7 +10,7 @@ import { sharedQueries } from '../shared-queries.ts';
 type Proposal = RequestOf<typeof interviews.propose>['body'];
 type Change = RequestOf<typeof interviews.change>['body'];
 
-/** The mutations that offer times for the interview of a match, and that choose, cancel or report. */
+/** Mutations for the interview of a match: offering times, choosing, cancelling and reporting. */
 export function useInterview({ _id: id }: Pick<MatchView, '_id'>) {
   const queries = useQueryClient();
   const { queryKey } = sharedQueries.matches(useEntityId());

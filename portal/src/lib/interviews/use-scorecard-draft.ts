@@ -4,7 +4,7 @@ import { useLocalDraft } from '../use-local-draft.ts';
 
 type Draft = { [K in Exclude<keyof ScorecardInput, 'round'>]?: ScorecardInput[K] };
 
-/** The values of a scorecard form, which stay on this device until they are submitted. */
+/** Manages the values of a scorecard form, which stay on this device until they are submitted. */
 export function useScorecardDraft(match: string, round: number, own: Scorecard | null) {
   const stored = own ? { overall: own.overall, ratings: own.ratings, comment: own.comment } : {};
   const { draft, change, clear } = useLocalDraft<Draft>(`scorecard.${match}.${round}`, stored);

@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 
 type Submitted = RequestOf<typeof interviews.submitScorecard>['body'];
 
-/** The scorecards of a match, and the mutation that submits one's own. */
+/** Loads the scorecards of a match, with the mutation that submits the user's own. */
 export function useScorecards(id: string) {
   const { t } = useTranslation('interviews');
   const queries = useQueryClient();

@@ -1,18 +1,18 @@
 import type { Interview } from '@tandem/contracts/interview';
 import { useState } from 'react';
 
-/** Which of the offered times a person chooses. */
+/** State of the choice among offered times. */
 export interface SlotSelection {
-  /** The times that can be chosen. */
+  /** Times that can be chosen. */
   free: string[];
   /** The selected time, or null. */
   value: string | null;
-  /** The time that the person selected and that is no longer free, or null. The next free one is then selected. */
+  /** The selected time if it is no longer free, or null. The next free time is selected instead. */
   lost: string | null;
   select: (slot: string) => void;
 }
 
-/** The choice among offered times. `first` is the time to begin with. */
+/** Manages the choice among offered times. `first` is the initially selected time. */
 export function useSlotChoice(
   { slots, takenSlots }: Pick<Interview, 'slots' | 'takenSlots'>,
   first: string | null = null,

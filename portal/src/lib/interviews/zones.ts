@@ -1,6 +1,6 @@
 import { isZone, wallTimeAt } from '@tandem/contracts/interview-times';
 
-/** The time zone of this device. */
+/** Returns the time zone of this device. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 const COMMON = [
@@ -16,7 +16,9 @@ const COMMON = [
   'Asia/Singapore',
 ];
 
-/** The time zones in which times can be shown: the given ones and that of this device first, then common ones. */
+/**
+ * Returns the time zones in which times can be shown: the given ones and that of this device first, then common ones.
+ */
 export const zonesToChooseFrom = (...first: readonly string[]): string[] => [
   ...new Set([...first, deviceZone(), ...COMMON].filter(isZone)),
 ];

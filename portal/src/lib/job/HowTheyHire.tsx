@@ -13,14 +13,14 @@ interface HowTheyHireProps {
   responsiveness: Responsiveness | null;
 }
 
-/** How the company of a job hires: how it answers, and its badges. Nothing if there is nothing to say. */
+/** How a job's company hires: its responsiveness and its badges. Renders nothing without data. */
 export function HowTheyHire({ badges, responsiveness }: HowTheyHireProps) {
   const { t } = useTranslation(['public', 'badges']);
   const reasons = useCompanyReasons();
   const say = useResponsivenessText();
   const { firstAnswer, answered } = responsiveness ? say(responsiveness) : {};
   if (!firstAnswer && !answered && badges.length === 0) return null;
-  // The badge says how fast the company answers, too.
+  // The badge already states the response time.
   const isSaidByBadge = badges.some(({ key }) => key === 'fast-responder');
   return (
     <Section small title={t('public:job.hiring')} line="rule">

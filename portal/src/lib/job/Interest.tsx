@@ -20,7 +20,7 @@ const STANDS: Record<MatchStatus, 'sent' | 'matched' | 'ended'> = {
   passed: 'ended',
 };
 
-/** A developer's interest in a job: a form with a short text, or its state. */
+/** A developer's interest in a job: a form with a short text, or its status. */
 export function Interest({ job, match }: Pick<Suggestion, 'job' | 'match'>) {
   const { t } = useTranslation('fit');
   const undo = useUndoInterest(job);

@@ -18,7 +18,7 @@ interface InterestFormProps {
   onLeave: () => void;
 }
 
-/** The answers to the job's questions and a short text to the company, sent with the interest. */
+/** Answers to the job's questions and a short text to the company, sent with the interest. */
 export default function InterestForm({ job, onLeave }: InterestFormProps) {
   const { t, i18n } = useTranslation(['fit', 'match-steps']);
   const undo = useUndoInterest(job);

@@ -24,13 +24,13 @@ interface JobBodyProps {
   pay?: PayOfSimilar | null;
   /** The reader's actions for the job. */
   children?: ReactNode;
-  /** Below its text, in the same column. */
+  /** Content below the text, in the same column. */
   below?: ReactNode;
-  /** Sections below that, at the side. */
+  /** Sections below the actions, in the side column. */
   more?: ReactNode;
   /** Content below everything else. */
   after?: ReactNode;
-  /** Within the page on which it is written: under that page's title, in one column. */
+  /** Whether it is embedded in the page that edits it: below that page's title, in one column. */
   within?: boolean;
 }
 

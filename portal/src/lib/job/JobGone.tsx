@@ -11,12 +11,12 @@ import { sharedAxis } from './job-salary.ts';
 
 interface JobGoneProps {
   message: string;
-  /** It was public and is closed; otherwise there is none. */
+  /** Whether the job was public and is closed; otherwise there is no such job. */
   closed: boolean;
   similar: readonly JobOnBoard[];
 }
 
-/** A job that is closed or was never there: says so and offers others. */
+/** Explains that a job is closed or does not exist, and offers similar ones. */
 export function JobGone({ message, closed, similar }: JobGoneProps) {
   const { t } = useTranslation('public');
   return (

@@ -7,7 +7,7 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { JobGone } from './JobGone.tsx';
 import classes from './job-page.module.css';
 
-/** A job that is not there yet, is closed, is absent, or did not load. */
+/** State of a job without data: loading, closed, absent, or failed to load. */
 export function JobLoading({ query }: { query: UseQueryResult<JobOnBoard> }) {
   const { t } = useTranslation('public');
   const refused = query.error instanceof ApiError && [404, 410].includes(query.error.status) ? query.error : undefined;

@@ -17,7 +17,7 @@ import classes from './job.module.css';
 import { euroPerMonth, salaryRange } from './job-salary.ts';
 import { Salary } from './Salary.tsx';
 
-/** Company, place and way of working in one line. */
+/** Returns a function that words a job's company, place and workplace in one line. */
 export function useJobFacts() {
   const { t, i18n } = useTranslation('catalogue');
   return (job: Pick<JobOnBoard, 'company' | 'location' | 'remote'>) =>
@@ -26,15 +26,15 @@ export function useJobFacts() {
 
 interface JobRowProps {
   job: JobOnBoard;
-  /** Ends of the axis that all rows of the list share, in euro a month. */
+  /** Ends of the axis shared by all rows of the list, in euros a month. */
   axis: readonly [number, number];
   /** Shown next to the title. */
   marks?: ReactNode;
-  /** Skills that the list is narrowed to. */
+  /** Skills that the list is filtered by. */
   asked?: readonly string[];
 }
 
-/** A job in a list: what, who, where, for how much, since when, and the first lines of its text. */
+/** A job in a list: title, company, place, salary, date, and the beginning of its text. */
 export function JobRow({ job, axis, marks, asked = [] }: JobRowProps) {
   const { t, i18n } = useTranslation('fit');
   const facts = useJobFacts();

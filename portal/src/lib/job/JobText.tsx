@@ -21,7 +21,7 @@ type Shown = Pick<
   | 'description'
 >;
 
-/** The four facts of a job and its text. `description` is HTML that the server has sanitised. */
+/** A job's four facts and its text. `description` is HTML that the server has sanitised. */
 export function JobText({ job }: { job: Shown }) {
   const { t, i18n } = useTranslation(['fit', 'catalogue']);
   const language = i18n.language;

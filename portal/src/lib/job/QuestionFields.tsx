@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalDraft } from '../use-local-draft.ts';
 
-/** A developer's answers to the questions of a job, which are sent all or none and stay on this device until then. */
+/** Manages a developer's answers to a job's questions. They stay on this device and are only sent when complete. */
 export function useAnswers(jobId: string, questions: readonly string[]) {
   const id = useId();
   const { draft: texts, change, clear } = useLocalDraft<Record<string, string>>(`answers.${jobId}`, {});
@@ -13,7 +13,7 @@ export function useAnswers(jobId: string, questions: readonly string[]) {
   const answers = questions.map((question) => texts[question]?.trim() ?? '');
   const fieldId = (nth: number) => `${id}-${nth}`;
 
-  /** All answers; null if one is missing, whose field is then marked and focused. */
+  /** Returns all answers; null if one is missing, whose field is then marked and focused. */
   const complete = (): string[] | null => {
     const missing = answers.indexOf('');
     if (missing < 0) return answers;

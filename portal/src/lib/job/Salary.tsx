@@ -4,7 +4,7 @@ import { type Paid, salaryRange } from './job-salary.ts';
 
 const SUM = '|';
 
-/** A job's pay, `4 800–6 200 € a month`, with the amount emphasised. */
+/** A job's pay, such as `4 800–6 200 € a month`, with the amount emphasised. */
 export function Salary({ job }: { job: Paid }) {
   const { t, i18n } = useTranslation('fit');
   const [before = '', after = ''] = t(`per.${job.salaryFrequency}`, { sum: SUM }).split(SUM);

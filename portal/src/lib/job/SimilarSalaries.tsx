@@ -9,13 +9,13 @@ interface PayAmongSimilarProps {
   from: number;
   to: number;
   pay: PayOfSimilar;
-  /** The same in words. */
+  /** The same range as text. */
   label: string;
 }
 
 const STEP = 100;
 
-/** A job's salary within the range of similar jobs, with their median. */
+/** A job's salary on one axis with the range and the median of similar jobs. */
 export function SimilarSalaries({ from, to, pay, label }: PayAmongSimilarProps) {
   const { t, i18n } = useTranslation('public');
   const axis = [

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../places.ts';
 
-/** A search of the board as text, such as `Backend, Göteborg`, from its URL; empty for all jobs. */
+/** Returns a board search as text, such as `Backend, Göteborg`, from its URL; empty for all jobs. */
 export const searchWords = (query: URLSearchParams, t: TFunction, language: string): string =>
   boardWords(readFilters(query), {
     say: (key, values) => t(key, values ?? {}),
@@ -16,7 +16,7 @@ export const searchWords = (query: URLSearchParams, t: TFunction, language: stri
     city: (city) => cityIn({ city }, language),
   }).join(', ');
 
-/** The same of an address, `all jobs` where it asks for nothing. */
+/** Returns a function that does the same for a query string, with `all jobs` instead of an empty text. */
 export function useSearchWords() {
   const { t, i18n } = useTranslation(['alerts', 'public', 'catalogue', 'badges']);
   return (search: string): string =>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 
-/** Takes back an interest that the company has not been emailed about. */
+/** Withdraws an interest that the company has not been emailed about. */
 export function useUndoInterest(job: JobOnBoard) {
   const { t } = useTranslation('fit');
   const queries = useQueryClient();

@@ -3,12 +3,12 @@ import { EUROPE } from './europe.ts';
 import map from './map.module.css';
 import { type Frame, type MapPlace, mapLayout, type Spot } from './map-layout.ts';
 
-/** A place of a map as its reader meets it. */
+/** A place on a map, with its label and link. */
 export interface ShownPlace extends MapPlace {
   /** Label for screen readers and on hover: `Gothenburg, 24 jobs`. */
   label: string;
   href?: string;
-  /** It is what is asked for. */
+  /** Whether the list is filtered by this place. */
   chosen?: boolean;
 }
 
@@ -16,16 +16,15 @@ interface PlacesMapProps {
   /** Accessible name of the map. */
   label: string;
   places: readonly ShownPlace[];
-  /** The label of places that are not on the map. */
+  /** Label of the places that are not on the map. */
   outside: string;
-  /** Width by height; 1 unless given. */
+  /** Aspect ratio, width by height; 1 by default. */
   shape?: number;
 }
 
 /**
  * Places as circles on the outline of Europe, sized by their count; a list of links for screen readers and without
- * styles.
- * The outline is a separate file (4.6 kB) that is cached; there are no third-party requests.
+ * styles. The outline is a separate, cached file (4.6 kB); there are no third-party requests.
  */
 export function PlacesMap({ label, places, outside, shape = 1 }: PlacesMapProps) {
   const layout = mapLayout(places, shape);
@@ -54,7 +53,7 @@ export function PlacesMap({ label, places, outside, shape = 1 }: PlacesMapProps)
   );
 }
 
-/** The number of visible places; the others are behind a button. */
+/** Number of visible places; the others are behind a button. */
 const OPEN = 5;
 
 function Outside({ title, places }: { title: string; places: readonly ShownPlace[] }) {
@@ -87,7 +86,7 @@ function Outside({ title, places }: { title: string; places: readonly ShownPlace
   );
 }
 
-/** Which place each number is. Screen readers hear the name of each circle instead. */
+/** The place of each number. Hidden from screen readers, which read the name of each circle. */
 function Legend({ spots }: { spots: readonly Spot<ShownPlace>[] }) {
   const numbered = spots.filter(({ number }) => number !== undefined);
   if (numbered.length === 0) return null;
@@ -126,7 +125,7 @@ function Mark({ place: { name, label, href, chosen }, number, faded }: MarkProps
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** How the outline is laid so that the frame fills the map. */
+/** Returns the background size and position of the outline at which the frame fills the map. */
 function sight({ x, y, width, height }: Frame) {
   const at = (start: number, size: number, whole: number) => percent(whole > size ? start / (whole - size) : 0);
   return {

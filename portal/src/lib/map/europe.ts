@@ -1,4 +1,4 @@
-/** Size of `europe.svg` in its units of five kilometres. */
+/** Size of `europe.svg`, in units of five kilometres. */
 export const EUROPE = { width: 1020, height: 850 };
 
 export interface Point {
@@ -8,7 +8,7 @@ export interface Point {
 
 const RADIANS = Math.PI / 180;
 const CENTRE = { lat: 52 * RADIANS, lng: 10 * RADIANS };
-/** The earth in units, and the upper left corner of the picture seen from the centre. */
+/** Radius of the earth in units; `CORNER` is the upper left corner of the picture relative to the centre. */
 const EARTH = 6371 / 5;
 const CORNER = { x: -540, y: 450 };
 

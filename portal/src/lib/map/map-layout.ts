@@ -1,13 +1,16 @@
 import { EUROPE, onEurope, type Point } from './europe.ts';
 
-/** A place on a map. Without coordinates, outside Europe, or if there are too many, it is listed below the map. */
+/**
+ * A place on a map. It is listed below the map if it has no coordinates, is outside Europe, or there are too many
+ * places.
+ */
 export interface MapPlace {
   key: string;
-  /** Written next to its circle where there is room; else a number takes its place. */
+  /** Label next to its circle if there is room; otherwise it is numbered. */
   name: string;
   lat?: number | undefined;
   lng?: number | undefined;
-  /** Sizes its circle. */
+  /** Determines the size of its circle. */
   count?: number;
 }
 
@@ -22,29 +25,29 @@ type Side = 'right' | 'left' | 'above' | 'below';
 
 export interface Spot<P extends MapPlace> {
   place: P;
-  /** Share of the map from its left and from its top, 0 to 1. */
+  /** Position from the left and the top, as a share of the map, 0 to 1. */
   left: number;
   top: number;
-  /** Of the circle, in pixels. */
+  /** Diameter of the circle, in pixels. */
   size: number;
-  /** Side its label is on. */
+  /** Side of the circle with the label. */
   side: Side;
-  /** The label, where there is no room for the name: a number that the legend below the map explains. */
+  /** Label if there is no room for the name: a number explained by the legend below the map. */
   number?: number;
 }
 
-/** The narrowest a map is drawn, in pixels: names that do not meet there meet nowhere. */
+/** Minimum width of a map, in pixels: names that do not overlap at this width never do. */
 const NARROWEST = 232;
-/** The maximum number of distinguishable circles; smaller ones are listed below the map. */
+/** Maximum number of distinguishable circles; smaller ones are listed below the map. */
 const MOST = 20;
-/** Pixels from circle to circle: more than the 24 at which each can be hit by a finger (WCAG 2.5.8). */
+/** Pixels between the centres of two circles: more than the minimum target size of 24 (WCAG 2.5.8). */
 const APART = 24.5;
 const SIZES = { least: 7, most: 22 };
-/** Units that a map shows at least, so that a city alone is seen with what is around it. */
+/** Minimum width of the visible part, in units, so that a single city is shown with its surroundings. */
 const LEAST_SEEN = 260;
 const LETTER = { width: 6.2, height: 15 };
 
-/** The visible part of Europe, the position of each place, and the places outside. `shape`: width by height. */
+/** Returns the visible part of Europe, the position of each place, and the places outside. `shape`: width by height. */
 export function mapLayout<P extends MapPlace>(places: readonly P[], shape: number) {
   const located = places.flatMap((place) => {
     const point = place.lat === undefined || place.lng === undefined ? undefined : onEurope(place.lat, place.lng);
@@ -82,7 +85,7 @@ export function mapLayout<P extends MapPlace>(places: readonly P[], shape: numbe
 
 const countOf = ({ count = 1 }: MapPlace) => count;
 
-/** The part of the image that contains all points with a margin, with the given aspect ratio. */
+/** Returns the part of the image with the given aspect ratio that contains all points with a margin. */
 function frameOf(points: readonly Point[], shape: number): Frame {
   if (points.length === 0) points = [{ x: EUROPE.width / 2, y: EUROPE.height / 2 }];
   const span = (values: number[]) => ({ low: Math.min(...values), high: Math.max(...values) });
@@ -109,7 +112,7 @@ interface Area {
   height: number;
 }
 
-/** Moves circles apart until the squares in which they can be hit do not overlap, and keeps them on the map. */
+/** Moves circles apart until their hit areas do not overlap, and keeps them on the map. */
 function pushApart(circles: Circle[], area: Area) {
   const inside = (value: number, most: number) => Math.min(Math.max(APART / 2, value), most - APART / 2);
   for (let round = 0, isMoved = true; isMoved && round < 200; round++) {
@@ -143,8 +146,8 @@ interface Label {
 }
 
 /**
- * A label for each circle: its name where that meets no circle, no other label and no edge, else the next number, which
- * needs less room. Larger circles choose first.
+ * Returns a label for each circle: its name if that overlaps no circle, other label or edge, otherwise the next number,
+ * which needs less room. Larger circles choose first.
  */
 function labelsOf(circles: readonly (Circle & { place: MapPlace })[], area: Area): Label[] {
   const taken: Box[] = circles.map(({ x, y, size }) => [x - size / 2, y - size / 2, x + size / 2, y + size / 2]);
@@ -158,7 +161,7 @@ function labelsOf(circles: readonly (Circle & { place: MapPlace })[], area: Area
   });
 }
 
-/** The side of a circle at which there is room for a text, which takes it. */
+/** Returns a side of a circle with room for a text, and reserves that room. */
 function freeSide({ x, y, size }: Circle, text: string, taken: Box[], area: Area): Side | undefined {
   const width = text.length * LETTER.width;
   const half = LETTER.height / 2;

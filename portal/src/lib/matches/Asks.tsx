@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session.ts';
 import classes from './asks.module.css';
 
-/** The request for other conditions that waits for the company's answer. */
+/** Returns the request for other conditions that awaits the company's answer. */
 export const openAsk = ({ asks }: Pick<MatchView, 'asks'>): MatchAsk | undefined =>
   asks.find(({ answer, withdrawnDate }) => !answer && !withdrawnDate);
 

@@ -4,7 +4,7 @@ import { EyeIcon } from '@tandem/ui/EyeLevel';
 import { useTranslation } from 'react-i18next';
 import classes from './hire-facts.module.css';
 
-/** Terms agreed at the hire, visible to the two sides only. */
+/** Terms agreed at the hire, visible only to the two sides. */
 export function HireFacts({ match }: { match: MatchView }) {
   const { t, i18n } = useTranslation(['match-steps', 'fit']);
   if (!match.hire) return null;
@@ -29,5 +29,5 @@ export function HireFacts({ match }: { match: MatchView }) {
   );
 }
 
-/** A day without a time, at noon, so that it is the same day in every time zone. */
+/** Returns a date at noon, so that it is the same day in every time zone. */
 const dayOf = (date: string): Date => new Date(`${date}T12:00`);

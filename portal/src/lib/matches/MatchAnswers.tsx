@@ -6,11 +6,11 @@ import classes from './match-answers.module.css';
 interface MatchAnswersProps {
   match: Pick<MatchView, 'answers'>;
   level: 3 | 4;
-  /** The side that reads them. */
+  /** The reader's side. */
   side: MatchSide;
 }
 
-/** The developer's answers to the questions of the job; nothing without answers. */
+/** The developer's answers to the questions of the job; renders nothing without answers. */
 export function MatchAnswers({ match: { answers }, level, side }: MatchAnswersProps) {
   const { t } = useTranslation('match-steps');
   if (answers.length === 0) return null;

@@ -12,11 +12,11 @@ type Step = MatchView['history'][number];
 interface MatchHistoryProps {
   match: MatchView;
   level: 3 | 4;
-  /** The side that reads it. */
+  /** The reader's side. */
   side: MatchSide;
 }
 
-/** Every step of a match, the latest first: who took it, when, and why as far as the viewer may know. */
+/** Every step of a match, latest first: its author, its date, and the reason if the viewer may know it. */
 export default function MatchHistory({ match, level, side }: MatchHistoryProps) {
   const { t, i18n } = useTranslation('match-steps');
   const stepText = useStepText(match);
@@ -48,7 +48,10 @@ export default function MatchHistory({ match, level, side }: MatchHistoryProps) 
   );
 }
 
-/** The reason of a step as a side may read it; what ended a match automatically is said by the step itself. */
+/**
+ * Returns a function that words the reason of a step for a side; null for an automatic end, which the step itself
+ * explains.
+ */
 function useReasonText(match: MatchView, side: MatchSide) {
   const { t, i18n } = useTranslation(['match-steps', 'catalogue', 'fit']);
   return ({ status, by, reason }: Step): string | null => {

@@ -19,13 +19,13 @@ interface MatchesPageProps {
   skeleton: ReactNode;
   /** Shown instead of an empty list, with a link to the jobs. */
   empty: { title: string; text: string; linkLabel: string; linkTo: string };
-  /** Draws the matches; there is at least one. */
+  /** Renders the matches; there is at least one. */
   content: (matches: readonly MatchView[]) => ReactNode;
   /** Rendered in every state. */
   children?: ReactNode;
 }
 
-/** The page with all matches of a developer or company: its head, and the list or why there is none. */
+/** The page with all matches of a developer or company: its head, and the list, or the reason why there is none. */
 export function MatchesPage({ className, list, title, lead, actions, children, ...rest }: MatchesPageProps) {
   useTitle(title);
   return (

@@ -10,11 +10,11 @@ interface ReasonDraft<Reason extends string> {
   reason: Reason | null;
   /** Required by the reason "other". */
   note: string;
-  /** To the other side. */
+  /** Feedback to the other side. */
   feedback: string;
 }
 
-/** Why a match is declined. What was entered stays on this device until it is sent. */
+/** Manages the reason for declining a match. Input stays on this device until it is sent. */
 export function useReason<Reason extends string>(matchId: string) {
   const initial: ReasonDraft<Reason> = { reason: null, note: '', feedback: '' };
   const { draft, change, clear } = useLocalDraft(`decline.${matchId}`, initial);
@@ -32,14 +32,14 @@ interface ReasonFieldsProps<Reason extends string> {
   options: readonly { value: Reason; label: string }[];
   labels: { reason: string; note: string; noteHint: string; feedback: string; feedbackHint: string };
   errors?: { reason?: string | undefined; note?: string | undefined };
-  /** Whether every reason has a note, which is optional except for "other". */
+  /** Whether every reason offers a note, which is required only for "other". */
   alwaysWithNote?: boolean;
   focus: 'autoFocus' | 'data-autofocus';
   /** Shown between the reason and the note. */
   children?: ReactNode;
 }
 
-/** The fields of a form that asks why a match is declined. */
+/** Fields for the reason for declining a match. */
 export function ReasonFields<Reason extends string>({
   value: { reason, note, feedback, change },
   options,

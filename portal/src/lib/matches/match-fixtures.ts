@@ -4,7 +4,7 @@ export const COMPANY_ID = 'e'.repeat(24);
 export const JOB_ID = 'a'.repeat(24);
 export const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 
-/** A match as a company gets it: a developer has shown interest and waits for the answer. */
+/** Returns a match as a company sees it: a developer has shown interest and awaits the answer. */
 export const matchFixture = (_id: string, firstName: string, more: Partial<MatchView> = {}): MatchView => ({
   _id,
   job: JOB_ID,
@@ -64,6 +64,6 @@ export const sessionFixture = (view: 'COMPANY' | 'USER') => ({
   heldRecords: 0,
 });
 
-/** A page of a list as the API answers it. */
+/** A page of a list, as an API response. */
 export const pageFixture = (items: readonly unknown[]): Response =>
   Response.json(items, { headers: { 'x-total-count': String(items.length) } });

@@ -1,16 +1,16 @@
 import type { MatchView } from '@tandem/contracts/match';
 
-/** Days within which each match is answered; afterwards it is closed. */
+/** Days within which a match has to be answered; after that it is closed. */
 export const ANSWER_DAYS = 14;
 const DAY = 86_400_000;
 
 /** Returns the date of the match's current status. */
 export const statusDate = (match: MatchView): string => match.history.at(-1)?.date ?? match.createdDate;
 
-/** The date by which a pending match has to be answered. */
+/** Returns the date by which a pending match has to be answered. */
 export const answerDeadline = ({ createdDate }: Pick<MatchView, 'createdDate'>): Date =>
   new Date(new Date(createdDate).getTime() + ANSWER_DAYS * DAY);
 
-/** Which of the `ANSWER_DAYS` a pending match has reached, from 1. */
+/** Returns how many of the `ANSWER_DAYS` of a pending match have begun, from 1. */
 export const answerDay = ({ createdDate }: Pick<MatchView, 'createdDate'>, now = Date.now()): number =>
   Math.max(1, Math.floor((now - new Date(createdDate).getTime()) / DAY) + 1);

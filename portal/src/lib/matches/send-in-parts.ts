@@ -1,7 +1,7 @@
 import { MOST_MATCHES_AT_ONCE } from '@tandem/catalogue/limits';
 import type { MatchResults } from '@tandem/contracts/match-change';
 
-/** Sends entries in as many calls as needed; if a call fails, each of its entries has failed for that reason. */
+/** Sends entries in as many calls as needed; if a call fails, all its entries fail with its error. */
 export async function sendInParts<T>(
   entries: readonly T[],
   send: (part: T[]) => Promise<MatchResults>,

@@ -8,8 +8,8 @@ import { useEntityId } from '../session.ts';
 import { sharedQueries } from '../shared-queries.ts';
 
 /**
- * The matches of the developer or company who is logged in, and the mutation that takes a step in one. A step that asks
- * for nothing is on the screen at once. If it fails, the match goes back; if someone else was faster, it shows their step.
+ * Manages the matches of the logged-in developer or company, with the mutation that takes a step in one. A step without
+ * a form is shown optimistically. If it fails, the match is restored; if someone else was faster, their step is shown.
  */
 export function useMatches() {
   const entityId = useEntityId();
@@ -37,7 +37,7 @@ export function useMatches() {
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
     },
   });
-  // Recording that a match was seen makes nobody wait.
+  // Recording that a match was seen blocks nothing.
   const isPending = step.isPending && !step.variables.change.seen;
   return { list, step: { ...step, isPending }, show };
 }
@@ -46,11 +46,11 @@ export function useMatches() {
 const asksForMore = ({ reason, hire, answers, chosenSlot }: MatchChange): boolean =>
   !!(reason || hire || answers || chosenSlot);
 
-/** Whether a step was refused because the match has changed in the meantime. */
+/** Returns whether a step was rejected because the match has changed in the meantime. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.code !== 'interview_slot_taken';
 
-/** The match as it will be after the step; nothing can be done with it until the server has answered. */
+/** Returns the match as it will be after the step, without actions until the server has answered. */
 const expected = (match: MatchView, status: MatchView['status']): MatchView => ({
   ...match,
   status,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import type { useMatches } from './use-matches.ts';
 
-/** Undoes the last step of several matches, and says in one toast how many it worked for. */
+/** Undoes the last step of several matches, and reports in one toast how many were undone. */
 export function useUndoMany(show: ReturnType<typeof useMatches>['show']) {
   const { t } = useTranslation('match-steps');
   return async (matches: readonly MatchView[]): Promise<void> => {

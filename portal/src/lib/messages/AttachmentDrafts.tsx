@@ -16,7 +16,7 @@ interface AttachmentDraftsProps {
   files: ReturnType<typeof useAttachments>;
 }
 
-/** The files of a message that is being written: how far each is, what is wrong with it, and removing it. */
+/** The files of a message draft, each with its progress or error and a remove button. */
 export function AttachmentDrafts({ conversationId, attached, files }: AttachmentDraftsProps) {
   const { t } = useTranslation(['messages', 'common']);
   if (attached.length === 0 && files.uploads.length === 0) return null;

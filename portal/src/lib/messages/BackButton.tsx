@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './messages.module.css';
 
-/** Goes from an open conversation to the list, where the list is not next to it. */
+/** Leads from an open conversation back to the list, if the list is not next to it. */
 export function BackButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('messages');
   return (

@@ -9,7 +9,7 @@ import { useSession } from '../session.ts';
 import classes from './messages.module.css';
 import { sidesOf, useConversationChange } from './use-conversation.ts';
 
-/** Why the reader cannot write now, and what they can do about it. */
+/** Why the reader currently cannot write, and what they can do about it. */
 export function CannotWrite({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('messages');
   const { view, impersonatedBy } = useSession();

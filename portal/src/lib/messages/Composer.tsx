@@ -31,13 +31,13 @@ import { sidesOf } from './use-conversation.ts';
 import { useDraft } from './use-draft.ts';
 
 const ACCEPT = FILE_KINDS.attachment.types.join(',');
-/** Characters before the limit from which on the rest is shown. */
+/** Number of remaining characters from which the count is shown. */
 const NEAR_LIMIT = 500;
 
 interface ComposerProps {
   conversation: Conversation;
   parts: SideParts;
-  /** Edits the last message of the reader, asked for with the arrow key. */
+  /** Edits the reader's last message, when they press the arrow key. */
   onEditLast: (messages: readonly Message[]) => void;
 }
 

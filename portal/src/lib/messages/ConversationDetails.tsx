@@ -22,7 +22,7 @@ interface ConversationDetailsProps {
   parts: SideParts;
 }
 
-/** The matches that a conversation is about: job, fit, salary, what happened, and what the reader can do. */
+/** The matches of a conversation: job, fit, salary, history, and the reader's actions. */
 export default function ConversationDetails({ conversation, parts }: ConversationDetailsProps) {
   const { t } = useTranslation('messages');
   const matches = useConversationMatches(conversation);

@@ -17,11 +17,11 @@ interface ConversationHeadProps {
   conversation: Conversation;
   onBack: (() => void) | undefined;
   onDetails: (() => void) | undefined;
-  /** Its title is the heading of the page. */
+  /** Whether its title is the heading of the page. */
   isPage: boolean;
 }
 
-/** The other side of the conversation, its job, and the menu. A superuser who acts as the reader reports nobody. */
+/** The other side of the conversation, its job, and the menu. An impersonating superuser cannot report anyone. */
 export function ConversationHead({ conversation, onBack, onDetails, isPage }: ConversationHeadProps) {
   const { t, i18n } = useTranslation('messages');
   const { other } = sidesOf(conversation);

@@ -104,7 +104,7 @@ export function ConversationList({ openId, show: wanted, search, onShow, onSearc
   );
 }
 
-/** The arrow keys go from one conversation to the next. */
+/** Moves the focus from one conversation to the next with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;

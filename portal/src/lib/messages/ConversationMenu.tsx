@@ -15,7 +15,7 @@ interface ConversationMenuProps {
   name: string;
 }
 
-/** Archives, mutes and blocks a conversation, and says how one writes and hears on this device. */
+/** Archives, mutes and blocks a conversation, and sets this device's Enter key and sound. */
 export function ConversationMenu({ conversation, name }: ConversationMenuProps) {
   const { t } = useTranslation('messages');
   const { impersonatedBy } = useSession();
@@ -56,7 +56,7 @@ export function ConversationMenu({ conversation, name }: ConversationMenuProps) 
       },
     );
 
-  // A superuser who acts as the reader changes nothing for them.
+  // An impersonating superuser cannot change settings.
   if (impersonatedBy) return null;
   const actions: MenuItem[] = [
     { key: 'archive', label: t(archived ? 'unarchive' : 'archive'), run: () => archive(!archived) },

@@ -19,19 +19,19 @@ import { useOneColumn } from './use-one-column.ts';
 
 const ConversationDetails = lazy(() => import('./ConversationDetails.tsx'));
 
-/** From this width on the details have a column of their own. */
+/** Minimum width at which the details have a column of their own. */
 const THREE_COLUMNS = '(min-width: 72em)';
 
 interface ConversationPaneProps {
   conversation: Conversation;
   parts: SideParts;
-  /** Goes back to the list, where there is one. */
+  /** Returns to the list, if there is one. */
   onBack?: (() => void) | undefined;
-  /** Shows the match in a column, or behind a button where there is no room. */
+  /** Shows the match in a column, or behind a button if there is no room. */
   withDetails?: boolean;
 }
 
-/** One conversation: its head, the messages, the text box, and the match that it is about. */
+/** One conversation: its head, messages, text box, and match. */
 export function ConversationPane({ conversation, parts, onBack, withDetails = false }: ConversationPaneProps) {
   const { t } = useTranslation('messages');
   const { impersonatedBy } = useSession();
@@ -42,7 +42,7 @@ export function ConversationPane({ conversation, parts, onBack, withDetails = fa
   const [edited, setEdited] = useState<string | null>(null);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A phone would open its keyboard over the messages.
+    // On a phone, the focus would open the keyboard over the messages.
     const box = matchMedia('(pointer: fine)').matches && pane.current?.querySelector('textarea');
     (box || pane.current?.querySelector<HTMLElement>('h1, h2'))?.focus({ preventScroll: true });
   }, []);

@@ -14,7 +14,7 @@ interface ConversationPanelProps {
   parts: SideParts;
 }
 
-/** The conversation with a developer or company, without the list of all of them. */
+/** The conversation with a developer or company, without the list of conversations. */
 export default function ConversationPanel({ otherId, parts }: ConversationPanelProps) {
   const { t } = useTranslation('messages');
   const opened = useConversationWith(otherId);

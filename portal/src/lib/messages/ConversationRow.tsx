@@ -15,7 +15,7 @@ interface ConversationRowProps {
   isOpen: boolean;
 }
 
-/** One conversation in the list: the other side, the job, and the end of the last message with its author. */
+/** One conversation in the list: the other side, the job, and an excerpt of the last message with its author. */
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { t, i18n } = useTranslation(['messages', 'catalogue']);
   const { search } = useLocation();
@@ -76,7 +76,10 @@ function LastWords({ conversation, lastMessage }: Pick<Conversation, 'lastMessag
 
 const NO_TEXT = { text: '' };
 
-/** The beginning of a text in its own direction: after its author, a text from right to left would be cut at its beginning. */
+/**
+ * The beginning of a text, in its own text direction: right-to-left text in one line with its author would be cut at
+ * its beginning.
+ */
 const Words = ({ author, text }: { author?: string; text: string }) => (
   <span className={classes.rowWords}>
     {author && (

@@ -4,7 +4,7 @@ import classes from './messages.module.css';
 
 const LINES = ['58%', '72%', '44%', '66%'];
 
-/** The shape of a conversation that is loading. */
+/** Placeholder for a conversation that is loading. */
 export function ConversationSkeleton() {
   const { t } = useTranslation('messages');
   return (

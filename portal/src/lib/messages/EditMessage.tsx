@@ -12,7 +12,7 @@ interface EditMessageProps {
   onClose: () => void;
 }
 
-/** Changes the text of a message. Escape leaves it as it was; what is typed stays if it cannot be saved. */
+/** Edits the text of a message. Escape cancels; the input stays if it cannot be saved. */
 export function EditMessage({ message, onClose }: EditMessageProps) {
   const { t } = useTranslation(['messages', 'common']);
   const [text, setText] = useState(message.text);

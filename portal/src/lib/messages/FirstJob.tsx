@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session.ts';
 import classes from './messages.module.css';
 
-/** The job that a company's first message is about, with what it pays. */
+/** The job that a company's first message is about, with its salary. */
 export function FirstJob({ job }: { job: MessageJob }) {
   const { t, i18n } = useTranslation('fit');
   const { view } = useSession();

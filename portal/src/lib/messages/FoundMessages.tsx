@@ -14,10 +14,10 @@ import { excerpt } from '../finding/matching.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import classes from './messages.module.css';
 
-/** Messages that are read at once. */
+/** Messages per request. */
 const SIZE = 20;
 
-/** Messages of any conversation that contain the words, or files with such names; archived conversations are searched too. */
+/** Messages of any conversation that contain the words, or files with such names; includes archived conversations. */
 export function FoundMessages({ text }: { text: string }) {
   const { t, i18n } = useTranslation('messages');
   const { search } = useLocation();

@@ -40,7 +40,7 @@ interface RequestCardProps {
   parts: SideParts;
 }
 
-/** The invitation or the interest with which a match began; while it waits, with its answers. */
+/** The invitation or interest that started a match; while it is pending, with the possible answers. */
 function RequestCard({ card: { match }, parts }: RequestCardProps) {
   const stepText = useStepText(match);
   const [first] = match.history;
@@ -75,7 +75,7 @@ function InterviewCard({ card: { match, interview } }: { card: Extract<MatchCard
   );
 }
 
-/** A technical test: how far it is, when it was sent, and the way to it. */
+/** A technical test: its status, its date, and a link. */
 function TestCard({ card: { match, test } }: { card: Extract<MatchCardContent, { kind: 'test' }> }) {
   const { t, i18n } = useTranslation(['tech-tests', 'messages']);
   const { view } = useSession();

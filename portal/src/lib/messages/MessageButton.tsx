@@ -13,11 +13,11 @@ interface MessageButtonProps {
   otherId: string;
   name: string;
   parts?: SideParts;
-  /** Opens the conversation below the button, where a dialog is open already. */
+  /** Opens the conversation below the button, if a dialog is already open. */
   inline?: boolean;
 }
 
-/** Opens the conversation with a developer or company next to what is on the screen. */
+/** A button that opens the conversation with a developer or company next to the current content. */
 export default function MessageButton({ otherId, name, parts = NO_PARTS, inline }: MessageButtonProps) {
   const { t } = useTranslation('messages');
   const [isOpen, setOpen] = useState(false);

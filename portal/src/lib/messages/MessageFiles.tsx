@@ -12,7 +12,7 @@ interface MessageFilesProps {
   files: readonly Attachment[];
 }
 
-/** Files of a message: pictures as previews, all others to download. */
+/** Files of a message: pictures as previews, all others as downloads. */
 export function MessageFiles({ conversationId, files }: MessageFilesProps) {
   return (
     <ul className={classes.files}>
@@ -25,7 +25,7 @@ export function MessageFiles({ conversationId, files }: MessageFilesProps) {
   );
 }
 
-/** A link works for some minutes; on a page that is open for longer, it is renewed when it is needed. */
+/** A file. Its link works for some minutes and is renewed on demand. */
 function MessageFile({ conversationId, given }: { conversationId: string; given: Attachment }) {
   const { t, i18n } = useTranslation('messages');
   const { file, renew } = useRenewedLink(conversationId, given);
@@ -45,7 +45,7 @@ function MessageFile({ conversationId, given }: { conversationId: string; given:
   const showAgain = () => {
     if (triedAgain.current) return;
     triedAgain.current = true;
-    // Without a connection the picture stays as it is, and a click asks again.
+    // Without a connection the picture stays as it is, and a click retries.
     renew().catch(() => {});
   };
   return (

@@ -16,21 +16,21 @@ import { isEditable, useMessageActions } from './use-message-actions.ts';
 interface MessageItemProps {
   message: Message;
   participants: Conversation['participants'];
-  /** The name of the sender is shown. */
+  /** Whether the name of the sender is shown. */
   isFirstOfSender: boolean;
-  /** The reader wrote it. */
+  /** Whether the reader wrote it. */
   isMine: boolean;
-  /** Someone on the other side has read it. */
+  /** Whether someone on the other side has read it. */
   isRead: boolean;
-  /** It was searched for. */
+  /** Whether it is the message that the reader searched for. */
   isTarget: boolean;
   isEdited: boolean;
   onEdit: (id: string | null) => void;
 }
 
 /**
- * One message. An automatic reply is a line between the others. Memoised: of thousands, only changed ones are rendered
- * again.
+ * One message. An automatic reply is rendered as a line between the others. Memoised: only changed messages are
+ * rendered again, even among thousands.
  */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, participants, isFirstOfSender, isMine, isRead, isTarget, isEdited, onEdit } = props;
@@ -45,7 +45,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <MessageText text={message.text} fullText={message.fullText} />
       </div>
     );
-  // Of a developer there is only one; a company has several people.
+  // A developer is one person; a company has several.
   const isNameShown = isFirstOfSender && !isMine && sender?.kind === 'company';
   return (
     <article
@@ -77,7 +77,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 });
 
 interface MessageMetaProps extends Pick<MessageItemProps, 'message' | 'isMine' | 'isRead' | 'onEdit'> {
-  /** The other side wrote it. */
+  /** Whether the other side wrote it. */
   isReceived: boolean;
 }
 

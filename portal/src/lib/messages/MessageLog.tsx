@@ -26,7 +26,7 @@ import { useThread } from './use-thread.ts';
 interface MessageLogProps {
   conversation: Conversation;
   parts: SideParts;
-  /** The name of the other side is the heading of the page, one level above the days. */
+  /** Whether the name of the other side is the heading of the page, one level above the days. */
   isPage: boolean;
   /** Id of the message that is being edited. */
   edited: string | null;
@@ -45,7 +45,7 @@ export function MessageLog({ conversation, parts, isPage, edited, onEdit }: Mess
   const unsent = useOutbox().filter(({ conversationId }) => conversationId === conversation._id);
   const cards = useMatchCards(conversation);
   const deletions = useDeletions();
-  // Many messages are rendered in pieces, so that the page answers meanwhile.
+  // Renders many messages in chunks, so that the page stays responsive.
   const loaded = useDeferredValue(thread.data);
   const messages = (loaded?.messages ?? []).map((message) =>
     deletions.has(message._id) ? { ...message, deletedDate: message.deletedDate ?? message.createdDate } : message,

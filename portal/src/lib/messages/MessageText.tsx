@@ -6,11 +6,11 @@ import classes from './messages.module.css';
 
 interface MessageTextProps {
   text: string;
-  /** For an email: the text with everything that it quotes. */
+  /** For an email: the text including everything that it quotes. */
   fullText?: string | undefined;
 }
 
-/** The text of a message in its own direction of writing. Links open outside and say nothing about where from. */
+/** The text of a message in its own text direction. Links open in a new window and send no referrer. */
 export function MessageText({ text, fullText = text }: MessageTextProps) {
   const { t } = useTranslation('messages');
   const [isFull, setFull] = useState(false);

@@ -20,8 +20,8 @@ const ConversationPane = preload(async () => ({
 }));
 
 /**
- * All conversations next to the open one. The address names the open one by its id (`conversation`), or by the developer
- * or company it is with (`with`).
+ * All conversations next to the open one. The URL identifies the open one by its id (`conversation`), or by the other
+ * side's id (`with`).
  */
 export function MessagesScreen({ parts }: { parts: SideParts }) {
   const { t } = useTranslation('messages');
@@ -127,13 +127,10 @@ function FailedConversation({ query, onBack }: FailedConversationProps) {
   );
 }
 
-/**
- * Returns whether the conversation does not exist or the reader has no access; an invalid id in the address counts as
- * well.
- */
+/** Returns whether the conversation does not exist or the reader has no access (404), or its id is invalid (400). */
 const isMissing = (error: Error | null): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
-/** Gives the focus back to the row of a conversation that was closed. */
+/** Focuses the row of a conversation that was closed. */
 function useFocusOnReturn(id: string | undefined) {
   const last = useRef(id);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { CompanyMark } from '@tandem/ui/CompanyMark';
 
 interface ParticipantPictureProps {
   participant: Participant | undefined;
-  /** Pixels. */
+  /** Size in pixels. */
   size: number;
 }
 

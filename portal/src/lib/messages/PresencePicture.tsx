@@ -6,7 +6,7 @@ import { ParticipantPicture } from './ParticipantPicture.tsx';
 
 interface PresencePictureProps {
   participant: Participant | undefined;
-  /** Pixels. */
+  /** Size in pixels. */
   size: number;
 }
 

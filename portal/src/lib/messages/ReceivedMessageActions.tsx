@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
-/** Copies or reports a message of the other side. A superuser who acts as the reader reports nothing. */
+/** Copies or reports a message of the other side. An impersonating superuser cannot report. */
 export function ReceivedMessageActions({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
   const { impersonatedBy } = useSession();

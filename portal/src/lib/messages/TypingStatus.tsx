@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Tells screen readers that someone is typing: once, however often they pause. */
+/** Announces to screen readers that someone is typing: once, however often they pause. */
 export function TypingStatus({ name }: { name: string | undefined }) {
   const { t } = useTranslation('messages');
   const [isOver, setOver] = useState(false);

@@ -4,7 +4,7 @@ import { BackButton } from './BackButton.tsx';
 import classes from './messages.module.css';
 import { useOneColumn } from './use-one-column.ts';
 
-/** A conversation that is loading or could not be loaded; on a phone with the heading of the page and the way back. */
+/** A conversation that is loading or could not be loaded; on a phone with the heading of the page and a back button. */
 export function UnopenedConversation({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const { t } = useTranslation('messages');
   const isPage = useOneColumn();

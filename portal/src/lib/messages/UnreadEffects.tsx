@@ -11,7 +11,7 @@ import { sendUnsent } from './send-unsent.ts';
 import { playSound } from './sound.ts';
 import { showUnread } from './unread-indicator.ts';
 
-/** On every screen: shows unread messages in the title and the icon of the page, and sends what is not sent yet. */
+/** Shows unread messages in the title and icon of every page, and sends unsent messages. */
 export function UnreadEffects() {
   const { view, account } = useSession();
   const accountId = account?._id;

@@ -5,10 +5,10 @@ import { MessageText } from './MessageText.tsx';
 import classes from './messages.module.css';
 import { discard, retry, type UnsentMessage } from './outbox.ts';
 
-/** Returns the undo place of a conversation's discarded messages. */
+/** Returns the `place` of the undo of a conversation's discarded messages. */
 export const unsentUndo = (conversationId: string): string => `unsent.${conversationId}`;
 
-/** A message that the server has not confirmed: being sent, waiting for a connection, or refused with the reason. */
+/** A message that the server has not confirmed: being sent, waiting for a connection, or rejected with the reason. */
 export function UnsentItem({ unsent }: { unsent: UnsentMessage }) {
   const { t } = useTranslation('messages');
   const { clientId, conversationId, text, attachments, isLate, refusal } = unsent;

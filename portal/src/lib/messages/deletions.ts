@@ -10,16 +10,16 @@ import { isRefusal } from './refusals.ts';
 
 /** Milliseconds until a deletion is final: a little longer than the toast that offers to undo it. */
 const DELAY = TOAST_STAYS + 1000;
-/** Milliseconds between checks whether Undo is still offered. */
+/** Milliseconds between checks of whether Undo is still offered. */
 const CHECK_AGAIN = 1000;
-/** Milliseconds by which another window waits longer, in case Undo is still offered where it was deleted. */
+/** Additional milliseconds that other windows wait, in case the window of the deletion still offers Undo. */
 const OTHERS_WAIT = 3 * CHECK_AGAIN;
 
-/** A deletion that the server has not confirmed yet. It stays on this device until then, also over a reload. */
+/** A deletion that the server has not confirmed yet. Stored on this device until then, including over a reload. */
 interface Deletion {
   _id: string;
   conversationId: string;
-  /** Until when it can be undone, in milliseconds. */
+  /** Time until which it can be undone, in milliseconds. */
   until: number;
 }
 
@@ -34,7 +34,7 @@ interface Waiting extends Deletion {
   timer: ReturnType<typeof setTimeout>;
   /** Storage key; contains the account. */
   key: string;
-  /** How this page asked for it; absent if an earlier one did. */
+  /** Callbacks of this page; absent if an earlier page deleted the message. */
   asked?: Asked | undefined;
 }
 
@@ -69,14 +69,16 @@ function show(id: string, isDeleted: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message as deleted and deletes it when that can no longer be undone, or before the page or the session ends. */
+/**
+ * Shows a message as deleted, and deletes it when that can no longer be undone, or before the page or the session ends.
+ */
 export function deleteLater({ _id, conversationId }: Message, asked: Asked): void {
   const deletion = { _id, conversationId, until: Date.now() + DELAY };
   write(ownKey(), [...read(ownKey()), deletion]);
   schedule(deletion, asked);
 }
 
-/** Shows a message again that is not deleted yet. */
+/** Restores a message that is not deleted on the server yet. */
 export function undelete({ _id }: Message): void {
   const deletion = waiting.get(_id);
   if (!deletion) return;
@@ -86,12 +88,15 @@ export function undelete({ _id }: Message): void {
   show(_id, false);
 }
 
-/** Continues with deletions that an earlier page could not finish, as without a connection. */
+/** Resumes deletions that an earlier page could not finish, for example without a connection. */
 export function resumeDeletions(): void {
   for (const deletion of read(ownKey())) if (!waiting.has(deletion._id)) schedule(deletion);
 }
 
-/** Ends the wait for a message that is deleted at the server by now, as from another window: it can't be undone any more. */
+/**
+ * Ends the wait for a message that is already deleted on the server, for example by another window: it can no longer be
+ * undone.
+ */
 export function deletedAtServer(id: string): void {
   const deletion = waiting.get(id);
   if (!deletion) return;
@@ -118,7 +123,7 @@ function finishUnlessOffered(id: string): void {
   else deletion.timer = setTimeout(() => finishUnlessOffered(id), until - Date.now());
 }
 
-/** Until when Undo is certainly offered by this page, which other windows can read. */
+/** Returns the time until which this page certainly offers Undo, and stores it for other windows. */
 function offeredHere({ _id, key, until }: Waiting, { isOffered }: Asked): number {
   if (!isOffered()) return until;
   const later = Date.now() + CHECK_AGAIN;
@@ -129,7 +134,7 @@ function offeredHere({ _id, key, until }: Waiting, { isOffered }: Asked): number
   return later;
 }
 
-/** Until when Undo may be offered by the window in which the message was deleted; 0 if it was undone there. */
+/** Returns the time until which the window of the deletion may offer Undo; 0 if it was undone there. */
 function offeredElsewhere({ _id, key }: Waiting): number {
   const stored = read(key).find((each) => each._id === _id);
   return stored ? stored.until + OTHERS_WAIT : 0;
@@ -141,12 +146,12 @@ async function finish(id: string): Promise<void> {
   const { conversationId, key, timer, asked } = deletion;
   clearTimeout(timer);
   waiting.delete(id);
-  // Of another account that is logged in by now, or undone in the window where it was deleted.
+  // The deletion belongs to an account that is no longer logged in, or was undone in the window where it was made.
   if (key !== ownKey() || (!asked && !read(key).some(({ _id }) => _id === id))) return show(id, false);
   try {
     await api.messages.remove({ params: { conversationId, messageId: id } }, { keepalive: true });
   } catch (error) {
-    // Without a connection or a session it is tried again later.
+    // Without a connection or a session it is retried later.
     if (!isRefusal(error)) return;
     if (error.status !== 404) {
       show(id, false);
@@ -161,8 +166,8 @@ const finishAll = () => Promise.all([...waiting.keys()].map(finish));
 beforeLogout(finishAll);
 
 /**
- * Deletions of other windows can still be undone there; deletions that no window finishes are continued by the next
- * one.
+ * Finishes the deletions of this window. Those of other windows can still be undone there; if their window is gone, the
+ * next one resumes them.
  */
 function finishOwn(): void {
   for (const [id, { asked }] of waiting) if (asked) void finish(id);
@@ -175,5 +180,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Ids of the messages that are shown as deleted, although the server may still have them. */
+/** Returns the ids of messages that are shown as deleted, although the server may still have them. */
 export const useDeletions = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => deleted);

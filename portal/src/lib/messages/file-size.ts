@@ -1,6 +1,6 @@
 const KILO = 1000;
 
-/** `84 kB`, `1.2 MB`, in the language's form. */
+/** Returns a file size such as `84 kB` or `1.2 MB`, formatted for the language. */
 export function fileSize(bytes: number, language: string): string {
   const isLarge = bytes >= KILO * KILO;
   const value = bytes / (isLarge ? KILO * KILO : KILO);

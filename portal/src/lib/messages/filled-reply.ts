@@ -2,8 +2,8 @@
 export type ReplyValues = Readonly<Record<string, string>>;
 
 /**
- * A saved reply with its placeholders filled in: `{firstName}` and the like. One without a value is left out with the
- * space before it, so that a greeting still reads well; what is no placeholder stays.
+ * Fills in the placeholders of a saved reply, such as `{firstName}`. One with an empty value is removed with the space
+ * before it, so that a greeting still reads well; unknown ones stay.
  */
 export function filledReply(text: string, values: ReplyValues): string {
   return text.replace(/([^\S\n]?)\{(\w+)\}/g, (found, space: string, name: string) => {

@@ -4,12 +4,12 @@ import { deletedAtServer, resumeDeletions } from './deletions.ts';
 import { putMessages, refreshConversations, refreshMessages } from './message-cache.ts';
 import { sendNow } from './outbox.ts';
 
-/** Several events within this many milliseconds are followed by one request. */
+/** Milliseconds in which several events cause one request. */
 const TOGETHER_MS = 50;
 
 /**
- * Shows messages as the server reports them, reads the state of their conversations again, and everything that was missed
- * after a lost connection.
+ * Applies messages that the server reports, refreshes their conversations, and reloads everything missed after a lost
+ * connection.
  */
 export function followMessages(): () => void {
   const changed = new Set<string>();

@@ -1,4 +1,4 @@
-/** A piece of a text: an address that can be opened, or words. */
+/** A part of a text: a link or plain text. */
 export interface TextPart {
   text: string;
   /** Link target; absent for plain text. */
@@ -6,7 +6,7 @@ export interface TextPart {
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'“”«»]+|\bwww\.[^\s<>"'“”«»]+\.[^\s<>"'“”«»]+/giu;
-/** Marks at the end of an address that belong to the sentence around it. */
+/** Punctuation at the end of an address that belongs to the surrounding sentence. */
 const SENTENCE_END = /[.,;:!?…]+$/u;
 
 /** Splits a text at its web addresses. Only http and https become links. */
@@ -27,14 +27,14 @@ export function linkParts(text: string): TextPart[] {
 
 function trimmed(address: string): string {
   const end = address.replace(SENTENCE_END, '');
-  // A closing bracket belongs to the address only if one was opened in it.
+  // A closing bracket belongs to the address only if it is opened in it.
   return end.endsWith(')') && !end.includes('(') ? trimmed(end.slice(0, -1)) : end;
 }
 
 function hrefOf(address: string): string | undefined {
   try {
     const { href, protocol, username } = new URL(address.startsWith('www.') ? `https://${address}` : address);
-    // A user name in front of the host hides where a link leads.
+    // A user name before the host disguises the target of a link.
     return username === '' && (protocol === 'https:' || protocol === 'http:') ? href : undefined;
   } catch {
     return undefined;

@@ -17,8 +17,8 @@ export const messageKeys = {
 export type ConversationPages = InfiniteData<Paged<Conversation[]>, number>;
 
 /**
- * Shows messages from the server unless newer states are loaded. If messages before them are missing, reloads the
- * conversation.
+ * Adds messages from the server to the cache, unless newer states are loaded. If messages before them are missing,
+ * reloads the conversation.
  */
 export function putMessages(conversationId: string, messages: readonly Message[]): void {
   const key = messageKeys.thread(conversationId);
@@ -31,12 +31,15 @@ export function putMessages(conversationId: string, messages: readonly Message[]
   else void queries.invalidateQueries({ queryKey: key });
 }
 
-/** Shows the new state of a conversation. Its participants stay as they were. Source: specification 2, section 4. */
+/**
+ * Puts the new state of a conversation into the cache; its participants stay as they were. Source: specification 2,
+ * section 4.
+ */
 export function putConversation(conversation: Conversation): void {
   changeConversation(conversation._id, ({ participants }) => ({ ...conversation, participants }));
 }
 
-/** Changes a conversation everywhere on the screen. */
+/** Changes a conversation in all cached queries. */
 export function changeConversation(id: string, change: (conversation: Conversation) => Conversation): void {
   const changed = (each: Conversation) => (each._id === id ? change(each) : each);
   queries.setQueryData<Conversation>(messageKeys.conversation(id), (one) => one && changed(one));
@@ -46,20 +49,20 @@ export function changeConversation(id: string, change: (conversation: Conversati
   );
 }
 
-/** Reads the lists and counts again, and the state of some conversations, as after a message has arrived. */
+/** Refreshes the lists and counts, and the state of some conversations, for example after a message has arrived. */
 export function refreshConversations(ids: Iterable<string> = []): void {
   for (const id of ids) void queries.invalidateQueries({ queryKey: messageKeys.conversation(id) });
   void queries.invalidateQueries({ queryKey: messageKeys.lists });
   void queries.invalidateQueries({ queryKey: messageKeys.unread });
 }
 
-/** Reads one conversation again, with what was missed in it. */
+/** Refreshes one conversation, including the messages missed in it. */
 export function refreshConversation(id: string): void {
   void queries.invalidateQueries({ queryKey: messageKeys.thread(id) });
   refreshConversations([id]);
 }
 
-/** Reads everything again that is on the screen, as after the connection was lost. */
+/** Refreshes everything on screen, for example after the connection was lost. */
 export function refreshMessages(): void {
   void queries.invalidateQueries({ queryKey: ['conversation'] });
   void queries.invalidateQueries({ queryKey: ['thread'] });

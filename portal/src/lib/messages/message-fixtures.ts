@@ -8,7 +8,7 @@ export const CONVERSATION_ID = 'c'.repeat(24);
 export const OWN_ACCOUNT = 'd'.repeat(24);
 export const OTHER_ACCOUNT = '9'.repeat(24);
 
-/** A conversation of a company with Elin, as the company sees it. */
+/** Returns a conversation of a company with Elin, as the company sees it. */
 export const conversationFixture = (more: Partial<Conversation> = {}): Conversation => ({
   _id: CONVERSATION_ID,
   participants: [
@@ -26,7 +26,7 @@ export const conversationFixture = (more: Partial<Conversation> = {}): Conversat
   ...more,
 });
 
-/** The message at a place of that conversation, from Elin unless it is the reader’s own. */
+/** Returns the message with a sequence number in that conversation, from Elin unless it is the reader's own. */
 export const messageFixture = (seq: number, text: string, more: Partial<Message> & { own?: boolean } = {}): Message => {
   const { own, ...rest } = more;
   return {

@@ -4,9 +4,9 @@ import { device } from '../device.ts';
 import { currentSession } from '../session.ts';
 import { isRefusal } from './refusals.ts';
 
-/** A message that the server has not confirmed yet. It stays on this device until then, also over a reload. */
+/** A message that the server has not confirmed yet. Stored on this device until then, including over a reload. */
 export interface UnsentMessage {
-  /** Names the message for the server, which stores it once however often it is sent. */
+  /** Idempotency key: the server stores the message once, however often it is sent. */
   clientId: string;
   conversationId: string;
   text: string;
@@ -14,15 +14,15 @@ export interface UnsentMessage {
   /** The job that a company's first message is about. */
   jobId?: string | undefined;
   createdDate: string;
-  /** Sending it has failed at least once for lack of a connection; it is sent again automatically. */
+  /** Whether sending has failed at least once without a connection; it is retried automatically. */
   isLate?: boolean | undefined;
-  /** Why the server refused it. It waits until its author sends it again or discards it. */
+  /** The server's reason for rejecting it. It waits until its author retries or discards it. */
   refusal?: string | undefined;
 }
 
 export type SendMessage = (message: UnsentMessage) => Promise<Message>;
 
-/** Milliseconds between attempts: the second after the first failure comes after twice the time. */
+/** Milliseconds between attempts: the delay doubles after each failure, up to `most`. */
 const RETRY = { first: 1000, most: 30_000 };
 const NONE: readonly UnsentMessage[] = [];
 
@@ -32,7 +32,7 @@ const ownKey = () => keyOf(currentSession().account?._id ?? '');
 let shown: { stored: string | null; messages: readonly UnsentMessage[] } = { stored: null, messages: NONE };
 const listeners = new Set<() => void>();
 
-/** All unsent messages of the account, the oldest first. Other windows of the same account share them. */
+/** Returns all unsent messages of the account, oldest first; shared with other windows of the account. */
 function read(key: string): readonly UnsentMessage[] {
   const stored = memory.get(key) ?? device.read(key);
   if (stored === shown.stored) return shown.messages;
@@ -44,7 +44,7 @@ function read(key: string): readonly UnsentMessage[] {
   return messages;
 }
 
-/** For browsers that forbid storage, or have no room left: messages wait as long as the page is open. */
+/** Fallback for browsers that block storage or have no room left: messages wait as long as the page is open. */
 const memory = new Map<string, string>();
 
 function write(key: string, messages: readonly UnsentMessage[]) {
@@ -67,7 +67,7 @@ const remove = (key: string, clientId: string) =>
     read(key).filter((each) => each.clientId !== clientId),
   );
 
-/** Shows a message as being sent and sends it after the earlier ones. */
+/** Shows a message as being sent, and sends it after the earlier ones. */
 export function enqueue(message: Omit<UnsentMessage, 'clientId' | 'createdDate'>): UnsentMessage {
   const unsent = { ...message, clientId: crypto.randomUUID(), createdDate: new Date().toISOString() };
   const key = ownKey();
@@ -76,13 +76,13 @@ export function enqueue(message: Omit<UnsentMessage, 'clientId' | 'createdDate'>
   return unsent;
 }
 
-/** Retries at once to send a message and those after it. */
+/** Retries at once to send a rejected message and those after it. */
 export function retry(clientId: string): void {
   change(ownKey(), clientId, { refusal: undefined });
   sendNow();
 }
 
-/** Gives up a message. Returns a function that puts it back in its place. */
+/** Discards a message. Returns a function that restores it in its place. */
 export function discard(clientId: string): () => void {
   const key = ownKey();
   const discarded = read(key).filter((each) => each.clientId === clientId);
@@ -105,7 +105,7 @@ let wait = RETRY.first;
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
-/** Begins to send what waits, now and whenever the connection comes back. Returns a function that stops it. */
+/** Sends unsent messages now and whenever the connection returns. Returns a function that stops it. */
 export function startOutbox(how: SendMessage, whenSent: (message: Message) => void): () => void {
   send = how;
   onSent = whenSent;
@@ -123,7 +123,7 @@ export function startOutbox(how: SendMessage, whenSent: (message: Message) => vo
   };
 }
 
-/** Sends what waits without waiting for the next attempt, as after the connection was opened again. */
+/** Sends unsent messages without waiting for the next attempt, for example after reconnecting. */
 export function sendNow(): void {
   clearTimeout(timer);
   wait = RETRY.first;
@@ -143,7 +143,7 @@ function run() {
   });
 }
 
-/** One window at a time, so that messages of one conversation keep their order. */
+/** One window sends at a time, so that the messages of a conversation stay in order. */
 const inOneWindow = (act: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('tandem.outbox', act) : act();
 
@@ -153,7 +153,7 @@ async function sendAll() {
     try {
       const message = await send(next);
       if (key !== ownKey()) return;
-      // The stored message is on the screen before the unsent one goes.
+      // The stored message appears before the unsent one disappears.
       onSent(message);
       remove(key, next.clientId);
       wait = RETRY.first;
@@ -171,7 +171,7 @@ async function sendAll() {
   }
 }
 
-/** The oldest message of a conversation in which none before it was refused. */
+/** Returns the oldest unsent message in a conversation without a rejected one. */
 function nextOf(key: string): UnsentMessage | undefined {
   const all = read(key);
   const stopped = new Set(all.filter(({ refusal }) => refusal).map(({ conversationId }) => conversationId));
@@ -187,5 +187,5 @@ function subscribe(listener: () => void) {
 
 const allUnsent = () => read(ownKey());
 
-/** Everything of the account that is not sent yet. */
+/** Returns all unsent messages of the account. */
 export const useOutbox = (): readonly UnsentMessage[] => useSyncExternalStore(subscribe, allUnsent);

@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** A preference of this device, and the function that changes it. */
+/** Returns a preference of this device and its setter. */
 export function useDevicePreference(name: DevicePreference) {
   const isOn = useSyncExternalStore(subscribe, () => hasPreference(name));
   const set = (next: boolean) => {

@@ -1,8 +1,8 @@
 import { ApiError } from '@tandem/client/client';
 
 /**
- * Returns whether a retry would fail too; false if the cause is a missing connection, a missing session or a server
- * timeout.
+ * Returns whether a retry would fail too: a 4xx other than a missing session (401), a timeout (408), 425 or a rate
+ * limit (429). Connection failures and 5xx are no refusals.
  */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&

@@ -5,14 +5,14 @@ import { api } from '../api.ts';
 
 interface SendOptions {
   signal: AbortSignal;
-  /** Percent of the file. */
+  /** Called with the percentage of the file that has been sent. */
   onProgress: (percent: number) => void;
 }
 
-/** Characters of a name that the server accepts. */
+/** Maximum length of a file name, in characters, that the server accepts. */
 const MOST_NAME = 200;
 
-/** The uploads of files that were not finished, by file: tried again, they continue where they stopped. */
+/** Ids of unfinished uploads by file, so that a retry resumes them. */
 const begun = new WeakMap<File, string>();
 
 /** Uploads a file for a message: a small one in one request, a larger one in parts. */
@@ -28,7 +28,7 @@ export async function sendAttachment(conversationId: string, file: File, options
   }
 }
 
-/** Returns whether the same file would be rejected again, or its uploaded part is gone. */
+/** Returns whether the same file would be rejected again, or its uploaded parts no longer exist. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
@@ -52,7 +52,7 @@ async function sendParts(conversationId: string, file: File, { signal, onProgres
         { signal, onProgress: ({ bytes }) => report(bytes) },
       );
     } catch (error) {
-      // The part had arrived, and only the answer was lost.
+      // The part had arrived; only the response was lost.
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       upload = await api.messages.upload({ params }, { signal });
     }
@@ -67,7 +67,7 @@ async function begin(conversationId: string, file: File): Promise<AttachmentUplo
   return upload;
 }
 
-/** How far the same file has come before; null if the server no longer has it. */
+/** Returns the state of an earlier upload of the same file; null if the server no longer has it. */
 async function begunBefore(conversationId: string, file: File): Promise<AttachmentUpload | null> {
   const uploadId = begun.get(file);
   if (!uploadId) return null;

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 
 /** Parts of a conversation that differ between developers and companies. */
 export interface SideParts {
-  /** The reader's current actions for a match. */
+  /** Returns the reader's current actions for a match. */
   matchActions?: (match: MatchView) => ReactNode;
-  /** A menu of saved replies, if the reader has any. */
+  /** Renders a menu of saved replies, if the reader has any. */
   savedReplies?: (conversation: Conversation, insert: (text: string) => void) => ReactNode;
-  /** The choice of the job that the first message of a company has to name. */
+  /** Renders the choice of the job, which a company's first message requires. */
   jobChoice?: (choice: JobChoice) => ReactNode;
 }
 
-/** For a conversation next to something that already offers the steps of the match. */
+/** For a conversation next to content that already offers the steps of the match. */
 export const NO_PARTS: SideParts = {};
 
 export interface JobChoice {

@@ -1,9 +1,9 @@
-/** Hertz of the two tones. */
+/** Frequencies of the two tones, in hertz. */
 const TONES = [660, 880] as const;
-/** Seconds of each of them. */
+/** Length of each tone, in seconds. */
 const LENGTH = 0.12;
 
-/** Two short, quiet tones. A browser that does not allow sound stays silent. */
+/** Plays two short, quiet tones; silent if the browser does not allow sound. */
 export function playSound(): void {
   try {
     const audio = new AudioContext();

@@ -1,9 +1,9 @@
 import type { Message } from '@tandem/contracts/message';
 
-/** The messages of a conversation that are loaded: ordered by `seq`, without gaps up to the latest one. */
+/** The loaded messages of a conversation: ordered by `seq`, without gaps up to the latest one. */
 export interface Thread {
   messages: readonly Message[];
-  /** There are older ones on the server. */
+  /** Whether the server has older ones. */
   hasOlder: boolean;
 }
 
@@ -20,7 +20,7 @@ export function joins(loaded: readonly Message[], page: readonly Message[]): boo
   return !first || first.seq <= last + 1;
 }
 
-/** The part of the messages that a person has read, as a position: everything before it is read. */
+/** Returns how many of the messages a person has read. */
 export function readCount(messages: readonly Message[], upTo: string | undefined): number {
   return messages.findLastIndex(({ _id }) => _id === upTo) + 1;
 }

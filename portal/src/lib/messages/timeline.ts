@@ -1,7 +1,7 @@
 import type { Message } from '@tandem/contracts/message';
 import type { UnsentMessage } from './outbox.ts';
 
-/** Something other than a message that has a place in a conversation, such as times that were suggested. */
+/** Something other than a message that has a place in a conversation, such as suggested interview times. */
 export interface Card<T> {
   key: string;
   date: string;
@@ -21,11 +21,11 @@ export interface TimelineParts<T> {
   unsent: readonly UnsentMessage[];
   /** Id of the first message that was unread when the conversation was opened. */
   firstNew?: string | undefined;
-  /** There are older messages that are not loaded; cards from that time are left out too. */
+  /** Whether there are older messages that are not loaded; cards from that time are left out too. */
   hasOlder: boolean;
 }
 
-/** Milliseconds after which the name of the same sender is shown again. */
+/** Milliseconds after which the name of the same sender is repeated. */
 const SAME_BURST = 10 * 60_000;
 
 /**
@@ -63,7 +63,7 @@ export function timelineOf<T>({ messages, cards, unsent, firstNew, hasOlder }: T
       items.push({ kind: 'new', key: 'new', date: message.createdDate });
       before = undefined;
     }
-    // The message keeps its place on the screen when the server has stored it.
+    // The key stays the same once the server has stored the message, so that it keeps its place on screen.
     items.push({
       kind: 'message',
       key: message.clientId ?? message._id,

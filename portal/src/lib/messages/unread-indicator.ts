@@ -1,9 +1,12 @@
 const ICON = 'link[rel="icon"]';
-/** The icon of the page with a dot at its corner. */
+/** Favicon with a dot at its corner. */
 const DOTTED = '/favicon-unread.svg';
 const PREFIX = /^\(\d+\) /;
 
-/** Puts the number of unread conversations in front of the title of every screen, and a dot on the icon. Returns its end. */
+/**
+ * Puts the number of unread conversations in front of every screen's title, and a dot on the favicon. Returns a
+ * function that stops it.
+ */
 export function showUnread(count: number): () => void {
   const icon = document.querySelector<HTMLLinkElement>(ICON);
   const plain = icon?.dataset.plain ?? icon?.getAttribute('href') ?? '';
@@ -18,7 +21,7 @@ export function showUnread(count: number): () => void {
     icon.dataset.plain = plain;
     icon.href = count > 0 ? DOTTED : plain;
   }
-  // Every screen names itself; the number stays in front of its name.
+  // Every screen sets its own title; the number is put in front of it again.
   const observer = new MutationObserver(mark);
   if (title) observer.observe(title, { childList: true, characterData: true, subtree: true });
   return () => {

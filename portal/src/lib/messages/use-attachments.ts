@@ -6,18 +6,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefused, sendAttachment } from './send-attachment.ts';
 
-/** Bytes that a file of a message may have. */
+/** Maximum size of a file of a message, in bytes. */
 const MOST_BYTES = FILE_KINDS.attachment.maxBytes;
 
-/** A file that is chosen for a message and not uploaded yet. */
+/** A file that is chosen for a message and not yet uploaded. */
 interface Upload {
   id: string;
   file: File;
-  /** Of the upload, from 0 to 100. */
+  /** Progress of the upload, 0 to 100. */
   percent: number;
   /** Why it cannot be sent. */
   problem?: string;
-  /** The same file may be accepted at the next attempt. */
+  /** Whether the same file may be accepted at the next attempt. */
   canRetry?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function useAttachments({ conversationId, attached, onChange }: Attachmen
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...next } : each)));
   const drop = (id: string) => setUploads((all) => all.filter((each) => each.id !== id));
 
-  /** Several files may be uploaded before the next rendering. */
+  /** Several uploads may finish before the next render. */
   const attach = (attachment: Attachment) => {
     latest.current.attached = [...latest.current.attached, attachment];
     latest.current.onChange(latest.current.attached);
@@ -114,7 +114,7 @@ export function useAttachments({ conversationId, attached, onChange }: Attachmen
       drop(id);
     },
     remove: (id: string) => onChange(attached.filter(({ _id }) => _id !== id)),
-    /** Files that are still on their way. */
+    /** Whether files are still being uploaded. */
     isUploading: uploads.some(({ problem }) => !problem),
   };
 }

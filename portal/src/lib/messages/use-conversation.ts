@@ -11,7 +11,7 @@ import {
   refreshConversations,
 } from './message-cache.ts';
 
-/** Loads a conversation; the data of a list that has shown it is available at once. */
+/** Loads a conversation; data from a list that contains it is available at once. */
 export function useConversation(id: string) {
   const queries = useQueryClient();
   return useQuery({
@@ -25,7 +25,7 @@ export function useConversation(id: string) {
   });
 }
 
-/** The conversation with a developer or company; it is created if there is none yet. */
+/** Loads the conversation with a developer or company; it is created if there is none yet. */
 export function useConversationWith(otherId: string | undefined) {
   const { account, view } = useSession();
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ export function useConversationWith(otherId: string | undefined) {
   return query;
 }
 
-/** Changes what the reader has set for a conversation; it is on the screen at once and goes back if it fails. */
+/** Changes the reader's settings of a conversation; shown optimistically and rolled back on failure. */
 export function useConversationChange(conversation: Conversation) {
   return useMutation({
     mutationFn: (body: ConversationChange) => api.conversations.update({ params: { id: conversation._id }, body }),
@@ -66,7 +66,7 @@ export function useConversationChange(conversation: Conversation) {
   });
 }
 
-/** The other side, and one's own, in a conversation. */
+/** Returns the reader's side and the other side of a conversation. */
 export function sidesOf({ participants }: Conversation) {
   const own = currentSession().account?.entityId;
   return {

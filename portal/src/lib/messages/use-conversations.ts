@@ -10,7 +10,7 @@ export interface ConversationFilters {
   search: string;
 }
 
-/** The conversations of the developer or company who is logged in, the latest message first. */
+/** Loads the conversations of the logged-in developer or company, latest message first. */
 export function useConversations({ show, search }: ConversationFilters) {
   const entityId = useEntityId();
   return useInfiniteQuery({

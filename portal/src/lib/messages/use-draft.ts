@@ -12,8 +12,9 @@ import { changeConversation, putConversation } from './message-cache.ts';
 const PAUSE = 1500;
 
 /**
- * Manages the unsent draft of a conversation. It is stored on this device at once and for the other devices after a
- * pause. Drafts that another device types, sends or discards are applied here, unless something was typed here since.
+ * Manages the unsent draft of a conversation. It is stored on this device at once and on the server, for other devices,
+ * after a pause. Drafts that another device types, sends or discards are applied here, unless something was typed here
+ * since.
  */
 export function useDraft(conversation: Conversation) {
   const { impersonatedBy } = useSession();
@@ -45,13 +46,13 @@ export function useDraft(conversation: Conversation) {
         (changed) => {
           const saved = { isUnsaved: latest.current.text !== text, savedDate: changed.draft?.updatedDate };
           latest.current = { ...latest.current, ...saved };
-          // This conversation may be open again already, with what was typed there.
+          // This conversation may be open again already, with newer input.
           const stored = readLocalDraft<LocalDraft>(name);
           if (stored.text === text) storeOnDevice(name, { text, attachments: [], ...stored, ...saved });
           putConversation(changed);
           return true;
         },
-        // It is stored on this device, and elsewhere with the next change or when the connection is back.
+        // The draft stays on this device, and is sent with the next change or when the connection returns.
         () => false,
       )
       .then((isSaved) => {
@@ -77,12 +78,12 @@ export function useDraft(conversation: Conversation) {
   const { draft: server } = conversation;
   useEffect(() => follow.current(server), [server]);
 
-  // A draft that another window has sent or changed, unless it was changed here in the meantime.
+  // Applies a draft that another window has sent or changed, unless it was changed here in the meantime.
   const followWindow = useRef((_event: StorageEvent) => {});
   followWindow.current = ({ key, oldValue, newValue }) => {
     if (key !== `tandem.${name}` || draftIn(oldValue).text !== latest.current.text) return;
     clearTimeout(timer.current);
-    // The other window stores it for other devices.
+    // The other window stores it on the server.
     set({ ...draftIn(newValue), isUnsaved: false });
   };
   useEffect(() => {
@@ -100,7 +101,7 @@ export function useDraft(conversation: Conversation) {
       timer.current = setTimeout(() => save.current(), PAUSE);
     },
     attach: (attachments: readonly Attachment[]) => change({ attachments }),
-    /** After it was sent. */
+    /** Called after it was sent. */
     clear() {
       change({ text: '', attachments: [], isUnsaved: true });
       save.current();
@@ -108,15 +109,15 @@ export function useDraft(conversation: Conversation) {
   };
 }
 
-/** An empty draft is stored only for as long as the server may have an earlier one. */
+/** An empty draft is stored only while the server may still have an earlier one. */
 const storeOnDevice = (name: string, draft: LocalDraft) =>
   storeLocalDraft(name, draft.text === '' && draft.attachments.length === 0 && !draft.isUnsaved ? {} : draft);
 
-/** The conversation with a draft that is being stored; the date comes with the answer of the server. */
+/** Returns the conversation with a draft that is being stored; its date is set by the server's response. */
 const withDraft = (conversation: Conversation, text: string): Conversation => ({
   ...conversation,
   draft: { text, updatedDate: conversation.draft?.updatedDate ?? '' },
 });
 
-/** A draft as another window has stored it. */
+/** Parses a draft stored by another window. */
 const draftIn = (stored: string | null): LocalDraft => ({ text: '', attachments: [], ...JSON.parse(stored ?? '{}') });

@@ -5,8 +5,8 @@ import { firstUnread } from './thread.ts';
 import type { useThread } from './use-thread.ts';
 
 /**
- * Id of the first message that was unread when the conversation was opened or the reader left the page; empty if there
- * was none, undefined until it is known. The line stays there while the messages are read.
+ * Returns the id of the first message that was unread when the conversation was opened or the reader left the page;
+ * empty if there was none, undefined until it is known. The line for new messages stays there while they are read.
  */
 export function useFirstNew(conversation: Conversation, thread: ReturnType<typeof useThread>) {
   const accountId = useAccountId();

@@ -4,23 +4,23 @@ import type { useThread } from './use-thread.ts';
 
 /** Pixels from the end within which new messages are followed. */
 const NEAR_END = 80;
-/** Pixels from the start at which older messages are loaded. */
+/** Pixels from the start within which older messages are loaded. */
 const NEAR_START = 200;
-/** Pixels above the line of new messages. */
+/** Pixels left visible above the line for new messages. */
 const ABOVE_NEW = 48;
 
 interface LogScroll<T> {
   items: readonly TimelineItem<T>[];
-  /** The messages are on the screen, and it is known where the reader left off. */
+  /** Whether the messages are on screen and the reader's last position is known. */
   isReady: boolean;
-  /** Id of a message that was found and is to be shown. */
+  /** Id of a found message to scroll to. */
   target: string | undefined;
   thread: ReturnType<typeof useThread>;
 }
 
 /**
- * Scrolls a conversation: to where the reader left off when it opens, along with new messages while its end is on the
- * screen, and not at all when older messages are put above.
+ * Controls the scroll position of a conversation: opens it where the reader left off, follows new messages while the
+ * end is visible, and stays in place when older messages are added above.
  */
 export function useLogScroll<T>({ items, isReady, target, thread }: LogScroll<T>) {
   const ref = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function useLogScroll<T>({ items, isReady, target, thread }: LogScroll<T>
       return;
     }
     if (lastKey === known.last) {
-      // The last message may have become longer, as when it says that it is not sent.
+      // The last message may have grown, for example when it shows that it was not sent.
       if (isAtEnd) log.scrollTop = log.scrollHeight;
       return;
     }
@@ -65,7 +65,7 @@ export function useLogScroll<T>({ items, isReady, target, thread }: LogScroll<T>
     else setArrived((count) => count + Math.max(0, messages.length - known.count));
   });
 
-  // The window may become smaller, as when a phone opens its keyboard, and cards become longer once they have loaded.
+  // The window may shrink, for example when a phone opens its keyboard, and cards grow when they have loaded.
   useEffect(() => {
     const log = ref.current;
     if (!log || !isAtEnd || typeof ResizeObserver === 'undefined') return;

@@ -8,26 +8,26 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session.ts';
 import type { Card } from './timeline.ts';
 
-/** A match event: a step, the request that began the match, times for an interview, or a technical test. */
+/** A match event: a step, the request that started the match, interview times, or a technical test. */
 export type MatchCardContent =
   | { kind: 'request'; match: MatchView }
   | { kind: 'step'; match: MatchView; step: MatchView['history'][number]; nth: number }
   | { kind: 'interview'; match: MatchView; interview: Interview }
   | { kind: 'test'; match: MatchView; test: SentTest };
 
-/** A technical test with the address of its page. */
+/** A technical test with the path of its page. */
 type SentTest = Pick<NonNullable<MatchView['techTest']>, 'status' | 'link' | 'sentDate'>;
 
-/** More tests of one match do not occur: each takes hours or days. */
+/** Maximum number of tests loaded per match. More do not occur, because each takes hours or days. */
 const MOST_TESTS = 100;
 
-/** The matches of the two sides of a conversation, the latest first; undefined while they are loading. */
+/** Returns the matches between the two sides of a conversation, latest first; undefined while loading. */
 export function useConversationMatches({ matches }: Conversation): MatchView[] | undefined {
   const { list } = useMatches();
   return list.data?.filter(({ _id }) => matches.some((match) => match._id === _id));
 }
 
-/** Returns the match events of a conversation, each with its position among the messages. */
+/** Returns the match events of a conversation as dated cards. */
 export function useMatchCards(conversation: Conversation): Card<MatchCardContent>[] {
   const matches = useConversationMatches(conversation) ?? [];
   const tests = useSentTests(matches);
@@ -54,7 +54,10 @@ export function useMatchCards(conversation: Conversation): Card<MatchCardContent
   ]);
 }
 
-/** All technical tests of some matches, by match. Until they are loaded, the latest one, which a match contains. */
+/**
+ * Returns all technical tests of some matches, by match. Until they are loaded, only the latest one, which the match
+ * contains.
+ */
 function useSentTests(matches: readonly MatchView[]): ReadonlyMap<string, readonly SentTest[]> {
   const { view } = useSession();
   const { test: pathOf } = view === 'COMPANY' ? paths.hiring : paths.me;

@@ -8,7 +8,7 @@ import { currentSession } from '../session.ts';
 import { deleteLater, undelete } from './deletions.ts';
 import { putMessages } from './message-cache.ts';
 
-/** Whether the reader wrote the message and can still change it; a superuser who acts as the reader cannot. */
+/** Returns whether the reader wrote the message and can still change it; an impersonating superuser cannot. */
 export const isEditable = ({ senderId, kind, deletedDate, createdDate }: Message): boolean =>
   senderId === currentSession().account?._id &&
   !currentSession().impersonatedBy &&
@@ -31,7 +31,7 @@ export function useMessageActions(message: Message) {
         () => toast.done(t('copied')),
         () => toast.bad(t('notCopied')),
       ),
-    /** It is gone at once; deleting it for the other side waits for as long as it can be undone. */
+    /** Hides the message at once; it is deleted for the other side when that can no longer be undone. */
     remove() {
       const offer = toast.done(t('deletedNow'), { label: t('common:undo'), run: () => undelete(message) });
       deleteLater(message, {

@@ -5,12 +5,12 @@ import { queries } from '../queries.ts';
 import { useSession } from '../session.ts';
 import { changeConversation, messageKeys } from './message-cache.ts';
 
-/** Milliseconds in which several messages that are read are reported together. */
+/** Milliseconds in which several read messages are reported together. */
 const TOGETHER = 400;
 
 /**
- * Reports that everything up to a message was read, once it has been on screen while the page is visible. A superuser
- * who impersonates a person sends no read receipts.
+ * Reports the messages up to the last one seen as read, once it has been on screen while the page is visible. A
+ * superuser who impersonates a person marks nothing as read.
  */
 export function useReadMarks(conversation: Conversation, seenUpTo: string | undefined): void {
   const { impersonatedBy } = useSession();
@@ -24,7 +24,7 @@ export function useReadMarks(conversation: Conversation, seenUpTo: string | unde
       changeConversation(id, (now) => ({ ...now, newMessages: 0 }));
       api.conversations.read({ params: { id }, body: { messageId: seenUpTo } }).then(
         () => void queries.invalidateQueries({ queryKey: messageKeys.unread }),
-        // Reported again with the next message, or when the page is looked at again.
+        // Retried with the next message, or when the page becomes visible again.
         () => {
           reported.current = undefined;
         },

@@ -2,7 +2,7 @@ import type { Attachment } from '@tandem/contracts/message';
 import { useState } from 'react';
 import { api } from '../api.ts';
 
-/** Milliseconds before a link ends from which on it is not used any more. */
+/** Milliseconds before its expiry from which a link is no longer used. */
 const MARGIN = 15_000;
 
 /** Returns when the link to a file expires, in milliseconds since 1970. */
@@ -12,8 +12,8 @@ const endOf = ({ url }: Attachment): number =>
 export const isExpired = (file: Attachment): boolean => endOf(file) - MARGIN < Date.now();
 
 /**
- * A file of a message whose link works for some minutes, and how to renew it. `renew` rejects with the status 404 once
- * the file is gone.
+ * Manages the link of a file of a message, which works for some minutes. `renew` rejects with the status 404 once the
+ * file is gone.
  */
 export function useRenewedLink(conversationId: string, given: Attachment) {
   const [renewed, setRenewed] = useState(given);

@@ -4,17 +4,17 @@ import { api } from '../api.ts';
 import { messageKeys } from './message-cache.ts';
 import { joins, type Thread, withMessages } from './thread.ts';
 
-/** Messages that are read at once. */
+/** Messages per request. */
 const SIZE = 50;
-/** Messages per request when many are needed: after the connection was lost, or up to a requested message. */
+/** Messages per request if many are needed: after a lost connection, or back to a requested message. */
 const MANY = 100;
-/** Requests for messages that someone has not read; of more, only the latest are shown as new. */
+/** Maximum number of requests for unread messages; if there are more, only the latest are marked as new. */
 const MOST_REQUESTS = 2;
 
 const page = (conversationId: string, query: { before?: string; after?: string; limit: number }) =>
   api.messages.page({ params: { conversationId }, query });
 
-/** The latest messages, and all between those that are loaded and them; at first, all from a wanted one on. */
+/** Loads the latest messages and all between them and the loaded ones; at first, all from a requested message on. */
 async function read(conversationId: string, known: Thread | undefined, from: string | undefined): Promise<Thread> {
   const latest = await page(conversationId, { limit: SIZE });
   if (!known || known.messages.length === 0)
@@ -29,7 +29,7 @@ async function read(conversationId: string, known: Thread | undefined, from: str
   return { messages: withMessages(messages, latest.items), hasOlder: known.hasOlder };
 }
 
-/** Adds older messages until a message is among them, or all are loaded. */
+/** Adds older messages until a certain message is included, or all are loaded. */
 async function backTo(id: string | undefined, conversationId: string, thread: Thread): Promise<Thread> {
   let { messages, hasOlder } = thread;
   for (let nth = 0; nth < MOST_REQUESTS && id !== undefined && hasOlder; nth++) {
@@ -42,8 +42,8 @@ async function backTo(id: string | undefined, conversationId: string, thread: Th
 }
 
 /**
- * The messages of a conversation. Reading again adds what was missed and keeps what is loaded.
- * @param from id of the message from which on all are wanted; empty for all messages
+ * Loads the messages of a conversation. A refetch adds missed messages and keeps the loaded ones.
+ * @param from id of the first message to load; empty for all messages
  */
 export function useThread(conversationId: string, from?: string) {
   const queries = useQueryClient();

@@ -18,8 +18,8 @@ type NoteBoxProps = Pick<
 };
 
 /**
- * A note editor: after an `@` it offers colleagues by name, with keys and properties of a WAI-ARIA combobox. A
- * multi-line text field may not have that role (ARIA in HTML), so the options are announced as well.
+ * A note editor that suggests colleagues after an `@`, with the keys and properties of a WAI-ARIA combobox. ARIA in
+ * HTML does not allow that role for a multi-line text field, so the options are announced as well.
  */
 export function NoteBox({ draft, onChange, ...more }: NoteBoxProps) {
   const { t } = useTranslation('notes');
@@ -28,7 +28,7 @@ export function NoteBox({ draft, onChange, ...more }: NoteBoxProps) {
   const [caret, setCaret] = useState(0);
   const [moveTo, setMoveTo] = useState<number>();
   const [current, setCurrent] = useState(0);
-  /** The `@` whose list was closed with Escape, or by leaving the box. */
+  /** Position of the `@` whose list was closed with Escape or by leaving the box. */
   const [closed, setClosed] = useState<number>();
   const searched = searchedAt(draft, caret);
   const isWanted = searched !== undefined && searched.at !== closed;
@@ -67,7 +67,7 @@ export function NoteBox({ draft, onChange, ...more }: NoteBoxProps) {
     const step = event.shiftKey ? undefined : steps[event.key];
     if (!step) return;
     event.preventDefault();
-    // Neither a dialog nor a screen's shortcuts take the key as well.
+    // The key must not reach a dialog or a screen's shortcuts.
     event.stopPropagation();
     step();
   };

@@ -1,10 +1,10 @@
 import { type Mention, mentionOf, partsOf } from '@tandem/contracts/mention';
 import type { Note } from '@tandem/contracts/note';
 
-/** A note while it is written: people are mentioned by name, as in `Ask @Karin Ståhl`. */
+/** A note while it is written, with mentions by name, such as `Ask @Karin Ståhl`. */
 export interface NoteDraft {
   text: string;
-  /** The person behind each `@` label in the text. */
+  /** The person of each `@` label in the text. */
   people: readonly MentionedPerson[];
 }
 
@@ -15,10 +15,10 @@ interface MentionedPerson {
 
 export const NO_DRAFT: NoteDraft = { text: '', people: [] };
 
-/** Characters after an `@` in which a name is looked for. */
+/** Maximum number of characters after an `@` that are searched as a name. */
 const LONGEST = 40;
 
-/** The draft of a stored note. Mentions of erased accounts are called `gone`. */
+/** Returns the draft of a stored note. Mentions of erased accounts are labelled `gone`. */
 export function draftOf({ text, mentions }: Pick<Note, 'text' | 'mentions'>, gone: string): NoteDraft {
   let people: readonly MentionedPerson[] = [];
   const words = partsOf(text).map((part) => {
@@ -33,7 +33,7 @@ export function draftOf({ text, mentions }: Pick<Note, 'text' | 'mentions'>, gon
 export const nameOf = (mentions: readonly Mention[], accountId: string): string =>
   mentions.find(({ _id }) => _id === accountId)?.name ?? '';
 
-/** People with the same name get a number. */
+/** Adds a mentioned person; namesakes get a number. */
 function withPerson(people: readonly MentionedPerson[], _id: string, name: string): readonly MentionedPerson[] {
   if (people.some((each) => each._id === _id)) return people;
   const isFree = (label: string) => !people.some((each) => each.label === label);
@@ -51,10 +51,10 @@ export function textOf({ text, people }: NoteDraft): string {
 }
 
 const escaped = (label: string) => label.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-/** `@Karin` is not in `@Karina`, nor in `mail@Karin`. */
+/** Matches `@Karin`, but not in `@Karina` or `mail@Karin`. */
 const namesIn = (label: string) => new RegExp(`(?<![\\p{L}\\p{N}])@${escaped(label)}(?![\\p{L}\\p{N}])`, 'gu');
 
-/** The text after an `@` before the caret and its position; undefined if there is none. */
+/** Returns the text between an `@` and the caret, and the position of the `@`; undefined if no name is being typed. */
 export function searchedAt({ text, people }: NoteDraft, caret: number): { at: number; typed: string } | undefined {
   const at = text.lastIndexOf('@', caret - 1);
   if (at === -1 || /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return undefined;
@@ -63,7 +63,7 @@ export function searchedAt({ text, people }: NoteDraft, caret: number): { at: nu
   return people.some(({ label }) => typed.startsWith(label)) ? undefined : { at, typed };
 }
 
-/** The draft with a person in place of the typed text, and the new caret position. */
+/** Returns the draft with a person in place of the typed text, and the new caret position. */
 export function withMention(
   { text, people }: NoteDraft,
   { at, typed }: { at: number; typed: string },

@@ -8,7 +8,7 @@ const MOST_SHOWN = 6;
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Team members except the user, whose names or addresses match the typed prefixes. */
+/** Returns the other team members whose names or addresses match the typed prefixes. */
 export function useColleagues(typed: string | undefined): readonly Colleague[] {
   const own = useSession().account?._id;
   const { data = [] } = useQuery({

@@ -28,12 +28,12 @@ const ICONS: Record<NotificationTopic, ComponentType<{ size: number; stroke: num
   mentions: IconAt,
   reports: IconFlag,
 };
-/** The other side has moved: these dots are yellow. */
+/** Topics in which the other side has acted; their dots are yellow. */
 const MOVED: readonly NotificationTopic[] = ['matches', 'interviews'];
 
 interface NotificationDaysProps {
   notifications: readonly Notification[];
-  /** Level of the headings of the days. */
+  /** Heading level of the days. */
   heading: 'h2' | 'h3';
 }
 

@@ -12,7 +12,7 @@ import classes from './notifications.module.css';
 import { UndoableSteps } from './UndoableSteps.tsx';
 import { useLatestNotifications, useReadNotifications } from './use-notifications.ts';
 
-/** The panel of the bell: what can be undone, then the latest notifications. */
+/** The panel of the bell: steps that can be undone, then the latest notifications. */
 export default function NotificationPanel() {
   const { t } = useTranslation('notifications');
   const { view } = useSession();

@@ -7,7 +7,7 @@ import { useAllUndos } from '../undo/undo.ts';
 import classes from './notifications.module.css';
 import { useUndoableSteps } from './use-undoable-steps.ts';
 
-/** The reader's steps that can still be undone, after their toasts have disappeared and on every device. */
+/** The reader's steps that can still be undone, on every device, also after their toasts have disappeared. */
 export function UndoableSteps() {
   const { t } = useTranslation('notifications');
   const { steps, undo } = useUndoableSteps();

@@ -8,7 +8,7 @@ export interface NotificationGroup {
 }
 
 export interface NotificationDay {
-  /** The start of the day on the reader's clock, in milliseconds. */
+  /** Start of the day in the reader's time zone, in milliseconds. */
   day: number;
   groups: readonly NotificationGroup[];
 }

@@ -11,7 +11,7 @@ interface Page {
   unreadOnly?: boolean;
 }
 
-/** A page of the notifications of the person who is signed in. */
+/** Loads a page of the signed-in person's notifications. */
 export function useNotifications({ skip = 0, limit, unreadOnly = false }: Page) {
   const { account } = useSession();
   const filter = unreadOnly ? ({ read: 'false' } as const) : {};
@@ -23,13 +23,13 @@ export function useNotifications({ skip = 0, limit, unreadOnly = false }: Page) 
   });
 }
 
-/** Notifications that the panel of the bell shows. */
+/** Number of notifications in the panel of the bell. */
 export const LATEST = 20;
 export const useLatestNotifications = () => useNotifications({ limit: LATEST });
 
 /**
- * Marks notifications as read, all if no ids are given. Someone who acts as another person reads without leaving a trace:
- * then there is nothing to call.
+ * Returns a function that marks notifications as read, all if no ids are given; undefined during impersonation, in
+ * which nothing is marked.
  */
 export function useReadNotifications(): ((ids?: readonly string[]) => void) | undefined {
   const { impersonatedBy } = useSession();

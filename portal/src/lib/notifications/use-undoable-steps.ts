@@ -9,13 +9,13 @@ export interface UndoableStep {
   /** Id of the match. */
   id: string;
   status: MatchView['status'];
-  /** The other side. */
+  /** Name of the other side. */
   name: string;
   job: string;
   until: string;
 }
 
-/** The steps in matches that the reader's side has taken and can still undo, and how to undo one. */
+/** Returns the steps in matches that the reader's side can still undo, and how to undo one. */
 export function useUndoableSteps() {
   const { view, account } = useSession();
   const entityId = account?.entityId ?? '';

@@ -9,11 +9,14 @@ import classes from './thread-entries.module.css';
 interface ThreadEntriesProps {
   /** Oldest first. */
   entries: readonly ThreadEntry[];
-  /** Name of the person. */
+  /** Name of the contacted person. */
   person: string;
 }
 
-/** Messages and events, oldest first. The latest entry is open, colleagues' earlier ones unfold. */
+/**
+ * Messages and events, oldest first. The person's replies and the latest entry are expanded, the others expand on
+ * demand.
+ */
 export function ThreadEntries({ entries, person }: ThreadEntriesProps) {
   const { t } = useTranslation('outreach');
   if (entries.length === 0) return <p className={classes.none}>{t('thread.nothing', { name: person })}</p>;

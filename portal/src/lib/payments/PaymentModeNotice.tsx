@@ -2,7 +2,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from './use-prices.ts';
 
-/** States that nothing is charged while payments use a stand-in or test mode. */
+/** Notice that nothing is charged, because payments are in test mode or simulated. */
 export function PaymentModeNotice() {
   const { t } = useTranslation('billing');
   const mode = usePrices().data?.mode;

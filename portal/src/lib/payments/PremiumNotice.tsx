@@ -12,7 +12,7 @@ import { usePrices } from './use-prices.ts';
 
 interface PremiumNoticeProps {
   company: Pick<VisibleCompany, 'offices'>;
-  /** The Premium feature; begins the sentence. */
+  /** The Premium feature; the subject of the sentence. */
   feature: 'tests' | 'equality';
 }
 

@@ -11,7 +11,7 @@ export interface WantedPackage {
   currency?: Currency | undefined;
 }
 
-/** The billing page, with a package to buy already chosen. */
+/** Returns the path of the billing page with a package selected. */
 export function billingWith({ jobId, package: key, interval, currency }: WantedPackage): string {
   const params = new URLSearchParams({
     buy: key ?? 'package',
@@ -22,7 +22,7 @@ export function billingWith({ jobId, package: key, interval, currency }: WantedP
   return `${paths.hiring.billing}?${params}`;
 }
 
-/** Reads such an address; undefined if nothing is to be bought. */
+/** Reads the purchase from such a query; undefined if there is none. */
 export function wantedIn(params: URLSearchParams): WantedPackage | undefined {
   const key = params.get('buy');
   if (key === null) return;
@@ -34,5 +34,5 @@ export function wantedIn(params: URLSearchParams): WantedPackage | undefined {
   };
 }
 
-/** The parameters of such an address, to be removed once they have been read. */
+/** Parameters of such a query, to be removed after reading. */
 export const WANTED_PARAMS = ['buy', 'job', 'interval', 'currency'] as const;

@@ -2,7 +2,7 @@ import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import type { PaidPackageKey } from '@tandem/catalogue/payments';
 import { useTranslation } from 'react-i18next';
 
-/** Returns the name of a package, including discontinued ones. */
+/** Returns a function that names a package, including discontinued ones. */
 export function usePackageName() {
   const { t } = useTranslation(['billing', 'catalogue']);
   return (key: PaidPackageKey) =>

@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 
 const MINUTES = 60_000;
 
-/** The packages that are sold with their prices, and where payments go. The same for every company. */
+/** Loads the packages on sale with their prices, and the payment mode. The same for every company. */
 export function usePrices() {
   return useQuery({
     queryKey: ['prices'],

@@ -13,14 +13,14 @@ interface CropDialogProps {
   round?: boolean | undefined;
   width: number;
   onDone: (picture: Blob) => void;
-  /** The browser cannot open it. */
+  /** Called if the browser cannot open the picture. */
   onUnreadable: () => void;
   onClose: () => void;
 }
 
 const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 
-/** Which part of a picture is taken: with the mouse, a finger, or arrow keys on the frame and its corners. */
+/** Crops a picture with the mouse, a finger, or arrow keys on the frame and its corners. */
 export default function CropDialog({
   file,
   title,

@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 import { refreshSession, useSession } from '../session.ts';
 import { PictureField } from './PictureField.tsx';
 
-/** The picture of the developer who is signed in, in the profile and in the settings. */
+/** The signed-in developer's picture, in the profile and in the settings. */
 export default function OwnPicture({ id, hint }: { id: string; hint?: ReactNode }) {
   const { t } = useTranslation('common');
   const { user } = useSession();

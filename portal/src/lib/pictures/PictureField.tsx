@@ -12,23 +12,23 @@ const CropDialog = lazy(() => import('./CropDialog.tsx'));
 interface PictureFieldProps {
   /** Name of the picture, as in "Your picture"; used in the button labels. */
   label: string;
-  /** How it looks now. */
+  /** The current picture. */
   children: ReactNode;
   hint?: ReactNode;
-  /** Width by height; free where it is left out. */
+  /** Aspect ratio, width by height; free if absent. */
   aspect?: number;
-  /** Shown in a circle. */
+  /** Whether it is shown in a circle. */
   round?: boolean;
   /** Maximum width in pixels of the stored picture. */
   width: number;
   send: Send;
-  /** Absent where there is nothing to remove. */
+  /** Removes the picture; absent if there is none. */
   remove?: (() => Promise<unknown>) | undefined;
   /** Label of the action, if not "Choose a picture". */
   act?: string;
 }
 
-/** One picture: choosing, cropping, sending with progress, removing. Works by keyboard alone. */
+/** A picture with buttons to choose, crop, upload (with progress) and remove it. Works by keyboard alone. */
 export function PictureField({ label, children, hint, remove, act, send, ...crop }: PictureFieldProps) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -5,9 +5,9 @@ import classes from './pictures.module.css';
 import type { useUpload } from './use-upload.ts';
 
 interface UploadLineProps extends Pick<ReturnType<typeof useUpload>, 'upload' | 'cancel' | 'retry'> {
-  /** Name of the upload, if it is not a picture. */
+  /** Accessible name of the progress bar, if the upload is not a picture. */
   label?: string;
-  /** Text shown after the upload has arrived, while it is processed. */
+  /** Text shown once everything is uploaded, while the server processes it; by default the one for pictures. */
   finishing?: string;
 }
 

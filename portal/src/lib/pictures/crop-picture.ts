@@ -8,7 +8,7 @@ export interface Part {
 
 export const whole: Part = { x: 0, y: 0, width: 100, height: 100 };
 
-/** The largest part in the middle of a picture that has a shape. */
+/** Returns the largest centred part of a picture with an aspect ratio. */
 export function middle({ width, height }: { width: number; height: number }, aspect: number | undefined): Part {
   if (!aspect) return whole;
   const wide = width / height;
@@ -17,7 +17,7 @@ export function middle({ width, height }: { width: number; height: number }, asp
   return { ...share, x: (100 - share.width) / 2, y: (100 - share.height) / 2 };
 }
 
-/** Crops a picture and scales it to at most `width` pixels, so that no more is sent than is stored. */
+/** Crops a picture and scales it to at most `most` pixels in width, so that no more is sent than is stored. */
 export async function cropPicture(picture: HTMLImageElement, part: Part, most: number): Promise<Blob> {
   const { naturalWidth, naturalHeight } = picture;
   const width = Math.max(1, Math.round((part.width / 100) * naturalWidth));
@@ -34,7 +34,7 @@ export async function cropPicture(picture: HTMLImageElement, part: Part, most: n
   return blobOf(canvas);
 }
 
-/** WebP; a browser that cannot encode it returns a PNG. */
+/** Encodes a picture as WebP; a browser that cannot do that returns a PNG. */
 const blobOf = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/webp', 0.92),

@@ -14,13 +14,13 @@ type Upload =
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** The same file is refused again for what is wrong with it; anything else may be better the next time. */
+/** Returns the failed state. A file that the server rejects cannot be retried; other failures may be temporary. */
 function failed(error: unknown): Upload {
   const fault = error instanceof ApiError ? error.fields.file : undefined;
   return { state: 'failed', message: fault ?? (error as Error).message, canRetry: fault === undefined };
 }
 
-/** One upload at a time: how far it is, cancelling it, and sending the same file again after it failed. */
+/** Manages one upload at a time: its progress, cancelling it, and sending the same file again after a failure. */
 export function useUpload(send: Send) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const file = useRef<Blob>(undefined);
@@ -50,7 +50,7 @@ export function useUpload(send: Send) {
     start,
     cancel: () => abort.current?.abort(),
     retry: () => void (file.current && start(file.current)),
-    /** Nothing was sent, as where a file cannot be opened. */
+    /** Fails without sending anything, for example if a file cannot be opened. */
     fail: (message: string) => setUpload({ state: 'failed', message, canRetry: false }),
   };
 }

@@ -6,12 +6,15 @@ import classes from './framed.module.css';
 
 interface FramedPageProps {
   title: string;
-  /** Of the window that the page is drawn for, in pixels. */
+  /** Width of the simulated window, in pixels. */
   width: number;
   children: ReactNode;
 }
 
-/** A page as it looks in a window of a given width, made smaller where there is less room. It is drawn here and asks for nothing. */
+/**
+ * Renders a page as in a window of a given width, scaled down if there is less room. It is rendered by this page
+ * without requests of its own.
+ */
 export function FramedPage({ title, width, children }: FramedPageProps) {
   const { ref, ...room } = useElementSize();
   const [inner, setInner] = useState<Document | null>(null);
@@ -28,7 +31,7 @@ export function FramedPage({ title, width, children }: FramedPageProps) {
         title={title}
         style={size}
         ref={frame}
-        // Some browsers put another empty document in the place of the first.
+        // Some browsers replace the first empty document with another one.
         onLoad={({ currentTarget }) => setInner(currentTarget.contentDocument)}
       />
       {inner && createPortal(<Suspense>{children}</Suspense>, inner.body)}

@@ -30,7 +30,7 @@ export function copyStyles(inner: Document): () => void {
   };
 }
 
-/** Links in the preview open in a new window, so that unsaved input is not lost. */
+/** Opens links of the preview in a new window, so that unsaved input is not lost. */
 function openElsewhere(event: MouseEvent) {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link) return;

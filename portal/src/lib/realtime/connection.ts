@@ -11,7 +11,7 @@ import type {
 import { io, type Socket } from 'socket.io-client';
 import { type ConnectionProblem, problemOf } from './problems.ts';
 
-/** Reconnecting by hand, where socket.io does not: milliseconds, at random between these. */
+/** Range of the random delay in milliseconds before reconnecting, in cases in which socket.io does not reconnect. */
 const AGAIN = { from: 1000, to: 5000 };
 
 export interface Follower {
@@ -21,16 +21,16 @@ export interface Follower {
   onSessionEnded(): void;
 }
 
-/** How long a request may take; it is unknown then whether it was carried out. */
+/** Timeout of a request, in milliseconds; whether it was carried out is then unknown. */
 const ANSWER_MS = 10_000;
 
 export interface Connection {
-  /** Sends a request. Throws if there is no connection, or no acknowledgement in time. */
+  /** Sends a request. Throws without a connection, or if it is not acknowledged in time. */
   request<Name extends SocketRequestName>(name: Name, payload: RequestPayload<Name>): Promise<Acknowledged<Name>>;
   close(): void;
 }
 
-/** Opens a connection with the settings of the specification, and keeps reconnecting until it is closed. */
+/** Opens a connection with the settings of the specification, and reconnects until it is closed. */
 export function openConnection(
   { token, language }: { token: string; language: string },
   follower: Follower,
@@ -69,12 +69,12 @@ export function openConnection(
   socket.onAny((name: ServerEventName, payload: unknown) => {
     if (name === 'session:ended') return end();
     const schema = EVENT_SCHEMAS[name];
-    // Events of a newer server are not known here, or may look different: this page was loaded before.
+    // A newer server may send events that this older page does not know, or in another shape.
     if (schema && matchesSchema(schema, payload)) follower.onEvent(name, payload);
   });
   return {
     async request(name, payload) {
-      // socket.io would keep the request and send it later, when the caller has given up.
+      // socket.io would buffer the request and send it after the caller has given up.
       if (!socket.connected) throw new Error('There is no connection.');
       const patient = socket.timeout(ANSWER_MS) as unknown as Emitter;
       const answer = await patient.emitWithAck(name, payload);
@@ -85,7 +85,7 @@ export function openConnection(
   };
 }
 
-/** What the types of socket.io cannot express for a name that is not known here. */
+/** The call with a generic event name, which socket.io's types cannot express. */
 type Emitter = { emitWithAck(name: string, payload: unknown): Promise<unknown> };
 
 const ACKNOWLEDGED: EventSchema = {

@@ -4,12 +4,15 @@ import { currentSession } from '../session.ts';
 import { connectionState, onConnected, onServerEvent, request, watchConnection } from './realtime.ts';
 
 const REPORT_MS = 2000;
-/** How long someone is shown as editing after their last report. */
+/** Milliseconds that someone is shown as editing after their last report. */
 const GONE_MS = 6000;
-/** Browsers slow down the timers of a page that was hidden for five minutes: its reports would come and go. */
+/**
+ * Milliseconds after which a hidden page stops reporting. Browsers throttle timers after five minutes, which would make
+ * the reports intermittent.
+ */
 const AWAY_MS = 4 * 60_000;
 
-/** Reports that the page edits a record. Returns the names of the colleagues who edit it at the same time. */
+/** Reports that the page edits a record. Returns the names of the colleagues who are editing it too. */
 export function useColleagues(record: EditedRecord, id: string): readonly string[] {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => followColleagues(record, id, setNames), [record, id]);
@@ -36,7 +39,7 @@ function followColleagues(
   let hiddenAt = document.hidden ? Date.now() : undefined;
   const report = () => {
     const isAway = hiddenAt !== undefined && Date.now() - hiddenAt > AWAY_MS;
-    // If it fails, the colleagues see it with the next report.
+    // A failed report is made up for by the next one.
     if (connectionState().isOpen && !isAway) request('editing', { record, id }).catch(() => {});
   };
   const turn = () => {

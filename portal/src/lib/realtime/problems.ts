@@ -1,4 +1,4 @@
-/** The errors of a connection that are explained to people, by the names that socket.io gives them. */
+/** Connection errors that are explained to people, by their socket.io names. */
 export const CONNECTION_PROBLEMS = [
   'timeout',
   'ping timeout',
@@ -11,5 +11,5 @@ export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number];
 const isKnown = (reason: string): reason is ConnectionProblem =>
   CONNECTION_PROBLEMS.includes(reason as ConnectionProblem);
 
-/** Every other reason, such as a request that failed or a server that closed the connection, ends the transport. */
+/** Maps an unknown reason, such as a failed request or a closed connection, to `transport error`. */
 export const problemOf = (reason: string): ConnectionProblem => (isKnown(reason) ? reason : 'transport error');

@@ -31,7 +31,7 @@ function set(next: ConnectionState) {
   for (const watch of watchers) watch();
 }
 
-/** Calls the handler for every event with a name. Returns a function that unsubscribes. */
+/** Calls the handler for every event of a name. Returns a function that unsubscribes. */
 export function onServerEvent<Name extends ServerEventName>(
   name: Name,
   handler: (payload: PayloadOf<Name>) => void,
@@ -51,8 +51,8 @@ export function onConnected(handler: (isAgain: boolean) => void): () => void {
 }
 
 /**
- * Sends a request and resolves to its acknowledgement. Throws an ApiError as a call over HTTP does: with the status 0 if
- * there is no connection or no acknowledgement in time. Then it is unknown whether the server has carried it out.
+ * Sends a request and resolves to its acknowledgement. Throws an ApiError like a call over HTTP, with the status 0 if
+ * there is no connection or no acknowledgement in time. Whether the server has carried it out is then unknown.
  */
 export async function request<Name extends SocketRequestName>(
   name: Name,
@@ -74,10 +74,10 @@ export function watchConnection(watch: () => void): () => void {
   };
 }
 
-/** Whether there is a live connection, and why not. */
+/** Returns whether there is a realtime connection, and why not. */
 export const useConnection = (): ConnectionState => useSyncExternalStore(watchConnection, connectionState);
 
-/** Opens the connection of a session. Its client is loaded now. Returns a function that closes it. */
+/** Opens the connection of a session and loads its client on demand. Returns a function that closes it. */
 export function startRealtime(token: string, onSessionEnded: () => void): () => void {
   let isOver = false;
   let wasOpen = false;

@@ -6,7 +6,7 @@ import { connectionState, onConnected, onServerEvent } from './realtime.ts';
 
 type Key = readonly string[];
 
-/** Which queries an event concerns. Conversations and messages are updated by their screens. */
+/** Queries to refresh after each event. Screens update conversations and messages themselves. */
 const LISTS: Partial<Record<ServerEventName, readonly Key[]>> = {
   match: [['matches'], ['match-tests']],
   notification: [['notifications']],
@@ -14,20 +14,23 @@ const LISTS: Partial<Record<ServerEventName, readonly Key[]>> = {
   enrolment: [['enrolment'], ['sequences'], ['candidate-outreach'], ['outreach', 'calendar']],
 };
 
-/** What superusers decided, which follows each change in these queues. */
+/** Superusers' decisions, refreshed after each change in these queues. */
 const DECISIONS: Key = ['review', 'decisions'];
 const DECIDED: readonly Queue[] = ['developers', 'companies'];
 
-/** Followed by the screens of messages while there is a connection. */
+/** Updated by the messages screens while there is a connection. */
 const UNREAD: Key = ['unread-messages'];
 
-/** Several events within this many milliseconds refresh a list once. */
+/** Milliseconds in which several events refresh a list once. */
 const TOGETHER_MS = 100;
 const EARLY_MS = 2000;
 /** Milliseconds between refreshes while there is no connection, for example because a network blocks it. */
 const WITHOUT_CONNECTION_MS = 30_000;
 
-/** Reads what events concern again: when there is one, after the connection was lost, and while it is. */
+/**
+ * Refreshes queries after the events that concern them, after a lost connection, and regularly while there is none.
+ * Returns a function that stops it.
+ */
 export function refreshQueries(): () => void {
   const pending = new Map<string, ReturnType<typeof setTimeout>>();
   const refresh = (queryKey: Key) => {
@@ -41,7 +44,7 @@ export function refreshQueries(): () => void {
   };
   const refreshAll = () =>
     [...Object.values(LISTS).flat(), ...Object.values(QUEUE_KEYS), DECISIONS, UNREAD].forEach(refresh);
-  /** Counts loaded some time before the connection opened may be outdated. */
+  /** Refreshes counts that were loaded some time before the connection opened and may be outdated. */
   const refreshEarlyCounts = () => {
     for (const key of [UNREAD, ...Object.values(QUEUE_KEYS)]) {
       const counted = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
@@ -52,7 +55,7 @@ export function refreshQueries(): () => void {
   const stops = Object.entries(LISTS).map(([name, lists]) =>
     onServerEvent(name as ServerEventName, () => lists.forEach(refresh)),
   );
-  // The lists stay as they are under the hands of those who decide.
+  // Only counts and decisions are refreshed: a queue must not change while someone works on it.
   stops.push(
     onServerEvent('queue', ({ queue }) => {
       refresh(QUEUE_KEYS[queue]);

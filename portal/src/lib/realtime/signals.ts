@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { currentSession } from '../session.ts';
 import { connectionState, onConnected, onServerEvent, request, watchConnection } from './realtime.ts';
 
-/** How long someone is shown as typing after an event. */
+/** Milliseconds that someone is shown as typing after an event. */
 const TYPING_MS = 6000;
-/** The server accepts one report in two seconds. */
+/** Milliseconds between reports; the server accepts one in two seconds. */
 const REPORT_MS = 2500;
 
-/** Developers and companies that are online. */
+/** Ids of developers and companies that are online. */
 let online: ReadonlySet<string> = new Set();
-/** The name of the person who typed last, by conversation. */
+/** The person who typed last, by conversation. */
 let typing: ReadonlyMap<string, { accountId: string; name: string }> = new Map();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const watchers = new Set<() => void>();
@@ -56,11 +56,11 @@ export function followSignals(): () => void {
       typing = new Map(typing).set(conversationId, { accountId, name });
       changed();
     }),
-    // A person who has sent a message is not typing it any more.
+    // A person who has sent a message is no longer typing.
     onServerEvent('message', ({ conversationId, message }) => {
       if (typing.get(conversationId)?.accountId === message.senderId) stopTyping(conversationId);
     }),
-    // After connecting, the server reports those that are online.
+    // After connecting, the server reports who is online.
     watchConnection(() => connectionState().isOpen || forget()),
   ];
   return () => {
@@ -69,17 +69,17 @@ export function followSignals(): () => void {
   };
 }
 
-/** Whether a developer or company is online; false also if one of the two sides hides it. */
+/** Returns whether a developer or company is online; false also if one of the two sides hides it. */
 export const useOnline = (entityId: string | undefined): boolean =>
   useSyncExternalStore(subscribe, () => entityId !== undefined && online.has(entityId));
 
-/** The name of the person who is typing in a conversation; undefined if nobody is. */
+/** Returns the name of the person who is typing in a conversation; undefined if nobody is. */
 export const useTyping = (conversationId: string): string | undefined =>
   useSyncExternalStore(subscribe, () => typing.get(conversationId)?.name);
 
-/** Follows who is typing in a conversation that the page shows. Returns a function that stops it. */
+/** Subscribes to typing in an open conversation. Returns a function that unsubscribes. */
 export function followTyping(conversationId: string): () => void {
-  // If it fails, nobody is shown as typing until the next time the connection opens.
+  // After a failure, nobody is shown as typing until the connection opens again.
   const report = (name: 'conversation:open' | 'conversation:close') => {
     if (connectionState().isOpen) request(name, { conversationId }).catch(() => {});
   };
@@ -94,12 +94,12 @@ export function followTyping(conversationId: string): () => void {
 
 let reported = { conversationId: '', at: 0 };
 
-/** Reports that the person is typing. To be called on every change of the text; most calls send nothing. */
+/** Reports that the person is typing. Call it on every change of the text; most calls send nothing. */
 export function reportTyping(conversationId: string): void {
   const now = Date.now();
   const isRecent = reported.conversationId === conversationId && now - reported.at < REPORT_MS;
   if (isRecent || !connectionState().isOpen) return;
   reported = { conversationId, at: now };
-  // If it fails, the other side sees it with the next report.
+  // A failed report is made up for by the next one.
   request('typing', { conversationId }).catch(() => {});
 }

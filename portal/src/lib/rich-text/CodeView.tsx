@@ -3,7 +3,7 @@ import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tipt
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
 
-/** A block of code that is being written, with its language. */
+/** An editable code block with its language. */
 export function CodeView({ node, updateAttributes }: ReactNodeViewProps) {
   const { t } = useTranslation('rich-text');
   return (

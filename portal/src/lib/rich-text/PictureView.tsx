@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
 
-/** Pixels of its width in the editor. */
+/** Width of the picture in the editor, in pixels. */
 const SHOWN = 480;
 
-/** A picture in a text that is being written, with its description. */
+/** An editable picture in a text, with its description. */
 export function PictureView({ node, updateAttributes, deleteNode, selected }: ReactNodeViewProps) {
   const { t } = useTranslation('rich-text');
   const id = useId();
@@ -38,7 +38,7 @@ export function PictureView({ node, updateAttributes, deleteNode, selected }: Re
             aria-invalid={lacks}
             aria-describedby={lacks ? `${id}-lacks` : undefined}
             onChange={(event) => updateAttributes({ alt: event.target.value })}
-            // The editor would take these for its own.
+            // The editor would handle these events itself.
             onKeyDown={(event) => event.stopPropagation()}
             onPaste={(event) => event.stopPropagation()}
           />

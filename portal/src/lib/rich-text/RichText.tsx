@@ -20,7 +20,7 @@ interface RichTextProps {
   kind: RichTextKind;
   value: string;
   onChange: (html: string) => void;
-  /** Stores a picture. Without it the text cannot have any. */
+  /** Stores a picture; without it, the text cannot contain pictures. */
   upload?: Upload;
   describedBy?: string;
   invalid?: boolean;
@@ -28,7 +28,7 @@ interface RichTextProps {
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
-/** Editor for a text with formatting. Loaded only where something is written. */
+/** Editor for formatted text. Loaded on demand. */
 export default function RichText({ id, label, kind, value, onChange, upload, describedBy, invalid }: RichTextProps) {
   const { t } = useTranslation('rich-text');
   const [linking, setLinking] = useState(false);
@@ -78,12 +78,12 @@ export default function RichText({ id, label, kind, value, onChange, upload, des
   });
   const editor = useEditor({
     ...start,
-    // Its styles are in the module: a style element would be refused by the content security policy.
+    // Its styles are in the module: the content security policy blocks style elements.
     injectCSS: false,
     editorProps: {
       transformPastedHTML: paste,
       handlePaste: (_, { clipboardData }) => {
-        // A spreadsheet puts a picture of its cells next to the cells.
+        // A spreadsheet also copies a picture of its cells.
         if (!clipboardData || clipboardData.types.includes('text/html')) return false;
         return insertFiles([...clipboardData.files]);
       },

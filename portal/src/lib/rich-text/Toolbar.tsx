@@ -34,9 +34,9 @@ import { emptyTable } from './tables.ts';
 interface ToolbarProps {
   editor: Editor;
   kind: RichTextKind;
-  /** Id of the text. */
+  /** Id of the text field. */
   controls: string;
-  /** Takes the link off the words, or asks where they lead. */
+  /** Removes the link from the selection, or asks for its address. */
   onLink: () => void;
   /** Opens the picture picker; absent for texts without pictures. */
   onPicture: (() => void) | undefined | false;
@@ -46,16 +46,16 @@ interface Tool {
   key: string;
   icon: ComponentType<{ size: number; stroke: number }>;
   run: () => unknown;
-  /** Whether the text at the cursor has the format; absent for one-off actions. */
+  /** Returns whether the text at the cursor has the format; absent for one-off actions. */
   on?: boolean;
   disabled?: boolean;
-  /** With Control, on a Mac with Command. */
+  /** Key of the shortcut, with Control or, on a Mac, Command. */
   keys?: string;
 }
 
 const isMac = /Mac|iP/.test(navigator.platform);
 
-/** The toolbar of a text: one Tab stop, arrow keys move between tools. */
+/** The toolbar of a text: one tab stop, arrow keys move between tools. */
 export function Toolbar({ editor, kind, controls, onLink, onPicture }: ToolbarProps) {
   const { t } = useTranslation('rich-text');
   const { tags, headings } = RICH_TEXTS[kind];

@@ -3,7 +3,7 @@ import { Node, textblockTypeInputRule } from '@tiptap/react';
 
 const INDENT = '  ';
 
-/** A block of code. Tab indents, Escape leaves it. */
+/** A code block. Tab indents, Escape leaves it. */
 export const CodeBlock = Node.create({
   name: 'codeBlock',
   content: 'text*',

@@ -3,7 +3,7 @@ import type { Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { tables } from './tables.ts';
 
-/** What the editor knows of a kind of text: the lists of the contract, nothing else. `more` draws some of it. */
+/** Returns the editor extensions of a kind of text: only what the contract allows. `more` adds custom rendering. */
 export function extensionsFor(kind: RichTextKind, more: Extensions = []): Extensions {
   const { tags, headings, rel } = RICH_TEXTS[kind];
   const has = (tag: string) => (tags as readonly string[]).includes(tag);
@@ -17,7 +17,7 @@ export function extensionsFor(kind: RichTextKind, more: Extensions = []): Extens
       ...(!has('hr') && { horizontalRule: false }),
       ...(!has('s') && { strike: false }),
       codeBlock: false,
-      // The last block of a text is what its author wrote last.
+      // No empty paragraph is added after the last block.
       trailingNode: false,
     }),
     ...(has('table') ? tables : []),

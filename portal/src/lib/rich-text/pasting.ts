@@ -1,16 +1,16 @@
 import { isOwnPicture, RICH_TEXTS, type RichTextKind } from '@tandem/contracts/rich-text';
 import { parseHtml } from '@tandem/ui/trusted-types';
 
-/** What other programs put on the clipboard, as the editor knows it. */
+/** Clipboard content of other programs, converted for the editor. */
 interface CleanPaste {
   html: string;
-  /** How many pictures were left out, because they are elsewhere and cannot be read from here. */
+  /** Number of pictures left out, because they are on other sites and cannot be read from here. */
   dropped: number;
 }
 
 /**
  * Converts clipboard HTML to plain paragraphs, headings, lists, tables and code. Embedded pictures are passed to
- * `upload`, which returns the id of a picture that is being uploaded.
+ * `upload`, which returns the id of a pending upload.
  */
 export function cleanPasted(html: string, kind: RichTextKind, upload?: (picture: string) => string): CleanPaste {
   const { body } = parseHtml(html);
@@ -34,7 +34,7 @@ export function cleanPasted(html: string, kind: RichTextKind, upload?: (picture:
 
 const isEmpty = (element: Element) => (element.textContent ?? '').trim() === '' && !element.querySelector('img');
 
-/** Replaces pictures that the clipboard contains and removes others. Returns the number of removed ones. */
+/** Replaces pictures that the clipboard contains and removes all others. Returns the number of removed ones. */
 function pictures(body: HTMLElement, upload?: (picture: string) => string): number {
   let dropped = 0;
   for (const picture of body.querySelectorAll('img')) {
@@ -48,13 +48,13 @@ function pictures(body: HTMLElement, upload?: (picture: string) => string): numb
       continue;
     }
     picture.remove();
-    // Pixels that count readers are no pictures.
+    // Tracking pixels are not counted.
     if (picture.getAttribute('width') !== '1') dropped++;
   }
   return dropped;
 }
 
-/** Code editors copy lines as `div`s in a fixed-width font. */
+/** Converts the code of code editors, which copy lines as `div`s in a monospaced font. */
 function codeOfEditors(body: HTMLElement, kind: RichTextKind) {
   const hasCode = (RICH_TEXTS[kind].tags as readonly string[]).includes('pre');
   for (const block of body.querySelectorAll<HTMLElement>('div[style*="white-space"]')) {
@@ -78,9 +78,9 @@ function paragraph(text: string): HTMLElement {
   return made;
 }
 
-/** Word writes lists as paragraphs with a sign in front: a digit or letter where they are numbered. */
+/** Converts the lists of Word, which are paragraphs with a bullet, or with a digit or letter if numbered. */
 function listsOfWord(body: HTMLElement) {
-  /** The list of each level that is open now. */
+  /** The open list of each level. */
   let open: HTMLElement[] = [];
   for (const item of body.querySelectorAll('p[class*="MsoList"], p[style*="mso-list"]')) {
     const sign = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
@@ -115,7 +115,7 @@ function unwrapAll(body: HTMLElement, selector: string) {
   for (const each of body.querySelectorAll(selector)) each.replaceWith(...each.childNodes);
 }
 
-/** Returns the target of a document's link, without the redirect page that tracks clicks. */
+/** Returns the target of a link copied from a Google document, without Google's redirect page that tracks clicks. */
 function straight(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/.test(href)) return href;
   return new URL(href).searchParams.get('q') ?? href;

@@ -6,7 +6,7 @@ const number = (name: 'width' | 'height') => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 });
 
-/** A picture that was uploaded, or one that is being uploaded, which is not written yet. */
+/** A picture that is uploaded, or is being uploaded and then left out of the HTML. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'block',

@@ -31,7 +31,7 @@ const Row = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** How many cells a cell reaches over; one is not written. */
+/** The number of spanned cells; 1 is left out of the HTML. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Number(element.getAttribute(name)) || 1,
@@ -53,10 +53,10 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/** Tables without column widths, written as the server stores them. */
+/** Tables without column widths, as the server stores them. */
 export const tables = [Table, Row, cell('tableCell', 'td'), cell('tableHeader', 'th')];
 
-/** An empty table of three columns with a row of heads. */
+/** Returns an empty table of three columns with a header row. */
 export const emptyTable = () => {
   const row = (type: string) => ({
     type: 'tableRow',

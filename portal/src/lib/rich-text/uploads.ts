@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 
-/** A stored picture, as texts show it. */
+/** A stored picture, with its URL and size. */
 export interface UploadedPicture {
   url: string;
   width: number;
@@ -9,10 +9,10 @@ export interface UploadedPicture {
 export type Upload = (file: Blob) => Promise<UploadedPicture>;
 
 let count = 0;
-/** Marks the place of a picture in a text until it is uploaded. */
+/** Returns a new id that marks a picture's place in a text until it is uploaded. */
 export const newPending = (): string => `p${Date.now().toString(36)}${++count}`;
 
-/** Uploads a picture and puts it where it is awaited; the place is removed if that fails. Rejects with the reason. */
+/** Uploads a picture and puts it in its reserved place, which is removed on failure. Rejects with the error. */
 export async function uploadInto(editor: Editor, pending: string, picture: Blob, upload: Upload): Promise<void> {
   try {
     const { url, width, height } = await upload(picture);
@@ -38,7 +38,7 @@ function settle(editor: Editor, pending: string, attrs: Record<string, unknown> 
   });
 }
 
-/** The bytes of a picture that a clipboard contains as `data:`. */
+/** Returns the bytes of a picture in a `data:` URL of the clipboard. */
 export async function blobOf(data: string): Promise<Blob> {
   const [head = '', encoded = ''] = data.split(',');
   const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));

@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import classes from './saved-panel.module.css';
 
 interface SavedPanelProps {
-  /** Of the panel; other buttons open it by this id as well. */
+  /** Id of the panel, with which other buttons can open it too. */
   id: string;
-  /** On the button that opens it. */
+  /** Label of the button that opens it. */
   label: string;
   children: (close: () => void) => ReactNode;
 }
@@ -31,7 +31,7 @@ export function SavedPanel({ id, label, children }: SavedPanelProps) {
   );
 }
 
-/** Below the button that opened it, within the window; on small screens it slides up from the bottom. */
+/** Places the panel below its button, within the window; on small screens it slides up from the bottom. */
 function placeBelow(panel: HTMLElement | null) {
   const opener = document.activeElement?.closest(`[popovertarget="${panel?.id}"]`);
   if (!panel || !opener) return;

@@ -4,7 +4,7 @@ import { TextButton, textButtonLook } from '@tandem/ui/TextButton';
 import type { ReactNode } from 'react';
 import classes from './search-form.module.css';
 
-/** Target of a choice: an address on pages that work without scripts, otherwise a function. */
+/** Target of a choice: a URL on pages that work without scripts, otherwise a function. */
 type Target = { href: string; onChoose?: never } | { href?: never; onChoose: () => void };
 
 export type ActiveFilter = Target & {
@@ -21,7 +21,7 @@ interface ActiveFiltersProps {
   children?: ReactNode;
 }
 
-/** The filters in use, each removed by a press, and a way to remove all. */
+/** The active filters, each with a button to remove it, and a button to remove all. */
 export function ActiveFilters({ filters, removeLabel, clear, children }: ActiveFiltersProps) {
   if (filters.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ interface SearchFormProps {
   lined?: boolean;
   /** Text of the button that closes the sheet, with the number of results. */
   showResults: ReactNode;
-  /** Shown instead of that button without JavaScript. */
+  /** Shown instead of that button if there is no JavaScript. */
   withoutScript?: ReactNode;
   sheet?: RefObject<HTMLElement | null>;
   children: ReactNode;
@@ -47,11 +47,11 @@ interface OpenSearchFormProps {
   /** Id of the `SearchForm`. */
   target: string;
   label: string;
-  /** Number of filters in use, formatted; nothing for none. */
+  /** Number of active filters, formatted; undefined for none. */
   applied: string | undefined;
 }
 
-/** Opens the sheet with the filters; on small screens only. */
+/** A button that opens the sheet with the filters, on small screens only. */
 export function OpenSearchForm({ target, label, applied }: OpenSearchFormProps) {
   return (
     <button type="button" className={classes.open} popoverTarget={target}>

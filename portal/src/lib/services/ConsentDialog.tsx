@@ -9,7 +9,7 @@ interface ConsentDialogProps {
   ref?: Ref<HTMLDialogElement>;
 }
 
-/** Asks once whether third-party services may be loaded. It covers only the end of the page; see `followConsent`. */
+/** Asks once whether third-party services may be loaded. It covers only the bottom of the page; see `followConsent`. */
 export function ConsentDialog({ services, ref }: ConsentDialogProps) {
   const { t } = useTranslation('shell');
   if (services.length === 0) return null;

@@ -3,9 +3,9 @@ import { type ConsentAnswer, consentTo, storeConsent } from './consent.ts';
 import { isAnyLoaded, isSecretAddress, loadServices } from './load-services.ts';
 
 /**
- * Makes the question about services of others work, on pages of the server and in the application alike: it is open
- * until there is an answer, without taking the focus, and opens again with a button `data-consent="open"`. Returns how
- * to stop.
+ * Activates the consent dialog for third-party services, on server-rendered pages and in the application alike. It is
+ * open until the person answers, without taking the focus, and opens again with a `data-consent="open"` button. Returns
+ * a function that stops it.
  */
 export function followConsent(dialog: HTMLDialogElement): () => void {
   const services = JSON.parse(dialog.dataset.services ?? '[]') as ExternalService[];
@@ -37,7 +37,7 @@ export function followConsent(dialog: HTMLDialogElement): () => void {
     if (!dialog.open) dialog.show();
     dialog.focus();
   };
-  /** Closing is no answer, so that only a dialog that has one can be closed. */
+  /** Closes the dialog on Escape only if there is an answer: closing it does not count as one. */
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && dialog.open && consentTo(services) !== null) close();
   };

@@ -5,7 +5,7 @@ export type ConsentAnswer = 'accepted' | 'declined';
 
 interface StoredConsent {
   answer: ConsentAnswer;
-  /** The scripts that the question named. */
+  /** The services that the person was asked about. */
   asked: string[];
 }
 
@@ -21,7 +21,7 @@ export function storeConsent(answer: ConsentAnswer, services: readonly ExternalS
   device.write(KEY, JSON.stringify({ answer, asked: services.map(keyOf) } satisfies StoredConsent));
 }
 
-/** Another provider of the same service is another question. */
+/** Identifies a service: another provider of the same one needs consent again. */
 const keyOf = ({ name, host }: ExternalService) => `${name} ${host}`;
 
 function read(): StoredConsent | null {

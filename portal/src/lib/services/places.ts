@@ -19,7 +19,7 @@ interface Prediction {
   toPlace(): FoundPlace;
 }
 
-/** The part of the places library that is used. Source: Maps JavaScript API, Place Autocomplete Data API. */
+/** The used part of the places library. Source: Maps JavaScript API, Place Autocomplete Data API. */
 interface PlacesLibrary {
   AutocompleteSuggestion: {
     fetchAutocompleteSuggestions(request: {
@@ -35,7 +35,7 @@ type WithMaps = typeof globalThis & {
   tandemMapsReady?: () => void;
 };
 
-/** A city that the maps service suggests; `find` asks for its country and degrees. */
+/** A city that the maps service suggests; `find` requests its country and coordinates. */
 export interface SuggestedCity {
   name: string;
   find(): Promise<Place>;
@@ -43,7 +43,7 @@ export interface SuggestedCity {
 
 let library: Promise<PlacesLibrary> | undefined;
 
-/** Cities for a text, named in English as places are stored; none if the service does not answer. */
+/** Returns suggested cities for a text, named in English as places are stored; none if the service does not respond. */
 export async function suggestCities(maps: ExternalService, input: string): Promise<SuggestedCity[]> {
   try {
     library ??= load(maps.script);

@@ -4,10 +4,10 @@ import { consentTo } from './consent.ts';
 import { type SuggestedCity, suggestCities } from './places.ts';
 
 const SHORTEST = 2;
-/** Milliseconds without a key. */
+/** Milliseconds after the last keystroke. */
 const PAUSE = 250;
 
-/** Cities that the maps service suggests for a text, while it is configured and wanted; otherwise none. */
+/** Returns cities that the maps service suggests for a text; none if it is not configured or not allowed. */
 export function useSuggestedCities(typed: string): readonly SuggestedCity[] {
   const { services } = useShellSettings();
   const [found, setFound] = useState<readonly SuggestedCity[]>([]);

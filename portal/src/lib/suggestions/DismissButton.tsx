@@ -5,10 +5,10 @@ import { useDismissal } from './use-dismissal.ts';
 interface DismissButtonProps {
   id: string;
   isDismissed: boolean;
-  /** What the button says, and what it says to screen readers. */
+  /** Text of the button; `label` is its accessible name. */
   children: string;
   label: string;
-  /** Confirmation that it was dismissed. */
+  /** Toast text after the dismissal. */
   text: string;
 }
 

@@ -1,9 +1,9 @@
-/** Marks the button of a row that takes the focus when the row above or below it goes away. */
+/** Marks the button of a row that takes the focus when an adjacent row is removed. */
 export const TAKES_FOCUS = { 'data-takes-focus': true } as const;
 
 /**
- * Prepares for a row of a list to go away: the returned function puts the focus on the next row, otherwise on the previous
- * one, otherwise on the heading of the page.
+ * Prepares for the removal of a row. The returned function focuses the next row, otherwise the previous one, otherwise
+ * the heading of the page.
  */
 export function focusNeighbour(button: Element): () => void {
   const row = button.closest('li');

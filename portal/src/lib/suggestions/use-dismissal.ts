@@ -4,17 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { offerUndo } from '../undo/undo.ts';
 
-/** The list that still offers the undo of a dismissal after its toast has gone. */
+/** The `place` that still offers the undo of a dismissal after its toast has disappeared. */
 export const SUGGESTIONS = 'suggestions';
 
 interface Change {
   id: Suggestion['_id'];
   status: Exclude<SuggestionStatus, 'matched'>;
-  /** Offered with an undo once it is dismissed. */
+  /** Text of the toast that offers an undo. */
   text?: string;
 }
 
-/** Dismisses suggestions with an undo, and brings them back. */
+/** Dismisses suggestions with an undo, and restores them. */
 export function useDismissal() {
   const queries = useQueryClient();
   const change = useMutation({

@@ -11,11 +11,11 @@ import classes from './tech-tests.module.css';
 const HOURS = Array.from({ length: MOST_HOURS * 2 }, (_, nth) => (nth + 1) / 2);
 const MOST_MONEY = 100_000;
 
-/** An assignment while it is written. */
+/** An assignment while it is being written. */
 export interface AssignmentDraft {
   task: string;
   hours: number;
-  /** One line for each thing that is assessed. */
+  /** Assessment criteria, one per line. */
   rubric: string;
   amount: number | null;
   currency: Currency;
@@ -41,7 +41,7 @@ interface AssignmentFieldsProps {
   onChange: (draft: AssignmentDraft) => void;
 }
 
-/** The task of an assignment, the time it takes, what is assessed, and what the company pays for the time. */
+/** The task of an assignment, its duration, its assessment criteria, and the company's payment for the time. */
 export function AssignmentFields({ draft, errors, onChange }: AssignmentFieldsProps) {
   const { t, i18n } = useTranslation('tech-tests');
   const { task, hours, rubric, amount, currency } = draft;

@@ -17,14 +17,14 @@ interface CaseTableProps {
   /** Title of the question. */
   title: string;
   cases: readonly CodeCase[];
-  /** The result of each case, as far as it has run. */
+  /** Results of the cases, as far as they have run. */
   runs: readonly (ShownRun | undefined)[];
 }
 
-/** Each case with what was expected and what the code returned; failed cases come first. */
+/** Test cases with expected and returned values; failed cases come first. */
 export function CaseTable({ title, cases, runs }: CaseTableProps) {
   const { t, i18n } = useTranslation('tech-tests');
-  // Stored results say how a case ended, and not what was returned.
+  // Stored results contain the outcome of a case, not its returned value.
   const hasReturned = runs.some((run) => run?.returned !== undefined);
   const rows = cases.map((each, nth) => ({ each, run: runs[nth] }));
   rows.sort((one, other) => Number(one.run?.outcome === 'passed') - Number(other.run?.outcome === 'passed'));

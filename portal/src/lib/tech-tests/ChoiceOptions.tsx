@@ -4,13 +4,13 @@ import classes from './tech-tests.module.css';
 
 interface ChoiceOptionsProps {
   options: readonly { text: string; correct?: boolean | undefined }[];
-  /** Positions of the chosen options. */
+  /** Indexes of the chosen options. */
   chosen: readonly number[];
-  /** Absent where the answer is only shown. */
+  /** Absent if the answer is only displayed. */
   onChange?: (chosen: number[]) => void;
 }
 
-/** The options of a question. More than one can be correct, so each is a checkbox. */
+/** The options of a question. Several can be correct, so each is a checkbox. */
 export function ChoiceOptions({ options, chosen, onChange }: ChoiceOptionsProps) {
   const { t } = useTranslation('tech-tests');
   const toggled = (nth: number) =>

@@ -10,7 +10,7 @@ interface CodeEditorProps {
   label: string;
   value: string;
   onChange: (code: string) => void;
-  /** Ctrl or Command with Enter. */
+  /** Called on Ctrl or Command with Enter. */
   onRun: () => void;
 }
 

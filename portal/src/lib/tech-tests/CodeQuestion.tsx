@@ -23,7 +23,7 @@ interface CodeQuestionProps {
   code: string;
   onChange: (code: string) => void;
   onNext?: (() => void) | undefined;
-  /** Whether hidden cases are listed too, for maintainers of the question. */
+  /** Whether hidden cases are listed too, for the question's maintainers. */
   hasAllCases?: boolean;
 }
 
@@ -33,7 +33,7 @@ type State =
   | { kind: 'failed'; message: string }
   | { kind: 'ran'; runs: CaseRun[] };
 
-/** The editor, and the cases with what the code returned for them. */
+/** The code editor, and the test cases with the values that the code returned. */
 export function CodeQuestion({ question, code, onChange, onNext, hasAllCases = false }: CodeQuestionProps) {
   const { t, i18n } = useTranslation('tech-tests');
   const [state, setState] = useState<State>({ kind: 'none' });

@@ -20,7 +20,7 @@ import { useLocalDraft } from '../use-local-draft.ts';
 import { type AssignmentDraft, AssignmentFields, assignmentOf, NEW_ASSIGNMENT } from './AssignmentFields.tsx';
 import { PickQuestions } from './PickQuestions.tsx';
 
-/** A test while it is put together. */
+/** A test while it is being composed. */
 interface TestDraft {
   kind: TechTestKind;
   questions: readonly { _id: string; seconds: number }[];
@@ -47,7 +47,7 @@ interface InviteToTestProps {
   onClose: () => void;
 }
 
-/** Sends a technical test: its kind, its questions or task, the time and the deadline. */
+/** Sends a technical test with its kind, its questions or task, its duration and its deadline. */
 export default function InviteToTest({ matchId, name, onClose }: InviteToTestProps) {
   const { t, i18n } = useTranslation(['tech-tests', 'catalogue']);
   const { draft, change, clear } = useLocalDraft(`test-invitation.${matchId}`, NEW_TEST);

@@ -18,7 +18,7 @@ interface PickQuestionsProps {
   error: string | undefined;
 }
 
-/** The questions of the bank as a list to tick. */
+/** Questions of the bank as a list of checkboxes. */
 export function PickQuestions({ kind, chosen, onChange, error }: PickQuestionsProps) {
   const { t } = useTranslation('tech-tests');
   const query = useQuery({

@@ -27,7 +27,7 @@ const QuestionPreview = lazy(async () => ({ default: (await import('./QuestionPr
 const KEY = ['test-questions'];
 const failed = ({ message }: Error) => void toast.bad(message);
 
-/** The questions for technical tests. Companies change their own, superusers Tandem's. */
+/** The bank of questions for technical tests. Companies edit their own, superusers Tandem's. */
 export function QuestionBank({ isSuperuser }: { isSuperuser: boolean }) {
   const { t } = useTranslation(['tech-tests', 'catalogue']);
   useTitle(t('bank.title'));
@@ -109,7 +109,7 @@ export function QuestionBank({ isSuperuser }: { isSuperuser: boolean }) {
   );
 }
 
-/** The question that is changed or copied; neither for a new one. */
+/** The question that is edited or copied; neither for a new one. */
 type Edited = Pick<QuestionDialogProps, 'question' | 'copied'>;
 
 function Act({ text, title, run }: { text: string; title: string; run: () => void }) {

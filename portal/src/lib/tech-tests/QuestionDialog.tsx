@@ -14,9 +14,9 @@ import { useLocalDraft } from '../use-local-draft.ts';
 import { CaseLineError, EMPTY_FORM, formOf, type QuestionForm, questionIn } from './question-form.ts';
 
 export interface QuestionDialogProps {
-  /** Absent for a new one. */
+  /** The question to edit; absent for a new one. */
   question?: TestQuestion;
-  /** The question that a new one is a copy of. */
+  /** The question to copy into a new one. */
   copied?: TestQuestion;
   onClose: () => void;
   onSaved: () => void;
@@ -24,7 +24,7 @@ export interface QuestionDialogProps {
 
 const MOST_SECONDS = 3600;
 
-/** Adds a question to the bank, or changes one. */
+/** Adds a question to the bank or edits one. */
 export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionDialogProps) {
   const { t } = useTranslation(['tech-tests', 'catalogue']);
   const shown = question ?? copied;

@@ -16,7 +16,7 @@ interface QuestionPreviewProps {
   onCopy: () => void;
 }
 
-/** A question as candidates see it, to try it: nothing is saved, and all cases and the solution are shown. */
+/** A question as candidates see it, to try it out: nothing is saved, and all cases and the solution are shown. */
 export function QuestionPreview({ question, onClose, onCopy }: QuestionPreviewProps) {
   const { t } = useTranslation(['tech-tests', 'catalogue']);
   return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { keyed } from './keyed.ts';
 import classes from './tech-tests.module.css';
 
-/** A question as its author wrote it: paragraphs between empty lines, code between backticks. */
+/** The text of a question: paragraphs between empty lines, code between backticks. */
 export function QuestionText({ text }: { text: string }) {
   return (
     <div className={classes.text}>

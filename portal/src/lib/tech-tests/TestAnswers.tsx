@@ -8,7 +8,7 @@ import { ChoiceOptions } from './ChoiceOptions.tsx';
 import { QuestionText } from './QuestionText.tsx';
 import classes from './tech-tests.module.css';
 
-/** The questions with their answers, or what was handed in for an assignment. */
+/** The questions with their answers, or the submission of an assignment. */
 export function TestAnswers({ test }: { test: TechTestView }) {
   const { t } = useTranslation('tech-tests');
   const { questions = [], submission } = test;

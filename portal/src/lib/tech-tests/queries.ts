@@ -10,7 +10,7 @@ const store = (test: TechTestView) => {
   for (const list of ['matches', 'match-tests']) void queries.invalidateQueries({ queryKey: [list] });
 };
 
-/** A technical test as the viewer may see it. */
+/** Loads a technical test as the viewer may see it. */
 export const useTechTest = (id: string) =>
   useQuery({ queryKey: keyOf(id), queryFn: () => api.techTests.get({ params: { id } }) });
 
@@ -21,7 +21,7 @@ export const useStartTest = (id: string) => useStep((test) => api.techTests.star
 export const useExtendTest = (id: string) => useStep((test) => api.techTests.extend({ params: { id: test } }), id);
 export const useCancelTest = (id: string) => useStep((test) => api.techTests.cancel({ params: { id: test } }), id);
 
-/** Saves of a test and its submission run one after another, including those that waited for a connection. */
+/** Serialises the saves of a test and its submission, including those that waited for a connection. */
 const inOrder = (id: string) => ({ id: `test.${id}` });
 
 export const useHandIn = (id: string) =>
@@ -31,12 +31,15 @@ export const useHandIn = (id: string) =>
     onSuccess: store,
   });
 
-/** Saves answers. An open screen has its own copy of them, because the person may go on writing; the next one reads these. */
+/**
+ * Saves answers. An open screen keeps its own copy, because the person may continue writing; the next screen reads the
+ * saved ones.
+ */
 export const useSaveTest = (id: string) =>
   useMutation({
     scope: inOrder(id),
     mutationFn: (body: TechTestSave) => api.techTests.save({ params: { id }, body }),
-    // Not for the next person, who has nothing of it.
+    // Updates the cache only if it still has the test: after a logout, the next person must not get it.
     onSuccess: (test) => void queries.setQueryData<TechTestView>(keyOf(id), (known) => known && test),
   });
 

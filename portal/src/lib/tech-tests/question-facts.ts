@@ -2,7 +2,7 @@ import type { TestQuestion } from '@tandem/contracts/test-question';
 import { joinFacts } from '@tandem/i18n/facts';
 import type { TFunction } from 'i18next';
 
-/** The kind of a question, the minutes to answer it, and whether Tandem maintains it. */
+/** Returns the kind of a question, its minutes, and whether Tandem maintains it. */
 export const questionFacts = ({ kind, seconds, ofTandem }: TestQuestion, t: TFunction): string =>
   joinFacts([
     t(`catalogue:technicalTests.${kind}`),

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@tandem/catalogue/technical-tests';
 import type { CodeCase, TestQuestion, TestQuestionInput } from '@tandem/contracts/test-question';
 
-/** A question as its form shows it: options and cases are lines of text. */
+/** The form values of a question: options and cases are lines of text. */
 export interface QuestionForm {
   kind: QuestionKind;
   title: string;
@@ -24,7 +24,7 @@ export const EMPTY_FORM: QuestionForm = {
   cases: '',
 };
 
-/** What is sent to store a question again. */
+/** Returns the request body that stores a question again. */
 export function inputOf({ _id, ofTandem, createdDate, updatedDate, ...input }: TestQuestion): TestQuestionInput {
   return input;
 }
@@ -41,7 +41,7 @@ export function formOf(question: TestQuestion): QuestionForm {
 const lineOf = ({ name, args, expected, hidden }: CodeCase) =>
   `${hidden ? '#' : ''}${name} | ${JSON.stringify(args)} | ${JSON.stringify(expected)}`;
 
-/** The question that a form describes. Throws the number of the first line that is no case. */
+/** Returns the question of a form. Throws a `CaseLineError` with the number of the first invalid case line. */
 export function questionIn(form: QuestionForm, skills: string[]): TestQuestionInput {
   const { kind, title, text, functionName, startingCode } = form;
   const shared = { title, text, skills, seconds: form.seconds ?? 0 };
@@ -53,7 +53,7 @@ const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim()
 
 const optionIn = (line: string) => ({ text: line.replace(/^\*\s*/, ''), correct: line.startsWith('*') });
 
-/** A line of the field for cases is not in its form. */
+/** A line of the field for cases is malformed. */
 export class CaseLineError extends Error {
   readonly line: number;
 
@@ -64,7 +64,7 @@ export class CaseLineError extends Error {
 }
 
 function caseIn(line: string, nth: number): CodeCase {
-  // The name has no bar, while the JSON values may contain some.
+  // The name contains no bar, while the JSON values may.
   const [, hidden = '', name = '', values = ''] = /^(#?)\s*([^|]+?)\s*\|(.*)$/.exec(line) ?? [];
   for (let at = values.indexOf('|'); at >= 0; at = values.indexOf('|', at + 1)) {
     const parsed = valuesIn(values.slice(0, at), values.slice(at + 1));

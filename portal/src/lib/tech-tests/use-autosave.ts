@@ -7,11 +7,11 @@ import { beforeLogout } from '../logout.ts';
 import { currentSession } from '../session.ts';
 import { useSaveTest } from './queries.ts';
 
-/** Milliseconds after which a change is saved, also while the person goes on writing. */
+/** Milliseconds after which a change is saved, even if the person continues writing. */
 const AFTER_MS = 2000;
 const AGAIN_MS = 4000;
 
-/** `refused` is sent again only after a change. */
+/** State of the last save; `refused` input is sent again only after a change. */
 export type SaveState = 'saved' | 'saving' | 'failed' | 'refused';
 
 type Answers = Record<string, NonNullable<TechTestSave['answers']>[number]>;
@@ -20,7 +20,7 @@ type Unsaved = { answers?: Answers; submission?: TechTestSave['submission'] };
 
 const isNothing = ({ answers, submission }: Unsaved) => !answers && !submission;
 
-/** Without what has been saved, unless it has changed since. */
+/** Returns the input without saved values, except those that have changed since. */
 function without({ answers = {}, submission = {} }: Unsaved, saved: Unsaved): Unsaved {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const sent: Record<string, unknown> = saved.submission ?? {};
@@ -32,7 +32,7 @@ function without({ answers = {}, submission = {} }: Unsaved, saved: Unsaved): Un
   };
 }
 
-/** With a change, by question and by field of a submission. */
+/** Merges a change, by question and by field of a submission. */
 const withChange = ({ answers, submission }: Unsaved, change: Unsaved): Unsaved => ({
   ...((answers ?? change.answers) && { answers: { ...answers, ...change.answers } }),
   ...((submission ?? change.submission) && { submission: { ...submission, ...change.submission } }),
@@ -42,7 +42,10 @@ const withChange = ({ answers, submission }: Unsaved, change: Unsaved): Unsaved 
 export const isRefusal = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status === 400;
 
-/** The answers and the fields of a submission that the server did not refuse; nothing if it refused all of them or none by name. */
+/**
+ * Returns the answers and fields of a submission that the server did not reject; nothing if it rejected all of them, or
+ * none by name.
+ */
 function acceptedPart({ answers = {}, submission = {} }: Unsaved, { fields }: ApiError): Unsaved {
   const isAccepted = (path: string) => !Object.keys(fields).some((each) => `${each}.`.startsWith(`${path}.`));
   const goodAnswers = Object.entries(answers).filter((_, nth) => isAccepted(`answers.${nth}`));
@@ -55,7 +58,7 @@ function acceptedPart({ answers = {}, submission = {} }: Unsaved, { fields }: Ap
   };
 }
 
-/** Why the server refused an answer, by question. */
+/** Returns the server's reasons for rejecting answers, by question. */
 const refusalsOf = ({ answers = {} }: Unsaved, { fields }: ApiError): Record<string, string> =>
   Object.fromEntries(
     Object.keys(answers).flatMap((question, nth) => {
@@ -65,8 +68,8 @@ const refusalsOf = ({ answers = {} }: Unsaved, { fields }: ApiError): Record<str
   );
 
 /**
- * Saves answers shortly after they change. Until they are saved they are also stored on this device, so that neither a
- * reload nor a crash loses anything. What the server refuses does not stop the rest. `flush` saves at once and rejects if that fails.
+ * Saves answers shortly after they change. Until then they are also stored on this device, so that neither a reload nor
+ * a crash loses anything. A rejected answer does not block the others. `flush` saves at once and rejects if that fails.
  */
 export function useAutosave(id: string) {
   const name = `test.${id}`;
@@ -83,7 +86,7 @@ export function useAutosave(id: string) {
     const { answers, submission } = part;
     await save({ ...(answers && { answers: Object.values(answers) }), ...(submission && { submission }) });
     unsaved.current = without(unsaved.current, part);
-    // The test may have been opened again since: what is typed there stays.
+    // The test may have been opened again since; newer input stays.
     storeLocalDraft(name, without(readLocalDraft<Unsaved>(name), part));
   };
   const send = async () => {
@@ -113,7 +116,7 @@ export function useAutosave(id: string) {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  /** Saves what is not saved; while something is being saved, that is awaited. */
+  /** Saves unsaved input, after waiting for a save in progress. */
   const saveNow = async () => {
     stop();
     if (!sending.current && !isNothing(unsaved.current)) sending.current = send();
@@ -129,7 +132,7 @@ export function useAutosave(id: string) {
   };
   const add = (change: Unsaved) => {
     unsaved.current = withChange(unsaved.current, change);
-    // Another tab may have stored something else.
+    // Another tab may have stored other input.
     storeLocalDraft(name, withChange(readLocalDraft<Unsaved>(name), change));
     schedule(AFTER_MS);
   };
@@ -141,7 +144,7 @@ export function useAutosave(id: string) {
     const leave = () => {
       if (currentSession().account?._id === account?._id) saveNow().catch(() => {});
     };
-    // Without a connection it is saved after the next log-in.
+    // Without a connection it is saved after the next login.
     const forget = beforeLogout(async () => onlineManager.isOnline() && flush());
     return () => {
       isOpen.current = false;
@@ -154,15 +157,15 @@ export function useAutosave(id: string) {
 
   return {
     state,
-    /** Of the last save. */
+    /** Error of the last save. */
     error,
-    /** Why the server refused an answer, by question. */
+    /** The server's reasons for rejecting answers, by question. */
     refusals,
     /** Answers that this device stored before a reload and the server does not have yet. */
     unsaved: unsaved.current,
     saveAnswer: (answer: NonNullable<TechTestSave['answers']>[number]) =>
       add({ answers: { [answer.question]: answer } }),
-    /** Saves the fields that have changed. */
+    /** Saves changed fields of the submission. */
     saveSubmission: (submission: NonNullable<TechTestSave['submission']>) => add({ submission }),
     flush,
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds until a moment of the server's clock, updated each second; null without a moment. */
+/** Returns the milliseconds until a time on the server's clock, updated every second; null without one. */
 export function useCountdown(endsDate: string | null, serverDate: string): number | null {
   const [offset, setOffset] = useState(() => Date.parse(serverDate) - Date.now());
   const [now, setNow] = useState(() => Date.now());
@@ -12,7 +12,7 @@ export function useCountdown(endsDate: string | null, serverDate: string): numbe
   return endsDate === null ? null : Math.max(0, Date.parse(endsDate) - now - offset);
 }
 
-/** Minutes and seconds, as 23:41. */
+/** Returns minutes and seconds, such as 23:41. */
 export function asClock(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -6,14 +6,14 @@ interface TermsDiffProps {
   after: string;
 }
 
-/** A text with what was added and removed since another version, word by word. */
+/** A text with its additions and removals compared with another version, word by word. */
 export const TermsDiff = (texts: TermsDiffProps) => (
   <p className={classes.text}>
     <ChangedWords {...texts} />
   </p>
 );
 
-/** The same, inside a text. */
+/** The same, as inline content. */
 export function ChangedWords({ before, after }: TermsDiffProps) {
   return (
     <span className={classes.words}>
@@ -27,10 +27,10 @@ export function ChangedWords({ before, after }: TermsDiffProps) {
   );
 }
 
-/** Characters of unchanged text that are shown around a change. */
+/** Number of unchanged characters shown around a change. */
 const AROUND = 200;
 
-/** Unchanged text without its middle, where that is long; no word is cut. */
+/** Returns unchanged text, with the middle of a long one left out; no word is cut. */
 function shortened(text: string): string {
   if (text.length <= 3 * AROUND) return text;
   const start = text.slice(0, AROUND).replace(/\S+$/, '').trimEnd();

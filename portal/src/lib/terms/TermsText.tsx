@@ -5,7 +5,7 @@ type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
 
-/** Terms as they are written: empty lines part paragraphs, `## ` makes a heading, `- ` a line of a list. */
+/** Parses the markup of terms: empty lines separate paragraphs, `## ` starts a heading, `- ` a list item. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   for (const line of text.split('\n').map((each) => each.trim())) {
@@ -24,7 +24,7 @@ interface TermsTextProps {
   level?: 2 | 3;
 }
 
-/** Terms, to be read. */
+/** Renders terms for reading. */
 export function TermsText({ text, level = 2 }: TermsTextProps) {
   const Heading = `h${level}` as const;
   return (

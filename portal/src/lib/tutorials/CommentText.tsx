@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Blocks of code between lines of three backquotes. */
+/** Code blocks between lines of three backquotes. */
 const BLOCK = /```[^\n]*\n([\s\S]*?)(?:\n```|$)/g;
-/** A web address, without the mark that ends its sentence; or code between backquotes. */
+/** A web address without the punctuation that ends its sentence, or code between backquotes. */
 const PARTS = /(`[^`\n]+`)|(https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}])/g;
 
 /** The text of a comment: paragraphs, web addresses as links, and code. */

@@ -7,7 +7,7 @@ import classes from './tutorials.module.css';
 
 const MOST = 5;
 
-/** Tutorials about some of the given skills, latest first; nothing while there are none. */
+/** Tutorials about any of the given skills, latest first; renders nothing if there are none. */
 export function SkillTutorials({ skills }: { skills: readonly string[] }) {
   const { t } = useTranslation('common');
   const tags = skills.toSorted();

@@ -21,22 +21,22 @@ const TutorialVersions = preload(() => import('./TutorialVersions.tsx'));
 interface Written {
   tutorial: Tutorial;
   editor: TutorialEditor;
-  /** While a step is taken, or versions wait for a choice. */
+  /** Whether steps are disabled, because one is in progress or a conflict is unresolved. */
   isBlocked: boolean;
 }
 
 interface TutorialEditorPageProps {
   id: string;
-  /** The list that it is in. */
+  /** Link to the list that contains it. */
   back: { to: string; text: string };
   leadOf: (tutorial: Tutorial) => string;
   isReadOnly?: (tutorial: Tutorial) => boolean;
   notice?: (tutorial: Tutorial) => ReactNode;
-  /** Next steps, such as publishing it. */
+  /** Renders the next steps, such as publishing. */
   steps: (written: Written) => ReactNode;
 }
 
-/** A tutorial while it is written, with its versions and what can be done next. Use it with `key={id}`. */
+/** Edits a tutorial, with its versions and the next steps. Use it with `key={id}`. */
 export function TutorialEditorPage({
   id,
   back,

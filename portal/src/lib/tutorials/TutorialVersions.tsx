@@ -11,7 +11,7 @@ interface TutorialVersionsProps {
   restore: TutorialEditor['restore'];
 }
 
-/** The stored versions of a tutorial, compared with what is on screen. */
+/** The stored versions of a tutorial, compared with the current content. */
 export default function TutorialVersions({ id, tutorial, restore }: TutorialVersionsProps) {
   const { i18n } = useTranslation();
   return (

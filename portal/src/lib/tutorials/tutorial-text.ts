@@ -4,7 +4,7 @@ import { formatList, languageName } from '@tandem/i18n/format';
 import { plainText } from '../writing/plain-text.ts';
 import type { TutorialField } from './use-tutorial.ts';
 
-/** A field of a tutorial as plain text, for comparing two versions. */
+/** Returns a field of a tutorial as plain text, for comparing two versions. */
 export function tutorialFieldText(field: TutorialField, value: unknown, language: string): string {
   if (field === 'body') return plainText(String(value ?? ''));
   if (field === 'tags') return formatList((value as string[]).map(skillLabel), language);
@@ -12,9 +12,9 @@ export function tutorialFieldText(field: TutorialField, value: unknown, language
   return String(value ?? '');
 }
 
-/** Here as well, because a value of the contract would load all of its validation into the page. */
+/** Copied from the contract, because importing a value from it would load its whole validation into the page. */
 const COMPARED = ['title', 'headline', 'language', 'tags', 'body'] as const satisfies readonly TutorialField[];
 
-/** A tutorial as plain text, for comparing two versions. */
+/** Returns a tutorial as plain text, for comparing two versions. */
 export const tutorialAsText = (content: Pick<Tutorial, TutorialField>, language: string): string =>
   COMPARED.map((field) => tutorialFieldText(field, content[field], language)).join('\n');

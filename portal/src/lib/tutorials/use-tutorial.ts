@@ -5,7 +5,7 @@ import { useWriting } from '../writing/use-writing.ts';
 
 export type TutorialField = (typeof TUTORIAL_CONTENT)[number];
 
-/** A tutorial while it is written: saved as one types, and proposed or published when one says so. */
+/** Manages a tutorial that is being written: saved automatically, proposed or published on request. */
 export function useTutorial(id: string) {
   const queries = useQueryClient();
   const { text, ...editor } = useWriting<Tutorial, TutorialField, TutorialChange>({

@@ -7,17 +7,17 @@ import { dismissUndo, useUndos } from './undo.ts';
 
 interface UndoListProps {
   place: string;
-  /** Maximum number shown, latest first; the next one follows when one is undone or dismissed. */
+  /** Maximum number shown, latest first; an undone or dismissed one makes room for the next. */
   most?: number;
 }
 
-/** Does what removes an item together with the button that was pressed. */
+/** Runs an action that removes an item together with the pressed button, and moves the focus to the heading. */
 function removing(act: () => void) {
   flushSync(act);
   focusHeading();
 }
 
-/** Entries just removed from a list that can be restored in place; a toast disappears after five seconds. */
+/** Removed entries of a list that can still be restored, for longer than their toasts of five seconds. */
 export function UndoList({ place, most = Number.POSITIVE_INFINITY }: UndoListProps) {
   const { t } = useTranslation('common');
   const undos = useUndos(place).slice(0, most);

@@ -2,7 +2,7 @@ import { toast } from '@tandem/ui/toast';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 
-/** How long an undo stays on the screen it belongs to, in milliseconds. */
+/** Milliseconds that an undo stays on its screen. */
 export const UNDO_LASTS = 10 * 60_000;
 
 interface Undo {
@@ -23,7 +23,10 @@ function set(next: readonly Undo[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast with "Undo", which also stays available at `place` (see `UndoList`) after the toast has gone. Runs once. */
+/**
+ * Shows a toast with "Undo", which remains available at `place` (see `UndoList`) after the toast has disappeared. It
+ * runs at most once.
+ */
 export function offerUndo({ place, text, run }: Pick<Undo, 'place' | 'text' | 'run'>): void {
   lastId += 1;
   const id = lastId;
@@ -40,13 +43,13 @@ export function offerUndo({ place, text, run }: Pick<Undo, 'place' | 'text' | 'r
 
 export const dismissUndo = (id: number): void => set(undos.filter((undo) => undo.id !== id));
 
-/** Everything that can still be undone on any screen, latest first. */
+/** Returns everything that can still be undone on any screen, latest first. */
 export function useAllUndos(): readonly Undo[] {
   const all = useSyncExternalStore(subscribe, () => undos);
   return all.filter(({ until }) => until > Date.now());
 }
 
-/** Everything that can still be undone at `place`, latest first. */
+/** Returns everything that can still be undone at `place`, latest first. */
 export const useUndos = (place: string): readonly Undo[] => useAllUndos().filter((undo) => undo.place === place);
 
 function subscribe(listener: () => void) {
@@ -56,5 +59,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Forgets everything, as when another person logs in. */
+/** Removes all undos, for example when another person logs in. */
 export const clearUndos = (): void => set([]);

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import classes from './writing.module.css';
 
-/** Two texts as one, with the words that were removed and added. */
+/** Two texts merged into one, with removed and added words marked. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const parts = diffWordsWithSpace(before, after);
   return (

@@ -15,21 +15,21 @@ import { versionsKey } from './versions-key.ts';
 import classes from './writing.module.css';
 
 interface VersionsProps<C> {
-  /** The id of the text, with which its versions are cached. */
+  /** Id of the text, used as the cache key of its versions. */
   id: string;
   /** Current content, including unsaved changes. */
   text: C;
-  /** As plain text, for comparing two versions. */
+  /** Returns the content as plain text, for comparing two versions. */
   asText: (content: C) => string;
   list: () => Promise<{ revisions: Version[] }>;
   get: (revisionId: string) => Promise<{ content: C }>;
   /** Label of a version without an author; by default, that it was published as scheduled. */
   unnamed?: string;
-  /** Makes a version the draft; returns what the server says. */
+  /** Restores a version as the draft; returns the server's message. */
   restore: (revisionId: string) => Promise<{ message: string }>;
 }
 
-/** The stored versions of a text: who wrote them when, what changed, and restoring one. */
+/** The stored versions of a text with authors, dates and changes, and buttons to restore one. */
 export function Versions<C>({ id, text, asText, list, get, unnamed, restore }: VersionsProps<C>) {
   const { t, i18n } = useTranslation('writing');
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ interface ComparisonProps<C> extends Pick<VersionsProps<C>, 'text' | 'asText' | 
   version: Version;
 }
 
-/** The additions and removals between a version and now. */
+/** The additions and removals between a version and the current content. */
 function Comparison<C>({ text, asText, version, get }: ComparisonProps<C>) {
   const { t } = useTranslation('writing');
   const old = useQuery({ queryKey: ['version', version._id], queryFn: () => get(version._id) });

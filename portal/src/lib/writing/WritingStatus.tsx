@@ -7,7 +7,7 @@ import classes from './writing.module.css';
 
 interface WritingStatusProps {
   editor: Pick<ReturnType<typeof useEditor>, 'conflicts' | 'errors' | 'isStored' | 'isUnsaved' | 'savedAt' | 'state'>;
-  /** Stored state of the text. */
+  /** The stored text. */
   text: { updatedDate: string; published: boolean; hasUnpublishedChanges?: boolean | undefined } | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { parseHtml } from '@tandem/ui/trusted-types';
 
-/** The text of HTML that the server has sanitised, a line for each block. */
+/** Returns the text of HTML that the server has sanitised, one line per block. */
 export function plainText(html: string): string {
   const { body } = parseHtml(html);
   for (const each of body.querySelectorAll('p, h2, h3, li, pre, blockquote, tr')) each.append('\n');

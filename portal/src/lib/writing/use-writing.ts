@@ -6,7 +6,7 @@ import { useEditor } from '../editing/use-editor.ts';
 import { fieldErrorsOf } from '../form-errors.ts';
 import { versionsKey } from './versions-key.ts';
 
-/** Refusals of a step that the author or someone else has made impossible since the text was read. */
+/** Error codes of steps that became impossible after the text was loaded. */
 const OUTDATED = new Set(['changed_elsewhere', 'not_proposed']);
 
 interface Saved<T> {
@@ -16,19 +16,19 @@ interface Saved<T> {
 
 interface Written<T, B> {
   id: string;
-  /** Local storage key of what is not saved yet. */
+  /** Local storage key of unsaved input. */
   storageKey: string;
   queryKey: QueryKey;
   read: () => Promise<T>;
-  /** Saves fields and takes steps, such as publishing. */
+  /** Saves fields and performs steps, such as publishing. */
   save: (body: B & { revision: number | undefined }) => Promise<Saved<T>>;
-  /** The stored text, from the response that reports a conflict. */
+  /** Returns the stored text from a conflict response. */
   storedIn: (details: Record<string, unknown>) => T;
-  /** Makes a stored version the draft. */
+  /** Restores a stored version as the draft. */
   restore: (revisionId: string) => Promise<Saved<T>>;
   /** Called after every save. */
   onStored?: () => void;
-  /** Its formatted text. */
+  /** Field name of the formatted text. */
   body: string;
   /** Whether it exists on the server already. */
   exists?: boolean;
@@ -38,7 +38,7 @@ interface Written<T, B> {
   companions?: Record<string, string>;
 }
 
-/** A text while it is written: saved as one types, and published when one says so. */
+/** Manages a text that is being written: saved automatically, published on request. */
 export function useWriting<T extends { revision?: number | undefined }, F extends string, B extends object>({
   id,
   storageKey,
@@ -96,7 +96,7 @@ export function useWriting<T extends { revision?: number | undefined }, F extend
       editor.alone(async () => {
         const { typed: sent, revision } = editor.unsaved();
         const fields = Object.keys(sent) as F[];
-        // Unsaved changes become a version before the other version replaces them.
+        // Saves unsaved changes as a version before the restored one replaces them.
         if (fields.length > 0) await save({ ...(sent as B), revision });
         const { text, message } = await restore(revisionId);
         editor.renew(fields);

@@ -4,7 +4,7 @@ export interface RunRequest {
   code: string;
   functionName: string;
   cases: readonly RunnableCase[];
-  /** Whether the first case that does not end stops the run. */
+  /** Whether the run stops at the first case that times out. */
   stopsAtTimeout: boolean;
 }
 

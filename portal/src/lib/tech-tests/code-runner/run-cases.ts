@@ -3,10 +3,12 @@ import type { RunRequest } from './code-runner.worker.ts';
 import address from './code-runner.worker.ts?worker&url';
 import type { CaseRun } from './sandbox.ts';
 
-/** Milliseconds that one case may take including the start of the worker; the sandbox itself stops it earlier. */
+/**
+ * Timeout of one case in milliseconds, including the start of the worker; the sandbox itself stops the case earlier.
+ */
 const MOST_FOR_CASE = 6000;
 
-/** Runs cases in a worker that ends with the run. Resolves with the cases that ran; rejects if the worker fails. */
+/** Runs cases in a worker that ends with the run. Resolves with the finished cases; rejects if the worker fails. */
 export function runCases(request: RunRequest): Promise<CaseRun[]> {
   const worker = new Worker(ownScript(address), { type: 'module', name: 'code-runner' });
   const runs: CaseRun[] = [];

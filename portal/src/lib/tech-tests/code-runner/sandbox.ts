@@ -32,20 +32,20 @@ const BYTES = PAGES.maximum * PAGE;
 const STACK_BYTES = 512 * 1024;
 const MOST_LOGS = 50;
 const LONGEST = 2000;
-/** Also exported when the candidate has not written `export`. */
+/** Export name under which the function is called, whether or not the candidate's code exports it. */
 const ENTRY = 'tandemEntry';
 
 /**
- * Runs a function of the candidate's code with one case in a QuickJS engine of its own: two seconds, 64 MB, no network,
- * no page, no storage.
+ * Runs a function of the candidate's code with one case in its own QuickJS engine: two seconds, 64 MB, no network, no
+ * page, no storage.
  */
 export async function runCase(
   code: string,
   functionName: string,
   { name, args, expected }: RunnableCase,
 ): Promise<CaseRun> {
-  // A module for each case, because one that ran out of memory or stack cannot be reused. The engine's own limit stops
-  // single large allocations only; the memory size stops many small ones.
+  // A new module for each case, because one that ran out of memory or stack cannot be reused. The engine's own limit
+  // stops only single large allocations; the memory size stops many small ones.
   const memory = new WebAssembly.Memory(PAGES);
   const module = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory: memory }));
   const runtime = module.newRuntime();
@@ -92,7 +92,7 @@ function call(context: QuickJSContext, module: string, args: readonly Json[]): R
   return settled(context, called.value);
 }
 
-/** Waits for the promise of an async function. */
+/** Returns the settled value of an async function's promise. */
 function settled(context: QuickJSContext, handle: QuickJSHandle): Returned {
   const jobs = context.runtime.executePendingJobs();
   if (jobs.error) return { error: messageIn(context, jobs.error) };
@@ -132,7 +132,7 @@ function addConsole(context: QuickJSContext, logs: string[]) {
   context.setProp(context.global, 'console', target);
 }
 
-/** Whether two JSON values are equal; the order of keys does not matter. */
+/** Returns whether two JSON values are equal; the order of keys does not matter. */
 function isSame(one: Json | undefined, other: Json): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
