@@ -2,14 +2,14 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import classes from './ActLink.module.css';
 
 interface Look {
-  /** The secondary action next to a primary one. */
+  /** Style of a secondary action next to a primary one. */
   quiet?: boolean;
   large?: boolean;
-  /** As wide as its container. */
+  /** Full width of the container. */
   wide?: boolean;
 }
 
-/** The same look for a link of another kind. */
+/** Returns the same style for another kind of link. */
 export const actLook = ({ quiet, large, wide }: Look) => ({
   className: classes.root,
   'data-quiet': quiet || undefined,
@@ -17,7 +17,7 @@ export const actLook = ({ quiet, large, wide }: Look) => ({
   'data-wide': wide || undefined,
 });
 
-/** A link that looks like the act it is; works where no script does. */
+/** A link styled as a button; works without JavaScript. */
 export function ActLink({ quiet, large, wide, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...actLook({ quiet, large, wide })} {...rest} />;
 }

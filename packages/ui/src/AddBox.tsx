@@ -4,14 +4,14 @@ import { TextBox } from './TextBox.tsx';
 
 interface AddBoxProps {
   control: FieldControl;
-  /** Proposed while typing; the browser draws them. */
+  /** Suggestions while typing, drawn by the browser. */
   options: readonly string[];
   onAdd: (text: string) => void;
   maxLength?: number;
   disabled?: boolean;
 }
 
-/** A field that adds to a list: by Enter, by taking what is proposed, or by leaving it with something proposed in it. */
+/** A field that adds to a list: on Enter, on choosing a suggestion, or on leaving it with a suggestion typed. */
 export function AddBox({ control, options, onAdd, maxLength = 100, disabled }: AddBoxProps) {
   const list = useId();
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Read by screen readers whenever it changes, such as how many results a filter leaves; not visible. */
+/** An invisible text that screen readers announce whenever it changes, such as the number of filtered results. */
 export function Announcement({ children }: { children?: ReactNode }) {
   return (
     <p role="status" className="td-hidden">

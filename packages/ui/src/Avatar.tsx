@@ -16,9 +16,9 @@ const SHAPES = [
 ];
 
 interface AvatarProps {
-  /** Whose placeholder it is, where none is given: the same person always has the same one. */
+  /** Person who determines the placeholder if no picture is given; it is always the same for a person. */
   id: string;
-  /** The placeholder, as its address. */
+  /** URL of the placeholder. */
   avatar?: string | undefined;
   src?: string;
   /** Pixels. */

@@ -3,15 +3,15 @@ import classes from './CheckLine.module.css';
 
 interface CheckLineProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
   children: ReactNode;
-  /** Left out where a form sends the value by itself. */
+  /** Omitted if a form submits the value by itself. */
   onChange?: (checked: boolean) => void;
-  /** How many there are, already formatted. */
+  /** Formatted number of results. */
   count?: string;
   /** Identifies the count, so that it can be updated in place. */
   countOf?: string;
 }
 
-/** A checkbox with its text and, at the right, the number of what it would find. */
+/** A checkbox with its text and, on the right, the number of results it would have. */
 export function CheckLine({ children, onChange, count, countOf, ...input }: CheckLineProps) {
   const isOn = input.checked ?? input.defaultChecked;
   return (

@@ -5,9 +5,9 @@ interface ChipProps {
   children: ReactNode;
   pressed: boolean;
   onToggle: () => void;
-  /** How many there are, already formatted; '0' draws the chip dashed. */
+  /** Formatted number of results; '0' draws the chip with a dashed border. */
   count?: string;
-  /** Shown after the text, such as a cross. */
+  /** Icon after the text, such as a cross. */
   icon?: ReactNode;
   small?: boolean;
   disabled?: boolean;
@@ -15,7 +15,7 @@ interface ChipProps {
   'data-autofocus'?: boolean | undefined;
 }
 
-/** A choice that is on or off, with the number of what it would find. */
+/** A toggle with the number of results it would have. */
 export function Chip({ children, pressed, onToggle, count, icon, small, disabled, ...rest }: ChipProps) {
   return (
     <button

@@ -6,13 +6,16 @@ export interface ChoicesProps<K extends string> {
   labelOf: (key: K) => string;
   chosen: readonly K[];
   onChange: (next: K[]) => void;
-  /** One at a time. */
+  /** Allows one selected option only. */
   single?: boolean;
-  /** The first one has the focus when its dialog opens. */
+  /** Focuses the first option when its dialog opens. */
   autoFocus?: boolean;
 }
 
-/** Options as chips, in the order in which they are given whatever order they are pressed in. Name it by a `FieldGroup`. */
+/**
+ * Options as chips. Selected options are returned in the given order, regardless of the order of selection. Name it
+ * with a `FieldGroup`.
+ */
 export function Choices<K extends string>({ options, labelOf, chosen, onChange, single, autoFocus }: ChoicesProps<K>) {
   const toggled = (key: K) => {
     if (single) return [key];

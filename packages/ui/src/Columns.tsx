@@ -7,24 +7,24 @@ interface Series {
 }
 
 interface Column {
-  /** Names the column, as `21 Nov`. */
+  /** Name of the column, such as `21 Nov`. */
   label: string;
   values: Readonly<Record<string, number>>;
 }
 
 interface ColumnsProps {
-  /** What the picture shows, in one sentence. */
+  /** One sentence that describes the chart. */
   title: string;
-  /** At most five, drawn from the bottom up in the colours of charts. */
+  /** At most five series, stacked from the bottom in chart colours. */
   series: readonly Series[];
   columns: readonly Column[];
   format: (value: number) => string;
-  /** Name of the first column of the table that says the same. */
+  /** Name of the first column of the equivalent table. */
   columnName: ReactNode;
 }
 
 const HEIGHT = 120;
-/** Lines across, the topmost included. */
+/** Horizontal grid lines, including the topmost. */
 const STEPS = 2;
 
 /** Numbers over time as stacked columns, with a table for screen readers. */
@@ -93,7 +93,7 @@ export function Columns({ title, series, columns, format, columnName }: ColumnsP
   );
 }
 
-/** The next of 2, 4, 10, 20, 40, 100 …, so that half of it is whole as well. */
+/** Returns the next of 2, 4, 10, 20, 40, 100 …, so that half of it is also a whole number. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return [2, 4, 10].map((step) => step * power).find((each) => each >= value) ?? value;

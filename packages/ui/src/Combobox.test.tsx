@@ -6,7 +6,7 @@ import { Combobox, MultiCombobox } from './Combobox.tsx';
 import { Field } from './Field.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-// What Mantine asks of a browser, and jsdom lacks.
+// Browser APIs that Mantine uses and jsdom lacks.
 window.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
 window.ResizeObserver ??= class {
   observe() {}
@@ -65,7 +65,7 @@ function type(text: string) {
     input().dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
-/** Presses a key as a browser does, which submits the form on Enter unless that is prevented. */
+/** Presses a key like a browser: Enter submits the form unless the default is prevented. */
 function press(key: string) {
   act(() => {
     const isLeft = input().dispatchEvent(
@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('Enter in a combobox', () => {
-  test('takes the highlighted option if the timer of the opened list runs after the arrow key', () => {
+  test('selects the highlighted option if the timer of the opened list runs after the arrow key', () => {
     show(<One start={null} />);
     focus();
     type('Swe');
@@ -97,7 +97,7 @@ describe('Enter in a combobox', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('takes the option with the typed name, or the only one that is left', () => {
+  test('selects the option with the typed name, or the only remaining one', () => {
     show(<One start={null} />);
     focus();
     type('niger');
@@ -109,7 +109,7 @@ describe('Enter in a combobox', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('takes nothing and submits nothing while the typed text fits several options', () => {
+  test('selects nothing and submits nothing while several options match the typed text', () => {
     show(<One start={null} />);
     focus();
     type('N');
@@ -118,7 +118,7 @@ describe('Enter in a combobox', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('submits nothing when it is pressed again after an option was taken', () => {
+  test('submits nothing when it is pressed again after an option was selected', () => {
     show(<One start={null} />);
     focus();
     type('Swe');
@@ -131,7 +131,7 @@ describe('Enter in a combobox', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('leaves a choice as it is when someone has only gone to the field', () => {
+  test('leaves a selection unchanged when the field was only focused', () => {
     show(<One start="Sweden" />);
     focus();
     runTimers();
@@ -140,7 +140,7 @@ describe('Enter in a combobox', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('adds one option after the other where several can be chosen', () => {
+  test('adds one option after another if several can be selected', () => {
     show(<Several />);
     focus();
     for (const text of ['Swe', 'Norw']) {
@@ -155,7 +155,7 @@ describe('Enter in a combobox', () => {
   });
 });
 
-test('Enter does not remove one of several choices whose name was typed again', () => {
+test('Enter does not remove a selected option whose name was typed again', () => {
   show(<Several />);
   focus();
   for (let time = 0; time < 2; time++) {
@@ -165,7 +165,7 @@ test('Enter does not remove one of several choices whose name was typed again', 
   expect(chosen()).toBe('Sweden');
 });
 
-test('options that begin with what is typed come before those that only contain it', () => {
+test('options that begin with the typed text come before those that only contain it', () => {
   show(<One start={null} />);
   focus();
   type('sw');
@@ -175,7 +175,7 @@ test('options that begin with what is typed come before those that only contain 
   ]);
 });
 
-test('deleting the text of a combobox removes the choice', () => {
+test('deleting the text of a combobox clears the selection', () => {
   show(<One start="Sweden" />);
   focus();
   type('');

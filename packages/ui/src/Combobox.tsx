@@ -4,17 +4,17 @@ import classes from './Combobox.module.css';
 import type { FieldControl } from './Field.tsx';
 
 interface ComboboxProps extends FieldControl {
-  /** The text of the field's label, which names the list too. */
+  /** Text of the field's label, which also names the list. */
   label: string;
   data: { value: string; label: string }[];
-  /** How many options the list shows at most. */
+  /** Maximum number of options in the list. */
   limit?: number;
-  /** Null where nothing is chosen. */
+  /** Null if nothing is selected. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** One choice from a long list that is searched by typing. Deleting the text removes the choice. */
+/** A single selection from a long list, searched by typing. Deleting the text clears the selection. */
 export function Combobox({ label, onChange, ...select }: ComboboxProps) {
   return (
     <WithoutSubmit onInput={(text) => text === '' && onChange(null)}>
@@ -29,7 +29,7 @@ interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange'> {
   onChange: (values: string[]) => void;
 }
 
-/** Several choices from a long list that is searched by typing. */
+/** A multiple selection from a long list, searched by typing. */
 export function MultiCombobox({ label, ...select }: MultiComboboxProps) {
   return (
     <WithoutSubmit>
@@ -38,7 +38,7 @@ export function MultiCombobox({ label, ...select }: MultiComboboxProps) {
   );
 }
 
-/** The options with what is typed in their name; those that begin with it come first. */
+/** Returns the options whose name contains the typed text; those that begin with it come first. */
 const beginningFirst: OptionsFilter = ({ options, search, limit }) => {
   const typed = search.trim().toLowerCase();
   const placeOf = ({ label }: ComboboxItem) => label.toLowerCase().indexOf(typed);
@@ -48,8 +48,8 @@ const beginningFirst: OptionsFilter = ({ options, search, limit }) => {
 };
 
 /**
- * The list is next to its field, within the landmark, and scrolls itself: what scrolls it in Mantine can't be focused. It
- * is gone at once when it closes: a list that fades belongs to no field any more.
+ * The list is rendered next to its field, within the landmark, and scrolls natively, because Mantine's scroll area
+ * can't be focused. It disappears immediately when it closes, because a fading list belongs to no field any more.
  */
 const look = {
   searchable: true,
@@ -65,9 +65,9 @@ interface WithoutSubmitProps {
 }
 
 /**
- * Enter in a combobox takes an option and never submits the form. Mantine leaves Enter to the form while it believes that
- * no option is highlighted, and a timer that it starts with the list may make it believe so: browsers run timers after
- * keys, so one that was due before the arrow key can run after it.
+ * Makes Enter in a combobox select an option and never submit the form. Mantine leaves Enter to the form while it
+ * believes that no option is highlighted. A timer that it starts with the list can cause that: browsers run timers
+ * after key events, so a timer due before the arrow key can run after it.
  */
 function WithoutSubmit({ onInput, children }: WithoutSubmitProps) {
   const takeOption = (event: KeyboardEvent) => {
@@ -84,7 +84,10 @@ function WithoutSubmit({ onInput, children }: WithoutSubmitProps) {
   );
 }
 
-/** The highlighted option; otherwise the one with the typed name, or the only one left, unless it is already chosen. */
+/**
+ * Returns the highlighted option; otherwise the one with the typed name, or the only remaining one, unless it is
+ * already selected.
+ */
 function optionFor(input: HTMLInputElement): HTMLElement | undefined {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
   const options = [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];

@@ -11,7 +11,7 @@ interface CompanyMarkProps {
   size?: number;
 }
 
-/** The square logo or initial of a company. The name is next to it. */
+/** The square logo or initial of a company. Hidden from screen readers, because the name is next to it. */
 export function CompanyMark({ id, name, src, size = 40 }: CompanyMarkProps) {
   const letter = <Letter id={id} name={name} size={size} />;
   const logo = ownLogo(src);

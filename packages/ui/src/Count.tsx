@@ -1,6 +1,6 @@
 import classes from './Count.module.css';
 
-/** How many wait because the other side has moved. `label` says it in words. */
+/** Number of items that wait for the reader. `label` states it in words. */
 export function Count({ value, label }: { value: string; label: string }) {
   return (
     <span className={classes.root}>

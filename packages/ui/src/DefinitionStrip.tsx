@@ -7,7 +7,7 @@ interface Definition {
   value: ReactNode;
 }
 
-/** A few facts side by side between an ink line and a thin one. */
+/** A few facts side by side between a heavy line and a thin one. */
 export function DefinitionStrip({ items }: { items: readonly Definition[] }) {
   return (
     <dl className={classes.root}>

@@ -4,11 +4,11 @@ import classes from './EarnedBadge.module.css';
 interface EarnedBadgeProps {
   icon?: ReactNode;
   label: string;
-  /** The rule, the count and since when; shown on hover, focus and tap. */
+  /** Rule, count and date of the badge; shown on hover, focus and tap. */
   children?: ReactNode;
 }
 
-/** Something that was earned: words on a dotted line that explain themselves when asked. */
+/** A badge for something earned: a label with a dotted underline and an explanation. */
 export function EarnedBadge({ icon, label, children }: EarnedBadgeProps) {
   const [open, setOpen] = useState(false);
   const tip = useRef<HTMLSpanElement>(null);

@@ -7,13 +7,13 @@ interface EmptyStateProps {
   title: ReactNode;
   /** What will appear here, or why it is empty. */
   children?: ReactNode;
-  /** One act, at most a quiet second one. */
+  /** One action and at most one quiet secondary action. */
   actions?: ReactNode;
-  /** Heading level; 1 where the state is the whole page. */
+  /** Heading level; 1 if the state fills the page. */
   level?: 1 | 2 | 3;
 }
 
-/** An empty state: says what will appear here and offers one action. */
+/** An empty state: explains what will appear and offers one action. */
 export function EmptyState({ figure, title, children, actions, level = 3 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

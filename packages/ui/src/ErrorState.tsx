@@ -4,12 +4,12 @@ import { Notice } from './Notice.tsx';
 
 interface ErrorStateProps {
   title: ReactNode;
-  /** What was saved, and what happens next. */
+  /** What was saved and what happens next. */
   children?: ReactNode;
   retry?: { label: string; onRetry: () => void };
 }
 
-/** Something did not load or was not saved. */
+/** An error state: something was not loaded or not saved. */
 export function ErrorState({ title, children, retry }: ErrorStateProps) {
   return (
     <Notice

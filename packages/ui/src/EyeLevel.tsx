@@ -14,7 +14,7 @@ export function EyeIcon({ level, size = 18 }: { level: Eye; size?: number }) {
   );
 }
 
-/** Who sees a value: an eye with a level, and the word. */
+/** Visibility of a value: an eye icon for the level, and its label. */
 export function EyeLevel({ level, label, size = 16 }: { level: Eye; label: string; size?: number }) {
   return (
     <span className={classes.root}>

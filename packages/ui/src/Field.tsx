@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import classes from './Field.module.css';
 
-/** What a control needs to belong to its field; spread it onto a Mantine input or a native control. */
+/** Props that connect a control to its field; spread them onto a Mantine input or a native control. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,24 +12,25 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
-  /** Given where a form summary links to the field. */
+  /** Set if an error summary links to the field. */
   id?: string;
-  /** Who sees the value: an `EyeLevel`. */
+  /** Visibility of the value: an `EyeLevel`. */
   eye?: ReactNode;
-  /** Next to the label, as plain text, such as "optional". */
+  /** Plain text next to the label, such as "optional". */
   note?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** One row of a form: label with the eye icon above, hint or error below. */
+/** A row of a form: label with the eye icon above, hint or error below. */
 export function Field({ label, id, eye, note, hint, error, children }: FieldProps) {
   const own = useId();
   const controlId = id ?? own;
   const below = `${controlId}-below`;
   const described = error || hint ? below : undefined;
-  // Mantine's inputs replace the attribute by what their own wrapper says, and here that is nothing. A control may add its own.
+  // Mantine's inputs overwrite the attribute with their own wrapper's descriptions, which are empty here. A control may
+  // add its own.
   useEffect(() => {
     const control = document.getElementById(controlId);
     const added =

@@ -4,20 +4,23 @@ export type FitState = 'met' | 'partly' | 'unmet' | 'notCompared' | 'hidden';
 
 export interface FitPart {
   key: string;
-  /** Share of the whole; the box is as wide. */
+  /** Share of the total, and of the width. */
   weight: number;
   state: FitState;
 }
 
 interface FitStripProps {
   parts: readonly FitPart[];
-  /** The whole strip as a sentence. */
+  /** One sentence that describes the strip. */
   label: string;
   /** Pixels. */
   width?: number;
 }
 
-/** A score shown as its parts: yellow is met, half is partly, empty is not, dashed is not shown to the viewer, a line is not compared. */
+/**
+ * A score by its parts: yellow is met, half yellow partly met, empty not met, dashed hidden from the viewer, a line not
+ * compared.
+ */
 export function FitStrip({ parts, label, width = 92 }: FitStripProps) {
   return (
     <span className={classes.root} style={{ width }} role="img" aria-label={label}>

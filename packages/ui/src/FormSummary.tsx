@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import classes from './FormSummary.module.css';
 
 export interface FormError {
-  /** Id of the control that has to change; left out where none has. */
+  /** Id of the control to change; omitted if there is none. */
   fieldId?: string;
   message: string;
 }
@@ -10,11 +10,11 @@ export interface FormError {
 interface FormSummaryProps {
   title: string;
   errors: readonly FormError[];
-  /** `info` where nothing is wrong and something remains to be done. */
+  /** `info` if there is no error but something is still to be done. */
   tone?: 'bad' | 'info';
 }
 
-/** What has to change before a form can be sent; takes the focus whenever it appears anew. */
+/** Errors to correct before a form can be sent; gets the focus whenever it appears. */
 export function FormSummary({ title, errors, tone = 'bad' }: FormSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import classes from './Kbd.module.css';
 
-/** A key of the keyboard. */
+/** A keyboard key. */
 export function Kbd({ children }: { children: string }) {
   return <kbd className={classes.root}>{children}</kbd>;
 }

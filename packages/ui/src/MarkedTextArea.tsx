@@ -5,11 +5,11 @@ import { TextArea } from './TextBox.tsx';
 
 interface MarkedTextAreaProps extends ComponentProps<typeof TextArea> {
   value: string;
-  /** What is marked wherever it is written. */
+  /** Words to highlight. */
   marks: readonly string[];
 }
 
-/** A text area in which some words are marked: the same text behind it draws the marks. It grows with its text. */
+/** A text area with highlighted words, drawn by a copy of the text behind it. It grows with its text. */
 export function MarkedTextArea({ marks, ...area }: MarkedTextAreaProps) {
   return (
     <div className={classes.root} data-voice={area.voice || undefined}>
@@ -18,7 +18,7 @@ export function MarkedTextArea({ marks, ...area }: MarkedTextAreaProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
           isMarked ? <mark key={nth}>{text}</mark> : text,
         )}
-        {/* A line break at the end of a text has no height. */}
+        {/* Gives a line break at the end of the text its height. */}
         {'\u200b'}
       </div>
       <TextArea {...area} />

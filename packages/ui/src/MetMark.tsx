@@ -2,11 +2,14 @@ import type { FitState } from './FitStrip.tsx';
 
 interface MetMarkProps {
   state: FitState;
-  /** Read aloud instead of the picture. */
+  /** Text alternative of the mark. */
   label: string;
 }
 
-/** Whether one reason is met: yellow with a tick, half yellow, an empty circle, a dashed one if it is not shown, a dot if nothing was compared. */
+/**
+ * Whether a reason is met: yellow with a tick, half yellow if partly met, an empty circle if not, dashed if hidden, a
+ * dot if nothing was compared.
+ */
 export function MetMark({ state, label }: MetMarkProps) {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" role="img" aria-label={label}>

@@ -3,15 +3,15 @@ import classes from './Notice.module.css';
 
 interface NoticeProps {
   tone: 'bad' | 'warn' | 'info' | 'good';
-  /** Bold, on a line of its own above the text. */
+  /** Bold title on its own line above the text. */
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** `alert` interrupts a screen reader; for what just went wrong. */
+  /** `alert` interrupts screen readers; for errors that just happened. */
   role?: 'alert' | 'status';
 }
 
-/** Something to know, with a line at its left. */
+/** A notice with a line on its left. */
 export function Notice({ tone, title, children, actions, role }: NoticeProps) {
   return (
     <div className={classes.root} data-tone={tone} role={role}>

@@ -3,15 +3,15 @@ import classes from './PageHead.module.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** Next to the title, such as how many were found. Announced when it changes, as by a filter. */
+  /** Text next to the title, such as the number of results. Announced when it changes. */
   lead?: ReactNode;
-  /** Another value announces the lead again, even if its text is the same. */
+  /** A new value announces the lead again, even if its text is unchanged. */
   leadKey?: string;
-  /** At the right: the page's acts. */
+  /** Actions of the page, on the right. */
   actions?: ReactNode;
 }
 
-/** The page's one `h1`; it takes the focus when the page is entered. */
+/** The only `h1` of the page; gets the focus when the page is opened. */
 export function PageHead({ title, lead, leadKey, actions }: PageHeadProps) {
   return (
     <div className={classes.root}>

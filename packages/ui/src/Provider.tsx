@@ -5,14 +5,14 @@ import { Toasts } from './Toasts.tsx';
 import { tandem } from './theme.ts';
 
 interface ProviderProps {
-  /** Texts of the kit itself. */
+  /** Labels used by the kit itself. */
   labels: { close: string; messages: string };
   children: ReactNode;
 }
 
 /**
- * The theme and the place for messages around a whole surface, which also imports `@tandem/ui/global.css`.
- * Mantine's variables come from that file and its visibility classes are not used, so no style element is ever written.
+ * The theme and the toast area around a whole surface, which also imports `@tandem/ui/global.css`. Mantine's variables
+ * are in that file and its visibility classes are not used, so no style element is ever written.
  */
 export function Provider({ labels, children }: ProviderProps) {
   return (

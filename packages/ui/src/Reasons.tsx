@@ -6,14 +6,14 @@ import classes from './Reasons.module.css';
 export interface Reason {
   key: string;
   state: FitState;
-  /** The state in a word, read aloud instead of the mark. */
+  /** Name of the state, read aloud instead of the mark. */
   stateLabel: string;
   text: ReactNode;
   /** Shown on the right, such as "4 of 4". */
   note?: ReactNode;
 }
 
-/** Why two belong together, one line a reason; what is not met is never left out. */
+/** Reasons why a job and a developer fit, one a line, including unmet ones. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className={classes.root}>

@@ -4,14 +4,17 @@ import { type ReactNode, useState } from 'react';
 interface ResponsivePictureProps {
   className: string | undefined;
   src: string;
-  /** Pixels, of both sides. */
+  /** Width and height in pixels. */
   size: number;
-  /** Drawn where the picture is not there any more. */
+  /** Shown if the picture no longer exists. */
   fallback: ReactNode;
   small?: true | undefined;
 }
 
-/** A square picture in the width that the screen needs. The text next to it describes it. */
+/**
+ * A square picture, loaded at the width that the screen needs. It has no text alternative, because the text next to it
+ * describes it.
+ */
 export function ResponsivePicture({ className, src, size, fallback, small }: ResponsivePictureProps) {
   const [lost, setLost] = useState<string>();
   if (lost === src) return fallback;

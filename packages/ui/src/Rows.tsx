@@ -3,7 +3,7 @@ import classes from './Rows.module.css';
 
 interface RowsProps {
   children: ReactNode;
-  /** Names the list for screen readers where no heading does. */
+  /** Name of the list for screen readers if it has no heading. */
   label?: string;
 }
 
@@ -17,24 +17,24 @@ export function Rows({ children, label }: RowsProps) {
 }
 
 interface RowProps {
-  /** A picture. */
+  /** Picture on the left. */
   lead?: ReactNode;
-  /** A link; it covers the whole row, and what else can be pressed lies above it. */
+  /** A link that covers the whole row; other controls lie above it. */
   title: ReactNode;
-  /** Next to the title: badges and marks. */
+  /** Badges and marks next to the title. */
   marks?: ReactNode;
-  /** The second line. */
+  /** Second line. */
   meta?: ReactNode;
-  /** Below: text, tags. */
+  /** Text and tags below. */
   children?: ReactNode;
-  /** At the right; below the text on a small screen. */
+  /** Content on the right; below the text on small screens. */
   aside?: ReactNode;
   current?: boolean;
-  /** A larger title, for lists that are read. */
+  /** Larger title, for lists meant for reading. */
   big?: boolean;
 }
 
-/** One line of a ruled list; the row is the link. */
+/** A row of a ruled list; the whole row is a link. */
 export function Row({ lead, title, marks, meta, children, aside, current, big }: RowProps) {
   return (
     <li className={classes.row} data-current={current || undefined} data-lead={lead ? true : undefined}>

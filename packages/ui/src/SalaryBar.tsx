@@ -3,19 +3,22 @@ import classes from './SalaryBar.module.css';
 interface SalaryBarProps {
   from: number;
   to: number;
-  /** What the person expects; left out where it is not known or not visible. */
+  /** Expectation of the person; omitted if unknown or not visible. */
   pin?: number;
-  /** What is in the middle of the market; left out where it is not known. */
+  /** Median of the market; omitted if unknown. */
   middle?: number | undefined;
   /** Ends of the axis, in the same unit as the salary. */
   axis: readonly [number, number];
-  /** The whole bar as a sentence. */
+  /** One sentence that describes the bar. */
   label: string;
-  /** 8 px high instead of 10, for rows. */
+  /** Height of 8 px instead of 10, for rows. */
   mini?: boolean;
 }
 
-/** What a company pays as a square-ended box, what a person expects as a round-headed pin, yellow where there is room. */
+/**
+ * A company's salary range as a box with square ends and a person's expectation as a pin with a round head; the overlap
+ * is yellow.
+ */
 export function SalaryBar({ from, to, pin, middle, axis, label, mini }: SalaryBarProps) {
   const at = (value: number) => Math.min(100, Math.max(0, ((value - axis[0]) / (axis[1] - axis[0])) * 100));
   const span = (start: number, end: number) => ({ left: `${at(start)}%`, width: `${at(end) - at(start)}%` });

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import classes from './Section.module.css';
 
 interface SectionProps {
-  /** The fragment of the address that leads to it. */
+  /** URL fragment of the section. */
   id?: string;
   title?: ReactNode;
   /** Shown to the right of the title. */
   aside?: ReactNode;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
-  /** The title as large as an h3, in side columns, whatever its level. */
+  /** Styles the title as an h3 whatever its level, for side columns. */
   small?: boolean;
-  /** `rule` opens with a thin line, for a section inside another one. */
+  /** `rule` draws a thin line above, for a section inside another one. */
   line?: 'ink' | 'rule' | 'none';
   children: ReactNode;
 }
 
-/** A part of a page, opened by a line. */
+/** A section of a page with a line above. */
 export function Section({ id, title, aside, level = 2, small, line = 'ink', children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,7 +4,7 @@ import classes from './Segments.module.css';
 interface Segment<K extends string> {
   value: K;
   label: ReactNode;
-  /** Why it cannot be chosen. */
+  /** Why the option cannot be selected. */
   obstacle?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface SegmentsProps<K extends string> {
   onChange: (value: K) => void;
 }
 
-/** A few options side by side, of which one is chosen. Name it by a `FieldGroup`. */
+/** A few options side by side with one selected. Name it with a `FieldGroup`. */
 export function Segments<K extends string>({ options, value, disabled, onChange }: SegmentsProps<K>) {
   return (
     <div className={classes.root}>

@@ -2,24 +2,24 @@ import type { ComponentProps } from 'react';
 import classes from './SelectBox.module.css';
 
 type Option = string | { value: string; label: string };
-/** Options under a heading. */
+/** Options with a heading. */
 interface OptionGroup {
   label: string;
   options: readonly Option[];
 }
 
 interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'value' | 'onChange'> {
-  /** As a `Field` gives it. */
+  /** From the `Field`. */
   error?: boolean;
   data: readonly (Option | OptionGroup)[];
   value: string | null;
-  /** Says that nothing is chosen, and lets one choose that; absent where something always is. */
+  /** Label and option for no selection; omitted if something is always selected. */
   placeholder?: string;
-  /** Null where nothing is chosen. */
+  /** Null if nothing is selected. */
   onChange: (value: string | null) => void;
 }
 
-/** The browser's own choice of one, with our look: 30 kB less than Mantine's. For long lists use one that can be searched. */
+/** The browser's own select in our style: 30 kB less than Mantine's. For long lists use a combobox. */
 export function SelectBox({ error, data, value, placeholder, onChange, ...select }: SelectBoxProps) {
   return (
     <select

@@ -6,7 +6,7 @@ export function Bar({ width = '100%', height = 10, round }: { width?: string; he
   return <span className={classes.bar} data-round={round || undefined} style={{ width, height }} />;
 }
 
-/** Shows its content after 300 ms, so that what comes quickly does not flicker. `label` is read aloud. */
+/** Shows its content after 300 ms, so that fast responses do not flicker. `label` is read aloud. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.loading} role="status">
@@ -19,7 +19,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
 const TITLES = ['46%', '38%', '52%', '41%', '48%', '36%'];
 const METAS = ['62%', '70%', '58%', '66%', '54%', '64%'];
 
-/** The shape of a ruled list that is on its way. */
+/** Placeholder of a ruled list that is loading. */
 export function RowsSkeleton({ label, rows = 5, person }: { label: string; rows?: number; person?: boolean }) {
   return (
     <Loading label={label}>
@@ -38,7 +38,7 @@ export function RowsSkeleton({ label, rows = 5, person }: { label: string; rows?
   );
 }
 
-/** The shape of a page: a heading and some lines. */
+/** Placeholder of a page that is loading: a heading and some lines. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>

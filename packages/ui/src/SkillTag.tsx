@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './SkillTag.module.css';
 
-/** A word that describes: `hit` where it is what the reader asked for, `wanting` where it is asked for and not there. */
+/** A tag: `hit` if it matches the reader's search, `wanting` if it is searched for but missing. */
 export function SkillTag({ children, state }: { children: ReactNode; state?: 'hit' | 'wanting' }) {
   return (
     <span className={classes.root} data-state={state}>
@@ -10,7 +10,7 @@ export function SkillTag({ children, state }: { children: ReactNode; state?: 'hi
   );
 }
 
-/** Tags in a row that breaks where it must. */
+/** Tags in a row that wraps. */
 export function Tags({ children }: { children: ReactNode }) {
   return <span className={classes.row}>{children}</span>;
 }

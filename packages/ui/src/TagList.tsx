@@ -3,12 +3,12 @@ import classes from './TagList.module.css';
 
 interface TagListProps {
   tags: readonly string[];
-  /** Names the button that takes one out. */
+  /** Name of the button that removes a tag. */
   removeLabel: (tag: string) => string;
   onRemove: (index: number) => void;
 }
 
-/** What has been added to a field, each with its way out. */
+/** Values added to a field, each with a button that removes it. */
 export function TagList({ tags, removeLabel, onRemove }: TagListProps) {
   if (tags.length === 0) return null;
   return (

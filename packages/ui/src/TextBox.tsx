@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import classes from './TextBox.module.css';
 
-/** What a `Field` gives its control and the browser does not know. */
+/** Props that a `Field` passes to its control and that are not HTML attributes. */
 interface FromField {
   error?: boolean;
 }
 
 type TextBoxProps = Omit<ComponentProps<'input'>, 'className'> & FromField & { icon?: ReactNode };
 
-/** The browser's own text field with our look: 5 kB less than Mantine's. */
+/** The browser's own text field in our style: 5 kB less than Mantine's. */
 export function TextBox({ error, icon, ...input }: TextBoxProps) {
   const box = <input aria-invalid={error || undefined} {...input} className={classes.root} />;
   if (!icon) return box;
@@ -21,11 +21,11 @@ export function TextBox({ error, icon, ...input }: TextBoxProps) {
 }
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FromField {
-  /** In the serif of what people say of themselves. */
+  /** Serif, as for everything people write about themselves. */
   voice?: boolean;
 }
 
-/** The same for several lines: `rows` at least, more as one writes. */
+/** The same for several lines: at least `rows`, growing with the text. */
 export function TextArea({ error, voice, rows = 2, ...input }: TextAreaProps) {
   const lines = voice ? classes.voice : classes.lines;
   const style = { minHeight: `calc(${rows}lh + 18px)` };
@@ -45,15 +45,15 @@ type NumberBoxProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onC
     value: number | null;
     onChange: (value: number | null) => void;
     max: number;
-    /** How the number looks while it is not written on. */
+    /** Formats the number while the field is not focused. */
     format?: (value: number) => string;
-    /** Numbers to choose from; any other can be written as well. */
+    /** Suggested numbers; others can be typed. */
     steps?: readonly number[];
     /** The last step means "or more". */
     openEnded?: boolean;
   };
 
-/** A whole number of 0 or more; letters are not taken, and what is above `max` becomes it. */
+/** A field for a whole number from 0; letters are rejected, and higher values are reduced to `max`. */
 export function NumberBox({
   error,
   value,

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  test('a toast hides after five seconds and leaves within 195 ms', () => {
+  test('a toast hides after five seconds and disappears within 195 ms', () => {
     say('Match updated!');
     after(TOAST_STAYS - 1);
     expect(message().dataset.leaving).toBeUndefined();
@@ -52,7 +52,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('a fourth toast is queued until one of the three has left', () => {
+  test('a fourth toast is queued until one of the three has disappeared', () => {
     say('one', 'two', 'three', 'four');
     expect(shown()).toEqual(['one', 'two', 'three']);
     after(TOAST_STAYS);
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['four']);
   });
 
-  test('errors are shown before everything else that is queued, in the order in which they happened', () => {
+  test('errors are shown before everything else in the queue, in the order in which they happened', () => {
     say('one', 'two', 'three', 'four', 'five');
     fail('first error', 'second error');
     expect(shown()).toEqual(['one', 'two', 'three']);
@@ -69,7 +69,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['first error', 'second error', 'four']);
   });
 
-  test('a hovered toast stays, and hides five seconds after the pointer has left', () => {
+  test('a hovered toast stays, and hides five seconds after the pointer has left it', () => {
     say('Match updated!');
     point('mouseover');
     after(TOAST_STAYS * 3);
@@ -104,7 +104,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('the button of a toast works until the toast has left', () => {
+  test('the button of a toast works until the toast has disappeared', () => {
     const undo = vi.fn();
     act(() => void toast.done('Match updated!', { label: 'Undo', run: undo }));
     after(TOAST_STAYS);

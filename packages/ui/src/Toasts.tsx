@@ -5,7 +5,7 @@ import { TOAST_LEAVES, TOAST_STAYS, TOASTS_AT_ONCE, type Toast, toast, toastStor
 
 const ICONS = { done: IconCheck, bad: IconAlertTriangle, info: IconInfoCircle };
 
-/** The area for toasts: bottom left, at most three at once, each announced when it appears. */
+/** Toast area: bottom left, at most three toasts at once, each announced when it appears. */
 export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return (

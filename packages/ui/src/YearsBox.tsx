@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import { SelectBox } from './SelectBox.tsx';
 
 interface YearsBoxProps extends Omit<ComponentProps<typeof SelectBox>, 'data' | 'value' | 'onChange' | 'placeholder'> {
-  /** Null where nothing was said. */
+  /** Null if no answer was given. */
   value: number | null;
   onChange: (years: number | null) => void;
-  /** Says that nothing was said. */
+  /** Label for no answer. */
   placeholder: string;
 }
 
@@ -15,7 +15,7 @@ const data = YEARS_OF_EXPERIENCE.map((years) => ({
   label: years === MOST_YEARS ? `${years}+` : String(years),
 }));
 
-/** A number of years from 0 to 10, which means "or more"; or none. */
+/** A select for the number of years from 0 to 10, which means "or more", or none. */
 export function YearsBox({ value, onChange, ...select }: YearsBoxProps) {
   return (
     <SelectBox

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markedParts } from './marked-parts.ts';
 
-test('words are marked where they are in a text, the longest first, whatever signs they contain', () => {
+test('words are marked wherever they are in a text, the longest first, whatever characters they contain', () => {
   expect(markedParts('Hi Ada, C++ at Ada Labs?', ['Ada', 'C++', 'Ada Labs'])).toEqual([
     { text: 'Hi ', isMarked: false },
     { text: 'Ada', isMarked: true },

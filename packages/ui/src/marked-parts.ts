@@ -3,7 +3,7 @@ interface Part {
   isMarked: boolean;
 }
 
-/** A text in parts, those apart that are one of some words. */
+/** Splits a text into parts: occurrences of the words, and the text between them. */
 export function markedParts(text: string, words: readonly string[]): Part[] {
   const known = words.filter((word) => word !== '').toSorted((one, other) => other.length - one.length);
   if (known.length === 0) return [{ text, isMarked: false }];

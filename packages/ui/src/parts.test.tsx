@@ -14,7 +14,7 @@ import { YearsBox } from './YearsBox.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Draws into a fresh page; `draw` again with other props changes what is there. */
+/** Renders into a new page; calling `draw` again with other props updates it. */
 function page() {
   document.body.innerHTML = '<div></div>';
   const root = createRoot(document.body.firstElementChild as Element);
@@ -80,7 +80,7 @@ describe('badge', () => {
 });
 
 describe('choices', () => {
-  test('keep the order of the options, in whatever order they are selected', () => {
+  test('keep the order of the options, regardless of the order of selection', () => {
     const draw = page();
     let chosen: string[] = [];
     const press = (label: string) => {

@@ -25,7 +25,7 @@ const meet: MantineColorsTuple = [
   '#4E3B06',
   '#3A3217',
 ];
-// Mantine reads dark.7 as body and dark.0 as text; warm them, or the dark theme turns blue-grey.
+// Mantine uses dark.7 as body and dark.0 as text; warm tones, or the dark theme would turn blue-grey.
 const dark: MantineColorsTuple = [
   '#F1EDE2',
   '#D6D0C3',
@@ -38,7 +38,7 @@ const dark: MantineColorsTuple = [
   '#131210',
   '#100F0D',
 ];
-// gray.3 draws rules, gray.4 draws control borders (3:1 needed there).
+// gray.3 is the colour of rules, gray.4 of control borders, which need 3:1.
 const gray: MantineColorsTuple = [
   '#FAF8F2',
   '#F6F3EB',
@@ -52,7 +52,7 @@ const gray: MantineColorsTuple = [
   '#1D1B17',
 ];
 
-/** The design tokens as a Mantine theme. Styles that need more than tokens are in `mantine-look.css`. */
+/** Design tokens as a Mantine theme. Styles that tokens cannot express are in `mantine-look.css`. */
 export const tandem = createTheme({
   colors: { ink, meet, dark, gray },
   primaryColor: 'ink',
@@ -85,12 +85,12 @@ export const tandem = createTheme({
   components: {
     Paper: { defaultProps: { shadow: 'none' } },
     Popover: { defaultProps: { transitionProps: { duration: 120 } } },
-    // Its placeholder for the focus is no menu item, which a menu may not hold; the first item takes the focus instead.
+    // The focus placeholder is not a menu item, which a menu may not contain; the first item gets the focus instead.
     Menu: { defaultProps: { transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },
   },
 });
 
-/** Mantine's own variables that follow the tokens, so that they turn with the colour scheme. */
+/** Mantine's own variables mapped to the tokens, so that they follow the colour scheme. */
 export const tandemVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--td-paper)',
@@ -103,8 +103,8 @@ export const tandemVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--td-sunk)',
     '--mantine-color-default-color': 'var(--td-ink)',
     '--mantine-color-default-border': 'var(--td-edge)',
-    // 'white' is Mantine's text on filled primary; ours must turn with the scheme. The few parts that use it as plain
-    // text in the dark scheme get --td-ink in mantine-look.css.
+    // 'white' is Mantine's text colour on filled primary; ours has to follow the scheme. The few components that use it
+    // for plain text in the dark scheme get --td-ink in mantine-look.css.
     '--mantine-color-white': 'var(--td-on-ink)',
     '--mantine-primary-color-contrast': 'var(--td-on-ink)',
     '--mantine-color-ink-light': 'var(--td-sunk)',

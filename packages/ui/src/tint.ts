@@ -1,4 +1,4 @@
-/** The same number for the same text, on every machine: 32-bit FNV-1a. */
+/** Returns the same number for the same text on every machine: 32-bit FNV-1a. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -12,7 +12,7 @@ export interface Tint {
   figure: string;
 }
 
-/** The quiet tints of the five placeholder pictures. They are the same in both colour schemes. */
+/** Muted tints of the five placeholder pictures, the same in both colour schemes. */
 export const PERSON_TINTS: readonly Tint[] = [
   { ground: '#D9D2C1', figure: '#4A463F' },
   { ground: '#CBD5D8', figure: '#2C5680' },
@@ -21,7 +21,7 @@ export const PERSON_TINTS: readonly Tint[] = [
   { ground: '#F2DF9C', figure: '#6B5413' },
 ];
 
-/** Grounds and letters of companies without a logo; every pair has a contrast above 4.5:1. */
+/** Background and letter colours of companies without a logo; every pair has a contrast above 4.5:1. */
 export const COMPANY_TINTS: readonly Tint[] = [
   { ground: '#1F3F4A', figure: '#F2C335' },
   { ground: '#EADFCB', figure: '#3A3024' },

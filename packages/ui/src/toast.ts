@@ -1,17 +1,17 @@
-/** How long a toast is shown unless it is hovered or focused, in milliseconds. */
+/** Milliseconds for which a toast is shown unless it is hovered or focused. */
 export const TOAST_STAYS = 5000;
-/** How many toasts are shown at once; the others are queued. */
+/** Maximum number of toasts shown at once; others are queued. */
 export const TOASTS_AT_ONCE = 3;
-/** How long leaving takes, in milliseconds; entering is in the style sheet (225 ms). */
+/** Duration of the exit animation in milliseconds; the entry animation is in the style sheet (225 ms). */
 export const TOAST_LEAVES = 195;
 
 export interface Toast {
   id: number;
   text: string;
-  /** More about it, on a line below. */
+  /** Details, on a line below. */
   detail?: string | undefined;
   tone: 'done' | 'bad' | 'info';
-  /** A button in the toast. It goes with the toast, so the same action has to be available elsewhere too. */
+  /** Button in the toast. It disappears with the toast, so the same action has to be available elsewhere too. */
   action?: { label: string; run: () => void };
 }
 
@@ -24,7 +24,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Puts an error ahead of everything that is queued except earlier errors; nothing that is shown gives way. */
+/** Queues a toast. Errors go ahead of everything queued except earlier errors; visible toasts are never replaced. */
 function queued(next: Toast): readonly Toast[] {
   if (next.tone !== 'bad') return [...toasts, next];
   const firstOther = toasts.findIndex(({ tone }, index) => index >= TOASTS_AT_ONCE && tone !== 'bad');
@@ -39,13 +39,13 @@ const show =
     return lastId;
   };
 
-/** Toasts at the bottom left. Each call returns an id for `hide`. */
+/** Shows toasts at the bottom left. Each call returns an id for `hide`. */
 export const toast = {
-  /** Something was done. */
+  /** Confirms a completed action. */
   done: show('done'),
-  /** Something did not work. */
+  /** Reports a failure. */
   bad: show('bad'),
-  /** Something to know. */
+  /** Informs about something. */
   info: show('info'),
   hide: (id: number) => set(toasts.filter((one) => one.id !== id)),
   clear: () => set([]),

@@ -7,7 +7,7 @@ describe('S46 HTML of the server', () => {
     '<p><a href="mailto:a@example.org">a &lt;b&gt;</a><img src="/files/media/0123456789ab/960.webp" alt="data: none"></p>',
     '<pre><code class="language-go">if a &lt; b {}</code></pre><table><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
     '',
-  ])('is shown as it is when nothing in it is active: %s', (html) => {
+  ])('is shown unchanged if nothing in it is active: %s', (html) => {
     expect(trustedHtml(html)).toBe(html);
   });
 
@@ -34,13 +34,13 @@ describe('S46 HTML of the server', () => {
   });
 });
 
-test('scripts come from this site only', () => {
+test('scripts are loaded only from this site', () => {
   expect(ownScript('/assets/a.js')).toBe('/assets/a.js');
   for (const address of ['https://evil.example/a.js', '//evil.example/a.js', 'data:text/javascript,1'])
     expect(() => ownScript(address)).toThrow('not from here');
 });
 
-test('a frame that runs scripts shows no HTML of others', () => {
+test('a frame that runs scripts shows no external HTML', () => {
   const frame = document.createElement('iframe');
   expect(() => showInSandbox(frame, '<b>x</b>')).toThrow('runs scripts');
   frame.setAttribute('sandbox', 'allow-scripts');

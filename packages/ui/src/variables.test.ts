@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { variablesCss } from './variables.ts';
 
-/** Without spaces and in one kind of quotation marks, so that formatting makes no difference. */
+/** Removes spaces and normalises quotation marks, so that formatting makes no difference. */
 const bare = (css: string) => css.replaceAll(/\s/g, '').replaceAll("'", '"');
 
 test('the style sheet has the variables of the theme; `node variables.ts` updates it', () => {

@@ -3,8 +3,8 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import { tandem, tandemVariables } from './theme.ts';
 
 /**
- * Mantine's variables for this theme as a style sheet. Mantine would write them into a `<style>` element when it starts,
- * which a content security policy without 'unsafe-inline' refuses; so they are a file in the repository.
+ * Returns Mantine's variables for this theme as a style sheet. Mantine would write them into a `<style>` element at
+ * startup, which a content security policy without 'unsafe-inline' forbids; so they are a file in the repository.
  */
 export function variablesCss(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, tandem);
