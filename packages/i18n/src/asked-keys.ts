@@ -1,4 +1,4 @@
-/** Endings of the forms of a text that depends on a number, as i18next writes them. */
+/** Suffixes of plural forms in i18next. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 const NAMESPACES = /useTranslation\(\s*(\[[^\]]*\]|'[^']*')/g;
@@ -6,8 +6,8 @@ const ASKED = /\bt\(\s*'([^']+)'/g;
 const QUOTED = /'([^']+)'/g;
 
 /**
- * The texts that a React source asks for by a fixed key and that none of its namespaces has, as `namespace:key`.
- * Keys put together at run time are not seen. `keysOf` gives the keys of a namespace.
+ * Returns the fixed keys used in a React source that none of its namespaces has, as `namespace:key`. Keys built at run
+ * time are not checked. `keysOf` returns the keys of a namespace.
  */
 export function missingTexts(source: string, keysOf: (namespace: string) => ReadonlySet<string>): string[] {
   const own = [...source.matchAll(NAMESPACES)].flatMap(([, list = '']) =>

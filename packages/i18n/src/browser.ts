@@ -7,15 +7,18 @@ import { jsonBackend, LOADING } from './loading.ts';
 interface StartOptions {
   /** i18next plugins, such as the one for React. */
   plugins?: Module[];
-  /** Namespaces that are there before the first text is asked for; others are loaded when needed. */
+  /** Namespaces that are loaded before the first text is shown; others are loaded on demand. */
   namespaces: string[];
-  /** Where the texts are, as `<address>/<language>/<namespace>.json`. */
+  /** Base URL of the texts: `<address>/<language>/<namespace>.json`. */
   address: string;
-  /** English texts by namespace that need no request: they are shown when no others can be loaded. */
+  /** Bundled English texts by namespace, shown if no others can be loaded. */
   builtIn?: Record<string, ResourceKey>;
 }
 
-/** Loads the texts of a surface in the stored language, otherwise in one that the browser requests. Resolves when they are ready. */
+/**
+ * Loads the texts of a surface in the stored language, or else in a language that the browser requests. Resolves when
+ * they are ready.
+ */
 export async function startI18n({ address, plugins = [], namespaces, builtIn = {} }: StartOptions): Promise<i18n> {
   i18next.use(jsonBackend((language, namespace) => `${address}/${language}/${namespace}.json`));
   for (const plugin of plugins) i18next.use(plugin);
@@ -38,7 +41,7 @@ export async function startI18n({ address, plugins = [], namespaces, builtIn = {
   return i18next;
 }
 
-/** Changes the language of the surface and keeps the choice on this device. */
+/** Changes the language of the surface and stores the choice on this device. */
 export async function changeLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await i18next.changeLanguage(language);

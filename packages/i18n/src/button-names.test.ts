@@ -5,7 +5,7 @@ interface Texts {
   [key: string]: string | Texts;
 }
 
-/** Buttons of rows, `act` and `actLabel`: what is on the button, and its name for a screen reader. */
+/** Yields the buttons of rows (`act` and `actLabel`): the text on the button, and its name for screen readers. */
 function* buttons(texts: Texts, at = ''): Generator<{ at: string; text: string; name: string }> {
   for (const [key, value] of Object.entries(texts)) {
     if (typeof value !== 'string') yield* buttons(value, `${at}${key}.`);
@@ -15,7 +15,7 @@ function* buttons(texts: Texts, at = ''): Generator<{ at: string; text: string; 
   }
 }
 
-test('the name of a button contains the words on it, so that it can be operated by voice', () => {
+test('the accessible name of a button contains its visible text, for voice control', () => {
   const files = globSync('../locales/*/{admin,settings,mail-log}.json', { cwd: import.meta.dirname });
   expect(files).toHaveLength(12);
   const all = files.flatMap((file) => [

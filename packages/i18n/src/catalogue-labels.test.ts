@@ -86,7 +86,7 @@ test('every question of the equality survey has a text and an explanation', () =
     expect(Object.keys(texts).toSorted((one, other) => Number(one) - Number(other))).toEqual(numbers);
 });
 
-test('reasons that the other side sees have a text', () => {
+test('reasons that are sent to the other side have a sentence', () => {
   const shared = COMPANY_REJECT_REASONS.filter((reason) => !('internal' in reason) && reason.key !== 'other');
   expect(Object.keys(labels.rejectSentences ?? {}).sort()).toEqual(keys(shared).map(String).sort());
 });

@@ -9,7 +9,7 @@ const SOURCES = ['portal/src', 'extension/src', 'extension/entrypoints', 'api/sr
 
 type Texts = Map<string, string>;
 
-/** All problems of the translation files: missing keys, different placeholders, unused namespaces. */
+/** Returns all problems of the translation files: missing keys, different placeholders, unused namespaces. */
 export function faults(): string[] {
   const namespaces = namespacesOf(DEFAULT_LANGUAGE);
   return [
@@ -43,10 +43,10 @@ function compare(language: string, namespace: string): string[] {
   ];
 }
 
-/** Whether a line may end between a French text and its mark, which would then begin the next line. */
+/** Returns whether a line break is possible between a French text and its punctuation mark. */
 export const breaksAtMark = (text: string): boolean => /« |\S [»?;!:](?=[\s"<).,…]|$)/.test(text);
 
-/** Whether a French text has a wide space where a narrow one belongs. */
+/** Returns whether a French text has a wide no-break space where a narrow one is needed. */
 export const isWideAtMark = (text: string): boolean => /\u00a0[;:!?»]|«\u00a0/.test(text);
 
 function sameSet(found: string[], expected: string[], what: string): string[] {

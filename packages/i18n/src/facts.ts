@@ -1,6 +1,6 @@
 /**
- * Facts in one line, `Kiel · Hybrid · 11–50 people`, without those that are missing. A line may end after a dot and never begins with
- * one, and no range of numbers is parted.
+ * Joins facts into one line, `Kiel · Hybrid · 11–50 people`, without empty ones. Lines can break only after a dot,
+ * never before it or within a range.
  */
 export const joinFacts = (facts: readonly (string | false | null | undefined)[]): string =>
   facts
@@ -8,6 +8,6 @@ export const joinFacts = (facts: readonly (string | false | null | undefined)[])
     .join('\u00a0· ')
     .replace(/(?<=\d)–(?=\d)/g, '–\u2060');
 
-/** `Headline: is missing`; in French with the narrow no-break space before the colon. */
+/** Returns `Headline: is missing`; in French with a narrow no-break space before the colon. */
 export const labelled = (label: string, fact: string, language: string): string =>
   /[?!]$/.test(label) ? `${label} ${fact}` : `${label}${language.startsWith('fr') ? '\u202f' : ''}: ${fact}`;

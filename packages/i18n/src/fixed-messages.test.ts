@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * The messages that the specification fixes word for word (1, section 8; 2, sections 4 and 8), with the texts that say
- * them. Those of blogs and tutorials come with these areas.
+ * Messages whose wording the specification fixes (1, section 8; 2, sections 4 and 8), with the keys of their texts.
+ * Those of blogs and tutorials are tested with these areas.
  */
 const FIXED: readonly (readonly [message: string, keys: readonly string[]])[] = [
   ['Account successfully updated', ['answers.accountUpdated']],
@@ -51,7 +51,7 @@ test.each(FIXED)('the fixed message %j is unchanged', (message, keys) => {
   for (const key of keys) expect(texts.get(key), key).toBe(message);
 });
 
-test('no text adds a second wording to a fixed message', () => {
+test('no text words a fixed message differently', () => {
   const extended = [...texts].filter(([, text]) =>
     FIXED.some(([message]) => /[!.]$/.test(message) && text.startsWith(message) && text !== message),
   );

@@ -13,8 +13,8 @@ function formatIn(language: string, decimals: number): Intl.NumberFormat {
 }
 
 /**
- * An amount in the smallest units of its currency, which has 100 of them: 745200 öre are `7 452,00 kr`. With `isRound`, an
- * amount without a fraction is written without decimals, as prices are: `7 452 kr`.
+ * Formats an amount in minor units of a currency with 100 of them: 745200 öre are `7 452,00 kr`. With `isRound`, whole
+ * amounts have no decimals, as prices do: `7 452 kr`.
  */
 export function formatAmount(amount: number, currency: string, language: string, isRound = false): string {
   const number = formatIn(language, isRound && amount % 100 === 0 ? 0 : 2)

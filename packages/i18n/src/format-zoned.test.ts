@@ -3,7 +3,7 @@ import { cityOfZone, formatDayIn, formatShortDayIn, formatSpanIn, formatTimeIn }
 
 const START = '2026-11-26T13:00:00.000Z';
 
-test('days and times are those of the given time zone', () => {
+test('days and times are in the given time zone', () => {
   expect(formatDayIn(START, 'Europe/Stockholm', 'en')).toBe('Thursday 26 November');
   expect(formatShortDayIn(START, 'Europe/Stockholm', 'en')).toBe('Thu 26 Nov');
   expect(formatTimeIn(START, 'Europe/Stockholm', 'en')).toBe('14:00');

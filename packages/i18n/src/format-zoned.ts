@@ -1,4 +1,4 @@
-// Days and times on the clocks of a given time zone. `format.ts` has those of the reader's own device.
+// Days and times in a given time zone. `format.ts` formats them in the time zone of the device.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -6,7 +6,7 @@ function formatIn(language: string, zone: string, options: Intl.DateTimeFormatOp
   const key = `${language} ${zone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;
-  // English is written for Europe: 14 November, not November 14.
+  // English uses the European form: 14 November, not November 14.
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: zone });
   formats.set(key, format);
   return format;
@@ -34,7 +34,7 @@ export const formatWeekdayIn = (moment: Moment, zone: string, language: string):
 export const formatWeekdayNumberIn = (moment: Moment, zone: string, language: string): string =>
   formatIn(language, zone, { weekday: 'short', day: 'numeric' }).format(new Date(moment)).replace(',', '');
 
-/** `23–29 November` of two days (YYYY-MM-DD), in the language's form. */
+/** `23–29 November` for two days (YYYY-MM-DD), in the language's form. */
 export const formatDays = (from: string, to: string, language: string): string =>
   formatIn(language, 'UTC', { day: 'numeric', month: 'long' }).formatRange(
     new Date(`${from}T12:00:00Z`),
@@ -51,7 +51,7 @@ export const formatTimeIn = (moment: Moment, zone: string, language: string): st
 export const formatSpanIn = (start: Moment, minutes: number, zone: string, language: string): string =>
   `${formatTimeIn(start, zone, language)}–${formatTimeIn(new Date(start).getTime() + minutes * 60_000, zone, language)}`;
 
-/** The city that names a time zone, as in `New York` for America/New_York. */
+/** Returns the city that names a time zone, such as `New York` for America/New_York. */
 export const cityOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** `in 24 hours`, in the language's words. */

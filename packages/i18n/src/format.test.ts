@@ -38,7 +38,7 @@ describe('numbers', () => {
     },
   );
 
-  test('every language of the interface separates thousands of four-digit numbers too', () => {
+  test('every language of the interface separates the thousands of four-digit numbers too', () => {
     for (const language of LANGUAGES) expect(formatNumber(4800, language)).toMatch(/^4[\u00A0\u202F]800$/);
   });
 
@@ -49,16 +49,17 @@ describe('numbers', () => {
     },
   );
 
-  test('a number in a string is a number', () => expect(visible(formatNumber('4800', 'sv'))).toBe("4'800"));
+  test('a number in a string is formatted as a number', () =>
+    expect(visible(formatNumber('4800', 'sv'))).toBe("4'800"));
 
-  test('a range with equal ends is one number', () =>
+  test('a range with equal ends is a single number', () =>
     expect(visible(formatSalary(40000, 40000, 'sek', 'sv'))).toBe("40'000'kr"));
 });
 
 describe('dates', () => {
   const now = new Date(2026, 10, 21, 12, 0);
 
-  test('a recent date is written as people say it', () => {
+  test('a recent date is relative: a time today, yesterday or a weekday', () => {
     expect(formatWhen(new Date(2026, 10, 21, 7, 40), 'en', now)).toBe('7:40 today');
     expect(formatWhen(new Date(2026, 10, 21, 7, 40), 'sv', now)).toBe('i dag 7:40');
     expect(formatSeen(new Date(2026, 10, 21, 7, 40), 'en', now)).toBe('today');
@@ -70,21 +71,21 @@ describe('dates', () => {
     expect(formatWhen(new Date(2025, 1, 1, 9, 0), 'en', now)).toContain('2025');
   });
 
-  test('a weekday is the one of the last six days: a week ago and later than today are dates', () => {
+  test('weekdays are used only for the last six days; earlier and future days are dates', () => {
     expect(formatWhen(new Date(2026, 10, 15, 0, 0), 'en', now)).toBe('Sunday');
     expect(formatWhen(new Date(2026, 10, 14, 23, 59), 'en', now)).toBe('14 Nov');
     expect(formatSeen(new Date(2026, 10, 14, 23, 59), 'en', now)).toBe('14 Nov');
     expect(formatWhen(new Date(2026, 10, 23, 9, 0), 'en', now)).toBe('23 Nov');
   });
 
-  test('a time is given by its distance from now', () => {
+  test('a time is given as its distance from now', () => {
     expect(formatAgo(new Date(2026, 10, 18, 12, 0), 'en', now)).toBe('3 days ago');
     expect(formatAgo(new Date(2026, 10, 21, 14, 30), 'en', now)).toBe('in 2 hours');
     expect(formatAgo(now, 'en', now)).toBe('this minute');
   });
 });
 
-test('a day is capitalized as a heading, and not within a sentence', () => {
+test('a day is capitalized as a heading, but not within a sentence', () => {
   const now = new Date('2026-11-26T12:00:00');
   const tomorrow = '2026-11-27T08:00:00';
   expect(LANGUAGES.map((language) => formatDayName(tomorrow, language, now))).toEqual(
@@ -107,7 +108,7 @@ describe('names', () => {
     ['de', 'Schwedisch', 'Flexible hours'],
     ['fr', 'suédois', 'flexible hours'],
     ['sv', 'svenska', 'flexible hours'],
-  ])('inside a sentence in %s only the words that the language writes so have a capital', (language, name, perk) => {
+  ])('inside a sentence in %s only words that the language capitalizes have a capital', (language, name, perk) => {
     expect(languageInText('sv', language)).toBe(name);
     expect(labelInText('Flexible hours', language)).toBe(perk);
     expect(labelInText('English-speaking', language)).toBe('English-speaking');

@@ -1,4 +1,4 @@
-/** Between thousands, and before a currency or percent sign: narrow everywhere but in English. */
+/** Returns the no-break space between thousands and before a currency or percent sign: narrow except in English. */
 export const noBreak = (language: string): string => (language === 'en' ? '\u00A0' : '\u202F');
 const DAY = 86_400_000;
 
@@ -16,7 +16,7 @@ const cached = <T>(make: (language: string, options: string) => T) => {
 };
 
 const numbers = cached((language, options) => new Intl.NumberFormat(language, JSON.parse(options)));
-// English is written for Europe: 14 November, not November 14.
+// English uses the European form: 14 November, not November 14.
 const dates = cached(
   (language, options) => new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, JSON.parse(options)),
 );
@@ -25,8 +25,8 @@ const names = cached((language, options) => new Intl.DisplayNames(language, JSON
 const relative = cached((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 /**
- * A number with no-break spaces between thousands in every language and the language's decimal sign; anything that is
- * not a number is `0`.
+ * Formats a number with no-break spaces between thousands in every language and the language's decimal sign; anything
+ * else becomes `0`.
  */
 export function formatNumber(value: unknown, language: string, decimals = 0): string {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -37,14 +37,14 @@ export function formatNumber(value: unknown, language: string, decimals = 0): st
     .join('');
 }
 
-/** `4 800–6 200`; one number where both ends are the same. */
+/** `4 800–6 200`; a single number if both ends are equal. */
 export function formatRange(from: unknown, to: unknown, language: string): string {
   const start = formatNumber(from, language);
   const end = formatNumber(to, language);
   return start === end ? start : `${start}–${end}`;
 }
 
-/** The sign of a currency of the catalogue (`eur` → `€`), else its code in capitals. */
+/** Returns the sign of a currency of the catalogue (`eur` → `€`), otherwise its code in capitals. */
 export const currencySign = (currency: string): string =>
   CURRENCY_SIGNS[currency.toLowerCase()] ?? currency.toUpperCase();
 
@@ -56,7 +56,7 @@ export const formatMoney = (value: unknown, currency: string, language: string):
 export const formatSalary = (from: unknown, to: unknown, currency: string, language: string): string =>
   `${formatRange(from, to, language)}${noBreak(language)}${currencySign(currency)}`;
 
-/** A share between 0 and 1 as `91%` in English and `91 %` elsewhere. */
+/** Formats a share between 0 and 1 as `91%` in English and `91 %` elsewhere. */
 export const formatPercent = (share: unknown, language: string): string =>
   `${formatNumber(Number(share) * 100, language)}${language === 'en' ? '' : noBreak(language)}%`;
 
@@ -72,11 +72,11 @@ export const formatDay = (date: string | number | Date, language: string): strin
 export const formatMonth = (date: string | number | Date, language: string): string =>
   dates(language, { month: 'short', year: 'numeric' }).format(new Date(date));
 
-/** `November`, of a number from 1. */
+/** `November`, for a number from 1. */
 export const formatMonthName = (month: number, language: string): string =>
   dates(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 15));
 
-/** The last number of years that can be chosen, which means "or more". */
+/** The highest selectable number of years, which means "or more". */
 const OR_MORE = 10;
 
 /** `3`, and `10+` from ten on. */
@@ -99,8 +99,8 @@ export const formatTime = (date: string | number | Date, language: string): stri
     .replace(/^0(\d)/, '$1');
 
 /**
- * When something was, as one would say it: `7:40 today`, `yesterday`, `Wednesday` within the last week, `14 Nov` within
- * the last months, `14 Nov 2025` before.
+ * Formats a past time as `7:40 today`, `yesterday`, `Wednesday` within the last week, `14 Nov` within the last months,
+ * `14 Nov 2025` before.
  */
 export function formatWhen(date: string | number | Date, language: string, now: Date = new Date()): string {
   const then = new Date(date);
@@ -116,7 +116,10 @@ export function formatWhen(date: string | number | Date, language: string, now: 
   return dates(language, { day: 'numeric', month: 'short', ...year }).format(then);
 }
 
-/** A day within a sentence: `today`, `yesterday`, `Friday 20 November`, with the year if it is another one. */
+/**
+ * Formats a day within a sentence: `today`, `yesterday`, `Friday 20 November`, with the year if it is not the current
+ * one.
+ */
 export function formatDayName(date: string | number | Date, language: string, now: Date = new Date()): string {
   const then = new Date(date);
   const days = Math.round((startOfDay(then) - startOfDay(now)) / DAY);
@@ -125,17 +128,17 @@ export function formatDayName(date: string | number | Date, language: string, no
   return dates(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(then);
 }
 
-/** The heading of what happened on a day: `Today`, else as `formatDayName` says it. */
+/** Formats a day as a heading: `Today`, otherwise like `formatDayName`. */
 export const formatDayHeading = (date: string | number | Date, language: string, now: Date = new Date()): string =>
   capitalized(formatDayName(date, language, now), language);
 
-/** The day on which something was, where the hour is nobody's business: `today`, else as `formatWhen` says it. */
+/** Formats the day of an event without its time, for privacy: `today`, otherwise like `formatWhen`. */
 export function formatSeen(date: string | number | Date, language: string, now: Date = new Date()): string {
   const isToday = startOfDay(now) === startOfDay(new Date(date));
   return isToday ? relative(language).format(0, 'day') : formatWhen(date, language, now);
 }
 
-/** How long ago: `3 days ago`, `in 2 hours`. */
+/** Formats a time relative to now: `3 days ago`, `in 2 hours`. */
 export function formatAgo(date: string | number | Date, language: string, now: Date = new Date()): string {
   const seconds = (new Date(date).getTime() - now.getTime()) / 1000;
   const [size, unit] = UNITS.find(([least]) => Math.abs(seconds) >= least) ?? ([60, 'minute'] as const);
@@ -153,13 +156,13 @@ const UNITS = [
 export const formatList = (items: readonly string[], language: string): string =>
   lists(language, { type: 'conjunction' }).format(items);
 
-/** The name of a language by its ISO 639 code, with a capital. */
+/** Returns the name of a language by its ISO 639 code, capitalized. */
 export const languageName = (code: string, language: string): string => nameOf(code, 'language', language);
 
-/** The name of a language inside a sentence, with a capital only where the language writes one: `anglais`, `English`. */
+/** Returns the name of a language inside a sentence, capitalized only if the language does so: `anglais`, `English`. */
 export const languageInText = (code: string, language: string): string => nameOf(code, 'language', language, false);
 
-/** The name of a country by its ISO 3166 code. */
+/** Returns the name of a country by its ISO 3166 code. */
 export const countryName = (code: string, language: string): string => nameOf(code.toUpperCase(), 'region', language);
 
 function nameOf(code: string, type: 'language' | 'region', language: string, isLabel = true): string {
@@ -173,11 +176,14 @@ function nameOf(code: string, type: 'language' | 'region', language: string, isL
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** A text with a capital at its beginning. */
+/** Capitalizes the first letter of a text. */
 export const capitalized = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
-/** A label inside a sentence: `flexible hours`. German labels keep their capital, and so do English names of languages. */
+/**
+ * Returns a label for use inside a sentence: `flexible hours`. German labels and English names of languages stay
+ * capitalized.
+ */
 export function labelInText(label: string, language: string): string {
   if (language.startsWith('de') || label.startsWith('English')) return label;
   return label.charAt(0).toLocaleLowerCase(language) + label.slice(1);

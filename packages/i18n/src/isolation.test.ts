@@ -11,6 +11,6 @@ test.each(['שרה לוי', 'سارة', 'Sara شركة'])('%s does not reorder t
   expect(sentence(name)).toBe(`A match with \u2068${name}\u2069 (2 days)`);
 });
 
-test.each(['Sara Levi', 'Łukasz & <b>', '', '李娜', '90 %'])('%s is put into the sentence as it is', (name) => {
+test.each(['Sara Levi', 'Łukasz & <b>', '', '李娜', '90 %'])('%s is inserted into the sentence unchanged', (name) => {
   expect(sentence(name)).toBe(`A match with ${name} (2 days)`);
 });

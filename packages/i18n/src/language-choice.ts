@@ -1,15 +1,15 @@
 import { isLanguage, type Language, pickLanguage } from './languages.ts';
 
-/** Where the chosen language is stored: on the device, and in a cookie for pages that the server draws. */
+/** Storage key of the chosen language: on the device, and in a cookie for pages rendered by the server. */
 export const LANGUAGE_KEY = 'tandem.language';
 
-/** The language chosen on this device, else one that the browser asks for. */
+/** Returns the language chosen on this device, otherwise one that the browser requests. */
 export function startLanguage(): Language {
   const stored = read();
   return isLanguage(stored) ? stored : pickLanguage(navigator.languages.join(','));
 }
 
-// Storage can be forbidden by the browser; then the choice lasts as long as the page.
+// Reads the stored language. If the browser forbids storage, the choice lasts until the page is closed.
 function read(): string | null {
   try {
     return localStorage.getItem(LANGUAGE_KEY);
@@ -18,7 +18,7 @@ function read(): string | null {
   }
 }
 
-/** Stores the choice of a language on this device. */
+/** Stores the chosen language on this device. */
 export function storeLanguage(language: Language) {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);

@@ -1,4 +1,4 @@
-/** The languages of the interface; the first one is the default and the fallback. */
+/** Languages of the interface; the first one is the default and the fallback. */
 export const LANGUAGES = ['en', 'sv', 'de', 'fr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -9,7 +9,9 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 
 const SPOKEN: Record<string, Language> = { SE: 'sv', DE: 'de', AT: 'de', FR: 'fr' };
 
-/** The language for writing to a person: that of their country if they speak it, else the first one they speak. */
+/**
+ * Returns the language for writing to a person: their country's if they speak it, otherwise the first one they speak.
+ */
 export function likelyLanguage({
   country = '',
   languages = [],
@@ -23,8 +25,8 @@ export function likelyLanguage({
 }
 
 /**
- * The language to answer in, from an `Accept-Language` header (RFC 9110, 12.5.4): the listed one with the greatest
- * weight that we have, regions ignored; the default where none is.
+ * Returns the response language for an `Accept-Language` header (RFC 9110, 12.5.4): the supported language with the
+ * greatest weight, regardless of region; the default if there is none.
  */
 export function pickLanguage(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')

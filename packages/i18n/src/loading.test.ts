@@ -4,10 +4,10 @@ import { createInstance, type ResourceLanguage } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jsonBackend, LOADING } from './loading.ts';
 
-/** Milliseconds. */
+/** Waits in milliseconds. */
 const RETRIES = [350, 700, 1400, 2800, 5600];
 
-/** A server of texts that fails the first `failures` times, and the times at which it was asked. */
+/** Starts a text server that fails the first `failures` requests, and records the times of requests. */
 async function serve(failures: number, status: number) {
   const asked: number[] = [];
   let open = 0;
@@ -47,7 +47,7 @@ describe('loading the text files', () => {
   beforeEach(() => {
     waits.length = 0;
     const real = globalThis.setTimeout;
-    // The waits are recorded and cut short; everything else runs as it does for a reader.
+    // Waits are recorded and shortened; everything else is unchanged.
     vi.stubGlobal('setTimeout', (run: () => void, wait = 0, ...values: []) => {
       if (!RETRIES.includes(wait)) return real(run, wait, ...values);
       waits.push(wait);
@@ -75,7 +75,7 @@ describe('loading the text files', () => {
     server.close();
   });
 
-  test('a connection that fails is retried like a response with status 500', async () => {
+  test('a failed connection is retried like a response with status 500', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await load('http://127.0.0.1:1/');
     expect(waits).toEqual(RETRIES);
@@ -90,7 +90,7 @@ describe('loading the text files', () => {
     server.close();
   });
 
-  test('the built-in texts are shown if none can be loaded', async () => {
+  test('the bundled texts are shown if none can be loaded', async () => {
     const server = await serve(99, 503);
     const texts = await load(server.address, ['common'], 'sv', { common: { hello: 'Hello from the bundle' } });
     expect(texts.t('common:hello')).toBe('Hello from the bundle');

@@ -1,9 +1,9 @@
 import type { BackendModule, InitOptions } from 'i18next';
 
-/** How many files i18next reads at the same time. */
+/** Maximum number of files that i18next reads at the same time. */
 export const LOADING = { maxParallelReads: 10 } as const satisfies InitOptions;
 
-/** How often a failing server is asked again, in total and not for each file; the first wait in milliseconds, each next one twice as long. */
+/** Number of retries in total, not for each file; first wait in milliseconds, doubled each time. */
 const RETRIES = 5;
 const FIRST_RETRY = 350;
 
@@ -11,7 +11,7 @@ const FIRST_RETRY = 350;
 class TransientError extends Error {}
 
 /**
- * Reads one language and namespace as JSON from the URL that `addressOf` returns. While the server fails, one file is
+ * Reads a language and namespace as JSON from the URL that `addressOf` returns. While the server fails, one file is
  * retried (5 times, after 350 ms, doubling) and the others wait for the outcome; after that nothing is retried until a
  * file could be read. A missing file is not retried.
  */
@@ -49,11 +49,11 @@ async function readJson(address: string): Promise<object> {
 }
 
 function sharedRetry() {
-  /** Resolves to whether the server answers again. */
+  /** Resolves to whether the server responds again. */
   let outage: Promise<boolean> | undefined;
   let hasGivenUp = false;
 
-  /** Reads a file once more after a transient failure, `error`, which it throws when the retries are used up. */
+  /** Retries a file after a transient failure. Throws `error` when the retries are used up. */
   async function readAgain(address: string, error: TransientError): Promise<object> {
     if (hasGivenUp) throw error;
     if (outage) {

@@ -3,13 +3,13 @@ import { choicesOf, dayAndTimeIn, NOW, shortDay, weekdayOf, whenOf } from './sen
 
 const DAYS = [{ day: '2026-11-30' }, { day: '2026-12-01' }];
 
-describe('when an email is sent', () => {
-  test('is the day that was chosen, as long as it can be', () => {
+describe('the time for sending an email', () => {
+  test('is the chosen day while it is available', () => {
     expect(whenOf('2026-12-01', { days: DAYS, isWorking: true })).toBe('2026-12-01');
     expect(whenOf(NOW, { days: DAYS, isWorking: false })).toBe(NOW);
   });
 
-  test('is else now for a person who works, and their next day for another', () => {
+  test('is otherwise now if the person is working, or their next working day', () => {
     expect(whenOf('2026-11-27', { days: DAYS, isWorking: true })).toBe(NOW);
     expect(whenOf('', { days: DAYS, isWorking: false })).toBe('2026-11-30');
     expect(whenOf('', { days: [], isWorking: false })).toBe(NOW);
@@ -21,17 +21,17 @@ test.each([
   ['de', 'Mo. 30.', 'Montag', 'Montag, 30. November, 9:40'],
   ['fr', 'lun. 30', 'lundi', 'lundi 30 novembre, 9:40'],
   ['sv', 'mån 30', 'måndag', 'måndag 30 november, 9:40'],
-])('%s names days on the clocks of the person', (language, short, weekday, moment) => {
+])('in %s, days and times are in the person’s time zone', (language, short, weekday, moment) => {
   expect(shortDay('2026-11-30', language)).toBe(short);
   expect(weekdayOf('2026-11-30', language)).toBe(weekday);
   expect(dayAndTimeIn('2026-11-30T08:40:00Z', 'Europe/Stockholm', language)).toBe(moment);
 });
 
-describe('what a choice means', () => {
+describe('the explanation of a choice', () => {
   const days = [{ day: '2026-11-30', from: '2026-11-30T17:00:00Z', until: '2026-11-30T20:00:00Z' }];
   const work = { days, isWorking: false, timeZone: 'America/Los_Angeles' };
 
-  test('of a day are its hours where the person is', () => {
+  test('has the working hours of a chosen day in the person’s time zone', () => {
     expect(choicesOf(work, '2026-11-30', 'en')).toEqual({
       options: [{ value: '2026-11-30', label: 'Mon 30' }],
       hint: 'goesOut',
@@ -42,7 +42,7 @@ describe('what a choice means', () => {
   test.each([
     [true, 'atWork'],
     [false, 'notAtWork'],
-  ])('of now is the time there', (isWorking, hint) => {
+  ])('has the current time there for sending now', (isWorking, hint) => {
     const time = expect.stringMatching(/^\d{1,2}:\d\d$/);
     expect(choicesOf({ ...work, isWorking }, NOW, 'en')).toMatchObject({ hint, values: { time } });
   });

@@ -1,23 +1,26 @@
-// When an email is sent: now, or on a working day of the person who gets it, on the clocks where they are.
+// Choice of when an email is sent: now, or on a working day of the recipient in their time zone.
 
 import { formatDayIn, formatTimeIn, formatWeekdayIn, formatWeekdayNumberIn } from './format-zoned.ts';
 
 export const NOW = 'now';
 
 interface Work {
-  /** Days (YYYY-MM-DD) that can be chosen. */
+  /** Selectable days (YYYY-MM-DD). */
   days: readonly { day: string }[];
-  /** Whether the person works now. */
+  /** Whether it is within the person's working hours. */
   isWorking: boolean;
 }
 
-/** When an email is sent: as it was chosen, as long as that is possible; else now if the person works, and on their next day if not. */
+/**
+ * Returns when an email is sent: the chosen time while it is available, otherwise now if the person is working, or on
+ * their next working day.
+ */
 export function whenOf(chosen: string, { days, isWorking }: Work): string {
   const isOpen = chosen === NOW || days.some(({ day }) => day === chosen);
   return isOpen ? chosen : isWorking ? NOW : (days[0]?.day ?? NOW);
 }
 
-/** Of `YYYY-MM-DD`, which is a day wherever one reads it. */
+/** Returns noon UTC of a day (`YYYY-MM-DD`), which is the same day in nearly every time zone. */
 const noonOf = (day: string) => `${day}T12:00:00Z`;
 
 /** `Mon 30` */
@@ -29,7 +32,7 @@ export const weekdayOf = (day: string, language: string): string => formatWeekda
 /** `Monday 30 November` */
 export const longDay = (day: string, language: string): string => formatDayIn(noonOf(day), 'UTC', language);
 
-/** `Monday 30 November, 9:40`, where the person is. */
+/** `Monday 30 November, 9:40`, in the person's time zone. */
 export const dayAndTimeIn = (date: string, timeZone: string, language: string): string =>
   `${formatDayIn(date, timeZone, language)}, ${formatTimeIn(date, timeZone, language)}`;
 
@@ -45,7 +48,7 @@ interface Choices {
   timeZone: string;
 }
 
-/** What can be chosen besides now, and what a chosen time means: the key of a text and its values. */
+/** Returns the choices other than now, and the explanation of the chosen time: the key of a text and its values. */
 export function choicesOf({ days, isWorking, timeZone }: Choices, when: string, language: string) {
   const chosen = days.find(({ day }) => day === when);
   const options = days.map(({ day }) => ({ value: day, label: shortDay(day, language) }));

@@ -29,13 +29,13 @@ void texts.init({
 });
 
 /**
- * A text for a person: `translate('sv', 'email:verify.subject', { name })`. An unknown language answers in the default
- * one. Values are put in as they are; escape them where the text becomes HTML.
+ * Returns a text in a language: `translate('sv', 'email:verify.subject', { name })`. Unknown languages use the default.
+ * Values are inserted unchanged; escape them where the text becomes HTML.
  */
 export function translate(language: string, key: string, values: Record<string, unknown> = {}): string {
   return texts.t(key, { ...values, lng: language });
 }
 
-/** All texts in one language, for what draws whole pages. */
+/** All texts in one language, for rendering whole pages. */
 export type Texts = i18n;
 export const textsIn = (language: string): Texts => texts.cloneInstance({ lng: language, defaultNS: 'common' });
