@@ -4,7 +4,7 @@ import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import type { Contact } from '../../sourcing/sourced/sourced.contacts.ts';
 import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 
-/** How some candidates were contacted, newest first: by emails, and by messages and calls outside Tandem. */
+/** Returns how candidates were contacted, newest first: by emails, and by messages and calls outside Tandem. */
 export async function contactsWith(candidateIds: readonly Types.ObjectId[]): Promise<Contact[]> {
   const [found, answers] = await Promise.all([
     enrolments.where({ recipientKind: 'candidate', recipientId: { $in: candidateIds } }),
@@ -29,7 +29,7 @@ export async function contactsWith(candidateIds: readonly Types.ObjectId[]): Pro
   return [...(await presentContacts(found)), ...written].sort(latestFirst);
 }
 
-/** The emails among them: single letters, steps of sequences, and answers. */
+/** Returns the emails to candidates: single letters, steps of sequences, and answers. */
 export const lettersTo = async (candidateIds: readonly Types.ObjectId[]): Promise<CandidateLetter[]> =>
   emailsAmong(await contactsWith(candidateIds));
 
@@ -70,7 +70,7 @@ async function presentContacts(found: readonly StoredEnrolment[]): Promise<Conta
   return contacts.sort(latestFirst);
 }
 
-/** When a step was sent or done, may have been sent, or was put into the queue. */
+/** Returns when a step was sent or done, may have been sent, or was put into the queue. */
 function dateOf({ performed, sendingStep, sendingDate }: StoredEnrolment, step: number): Date | undefined {
   const done = performed.find((each) => each.step === step && each.outcome !== 'skipped' && !each.isOfOther);
   return done?.date ?? (sendingStep === step ? (sendingDate ?? undefined) : undefined);

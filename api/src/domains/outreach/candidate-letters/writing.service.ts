@@ -39,7 +39,7 @@ import { type Sending, sendNextStep } from '../sending/sending.service.ts';
 import { keyInSequence, sequenceToStart } from '../sequences/sequences.service.ts';
 import { lettersTo, presentLetters } from './letters.service.ts';
 
-/** Working days ahead for which an email can be planned. */
+/** Number of working days ahead for which an email can be planned. */
 const DAYS_AHEAD = 10;
 
 export async function lettersOf({ accountId }: Viewer, id: string, page: PageOf<string>): Promise<CandidateLetters> {
@@ -60,7 +60,7 @@ export async function lettersOf({ accountId }: Viewer, id: string, page: PageOf<
   };
 }
 
-/** An email as it would be sent. Throws the same errors as sending for its text and its recipient. */
+/** Returns an email as it would be sent. Throws the same errors as sending for its text and its recipient. */
 export async function previewLetter(viewer: Viewer, id: string, draft: LetterDraft): Promise<LetterPreview> {
   const { candidate, about, language } = await composed(viewer, id, draft);
   const { email } = await accountById(String(viewer.accountId));
@@ -82,7 +82,7 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   if (found && String(found.recipientId) !== id) throw notFound('candidate');
   const isOff = found !== null && found.status !== 'active' && isUnsent(found);
   if (found && sequence && (isOff || !isSame(found, send))) throw letterRefused('alreadyEnrolled');
-  // It was planned and cancelled, or never left; now it is wanted again.
+  // The letter was planned and cancelled, or never left, and is now requested again.
   if (isOff) await enrolments.removeUnsent(found._id);
   const before = isOff ? null : found;
   const place = placeOf(candidate);
@@ -114,7 +114,7 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   // Another record of the person is in the sequence.
   if (enrolment.key !== key) throw letterRefused('alreadyEnrolled');
   const planned = send.day && (await plannedLetter(enrolment));
-  // The request that planned it was repeated without the day; later steps keep their dates.
+  // The request that planned the letter was repeated without a day, so it is sent now; later steps keep their dates.
   if (before && !send.day)
     await happened(before._id, (now) => (isUnsent(now) ? { type: 'hurried', at: Date.now() } : undefined));
   return planned || { ...(await sentLetter(enrolment)), plannedDate: null };
@@ -125,7 +125,7 @@ const isUnsent = ({ performed, sendingStep }: StoredEnrolment) => performed.leng
 const isSame = ({ steps: [first] }: StoredEnrolment, { subject, text }: LetterSend) =>
   first?.subject === subject && first.text === text;
 
-/** Throws 400 unless the person works on the day and its morning is in the future. */
+/** Returns the chosen day. Throws 400 unless the person works on it and its morning is in the future. */
 function dayOf({ day }: LetterSend, place: Place): SendingDay | undefined {
   if (!day) return undefined;
   const found = sendingDays(Date.now(), place, DAYS_AHEAD).find((each) => each.day === day);
@@ -133,7 +133,7 @@ function dayOf({ day }: LetterSend, place: Place): SendingDay | undefined {
   return found;
 }
 
-/** Null if no step of the letter is waiting any more. */
+/** Returns the letter with its planned date; null once its first step is no longer waiting. */
 async function plannedLetter(enrolment: StoredEnrolment): Promise<SentLetter | null> {
   const { recipientId, senderId, language, consent, steps, dueDate, createdDate } = enrolment;
   const [first] = steps;
@@ -151,7 +151,7 @@ async function plannedLetter(enrolment: StoredEnrolment): Promise<SentLetter | n
   };
 }
 
-/** The first step, which is sent now unless it was sent before. */
+/** Returns the first step, after sending it now unless it was sent before. */
 async function sentLetter(enrolment: StoredEnrolment): Promise<CandidateLetter> {
   const sending: Sending = isUnsent(enrolment)
     ? await sendNextStep(enrolment._id, { isByHand: true })
@@ -160,9 +160,9 @@ async function sentLetter(enrolment: StoredEnrolment): Promise<CandidateLetter> 
   const first = String(now?.steps[0]?._id);
   const letter = now && (await presentLetters([now])).find(({ _id }) => _id === first);
   if (letter) return letter;
-  // A colleague has skipped it, or another record of the person got it.
+  // A colleague has skipped the step, or another record of the person got it.
   if (now?.sequenceId && !isUnsent(now)) throw letterRefused('alreadyEnrolled');
-  // Nothing was sent, so the company may retry with the same key later.
+  // Nothing was sent, so the company can retry with the same key later.
   await enrolments.removeUnsent(enrolment._id);
   if (sending.outcome === 'refused') throw letterRefused(sending.refusal);
   if (sending.outcome !== 'capped') throw busy();
@@ -189,11 +189,14 @@ async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDra
   return { candidate, about, language };
 }
 
-/** Each email is the first one of its sequence, whatever the person got before. */
+/** Each letter counts as the first email of its sequence, whatever the person received before. */
 const refusalToWrite = async (candidate: StoredDeveloper) =>
   refusalFor({ isLetter: true }, await recipientOf(candidate), true);
 
-/** By the country, or if it is unknown, by the top-level domain of the address. */
+/**
+ * Returns the country that decides whether consent is needed: the person's country or, if unknown, the country of the
+ * email address's top-level domain.
+ */
 function consentCountryOf({ country, email }: Pick<StoredDeveloper, 'country' | 'email'>) {
   const [named, ending] = [country.toUpperCase(), email.slice(email.lastIndexOf('.') + 1).toUpperCase()];
   return CONSENT_COUNTRIES.find((each) => each === (named || ending));

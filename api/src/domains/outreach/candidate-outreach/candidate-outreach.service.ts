@@ -34,7 +34,7 @@ import { entriesAbout } from '../sequences/thread-entries.ts';
 
 const MOST_ENTRIES = 50;
 const DAY = 86_400_000;
-/** Working days of a person that are offered for an email. */
+/** Number of the person's next working days that are offered for an email. */
 const DAYS_OFFERED = 3;
 
 /** Returns the facts a colleague needs before writing to a candidate. Throws 404 for a job of another company. */
@@ -73,7 +73,7 @@ export async function outreachTo(
   };
 }
 
-/** A text that changes with the candidate and with everything that is sent to them, done or answered. */
+/** Returns a version that changes with the candidate and with everything sent to them, done or answered. */
 export async function outreachVersion(id: string): Promise<string> {
   const candidate = await getCandidate(id);
   return versionOf(candidate, await enrolmentsOf(candidate));
@@ -115,8 +115,8 @@ export async function recordContact(
 }
 
 /**
- * Undoes the record of a contact within some minutes. A candidate counts as contacted no more if nothing else was sent or done. A
- * repeated call changes nothing. Throws 409 if it is too late.
+ * Deletes the record of a contact within some minutes. The candidate no longer counts as contacted if nothing else was
+ * sent or done. A repeated call changes nothing. Throws 409 if it is too late.
  */
 export async function withdrawContact(viewer: Viewer, id: string, key: string): Promise<CandidateOutreach> {
   const candidate = await getCandidate(id);
@@ -143,7 +143,7 @@ async function getCandidate(id: string): Promise<StoredDeveloper> {
 const enrolmentsOf = ({ _id, managedBy }: StoredDeveloper): Promise<StoredEnrolment[]> =>
   enrolments.where({ recipientId: _id, companyId: managedBy });
 
-/** Why the person must not be contacted at all: they objected, or unsubscribed from emails of this kind. */
+/** Returns why the person must not be contacted at all: they objected, or unsubscribed from emails of this kind. */
 async function banOf(candidate: StoredDeveloper): Promise<OutreachRefusal | null> {
   const refusal = await refusalFor({ isLetter: true }, await recipientOf(candidate), false);
   if (refusal === 'objected' || refusal === 'unsubscribed') return refusal;
@@ -151,7 +151,7 @@ async function banOf(candidate: StoredDeveloper): Promise<OutreachRefusal | null
   return objected.size > 0 ? 'objected' : null;
 }
 
-/** A person gets one email in 24 hours from everyone on Tandem. */
+/** Returns why the person cannot be written to today: a person gets one email in 24 hours from all of Tandem. */
 async function refusalOfToday({ email }: StoredDeveloper): Promise<OutreachRefusal | null> {
   const last = email ? await lastEmailTo(email) : null;
   return last && Date.now() - last.getTime() < DAY ? 'contactedToday' : null;
@@ -189,7 +189,7 @@ function daysOf(steps: StoredEnrolment['steps']): number[] {
   });
 }
 
-/** The message or call that is a colleague's next task. */
+/** Returns the message or call that is a colleague's next task. */
 async function taskAmong(
   found: readonly StoredEnrolment[],
   candidate: StoredDeveloper,
@@ -204,7 +204,7 @@ async function taskAmong(
   return { enrolmentId: String(enrolment._id), step, kind, text, facts };
 }
 
-/** Single emails that wait for their day. */
+/** Returns single emails that wait for their planned day. */
 async function plannedAmong(found: readonly StoredEnrolment[]): Promise<PlannedLetter[]> {
   const waiting = found.filter(
     ({ sequenceId, status, nextKind, sendingStep, performed }) =>
@@ -227,7 +227,7 @@ async function plannedAmong(found: readonly StoredEnrolment[]): Promise<PlannedL
   });
 }
 
-/** Whether the person works now, and when they work next. */
+/** Returns whether the person is working now, and their next working days. */
 function workOf(candidate: StoredDeveloper): Pick<CandidateOutreach, 'timeZone' | 'isWorking' | 'days'> {
   const [place, now] = [placeOf(candidate), Date.now()];
   return {

@@ -17,7 +17,7 @@ export interface AnalysedLead {
   error?: FieldError;
 }
 
-/** Keys in one query of the database. */
+/** Number of keys per database query. */
 const KEYS = 1000;
 
 /** Determines the outcome of each row with these columns. */

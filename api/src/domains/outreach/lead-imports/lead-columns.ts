@@ -3,7 +3,7 @@ import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import { comparedColumn, guessColumns, holdsValues, namesColumns } from '../../../platform/text/csv-columns.ts';
 
-/** Common names of the column of each field in English, Swedish, German and French; only letters and digits are compared. */
+/** Common column names for each field in English, Swedish, German and French; only letters and digits are compared. */
 const NAMES: Record<LeadField, readonly string[]> = {
   email: ['email', 'mail', 'emailaddress', 'epost', 'epostadress', 'mejl', 'emailadresse', 'adresseemail', 'courriel'],
   companyName: [
@@ -37,11 +37,11 @@ const FIELD_OF = new Map(
   ),
 );
 
-/** The fields of the columns of a file, by their names. */
+/** Guesses the fields of a file's columns from the column names. */
 export const guessLeadFields = (headers: readonly string[]) => guessColumns(headers, FIELD_OF);
 
-/** Whether the first row is a lead and not a header. */
+/** Whether the first row describes a lead, so that it is not a header. */
 export const holdsLead = (cells: readonly string[]) => holdsValues(cells, FIELD_OF);
 
-/** Whether a row names columns about companies. */
+/** Whether a row is a header of columns about companies. */
 export const isLeadHeader = (cells: readonly string[]) => namesColumns(cells, FIELD_OF);

@@ -18,7 +18,7 @@ import { analyseLeads } from './lead-analysis.ts';
 import { guessLeadFields, holdsLead, isLeadHeader } from './lead-columns.ts';
 import { leadImports, type StoredLeadImport } from './lead-imports.model.ts';
 
-/** Rows that are listed individually with the reason why they are not imported. */
+/** Number of rows that are listed individually with the reason why they are not imported. */
 const SHOWN = 100;
 const MOST_DRAFTS = 10;
 
@@ -46,7 +46,10 @@ export function presentLeadImport(entry: StoredLeadImport): LeadImport {
   return { ...presentHead(entry), ...tablePreview(headers, rows, fields) };
 }
 
-/** By the names of the columns; without one for the address, the first column that has addresses. */
+/**
+ * Guesses the fields from the column names. If no column is named as the address, the first column that contains
+ * addresses is used.
+ */
 function guessed(headers: readonly string[], rows: readonly TableLine[]): (LeadField | null)[] {
   const fields = guessLeadFields(headers);
   if (fields.includes('email')) return fields;
@@ -64,7 +67,7 @@ export function presentHead(entry: StoredLeadImport): LeadImport {
   };
 }
 
-/** Imports that can be undone. */
+/** Returns the imports that can be undone. */
 export const recentLeadImports = async (): Promise<(LeadImport & { doneDate: Date | null })[]> =>
   (await leadImports.doneAfter(undoableSince())).map((entry) => ({
     ...presentHead(entry),

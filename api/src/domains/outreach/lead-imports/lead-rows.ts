@@ -22,7 +22,7 @@ type Said = Partial<Record<LeadField, string>>;
 
 const Row = EmailItemInput.omit({ owner: true, allowSimilar: true, isInfo: true });
 
-/** Reads a row by the columns: a lead, or its first error. */
+/** Parses a row by the columns into a lead, or returns its first error. */
 export function leadOfRow(
   cells: readonly string[],
   mapping: readonly (LeadField | null)[],
@@ -53,22 +53,25 @@ export function leadOfRow(
   return { lead: newLead({ ...result.data, region: place ?? (suggested === 'other' ? region : suggested) }) };
 }
 
-/** "Nordvind" for petra@nordvind.se; empty for a free mail service, where a company has to be named. */
+/**
+ * Derives a company name from an address: "Nordvind" for petra@nordvind.se; empty for a free mail service, where a
+ * company has to be named.
+ */
 function nameOfDomain(email: string): string {
   const [name = ''] = email.includes('@') ? keysOfLead({ email, website: '' }).names : [];
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** "Petra" of "Petra Lund" and of "Lund, Petra". */
+/** Returns the first name: "Petra" for "Petra Lund" and for "Lund, Petra". */
 const firstWord = (name = ''): string =>
   ((name.includes(',') ? name.split(',')[1] : name) ?? '').trim().split(/\s+/)[0] ?? '';
 
-/** People write websites without their scheme. */
+/** Adds a scheme to a website if it has none, as people usually write it. */
 const asAddress = (text = ''): string => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
 
 let regions: ReadonlyMap<string, OutreachRegion> | undefined;
 
-/** The region by its key, the code of its country or its name in any language. */
+/** Returns the region given by its key, its country's code or its name in any language; `other` for other countries. */
 function regionNamed(text: string): OutreachRegion | undefined {
   regions ??= new Map([
     ...OUTREACH_REGIONS.flatMap((region) =>
@@ -91,7 +94,7 @@ function regionNamed(text: string): OutreachRegion | undefined {
 
 let countries: ReadonlySet<string> | undefined;
 
-/** Whether a text is the code or the name of a country, which then has no region of its own. */
+/** Whether a text is the code or the name of a country, including countries without a region of their own. */
 function isCountry(text: string): boolean {
   countries ??= new Set(
     COUNTRIES.flatMap((code) => [

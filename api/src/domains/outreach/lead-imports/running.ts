@@ -12,7 +12,7 @@ import { leadImports, type StoredLeadImport } from './lead-imports.model.ts';
 import { leadImportById, presentLeadImport, refuseLeadMapping } from './lead-imports.service.ts';
 
 const LEASE = 3 * 60_000;
-/** Rows after which the progress is stored. */
+/** Number of rows after which the progress is stored. */
 const BATCH = 50;
 
 /** Imports the new leads of a file in the background. A repeated call returns the progress: an import runs only once. */
@@ -28,7 +28,7 @@ export async function runLeadImport(id: string, run: LeadImportRun, accountId: s
   return presentLeadImport(await leadImportById(id));
 }
 
-/** After a failure the import stays claimed until its lease ends, and can then be continued. */
+/** Runs an import. After a failure it stays claimed until its lease ends, and can then be continued. */
 async function perform(entry: StoredLeadImport, run: LeadImportRun, accountId: string): Promise<void> {
   try {
     const rows = await analyseLeads(tableOf(entry).rows, run.mapping, run.region);
@@ -53,7 +53,7 @@ async function perform(entry: StoredLeadImport, run: LeadImportRun, accountId: s
   }
 }
 
-/** A company that was saved in the meantime is skipped. */
+/** Saves the lead of a row; a company that was saved in the meantime is skipped. */
 async function add({ lead }: AnalysedLead, { _id: importId }: StoredLeadImport, accountId: string): Promise<void> {
   if (!lead) return;
   try {
@@ -64,8 +64,8 @@ async function add({ lead }: AnalysedLead, { _id: importId }: StoredLeadImport, 
 }
 
 /**
- * Undoes an import within a day: leads that were changed or written to since stay. Throws 409 if it is too late, or already
- * undone.
+ * Undoes an import within a day; leads that were changed or emailed since are not deleted. Throws 409 if it is too
+ * late, or already undone.
  */
 export async function undoLeadImport(id: string): Promise<{ removed: number; stayed: number }> {
   const { _id } = await leadImportById(id);

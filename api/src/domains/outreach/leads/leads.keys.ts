@@ -2,22 +2,22 @@ import { FREE_MAIL_DOMAINS } from '@tandem/catalogue/free-mail';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
 import { folded } from '../../../platform/mail/suppression.ts';
 
-/** Sites that host pages of many companies: such a website does not identify its owner's domain. */
+/** Sites that host pages of many companies. A website there does not reveal the domain of its owner. */
 const SHARED_SITES: ReadonlySet<string> = new Set([
   ...['facebook.com', 'github.com', 'github.io', 'google.com', 'instagram.com', 'linkedin.com', 'medium.com'],
   ...['notion.site', 'wixsite.com', 'wordpress.com', 'x.com', 'youtube.com'],
 ]);
 
 export interface LeadKeys {
-  /** Unique for all leads. */
+  /** The domain, or the mailbox if there is none; unique among all leads. */
   domain: string;
-  /** Everything that belongs to this company only: its domains and the mailbox. */
+  /** Keys that belong to this company only: its domains and the mailbox. */
   keys: string[];
-  /** Its domains without their endings. */
+  /** Its domains without their suffixes. */
   names: string[];
 }
 
-/** The keys that identify the company of a lead. */
+/** Returns the keys that identify the company of a lead. */
 export function keysOfLead({ email, website }: { email: string; website: string }): LeadKeys {
   const mail = email.slice(email.lastIndexOf('@') + 1);
   const site = URL.canParse(website) ? new URL(website).hostname : '';
@@ -33,10 +33,10 @@ export function keysOfLead({ email, website }: { email: string; website: string 
   };
 }
 
-/** The mailboxes of a lead to which was written, once its address changes. */
+/** Returns the mailboxes to store as former ones when the address of a lead changes. */
 export const formerKeysOf = ({ email, formerKeys = [] }: { email: string; formerKeys?: string[] }): string[] => [
   ...new Set([...formerKeys, folded(email)]),
 ];
 
-/** The key by which leads with an address are found, whatever its spelling. */
+/** Returns the key by which leads with an address are found, in any spelling. */
 export const mailboxKey = folded;

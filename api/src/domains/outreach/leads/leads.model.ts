@@ -10,9 +10,9 @@ type Dates = 'createdDate' | 'updatedDate' | 'nextSendDate' | 'repliedDate' | 'b
 export type StoredLead = Stored<EmailItem, '_id' | 'owner', Dates | 'sentDates'> & {
   /** Its domains and its mailbox: `keysOfLead`. */
   keys: string[];
-  /** Its domains without their endings. */
+  /** Its domains without their suffixes. */
   names: string[];
-  /** The mailboxes to which was written before its address changed; absent where there is none. */
+  /** Mailboxes that were emailed before the lead's address changed; absent if there are none. */
   formerKeys?: string[];
   /** The file that the lead was imported from; null if it was entered or saved with the extension. */
   importId: Types.ObjectId | null;
@@ -63,22 +63,22 @@ export const leads = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredLead>(),
-  /** Changes a lead unless one of the given fields has changed since it was read; null then. */
+  /** Changes a lead. Returns null if one of the given fields has changed since it was read. */
   changeFrom: (before: StoredLead, fields: readonly string[], change: Partial<StoredLead>) =>
     Leads.findOneAndUpdate(
       { _id: before._id, ...Object.fromEntries(fields.map((field) => [field, before[field as keyof StoredLead]])) },
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredLead>(),
-  /** False if the lead has a variant already. */
+  /** Sets the variant; false if the lead already has one. */
   setVariant: async (id: Ref, variant: SalesVariant): Promise<boolean> =>
     (await Leads.updateOne({ _id: id, variant: null }, { $set: { variant } })).modifiedCount === 1,
-  /** When emails were sent within a time. */
+  /** Returns the times at which emails were sent, within a period. */
   sentBetween: async (from: Date, until: Date): Promise<Date[]> =>
     (await Leads.find({ sentDates: { $gte: from } }, { sentDates: 1 }).lean<StoredLead[]>()).flatMap(({ sentDates }) =>
       sentDates.filter((date) => date >= from && date <= until),
     ),
-  /** When the next emails are planned, up to a time. */
+  /** Returns the times at which the next emails are planned, up to a time. */
   plannedBefore: async (until: Date): Promise<Date[]> =>
     (await Leads.find({ nextSendDate: { $ne: null, $lt: until } }, { nextSendDate: 1 }).lean<StoredLead[]>()).flatMap(
       ({ nextSendDate }) => nextSendDate ?? [],

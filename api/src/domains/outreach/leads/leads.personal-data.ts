@@ -7,11 +7,11 @@ import { type LeadCondition, leads, type StoredLead } from './leads.model.ts';
 
 const DAY = 86_400_000;
 
-/** The data stored about the owner of an address as a sales lead, for the person to read. */
+/** Returns the data stored about the owner of an address as a sales lead, for the person to read. */
 export async function leadsAbout(email: string): Promise<SourcedLead[]> {
   const key = mailboxKey(email);
   const [current, former] = [await leads.withKeys([key]), await leads.withFormerKey(key)];
-  // The name belongs to the person at the current address.
+  // The first name belongs to the person at the current address, not at a former one.
   return [...current, ...former.map((lead) => ({ ...lead, firstName: '' }))].map((lead) => asSourced(lead, email));
 }
 
@@ -20,7 +20,7 @@ const asSourced = (lead: StoredLead, email: string): SourcedLead => {
   return plain({ _id, email, companyName, firstName, website, sourceUrl, sentDates, createdDate });
 };
 
-/** Deletes the leads with an address, and the emails to it of leads that have another address now. */
+/** Deletes the leads with an address, and emails sent to it for leads that have another address now. */
 export async function eraseLeadsAbout(email: string): Promise<void> {
   const key = mailboxKey(email);
   await eraseWhere({ keys: key });
@@ -30,10 +30,10 @@ export async function eraseLeadsAbout(email: string): Promise<void> {
   await leads.forgetFormerKey(key);
 }
 
-/** Leads of a superuser whose account is erased have no owner. */
+/** Removes the owner of leads whose superuser's account is erased. */
 export const disownLeads = (accountId: string): Promise<void> => leads.disown(accountId);
 
-/** Deletes leads without any change for a year. */
+/** Deletes leads that have not changed for a year. */
 export async function deleteOldLeads(now: Date): Promise<void> {
   await eraseWhere({ updatedDate: { $lt: new Date(now.getTime() - LEAD_DAYS * DAY) } });
 }

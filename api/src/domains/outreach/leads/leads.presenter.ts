@@ -26,7 +26,7 @@ export async function presentLeads(found: readonly StoredLead[]): Promise<Listed
   });
 }
 
-/** The company on Tandem that uses one of the keys of a lead; undefined if there is none. */
+/** Returns the company on Tandem that has one of a lead's keys; undefined if there is none. */
 export const customerAmong = (
   companies: ReadonlyMap<string, CompanyAtDomain>,
   keys: readonly string[],

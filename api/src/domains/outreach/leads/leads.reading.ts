@@ -29,7 +29,7 @@ export async function listLeads({ skip, limit, sort, ...filter }: Query): Promis
 
 type Lean = Pick<EmailItem, '_id' | 'email' | 'companyName'>;
 
-/** Lists only the fields that a list of addresses needs. */
+/** Lists leads with only the fields that a list of addresses needs. */
 export async function leanLeads(body: InputOf<typeof contract.lean>['body']): Promise<Page<Lean[]>> {
   const { skip, limit, sort, ...filter } = body;
   const condition = conditionOf(filter);
@@ -38,7 +38,7 @@ export async function leanLeads(body: InputOf<typeof contract.lean>['body']): Pr
   return { items: found.map(({ _id, email, companyName }) => plain({ _id, email, companyName })), total };
 }
 
-/** The number of leads of each status. */
+/** Returns the number of leads with each status. */
 export async function countLeads(
   filter: InputOf<typeof contract.counts>['query'],
 ): Promise<Record<LeadStatus, number>> {
@@ -50,7 +50,7 @@ export async function countLeads(
   >;
 }
 
-/** Results of email variants A and B for the stored leads of a region. */
+/** Returns the results of email variants A and B for the stored leads of a region. */
 export async function variantResults(region: OutreachRegion): Promise<VariantResults> {
   const ofVariant = async (variant: SalesVariant) => {
     const written = { region, variant, step: { $gt: 0 } };

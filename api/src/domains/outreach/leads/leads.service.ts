@@ -28,7 +28,7 @@ export { keysOfLead } from './leads.keys.ts';
 export { leads, type StoredLead } from './leads.model.ts';
 export { customerAmong, presentLead } from './leads.presenter.ts';
 
-/** A lead by id; throws 404 if it does not exist. */
+/** Returns a lead by id; throws 404 if it does not exist. */
 export async function leadById(id: string | Types.ObjectId): Promise<StoredLead> {
   const lead = await leads.find(id);
   if (!lead) throw notFound();
@@ -36,8 +36,8 @@ export async function leadById(id: string | Types.ObjectId): Promise<StoredLead>
 }
 
 /**
- * Saves a lead under an id created by the client; a repeat returns the first. Throws 409 for a customer, a suppressed
- * address and a company that is saved already.
+ * Saves a lead under an id created by the client; a repeated call returns the first lead. Throws 409 for a customer, a
+ * suppressed address, and a company that is already saved.
  */
 export async function createLead(viewer: Viewer, id: string, input: EmailItemInput): Promise<ListedEmailItem> {
   const before = await leads.find(id);
@@ -60,7 +60,7 @@ export async function createLead(viewer: Viewer, id: string, input: EmailItemInp
 
 type Facts = Omit<EmailItemInput, 'allowSimilar' | 'owner'>;
 
-/** A lead as it is stored first: its region and the kind of its address are derived unless they are given. */
+/** Returns a new lead: its region and the kind of its address are derived unless they are given. */
 export function newLead({ region, isInfo, ...facts }: Facts): NewLead {
   const keys = keysOfLead(facts);
   return {
@@ -93,8 +93,8 @@ async function refuseOwner(owner: string | null | undefined): Promise<void> {
 }
 
 /**
- * Changes a lead. Throws 409 with both versions if a field was changed since `basedOn`; 409 if it became a lead that exists,
- * or a customer, or if its state does not allow it.
+ * Changes a lead. Throws 409 with both versions if a field was changed since `basedOn`; 409 if the change makes it an
+ * existing lead or a customer, or if its state does not allow the change.
  */
 export async function changeLead(id: string, { basedOn, ...change }: EmailItemChange): Promise<ListedEmailItem> {
   const before = await leadById(id);
@@ -131,7 +131,7 @@ export async function changeLead(id: string, { basedOn, ...change }: EmailItemCh
 }
 
 /**
- * The status of a lead without a decision: revoking a decision restores "unsubscribed" or "bounced". Throws 409 if
+ * Returns the status of a lead once its decision is revoked: "unsubscribed" and "bounced" are restored. Throws 409 if
  * there was no decision.
  */
 function statusWithoutDecision({ status, unsubscribedDate, bouncedDate }: StoredLead): LeadStatus {

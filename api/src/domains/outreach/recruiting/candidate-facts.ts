@@ -8,7 +8,7 @@ import { accountById, displayNameOf } from '../../identity/accounts/accounts.ser
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 
-/** The facts about a person that a company's text may contain: saved facts with their source page, and nothing else. */
+/** Returns the facts about a person that a company's text may contain: only saved facts, with their source pages. */
 export async function factsOf(
   candidate: StoredDeveloper,
   { senderId, jobId }: { senderId: string; jobId?: { toString(): string } | null | undefined },
@@ -38,13 +38,13 @@ export async function factsOf(
   };
 }
 
-/** The page from which a fact was saved, or how the company knows it. */
+/** Returns the page from which a fact was saved, or the kind of its source. */
 const sourceOfFact = ({ sources, source }: StoredDeveloper, field: string): string => {
   const origin = (sources as Record<string, { url: string; kind: string } | undefined> | undefined)?.[field] ?? source;
   return origin ? origin.url || origin.kind : '';
 };
 
-/** Fills in a step with the facts of a person; placeholders without a fact remain and are listed. */
+/** Fills in a step with facts about a person; placeholders without a fact remain and are listed. */
 export function filledStep({ subject, text }: Draft, facts: Facts): FilledStep {
   const filled = [fill(subject, facts), fill(text, facts)] as const;
   const used = filled.flatMap((each) => each.used);
@@ -62,8 +62,8 @@ export interface Draft {
 }
 
 /**
- * A draft with its placeholders replaced. Throws 400 with the field that contains an unknown placeholder, or one without a saved
- * fact about this person, so that no email is addressed to "{firstName}".
+ * Replaces the placeholders of a draft. Throws 400 with the field that contains an unknown placeholder or one without a
+ * saved fact about this person, so that no email is addressed to "{firstName}".
  */
 export function filledDraft(draft: Draft, facts: Facts): { subject: Filled; text: Filled } {
   refuseUnknownPlaceholders(draft);
@@ -82,7 +82,7 @@ const missing = (name: OutreachPlaceholder): FieldError =>
     ? { key: `unknownName.${name}` }
     : { key: 'unknownFact', values: { written: `{${name}}` } };
 
-/** Throws 400 with the field that contains something in braces that is no placeholder. */
+/** Throws 400 with the field that contains an unknown placeholder in braces. */
 export function refuseUnknownPlaceholders(draft: Draft, prefix = ''): void {
   const errors: Record<string, FieldError> = {};
   for (const field of ['subject', 'text'] as const) {

@@ -25,19 +25,19 @@ import { wantsOutreach } from '../sending/preferences.ts';
 import { type CurrentRecipient, type Delivery, provideRecipients, type StepWords } from '../sending/recipients.ts';
 import { factsOf, filledDraft } from './candidate-facts.ts';
 
-/** A candidate of a company; null if there is none, or if the person has an account of their own by now. */
+/** Returns a candidate of a company; null if there is none, or if the person now has an account. */
 export async function candidateWith(id: Types.ObjectId | string): Promise<StoredDeveloper | null> {
   const [candidate] = await candidateRepository.where({ _id: String(id) });
   return candidate?.managedBy && candidate.status !== 'deleted' ? candidate : null;
 }
 
-/** The place where a candidate works, as far as city, country and email address reveal it. */
+/** Returns the place where a candidate works, as far as city, country and email address reveal it. */
 export function placeOf({ country, city, email }: Pick<StoredDeveloper, 'country' | 'city' | 'email'>) {
   const known = country || countryOf(regionOf({ country, email }));
   return { country: known, timeZone: zoneOfPlace({ country: known, city }) ?? '' };
 }
 
-/** The person as a recipient of emails of the company that saved them. */
+/** Returns the person as a recipient of emails from the company that saved them. */
 export async function recipientOf(candidate: StoredDeveloper): Promise<CurrentRecipient> {
   const { email } = candidate;
   const [hasWritten, refusal] = await Promise.all([hasWrittenFirst(candidate), refusalOf(candidate)]);
@@ -51,7 +51,10 @@ export async function recipientOf(candidate: StoredDeveloper): Promise<CurrentRe
   };
 }
 
-/** The response does not reveal whether a person has an account: the refusal is the same in both cases. */
+/**
+ * Returns why a person gets no email. The refusal is the same with and without an account, so it does not reveal
+ * whether the person has one.
+ */
 async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): Promise<OutreachRefusal | null> {
   if (email === '') return 'noEmail';
   if ((await objectedAmong(keysOf({ ...candidate, email }), String(managedBy))).size > 0) {
@@ -64,8 +67,8 @@ async function refusalOf({ email, managedBy, ...candidate }: StoredDeveloper): P
 }
 
 /**
- * Whether a person has written first from the current address; an address that the company entered later has written
- * nothing. A reply counts if Tandem received it; marking a person as answered does not permit emails.
+ * Whether a person has written first from the current address; replies from an earlier address do not count. A reply
+ * counts if Tandem received it; marking a person as answered does not permit emails.
  */
 async function hasWrittenFirst({ _id, email, managedBy, sources, source }: StoredDeveloper): Promise<boolean> {
   const origin = (sources as Record<string, Source | undefined> | undefined)?.email ?? source;
@@ -84,7 +87,7 @@ async function hasWrittenFirst({ _id, email, managedBy, sources, source }: Store
 async function find({ recipientId }: StoredEnrolment): Promise<CurrentRecipient | null> {
   const candidate = recipientId && (await candidateWith(recipientId));
   if (candidate) return recipientOf(candidate);
-  // A deletion can be undone for some minutes, during which the person merely gets no emails.
+  // A deletion can be undone for some minutes; until then the person just gets no emails.
   const [hidden] = recipientId ? await candidateRepository.hidden({ _id: recipientId }) : [];
   return hidden ? { ...(await recipientOf(hidden)), refusal: 'stopped' } : null;
 }

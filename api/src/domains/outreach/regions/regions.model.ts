@@ -2,7 +2,7 @@ import type { OutreachRegion, RegionMode } from '@tandem/catalogue/outreach';
 import { model, Schema, type Types } from 'mongoose';
 import { flag, maybeText, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** The rule of a region or, as `all`, whether everything is stopped. */
+/** The rule of a region or, for the region `all`, whether all sending is stopped. */
 export interface StoredRegion {
   _id: Types.ObjectId;
   region: OutreachRegion | 'all';

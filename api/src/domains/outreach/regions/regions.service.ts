@@ -8,15 +8,15 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { emailsOfAccounts } from '../../identity/accounts/accounts.service.ts';
 import { regions } from './regions.model.ts';
 
-/** The mode of a region: off until a superuser switches it on. */
+/** Returns the mode of a region: off until a superuser switches it on. */
 export const modeOf = async (region: OutreachRegion): Promise<RegionMode> =>
   allowedMode(region, (await regions.find(region))?.mode);
 
-/** A stored mode that the region can no longer have counts as off. */
+/** Returns off for a stored mode that is no longer allowed in the region. */
 const allowedMode = (region: OutreachRegion, mode: RegionMode | null | undefined): RegionMode =>
   mode && modesOf(region).includes(mode) ? mode : 'off';
 
-/** The mode of a region, and whether nothing is sent anywhere. */
+/** Returns the mode of a region, and whether all sending is stopped. */
 export async function ruleOf(region: OutreachRegion): Promise<{ mode: RegionMode; isStopped: boolean }> {
   const found = await regions.among([region, 'all']);
   const own = found.find((each) => each.region === region);
@@ -26,13 +26,13 @@ export async function ruleOf(region: OutreachRegion): Promise<{ mode: RegionMode
   };
 }
 
-/** Why nothing is sent anywhere; null if emails are sent. */
+/** Returns why all sending is stopped; null if it is not. */
 export async function stopReason(): Promise<string | null> {
   const all = await regions.find('all');
   return all?.stopped ? all.basis : null;
 }
 
-/** The rules of all regions; the legal bases are for superusers. */
+/** Returns the rules of all regions; only superusers get the legal bases. */
 export async function outreachRules({ view }: Pick<Viewer, 'view'>): Promise<OutreachRules> {
   const stored = new Map((await regions.all()).map((each) => [each.region, each]));
   const isSuperuser = view === 'SUPERUSER';
@@ -57,7 +57,7 @@ export async function outreachRules({ view }: Pick<Viewer, 'view'>): Promise<Out
   };
 }
 
-/** Switches a region on or off, and records it. Throws 400 for a mode that the region cannot have. */
+/** Switches a region on or off, and records the change. Throws 400 for a mode that the region cannot have. */
 export async function changeRegion(viewer: Viewer, region: OutreachRegion, { mode, basis }: RegionChange) {
   if (!modesOf(region).includes(mode)) throw invalid({ mode: { key: 'regionMode' } });
   await regions.set(region, { mode, basis, changedBy: new Types.ObjectId(viewer.accountId) });

@@ -29,7 +29,7 @@ export const salesTemplates = {
       { $set: texts },
       { returnDocument: 'after', upsert: true },
     ).lean<StoredSalesTemplate>(),
-  /** Saves the texts of a template that was not saved since a moment; null if it was, or was deleted. */
+  /** Saves the texts of a template. Returns null if it was saved since the given moment, or deleted. */
   saveFrom: (region: SalesRegion, updatedDate: Date, texts: Texts) =>
     SalesTemplates.findOneAndUpdate(
       { region, updatedDate },

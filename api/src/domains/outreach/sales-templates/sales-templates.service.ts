@@ -13,11 +13,11 @@ export async function listSalesTemplates(page: PageOf<string>): Promise<Page<Sal
   return { items: found.map(plain), total: await totalOf(found.length, page, salesTemplates.count) };
 }
 
-/** The texts of a region: its template, or the built-in sample. */
+/** Returns the texts of a region: its template, or the built-in sample. */
 export const salesTextsOf = async (region: SalesRegion): Promise<SalesTexts> =>
   textsIn((await salesTemplates.of(region)) ?? SALES_SAMPLES[region]);
 
-/** Saves the first template of a region. Throws 409 if it has one, 400 for an unknown placeholder. */
+/** Saves the first template of a region. Throws 409 if the region already has one, 400 for an unknown placeholder. */
 export async function createSalesTemplate(region: SalesRegion, change: SalesTexts): Promise<SalesTemplate> {
   const texts = checked(change);
   try {
@@ -28,14 +28,14 @@ export async function createSalesTemplate(region: SalesRegion, change: SalesText
 }
 
 /**
- * Saves the template of a region. Throws 400 for an unknown placeholder, and 409 with both versions if another one was saved
- * since the one on which the texts were written.
+ * Saves the template of a region. Throws 400 for an unknown placeholder, and 409 with both versions if the template was
+ * saved since the version that the texts are based on.
  */
 export async function saveSalesTemplate(region: SalesRegion, change: SalesTemplateChange): Promise<SalesTemplate> {
   const texts = checked(change);
   if (change.basedOn !== undefined) return saveFrom(region, change.basedOn, texts);
   const save = () => salesTemplates.save(region, texts);
-  // Two first saves at once both insert, and one of them fails.
+  // Two concurrent first saves both try to insert, and one of them fails.
   const saved = await save().catch((error: unknown) => {
     if (isDuplicate(error)) return save();
     throw error;
@@ -77,7 +77,7 @@ const textsIn = ({
   ...{ titleWithoutFirstName, signature },
 });
 
-/** The texts; throws 400 with each field that has an unknown placeholder, or one that cannot be filled. */
+/** Returns the texts. Throws 400 with each field that has an unknown placeholder or one that cannot be filled. */
 function checked(change: SalesTexts): SalesTexts {
   const texts = textsIn(change);
   const errors: Record<string, FieldError> = {};

@@ -7,7 +7,7 @@ import { pausedSenderIds } from '../sending/pauses.service.ts';
 const DAY = 86_400_000;
 const DAYS_AHEAD = 7;
 
-/** Emails to leads that were sent today, and those planned for today and the next days, in a time zone. */
+/** Returns the number of emails to leads sent today, and planned for today and the next days, in a time zone. */
 export async function salesCalendar(zone: string, now = new Date()): Promise<SalesCalendar> {
   const from = startOfDay(now, zone);
   const until = new Date(from.getTime() + DAYS_AHEAD * DAY);
@@ -72,7 +72,7 @@ function partsOf(date: Date, timeZone: string): { day: string; hour: number } {
   return { day: `${of('year')}-${of('month')}-${of('day')}`, hour: Number(of('hour')) };
 }
 
-/** The last midnight in a time zone. */
+/** Returns the last midnight in a time zone. */
 function startOfDay(now: Date, timeZone: string): Date {
   const { day } = partsOf(now, timeZone);
   for (let at = now.getTime() - (now.getTime() % (DAY / 96)); ; at -= DAY / 96) {

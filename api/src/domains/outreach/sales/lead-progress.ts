@@ -19,7 +19,7 @@ export async function recordProgress({ enrolment }: { enrolment: StoredEnrolment
   });
 }
 
-/** The change to a lead when its sequence ends; a superuser's decision stays. */
+/** Returns the change to a lead when its sequence ends; a superuser's decision is not changed. */
 function endOf(lead: StoredLead, { status, reason, endedDate }: StoredEnrolment): Partial<StoredLead> {
   const isDecided = lead.status === 'won' || lead.status === 'lost';
   const date = endedDate ?? new Date();

@@ -12,7 +12,7 @@ import { type CurrentRecipient, type Delivery, provideRecipients, type StepWords
 const leadOf = async ({ recipientId }: Pick<StoredEnrolment, 'recipientId'>): Promise<StoredLead | null> =>
   recipientId ? leads.find(recipientId) : null;
 
-/** A lead as a recipient of sales emails. */
+/** Returns a lead as a recipient of sales emails. */
 export async function recipientOfLead(lead: StoredLead): Promise<CurrentRecipient> {
   const isCustomer = customerAmong(await companiesByDomain(), lead.keys) !== undefined;
   return {
@@ -21,7 +21,7 @@ export async function recipientOfLead(lead: StoredLead): Promise<CurrentRecipien
     country: countryOf(lead.region),
     timeZone: '',
     isShared: lead.isInfo,
-    // That a superuser marks a lead as answered doesn't permit a first email.
+    // A superuser marking a lead as answered doesn't permit a first email.
     hasWritten: lead.repliedDate !== null && lead.sentDates.length > 0,
     refusal: isCustomer ? 'customer' : (await wantsOutreach(lead.email)) ? null : 'unsubscribed',
   };
@@ -32,7 +32,7 @@ async function find(enrolment: StoredEnrolment): Promise<CurrentRecipient | null
   return lead && recipientOfLead(lead);
 }
 
-/** Texts of a sequence are those at its start; names are the current ones. */
+/** Returns the texts from the start of the sequence, filled with the current names. */
 async function words(enrolment: StoredEnrolment, step: number): Promise<StepWords | null> {
   const [lead, draft] = [await leadOf(enrolment), enrolment.steps[step]];
   if (!lead || !draft) return null;
@@ -40,7 +40,7 @@ async function words(enrolment: StoredEnrolment, step: number): Promise<StepWord
   return { subject: fillSalesText(draft.subject, names).trim(), text: fillSalesText(draft.text, names).trim() };
 }
 
-/** The content of an email to a lead in addition to its text. */
+/** Returns the company name and source shown in an email to a lead. */
 export const aboutLead = ({ companyName, sourceUrl, website }: StoredLead) => ({
   company: companyName,
   source: sourceUrl || website,

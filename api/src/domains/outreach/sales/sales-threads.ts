@@ -15,8 +15,8 @@ export async function salesThread(id: string): Promise<SalesThread> {
 
 /**
  * Forwards a lead's reply to the superuser who wrote to the lead; if that account is no longer a superuser, to the
- * owner of the lead, or else to all superusers. Their answer goes directly to the address of the lead that was emailed,
- * which the lead may have left since.
+ * owner of the lead, or else to all superusers. Their answer goes directly to the address that was emailed, which may
+ * no longer be the lead's address.
  */
 export async function passOnToSender({
   enrolment,
@@ -42,7 +42,7 @@ export async function passOnToSender({
       {
         key: `answer ${_id} ${messageId} ${account._id}`,
         replyTo: { name: developer, address: email },
-        // It counts as automatic, so that no absence notice of the superuser answers the lead.
+        // Marked as automatic, so that no absence notice of the superuser is sent to the lead.
         thread: { answers: [] },
       },
     );

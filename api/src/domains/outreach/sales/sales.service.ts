@@ -18,23 +18,23 @@ import { sendEarly } from '../sending/sending.service.ts';
 import { aboutLead } from './lead-recipients.ts';
 import { variantCounters } from './variant-counters.model.ts';
 
-/** The key of the current sequence of a lead. */
+/** Returns the key of the current sequence of a lead. */
 export const keyOf = ({ _id }: Pick<StoredLead, '_id'>): string => `lead ${_id}`;
 
-/** The sequence of a lead; null if none has started. */
+/** Returns the sequence of a lead; null if none has started. */
 export const sequenceOf = (lead: Pick<StoredLead, '_id'>): Promise<StoredEnrolment | null> =>
   enrolments.findByKey(keyOf(lead));
 
 /**
- * Starts the sequence of a lead: its first email is sent in the working hours of the region or, with `isAtOnce`, by the caller.
- * A repeated call returns the first sequence. Throws 409 if the lead must not get a first email.
+ * Starts the sequence of a lead: its first email is sent in the working hours of the region or, with `isAtOnce`, by the
+ * caller. A repeated call returns the first sequence. Throws 409 if the lead must not get a first email.
  */
 export async function startSequence(lead: StoredLead, viewer: Viewer, isAtOnce = false): Promise<StoredEnrolment> {
   const before = await sequenceOf(lead);
   const isAnew = before !== null && isOfGoneMailbox(before, lead);
   if (isAnew) {
     const moved = await enrolments.changeFrom(before, { key: `${before.key} ${before._id}` });
-    // Something has happened to the former sequence since it was read.
+    // The former sequence has changed since it was read.
     if (!moved) return startSequence(await leadById(lead._id), viewer, isAtOnce);
   } else if (before) return before.status === 'ended' ? restarted(lead, before) : before;
   if (lead.status !== 'new' && lead.status !== 'active') throw wrongStep();
@@ -58,36 +58,39 @@ export async function startSequence(lead: StoredLead, viewer: Viewer, isAtOnce =
   return enrolment;
 }
 
-/** It has ended, and the lead has another address since: a new sequence starts, because someone else reads it. */
+/**
+ * Whether the sequence has ended and the lead has had another address since: a different person reads that mailbox, so
+ * a new sequence starts.
+ */
 const isOfGoneMailbox = ({ status, addressHash }: StoredEnrolment, lead: StoredLead): boolean =>
   status === 'ended' && lead.status === 'new' && addressHash !== hashOfAddress(lead.email);
 
-/** A superuser ended the sequence and then reset the lead to new: the sequence continues without repeating an email. */
+/** Restarts a sequence that a superuser ended before resetting the lead to new; no email is repeated. */
 async function restarted({ status }: StoredLead, { _id }: StoredEnrolment): Promise<StoredEnrolment> {
   const result = status === 'new' ? await happened(_id, { type: 'restarted', at: Date.now() }) : null;
   if (!result?.isChanged || result.enrolment.status !== 'active') throw wrongStep();
   return result.enrolment;
 }
 
-/** Leads elsewhere have no template, so that nothing can be sent to them. */
+/** Returns the region of the template. Throws for a lead outside these regions, so that nothing can be sent to it. */
 function templateRegionOf({ region }: StoredLead): SalesRegion {
   const found = SALES_REGIONS.find((each) => each === region);
   if (!found) throw letterRefused('regionOff');
   return found;
 }
 
-/** The variant of a lead; the first time, the variant that fewer leads of the region have. */
+/** Returns the variant of a lead; the first time, it is set to the variant that fewer leads of the region have. */
 async function variantOf(lead: StoredLead, chosen?: SalesVariant): Promise<SalesVariant> {
   if (lead.variant) return lead.variant;
   const variant = chosen ?? (await variantCounters.take(lead.region));
   if (chosen) await variantCounters.count(lead.region, chosen, 1);
   if (await leads.setVariant(lead._id, variant)) return variant;
-  // Another request has given the lead its variant in the meantime.
+  // A concurrent request has given the lead its variant.
   await variantCounters.count(lead.region, variant, -1);
   return (await leadById(lead._id)).variant ?? variant;
 }
 
-/** The steps with the texts of now; names are filled in when a step is sent. */
+/** Returns the steps with the current texts; names are filled in when a step is sent. */
 function stepsOf(texts: SalesTexts, lead: StoredLead, variant: SalesVariant): NewStep[] {
   const subject = salesNames(lead).firstName ? texts[`title1${variant}`] : texts.titleWithoutFirstName;
   const bodies = [texts[`text1${variant}`], texts.text2, texts.text3, texts.text4];
@@ -100,7 +103,7 @@ function stepsOf(texts: SalesTexts, lead: StoredLead, variant: SalesVariant): Ne
   }));
 }
 
-/** Sends the next email of the sequence of a lead now, which starts it if necessary. */
+/** Sends the next email of a lead's sequence now; starts the sequence if necessary. */
 export async function sendSalesEmail(viewer: Viewer, { emailItemId, step, variant }: SalesEmail): Promise<StoredLead> {
   const lead = await leadById(emailItemId);
   const running = await sequenceOf(lead);
@@ -122,7 +125,7 @@ export async function sendSalesEmail(viewer: Viewer, { emailItemId, step, varian
   return leadById(lead._id);
 }
 
-/** Sends an email of the sequence to the caller, as the lead would get it; nothing is recorded about the lead. */
+/** Sends an email of the sequence to the caller as the lead would get it; nothing is recorded about the lead. */
 export async function sendTest({ accountId = '' }: Viewer, { emailItemId, step = 1, variant = 'A' }: SalesEmail) {
   const lead = await leadById(emailItemId);
   const region = templateRegionOf(lead);

@@ -22,18 +22,18 @@ const Counters = model<StoredCounter>('SalesVariantCounter', schema, 'salesvaria
 const TRIES = 20;
 
 export const variantCounters = {
-  /** Counts one more lead and returns its variant: the one that fewer leads of the region have, A at first. */
+  /** Counts one more lead and returns its variant: the one that fewer leads of the region have, initially A. */
   async take(region: OutreachRegion): Promise<SalesVariant> {
     for (let tries = 0; tries < TRIES; tries++) {
       const { A = 0, B = 0 } = (await Counters.findById(region).lean<StoredCounter>()) ?? (await begun(region));
       const variant = A <= B ? 'A' : 'B';
-      // Matches only if no other process has counted since.
+      // Matches only if no other process has counted in the meantime.
       const { modifiedCount } = await Counters.updateOne({ _id: region, A, B }, { $inc: { [variant]: 1 } });
       if (modifiedCount === 1) return variant;
     }
     throw new Error(`The variants of ${region} are counted by too many requests at once.`);
   },
-  /** Counts a lead whose variant was chosen, or takes back one that was not used. */
+  /** Counts a lead with a chosen variant, or with -1 reverts the count of an unused one. */
   count: async (region: OutreachRegion, variant: SalesVariant, by: 1 | -1): Promise<void> => {
     await Counters.updateOne({ _id: region }, { $inc: { [variant]: by } }, { upsert: true });
   },

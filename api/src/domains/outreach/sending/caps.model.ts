@@ -1,11 +1,11 @@
 import { model, Schema } from 'mongoose';
 import { isDuplicate, records } from '../../../platform/database/mongoose-schema.ts';
 
-/** The latest emails of a sender, company, domain or person, newest first. */
+/** Latest emails of a sender or company, or to a domain or person, newest first. */
 interface StoredCap {
   _id: string;
   sends: { ref: string; date: Date }[];
-  /** When it stops counting. */
+  /** When the record is deleted; none of its emails count any more by then. */
   forgetDate: Date;
 }
 
@@ -21,8 +21,9 @@ const Caps = model<StoredCap>('OutreachCap', schema, 'outreachcaps');
 
 export const caps = {
   /**
-   * Takes one of the emails that a subject may get or send within 24 hours. One write decides, so that any number of processes
-   * never exceed the cap together; an email is counted once. Returns null, or when the next one is possible.
+   * Takes one of the emails that a subject may send or receive within 24 hours. The check and the count are one write,
+   * so that no number of processes can exceed the cap; an email is counted once. Returns null, or when the next email
+   * is possible.
    */
   async take(subject: string, cap: number, ref: string, now: Date): Promise<Date | null> {
     const since = new Date(now.getTime() - DAY);
@@ -48,16 +49,16 @@ export const caps = {
       return new Date((sends[cap - 1]?.date ?? now).getTime() + DAY);
     }
   },
-  /** Gives one back that was not used. */
+  /** Gives back an email that was not sent. */
   giveBack: async (subject: string, ref: string): Promise<void> => {
     await Caps.updateOne({ _id: subject }, { $pull: { sends: { ref } } });
   },
-  /** How many were taken since a time. */
+  /** Returns the number of emails taken since a time. */
   async taken(subject: string, since: Date): Promise<number> {
     const found = await Caps.findById(subject).lean<StoredCap>();
     return found?.sends.filter(({ date }) => date > since).length ?? 0;
   },
-  /** Counts for several subjects; subjects without any are absent. */
+  /** Returns the numbers for several subjects; subjects without any email are absent. */
   async takenBy(subjects: readonly string[], since: Date): Promise<Map<string, number>> {
     const found = await Caps.find({ _id: { $in: subjects } }).lean<StoredCap[]>();
     return new Map(found.map(({ _id, sends }) => [_id, sends.filter(({ date }) => date > since).length]));

@@ -13,18 +13,18 @@ const DAY = 86_400_000;
 type Sender = Pick<StoredEnrolment, 'senderId' | 'companyId'>;
 
 export interface Taken {
-  /** Undo it if the email is not sent after all. */
+  /** Reverts the counts if the email is not sent after all. */
   giveBack(): Promise<void>;
 }
 export interface Refused {
-  /** The cap that is used up. */
+  /** The cap that has been reached. */
   cap: 'person' | 'domain' | 'sender' | 'company';
-  /** The number of emails within 24 hours. */
+  /** The cap: maximum number of emails within 24 hours. */
   most: number;
   until: Date;
 }
 
-/** Counts an email against every cap that applies to it, or returns the cap that is used up. */
+/** Counts an email against every cap that applies to it, or returns the cap that has been reached. */
 export async function takeCaps(enrolment: Sender, address: string, ref: string, now: Date): Promise<Taken | Refused> {
   const taken: string[] = [];
   const giveBack = async () => {
@@ -41,7 +41,7 @@ export async function takeCaps(enrolment: Sender, address: string, ref: string, 
   return { giveBack };
 }
 
-/** How many emails a sender can still send now, and within 24 hours at all. */
+/** Returns the number of emails a sender can still send now, and the maximum within 24 hours. */
 export async function emailsLeft(enrolment: Sender, now: Date): Promise<{ left: number; aDay: number }> {
   const since = new Date(now.getTime() - DAY);
   const limits = (await limitsOf(enrolment, '', now)).filter(({ cap }) => cap === 'sender' || cap === 'company');
@@ -50,13 +50,13 @@ export async function emailsLeft(enrolment: Sender, now: Date): Promise<{ left: 
 }
 
 export interface SenderLimit {
-  /** Emails in the last 24 hours. */
+  /** Number of emails in the last 24 hours. */
   sent: number;
-  /** How many are allowed in 24 hours. */
+  /** Maximum number of emails in 24 hours. */
   most: number;
 }
 
-/** How many emails each of some senders sent in the last 24 hours, and how many they may. */
+/** Returns the number of emails that each sender sent in the last 24 hours, and the maximum. */
 export async function senderLimits(senderIds: readonly Types.ObjectId[], now: Date): Promise<Map<string, SenderLimit>> {
   const since = new Date(now.getTime() - DAY);
   const [firsts, taken] = await Promise.all([
@@ -74,13 +74,13 @@ export async function senderLimits(senderIds: readonly Types.ObjectId[], now: Da
   );
 }
 
-/** How many emails each of some senders can still send now. */
+/** Returns the number of emails that each sender can still send now. */
 export async function emailsLeftOf(senderIds: readonly Types.ObjectId[], now: Date): Promise<Map<string, number>> {
   const limits = await senderLimits(senderIds, now);
   return new Map([...limits].map(([id, { sent, most }]) => [id, Math.max(0, most - sent)]));
 }
 
-/** When a person got the last email from anyone; null if never. */
+/** Returns when a person got the last email from anyone; null if never. */
 export const lastEmailTo = (address: string): Promise<Date | null> => caps.last(personSubject(address));
 
 async function limitsOf({ senderId, companyId }: Sender, address: string, now: Date) {

@@ -10,14 +10,14 @@ import { enrolments, type RecipientKind, type StoredEnrolment } from './enrolmen
 import { sourceOf } from './recipients.ts';
 import { askedBy, refusalFor } from './refusals.ts';
 
-/** They don't concern messages and calls. */
+/** Refusals that don't apply to messages and calls. */
 const ABOUT_EMAILS: readonly OutreachRefusal[] = ['noEmail', 'bounced', 'regionOff', 'regionOptIn', 'regionShared'];
 
 export interface NewStep {
   kind: StepKind;
   /** Days after the previous step. */
   afterDays: number;
-  /** With placeholders. */
+  /** Subject with placeholders. */
   subject: string;
   text: string;
 }
@@ -32,18 +32,18 @@ export interface NewEnrolment {
   /** Identifies a person in a sequence, so that a repeated request does not enrol anyone twice. */
   key: string;
   email: string;
-  /** ISO 3166-1 alpha-2; empty if it is not known. */
+  /** ISO 3166-1 alpha-2 code; empty if unknown. */
   country: string;
-  /** An IANA time zone, if a more precise one than that of the country is known. */
+  /** IANA time zone, if it is known more precisely than from the country. */
   timeZone?: string;
   language: Language;
   consent?: string | null;
   steps: readonly NewStep[];
-  /** The first step is sent now by `sendNextStep`, and not in the next working hours. */
+  /** The first step is sent now by `sendNextStep` instead of in the next working hours. */
   isAtOnce?: boolean;
-  /** The first step is sent on this day of the person. */
+  /** The person's working day on which the first step is sent. */
   day?: SendingDay | undefined;
-  /** A colleague has performed the only step outside Tandem: nothing is sent, so nothing limits it. */
+  /** The only step was performed by a colleague outside Tandem: nothing is sent, so no rule or limit applies. */
   isRecord?: boolean;
 }
 
@@ -52,8 +52,8 @@ export type Enrolled =
   | { enrolment?: undefined; isNew?: undefined; refusal: OutreachRefusal };
 
 /**
- * Adds a person to a sequence, or returns the reason that they cannot get a first email. Returns the first enrolment
- * for a repeated call and for another record of the person: a merged one, or one with another spelling of the address.
+ * Adds a person to a sequence, or returns the reason why they cannot get a first email. Returns the first enrolment for
+ * a repeated call and for another record of the person: a merged one, or one with another spelling of the address.
  */
 export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<Enrolled> {
   const before = await enrolments.findByKey(wanted.key);

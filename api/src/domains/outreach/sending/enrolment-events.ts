@@ -8,13 +8,16 @@ import { enrolmentChanged } from './outreach.events.ts';
 
 const TRIES = 8;
 
-/** When the next step of a person can be sent: within the working hours of their country. */
+/** Returns the schedule of a person: when the next step can be sent, within the working hours of their country. */
 export const scheduleOf =
   ({ _id, country, timeZone }: Pick<StoredEnrolment, '_id' | 'country' | 'timeZone'>): Schedule =>
   (earliest) =>
     nextWorkingTime(earliest, { country, timeZone }, String(_id));
 
-/** The state of a new enrolment. A first step that is sent at once or on a chosen day doesn't wait for other working hours. */
+/**
+ * Returns the state of a new enrolment. A first step sent immediately or on a chosen day doesn't wait for other working
+ * hours.
+ */
 export function firstState(
   enrolment: Pick<StoredEnrolment, '_id' | 'country' | 'timeZone' | 'steps'>,
   now: Date,
@@ -25,8 +28,9 @@ export function firstState(
 }
 
 /**
- * Applies an event to an enrolment, or an event that fits its state, if there is one. Concurrent events are applied one
- * after the other. Returns the enrolment, and whether this call changed it; null if there is none.
+ * Applies an event to an enrolment. Instead of an event, a function can be given that derives one from the current
+ * state, or none. Concurrent events are applied one after the other. Returns the enrolment, and whether this call
+ * changed it; null if there is no such enrolment.
  */
 export async function happened(
   id: StoredEnrolment['_id'] | string,
@@ -80,7 +84,7 @@ export const stateOf = (enrolment: StoredEnrolment): Enrolment => ({
 const plannedOf = ({ dueDate, delay }: StoredPlan): Planned => ({ due: dueDate?.getTime() ?? null, delay });
 const planOf = ({ due, delay }: Planned): StoredPlan => ({ dueDate: due === null ? null : new Date(due), delay });
 
-/** The fields of a state as they are stored; the steps don't change. */
+/** Returns the fields of a state as they are stored; the steps don't change. */
 export const stored = ({
   steps,
   status,

@@ -23,7 +23,7 @@ import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import { readLean } from '../../../platform/database/read-lean.ts';
 import type { RecipientPlace } from './recipient-place.ts';
 
-/** The recipient of an email: a person that a company saved, or the contact of a company that Tandem writes to itself. */
+/** The kind of recipient: a person that a company saved, or the contact of a company that Tandem itself writes to. */
 export type RecipientKind = 'candidate' | 'lead';
 
 export interface StoredStep {
@@ -32,12 +32,12 @@ export interface StoredStep {
   afterDays: number;
   subject: string;
   text: string;
-  /** As it was sent; empty until then. */
+  /** Subject as it was sent; empty until then. */
   sentSubject: string;
   sentText: string;
 }
 
-/** When a step was due, and why not earlier. */
+/** Due date of a step, and the reason why it was not earlier. */
 export interface StoredPlan {
   dueDate: Date | null;
   delay: DelayReason | null;
@@ -47,22 +47,22 @@ export interface StoredPlan {
 export interface StoredEnrolment extends RecipientPlace {
   _id: Types.ObjectId;
   recipientKind: RecipientKind;
-  /** The candidate or the lead; null once that was erased. */
+  /** The candidate or the lead; null once they are erased. */
   recipientId: Types.ObjectId | null;
-  /** Null for emails of Tandem itself. */
+  /** Null for emails from Tandem itself. */
   companyId: Types.ObjectId | null;
   /** Null for a single letter. */
   sequenceId: Types.ObjectId | null;
   jobId: Types.ObjectId | null;
   /** The account in whose name the emails are written. */
   senderId: Types.ObjectId;
-  /** Unique: of several enrolments with the same key only the first is stored. */
+  /** Deduplication key: of several enrolments with the same key only the first is stored. */
   key: string;
   email: string;
-  /** Finds the person by address, in any spelling. */
+  /** Hash by which the person is found by address, in any spelling. */
   addressHash: string;
   language: Language;
-  /** The form of the person's consent, which an earlier version asked for in some countries. */
+  /** The form of the person's consent, which earlier versions required in some countries. */
   consent: string | null;
   steps: StoredStep[];
   status: EnrolmentStatus;
@@ -74,26 +74,26 @@ export interface StoredEnrolment extends RecipientPlace {
   delay: DelayReason | null;
   sendingStep: number | null;
   sendingDate: Date | null;
-  /** How often the step in transit has been tried. */
+  /** Number of attempts to send the step in transit. */
   attempt: number;
   performed: {
     step: number;
     outcome: StepOutcome;
     date: Date;
-    /** If a person performed or skipped it. */
+    /** The plan before a colleague performed or skipped the step, so that this can be undone. */
     planned?: StoredPlan;
-    /** It is shown with the record that was merged into this one. */
+    /** Set if the step was performed with a record that has been merged into this one; the history shows it there. */
     isOfOther?: true;
   }[];
   awayUntil: Date | null;
   softBounces: number;
   /** Whether a colleague has paused the sequence for this person only. */
   isPausedIndividually: boolean;
-  /** The plan of the next step, if a person has stopped the sequence. */
+  /** The plan of the next step before a colleague stopped the sequence, so that it can continue. */
   stopped: StoredPlan | null;
   /** When a colleague dealt with the latest reply; null until then. */
   answeredDate: Date | null;
-  /** Message-IDs of the emails that were sent, with angle brackets. */
+  /** Message-IDs of the sent emails, with angle brackets. */
   messageIds: string[];
   endedDate: Date | null;
   revision: number;
@@ -168,7 +168,7 @@ export const enrolments = {
     (await Enrolments.create(enrolment)).toObject(),
   find: (id: Ref) => Enrolments.findById(id).lean<StoredEnrolment>(),
   findByKey: (key: string) => Enrolments.findOne({ key }).lean<StoredEnrolment>(),
-  /** Finds the enrolment of a person in the same sequence, under any of the person's records. */
+  /** Finds the enrolment of a person in the same sequence, for any of the person's records. */
   findSame: async ({
     sequenceId,
     recipientId,
@@ -181,13 +181,13 @@ export const enrolments = {
   },
   where: (condition: EnrolmentCondition) =>
     Enrolments.find(condition).sort({ createdDate: -1, _id: -1 }).lean<StoredEnrolment[]>(),
-  /** Which of some people have an enrolment. */
+  /** Returns those of the given people who have an enrolment. */
   recipientsAmong: async (ids: readonly Ref[]): Promise<Types.ObjectId[]> =>
     (await Enrolments.distinct('recipientId', { recipientId: { $in: ids } })) as Types.ObjectId[],
   page: (condition: EnrolmentCondition, { skip, limit, sort }: PageOf<string>) =>
     Enrolments.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredEnrolment[]>(),
   count: (condition: EnrolmentCondition) => Enrolments.countDocuments(condition),
-  /** Changes an enrolment unless it was changed since it was read; null then. */
+  /** Changes an enrolment. Returns null if it was changed since it was read. */
   changeFrom: (
     { _id, revision }: Pick<StoredEnrolment, '_id' | 'revision'>,
     change: Partial<StoredEnrolment>,
@@ -208,7 +208,7 @@ export const enrolments = {
   addMessageId: async (id: Ref, messageId: string): Promise<void> => {
     await Enrolments.updateOne({ _id: id }, { $addToSet: { messageIds: messageId }, $inc: { revision: 1 } });
   },
-  /** The people whose next email has been due longest, without those of the given senders. */
+  /** Finds the people whose next email has been due longest, excluding some senders. */
   dueLongest: (now: Date, { without, limit }: { without: readonly Types.ObjectId[]; limit: number }) =>
     readLean<DueEnrolment>(
       Enrolments.find(
@@ -218,12 +218,12 @@ export const enrolments = {
         .sort({ dueDate: 1 })
         .limit(limit),
     ),
-  /** Steps that were handed to the mail queue before a time and have no outcome. */
+  /** Finds steps that were passed to the mail queue before a time and have no outcome. */
   inTransit: (before: Date, limit: number) =>
     Enrolments.find({ sendingDate: { $ne: null, $lt: before } })
       .limit(limit)
       .lean<StoredEnrolment[]>(),
-  /** Removes an enrolment of which nothing was sent. */
+  /** Removes an enrolment for which nothing was sent. */
   removeUnsent: async (id: Ref): Promise<void> => {
     await Enrolments.deleteOne({ _id: id, sendingStep: null, performed: { $size: 0 } });
   },
@@ -233,7 +233,7 @@ export const enrolments = {
   move: async (from: Ref, to: Ref, session: ClientSession): Promise<void> => {
     await Enrolments.updateMany({ recipientId: from }, { $set: { recipientId: to } }, { session });
   },
-  /** Removes identifying data of people; the record that an email was sent counts until the given date. */
+  /** Removes identifying data of people; that an email was sent counts until the given date. */
   forget: async (condition: EnrolmentCondition, forgetDate: Date): Promise<void> => {
     const blank = {
       recipientId: null,

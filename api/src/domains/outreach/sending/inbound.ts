@@ -14,7 +14,10 @@ import { enrolmentAddressed } from './reply-tokens.ts';
 import { asksToStop } from './stop-wish.ts';
 
 const LONGEST_TEXT = 20_000;
-/** After an ended sequence, an email that names none of ours is about the last one for so long. */
+/**
+ * Period after the end of a sequence in which an email that refers to none of ours is still assigned to the last
+ * sequence.
+ */
 const RELATED_FOR = 90 * 86_400_000;
 const REPLY_SUBJECT = /^\s*(?:re|aw|sv|antw|réf?|fwd?|wg|vb|tr)\s*:/i;
 
@@ -93,7 +96,7 @@ async function stopLate({ author, recipients }: InboundMail): Promise<number> {
   return 1;
 }
 
-/** The subject, unless it repeats that of another email. */
+/** Returns the subject, or an empty text if it repeats the subject of another email. */
 const ownSubjectOf = ({ subject, answered }: InboundMail): string =>
   answered.length > 0 || REPLY_SUBJECT.test(subject) ? '' : subject;
 
@@ -109,7 +112,9 @@ async function addressed({ recipients }: InboundMail): Promise<Found | null> {
   return enrolment && { enrolment, isCertain: true };
 }
 
-/** By the email that is answered or, because some mail programs lose it, by the address of the author. */
+/**
+ * Finds the enrolment by the answered email or, because some mail programs lose its id, by the address of the author.
+ */
 async function answered({ answered: ids, author }: InboundMail): Promise<Found | null> {
   const quoted = ids.map((id) => `<${id}>`);
   const [byId] = quoted.length > 0 ? await enrolments.where({ messageIds: { $in: quoted } }) : [];
@@ -128,7 +133,7 @@ const isWaiting = ({ status, reason }: StoredEnrolment): boolean => status !== '
 
 const lastEmail = ({ performed }: StoredEnrolment): number => performed.at(-1)?.date.getTime() ?? 0;
 
-/** All sequences with the person, of every company. At another address of a lead is someone else. */
+/** Returns all sequences with the person, of every company. Another address of a lead belongs to someone else. */
 async function enrolmentsOfPerson(enrolment: StoredEnrolment): Promise<StoredEnrolment[]> {
   const { addressHash, recipientId, recipientKind } = enrolment;
   const same = [

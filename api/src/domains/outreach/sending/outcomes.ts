@@ -13,10 +13,10 @@ import { pauses, sends } from './sends.model.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A step that has been in transit for this long, and of which the mail queue knows nothing, was never queued. */
+/** Time in transit after which a step that is unknown to the mail queue was certainly never queued. */
 const NEVER_QUEUED = 2 * MINUTE;
 const BATCH = 500;
-/** How many results decide whether a sender has to pause. */
+/** Number of results that decide whether a sender has to pause. */
 const RESULTS = 1000;
 
 interface Settled {
@@ -42,7 +42,7 @@ export async function recordOutcome({ key, messageId, outcome, said, date }: Set
     await sends.add(key, enrolment.senderId, date);
     return;
   }
-  // It was certainly not sent: the step is free again, under another key.
+  // The email was certainly not sent: the step is released and gets another key.
   const again = { attempt: attempt + 1 };
   if (outcome === 'withdrawn') {
     await happened(id, { type: 'deferred', ...which, until: at, why: 'hours' }, () => again);
@@ -58,7 +58,7 @@ export async function recordOutcome({ key, messageId, outcome, said, date }: Set
   if (isHard) await reported(key, enrolment, 'bounced');
 }
 
-/** Records a report about an email that the mail server had taken before. */
+/** Records a report about an email that the mail server had accepted before. */
 export async function recordReport({
   key,
   kind,
@@ -76,7 +76,7 @@ export async function recordReport({
   if (isHard) await reported(key, enrolment, kind === 'complaint' ? 'complained' : 'bounced');
 }
 
-/** Too many bounces or complaints among the latest emails of a sender: sending pauses until a superuser lets it continue. */
+/** Pauses a sender with too many bounces or complaints among the latest emails, until a superuser lifts the pause. */
 async function reported(key: string, { senderId }: StoredEnrolment, result: DeliveryResult): Promise<void> {
   await sends.report(key, result);
   const pause = await pauses.of(senderId);
@@ -107,7 +107,8 @@ export async function settleInterrupted(now: Date): Promise<void> {
 }
 
 /**
- * The state of a step in transit according to the mail queue: without an outcome, its email is waiting or being sent.
+ * Returns the state of a step in transit according to the mail queue. Without an outcome, its email is waiting or being
+ * sent.
  */
 async function knownInQueue(enrolment: StoredEnrolment, step: number) {
   const email = await emails.findByKey(keyOfStep(enrolment, step, enrolment.attempt));
@@ -123,8 +124,8 @@ function outcomeOf({ status, error }: StoredEmail): Outcome | undefined {
 }
 
 /**
- * The state of an enrolment that is about to disappear: its email is withdrawn if it still waits, and counts as sent if it may
- * have left.
+ * Returns the state of an enrolment that is about to be deleted: its email is withdrawn if it is still waiting, and
+ * counts as sent if it may have left.
  */
 export async function stateWithoutTransit(enrolment: StoredEnrolment, now: Date): Promise<Enrolment> {
   const { sendingStep: step, attempt } = enrolment;

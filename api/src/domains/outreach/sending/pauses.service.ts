@@ -9,11 +9,11 @@ import { pauses, sends } from './sends.model.ts';
 
 const FAILURE = { bounces: 'bounced', complaints: 'complained' } as const;
 
-/** The ids of accounts whose sending is paused. */
+/** Returns the ids of accounts whose sending is paused. */
 export const pausedSenderIds = async (): Promise<Set<string>> =>
   new Set((await pauses.current()).map(({ senderId }) => String(senderId)));
 
-/** The accounts whose sending paused itself, with the numbers that led to it. */
+/** Returns the accounts whose sending paused itself, with the numbers that caused it. */
 export async function pausedSenders(now = new Date()): Promise<OutreachPauses> {
   const current = await pauses.current();
   const accounts = await accountsById(current.map(({ senderId }) => String(senderId)));
@@ -42,10 +42,7 @@ export async function pausedSenders(now = new Date()): Promise<OutreachPauses> {
   };
 }
 
-/**
- * Allows an account to send again, and records the decision's author and reason. Throws 404 if its sending is not
- * paused.
- */
+/** Lets an account send again, and records who decided this and why. Throws 404 if its sending is not paused. */
 export async function liftPause(viewer: Viewer, senderId: string, reason: string): Promise<OutreachPauses> {
   if (!(await pauses.lift(senderId, new Date()))) throw notFound();
   await recordAudit({

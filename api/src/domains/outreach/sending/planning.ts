@@ -5,16 +5,16 @@ import { type DueEnrolment, enrolments } from './enrolments.model.ts';
 import { type Sending, sendNextStep } from './sending.service.ts';
 import { pauses } from './sends.model.ts';
 
-/** Emails of one sender per run, so that emails due at the same time are spread over several runs. */
+/** Maximum number of emails per sender and run, so that emails due at the same time are spread over several runs. */
 const MOST_AT_ONCE = 5;
 /** Number of steps sent concurrently. */
 const AT_ONCE = 4;
-/** Emails in one run: more could not be handed over before the next one. */
+/** Maximum number of emails per run; more could not be queued before the next run. */
 const MOST_IN_A_RUN = 2000;
 
 /**
- * The people whose next email is sent now, longest waiting first: a few of each sender, within the sender's cap. Caps
- * of people, domains and companies are checked when an email is sent.
+ * Returns the people whose next email is sent now, longest waiting first: a few of each sender, within the sender's
+ * cap. Caps of people, domains and companies are checked when an email is sent.
  */
 export async function planSends(now: Date): Promise<DueEnrolment[]> {
   if ((await stopReason()) !== null) return [];
@@ -33,7 +33,7 @@ export async function planSends(now: Date): Promise<DueEnrolment[]> {
       planned.push(person);
     }
     if (found.length < MOST_IN_A_RUN || planned.length >= MOST_IN_A_RUN) return planned.slice(0, MOST_IN_A_RUN);
-    // Senders with many people must not hide the people of others; the rest of their people wait for the next run.
+    // Senders with many people must not crowd out other senders; the rest of their people wait for the next run.
     without.push(...senders);
   }
 }

@@ -5,9 +5,9 @@ import { ruleOf } from '../regions/regions.service.ts';
 import type { StoredEnrolment } from './enrolments.model.ts';
 import type { CurrentRecipient } from './recipients.ts';
 
-/** The email that is to be sent to a person. */
+/** The kind of email to be sent to a person. */
 interface Asked {
-  /** A single email that a colleague writes by hand, and not a sequence. */
+  /** Whether it is a single email written by a colleague, not part of a sequence. */
   isLetter: boolean;
 }
 
@@ -19,7 +19,7 @@ export const askedBy = ({
 });
 
 /**
- * The reason that a person gets no email at the moment; null if there is none. Checked at enrolment and before each
+ * Returns why a person gets no email at the moment; null if there is no reason. Checked at enrolment and before each
  * step. The mode of the region applies to the first email only.
  */
 export async function refusalFor(

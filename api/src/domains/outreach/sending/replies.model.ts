@@ -7,19 +7,19 @@ export interface StoredReply {
   _id: Types.ObjectId;
   enrolmentId: Types.ObjectId;
   recipientId: Types.ObjectId | null;
-  /** The Message-ID; for a colleague's answer, the key of the request. */
+  /** The Message-ID of a reply; the key of the request for a colleague's answer. */
   messageId: string;
   from: string;
   /** The subject of a colleague's answer. */
   subject: string;
   text: string;
   kind: 'reply' | 'automatic' | 'answer';
-  /** When a colleague reclassified a reply as automatic. */
+  /** When a colleague reclassified the reply as automatic. */
   correctedDate: Date | null;
   /** The colleague who wrote the answer. */
   authorId: Types.ObjectId | null;
   awayUntil: Date | null;
-  /** The conversation that it was moved to, because the person has an account. */
+  /** The conversation into which the reply was moved, because the person has an account. */
   conversationId: Types.ObjectId | null;
   createdDate: Date;
   updatedDate: Date;
@@ -46,7 +46,7 @@ const Replies = model<StoredReply>('OutreachReply', schema, 'outreachreplies');
 type Ref = string | Types.ObjectId;
 
 export const replies = {
-  /** False if it is stored already. */
+  /** Stores a reply; false if it is already stored. */
   async insert(reply: Partial<StoredReply>): Promise<boolean> {
     try {
       await Replies.create(reply);
@@ -61,16 +61,16 @@ export const replies = {
     Replies.find({ enrolmentId: { $in: enrolmentIds } })
       .sort({ createdDate: 1, _id: 1 })
       .lean<StoredReply[]>(),
-  /** Answers of colleagues to some people. */
+  /** Returns the answers of colleagues to some people. */
   answersTo: (recipientIds: readonly Ref[]) =>
     Replies.find({ recipientId: { $in: recipientIds }, kind: 'answer' }).lean<StoredReply[]>(),
-  /** Answers written by an account. */
+  /** Returns the answers written by an account. */
   answersBy: (authorId: Ref) => Replies.find({ authorId, kind: 'answer' }).lean<StoredReply[]>(),
   moved: (messageId: string, conversationId: string) => Replies.updateMany({ messageId }, { $set: { conversationId } }),
   /** Reclassifies replies as automatic. */
   setAutomatic: (enrolmentId: Ref) =>
     Replies.updateMany({ enrolmentId, kind: 'reply' }, { $set: { kind: 'automatic', correctedDate: new Date() } }),
-  /** Undoes `setAutomatic` if it was called since a given time. */
+  /** Reverts `setAutomatic` if it was called after a given time. */
   setReply: (enrolmentId: Ref, since: Date) =>
     Replies.updateMany(
       { enrolmentId, correctedDate: { $gte: since } },

@@ -3,12 +3,12 @@ import type { StoredEnrolment } from './enrolments.model.ts';
 
 const tags = signedTags('o', 'outreach reply');
 
-/** The address that gets the replies of a person in a sequence; undefined if replies by email are not configured. */
+/** Returns the address for replies of a person in a sequence; undefined if replies by email are not configured. */
 export const replyAddressOf = ({ _id }: Pick<StoredEnrolment, '_id'>): string | undefined =>
   tags.addressOf(String(_id));
 
-/** The enrolment to which a tag belongs; undefined if Tandem has not issued it. */
+/** Returns the id of the enrolment that a tag belongs to; undefined if Tandem has not issued the tag. */
 export const enrolmentOfTag = tags.idOf;
 
-/** The enrolment to whose reply address an email went. */
+/** Returns the id of the enrolment whose reply address is among the recipients of an email. */
 export const enrolmentAddressed = tags.idAmong;

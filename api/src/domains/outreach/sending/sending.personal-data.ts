@@ -12,13 +12,13 @@ import { pauses, sends } from './sends.model.ts';
 
 const DAY = 86_400_000;
 
-/** Removes emails to people who are erased; the record that an email was sent counts for two more days. */
+/** Removes emails to people who are erased; that an email was sent counts for two more days. */
 export async function erasePeople(ids: readonly Types.ObjectId[]): Promise<void> {
   await eraseEnrolments({ recipientId: { $in: ids } });
   await replies.removeOf(ids);
 }
 
-/** Removes emails to and from one address of some people. */
+/** Removes emails to and from one address of people. */
 export const eraseAddress = (ids: readonly Types.ObjectId[], email: string): Promise<void> =>
   eraseEnrolments({ recipientId: { $in: ids }, addressHash: hashOfAddress(email) });
 
@@ -29,7 +29,10 @@ async function eraseEnrolments(condition: EnrolmentCondition): Promise<void> {
   await enrolments.forget(condition, new Date(Date.now() + 2 * DAY));
 }
 
-/** Joins two records of one person: a sequence that contained both contains the person once, and repeats no step. */
+/**
+ * Merges the enrolments of two records of one person: a sequence that contained both contains the person once, and
+ * repeats no step.
+ */
 export async function movePerson(from: Types.ObjectId, into: Types.ObjectId, session: ClientSession): Promise<void> {
   const [mine, yours] = [await enrolments.where({ recipientId: into }), await enrolments.where({ recipientId: from })];
   // Enrolments merged earlier have already been counted.
@@ -43,7 +46,7 @@ export async function movePerson(from: Types.ObjectId, into: Types.ObjectId, ses
   await replies.move(from, into, session);
 }
 
-/** Throws `ChangedMeanwhile` if something has happened to one of the two since they were read. */
+/** Merges two enrolments. Throws `ChangedMeanwhile` if one of them has changed since it was read. */
 async function joined(one: StoredEnrolment, other: StoredEnrolment, session: ClientSession): Promise<void> {
   const now = new Date();
   const yours = await stateWithoutTransit(other, now);
@@ -57,7 +60,7 @@ async function joined(one: StoredEnrolment, other: StoredEnrolment, session: Cli
   if (changed.includes(null)) throw new ChangedMeanwhile();
 }
 
-/** Sequences of an account that is erased end; the emails it sent stay with the company. */
+/** Ends the sequences of an account that is erased; the emails it sent stay with the company. */
 export async function eraseSender(accountId: string): Promise<void> {
   const found = await enrolments.where({ senderId: new Types.ObjectId(accountId), status: { $ne: 'ended' } });
   await happenedToAll(found, { type: 'stopped', at: Date.now() });

@@ -5,7 +5,7 @@ import { enrolments } from './enrolments.model.ts';
 
 const salesTeam = combined({ rooms: [SUPERUSER_ROOM], event: 'enrolment' });
 
-/** Open pages of colleagues follow the people in their sequences: those of a company, or of Tandem. */
+/** Returns which colleagues to notify of changes to an enrolment: those of its company, or of Tandem. */
 export async function colleaguesToNotify(id: string): Promise<Delivery | undefined> {
   const enrolment = await enrolments.find(id);
   if (!enrolment) return undefined;

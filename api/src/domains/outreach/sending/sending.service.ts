@@ -17,12 +17,12 @@ export type Sending =
   | { outcome: 'queued'; enrolment: StoredEnrolment }
   | { outcome: 'refused'; refusal: OutreachRefusal }
   | { outcome: 'capped'; refused: Refused }
-  /** It is not due, is being sent, waits for a decision, or a placeholder has no fact. */
+  /** The step is not due, is being sent, or waits for a decision, or a placeholder has no fact. */
   | { outcome: 'notDue'; enrolment: StoredEnrolment | null };
 
 interface Options {
   now?: Date;
-  /** A person has pressed "send": working hours don't matter, everything else does. */
+  /** A colleague has pressed "send": working hours don't matter, all other rules do. */
   isByHand?: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function sendNextStep(
   return claimAndQueue(enrolment, recipient, words, now);
 }
 
-/** Sends the next email now instead of when it is planned. If that is not possible, it stays planned for then. */
+/** Sends the next email now instead of at its planned time. If that is not possible, its plan is restored. */
 export async function sendEarly(id: StoredEnrolment['_id'] | string): Promise<Sending> {
   const before = await enrolments.find(id);
   await happened(id, { type: 'hurried', at: Date.now() });
@@ -72,7 +72,7 @@ export async function sendEarly(id: StoredEnrolment['_id'] | string): Promise<Se
   return sending;
 }
 
-/** A person whose country was corrected since has the rules and the working hours of the new one. */
+/** Updates the place of an enrolment if the person's country was corrected: its rules and working hours then apply. */
 async function withCurrentPlace(
   enrolment: StoredEnrolment,
   { region, country, timeZone }: CurrentRecipient,
@@ -84,8 +84,9 @@ async function withCurrentPlace(
 }
 
 /**
- * Nothing is sent for an account that is suspended, closed or gone, or whose sending has paused itself, nor in a sequence that is
- * paused or deleted: its people are stopped one after the other, and this one may not have been yet.
+ * Whether the sender and the sequence may send. Nothing is sent for an account that is suspended, closed or deleted, or
+ * whose sending has paused itself, nor in a paused or deleted sequence: its people are stopped one after the other, and
+ * this one may still be active.
  */
 async function maySend(enrolment: StoredEnrolment): Promise<boolean> {
   const { senderId } = enrolment;
@@ -95,8 +96,8 @@ async function maySend(enrolment: StoredEnrolment): Promise<boolean> {
 }
 
 /**
- * Whether the email of a step that waits in the queue is still to be sent: a mail server that is busy may make it wait for hours, in
- * which a person answers, a region is switched off or an account is suspended.
+ * Whether the queued email of a step is still to be sent. A busy mail server may delay it for hours, in which the
+ * person may answer, the region be switched off or the account be suspended.
  */
 export async function isStepStillToSend(key: string): Promise<boolean> {
   const { id, step, attempt } = stepOfKey(key);
@@ -113,15 +114,15 @@ export async function isStepStillToSend(key: string): Promise<boolean> {
 const isEmailNow = ({ status, dueDate, next, steps }: StoredEnrolment, now: Date) =>
   status === 'active' && dueDate !== null && dueDate <= now && steps[next]?.kind === 'email';
 
-/** Whether the person has got no email of the sequence yet; messages and calls don't count. */
+/** Whether the person has not got any email of the sequence yet; messages and calls don't count. */
 export const isFirstEmail = ({ performed, steps }: StoredEnrolment): boolean =>
   !performed.some(({ step, outcome }) => steps[step]?.kind === 'email' && outcome !== 'skipped');
 
-/** The key of a step in the mail queue. Every attempt has its own key, so that a retry is queued again. */
+/** Returns the key of a step in the mail queue. Each attempt has its own key, so that a retry is queued again. */
 export const keyOfStep = ({ _id }: Pick<StoredEnrolment, '_id'>, step: number, attempt: number): string =>
   `outreach ${_id} ${step} ${attempt}`;
 
-/** The step to which a key belongs; without an id if it is none of a step. */
+/** Parses the key of a step; the id is empty for any other key. */
 export function stepOfKey(key: string): { id: string; step: number; attempt: number } {
   const [, id = '', step, attempt] = /^outreach ([0-9a-f]{24}) (\d+) (\d+)$/.exec(key) ?? [];
   return { id, step: Number(step), attempt: Number(attempt) };
@@ -152,7 +153,7 @@ async function claimAndQueue(
   return { outcome: 'queued', enrolment: claimed };
 }
 
-/** When the person got the last email, also at another address that was stored for them then; null if never. */
+/** Returns when the person got the last email, including at a former address; null if never. */
 async function lastEmailOfRecipient({ recipientId }: StoredEnrolment): Promise<Date | null> {
   const found = recipientId ? await enrolments.where({ recipientId }) : [];
   const dates = found.flatMap(({ performed, steps, sendingDate }) => [
@@ -164,7 +165,7 @@ async function lastEmailOfRecipient({ recipientId }: StoredEnrolment): Promise<D
   return dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : null;
 }
 
-/** Null if another process has claimed the step, or something else has happened to the person since it was read. */
+/** Claims the step. Returns null if another process has claimed it, or the enrolment has changed since it was read. */
 async function claim(
   { _id, next, steps }: StoredEnrolment,
   { email, words, now, lastEmail }: { email: string; words: StepWords; now: Date; lastEmail: Date | null },
@@ -180,7 +181,10 @@ async function claim(
   return result?.isChanged && result.enrolment.sendingStep === next ? result.enrolment : null;
 }
 
-/** If the process is killed here, the step is found without an email later, and sent then. */
+/**
+ * Queues the email of a claimed step. If the process is killed here, the step is later found without an email, and then
+ * sent.
+ */
 async function queue(enrolment: StoredEnrolment, step: number, key: string, words: StepWords, caps: Taken, now: Date) {
   try {
     const source = sourceOf(enrolment);
@@ -192,7 +196,7 @@ async function queue(enrolment: StoredEnrolment, step: number, key: string, word
       thread: { answers: enrolment.messageIds.map((id) => id.slice(1, -1)), author: name, isPersonal: true },
     });
   } catch (error) {
-    // A write that was stored although it failed is found by its key.
+    // A write that failed only seemingly is found by its key.
     if (!(await emails.findByKey(key))) {
       await happened(enrolment._id, {
         type: 'deferred',

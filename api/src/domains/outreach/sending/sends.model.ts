@@ -13,14 +13,14 @@ interface StoredSend {
   updatedDate: Date;
 }
 
-/** Sending by an account that paused itself. */
+/** A pause of an account whose sending paused itself. */
 interface StoredPause {
   _id: Types.ObjectId;
   senderId: Types.ObjectId;
   why: 'bounces' | 'complaints';
-  /** When a superuser let it continue; results before that no longer count. */
+  /** When a superuser lifted the pause; earlier results no longer count. */
   liftedDate: Date | null;
-  /** When the pause before this one was lifted. */
+  /** When the previous pause was lifted. */
   liftedBefore: Date | null;
   createdDate: Date;
   updatedDate: Date;
@@ -49,7 +49,7 @@ export const sends = {
   add: (key: string, senderId: Ref, date: Date) =>
     Sends.updateOne({ key }, { $setOnInsert: { key, senderId, date, result: 'delivered' } }, { upsert: true }),
   report: (key: string, result: DeliveryResult) => Sends.updateOne({ key }, { $set: { result } }),
-  /** Results of the latest emails of a sender after a time, newest first. */
+  /** Returns the results of a sender's latest emails after a time, newest first. */
   latest: async (senderId: Ref, after: Date, limit: number): Promise<DeliveryResult[]> =>
     (
       await Sends.find({ senderId, date: { $gt: after } }, { result: 1 })
@@ -57,7 +57,7 @@ export const sends = {
         .limit(limit)
         .lean<StoredSend[]>()
     ).map(({ result }) => result),
-  /** When each of some senders sent the first email. */
+  /** Returns when each sender sent the first email. */
   firsts: async (senderIds: readonly Types.ObjectId[]): Promise<Map<string, Date>> => {
     const found = await Sends.aggregate<{ _id: Types.ObjectId; first: Date }>([
       { $match: { senderId: { $in: senderIds } } },
@@ -75,7 +75,7 @@ export const pauses = {
     Pauses.updateOne({ senderId }, { $set: { why, liftedDate: null, liftedBefore } }, { upsert: true }),
   of: (senderId: Ref) => Pauses.findOne({ senderId }).lean<StoredPause>(),
   current: () => Pauses.find({ liftedDate: null }).sort({ updatedDate: -1 }).lean<StoredPause[]>(),
-  /** False if sending is not paused. */
+  /** Lifts a pause; false if sending is not paused. */
   lift: async (senderId: Ref, liftedDate: Date): Promise<boolean> =>
     (await Pauses.updateOne({ senderId, liftedDate: null }, { $set: { liftedDate } })).modifiedCount > 0,
   remove: (senderId: Ref) => Pauses.deleteOne({ senderId }),

@@ -1,7 +1,10 @@
-/** Maximum length of a reply that is checked for an opt-out: a longer text contains more than an opt-out. */
+/** Maximum length of a reply that is checked for an opt-out; a longer text is about more than that. */
 const LONGEST = 400;
 
-/** The wish in one or two words: a longer text may stop something else. */
+/**
+ * An opt-out of one or two words. It has to be the whole text, because in a longer text these words may refer to
+ * something else.
+ */
 const BARE_WISH =
   /^(?:(?:please|snälla|bitte|merci de|s['’]il vous pla[iî]t),? )?(?:stop(?: (?:it|this|now|please))?|sluta|stopp|aufhören|arrêtez|stoppez)(?:,? (?:please|now|tack|bitte|danke|thanks|thank you|merci|s['’]il vous pla[iî]t))?[\s.!]*$/i;
 
@@ -16,7 +19,7 @@ const WISHES = [
   /désabonn|désinscri|plus recevoir|retire[rz](?:-moi)? de (?:votre|vos|la) liste|ne (?:me contactez|m['’]écrivez|m['’]envoyez) plus/i,
 ];
 
-/** Whether a reply is a request not to be written to again, in English, Swedish, German or French. */
+/** Whether a reply asks for no further emails, in English, Swedish, German or French. */
 export function asksToStop(text: string): boolean {
   const words = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   return words.length <= LONGEST && [BARE_WISH, ...WISHES].some((wish) => wish.test(words));

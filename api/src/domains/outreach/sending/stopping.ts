@@ -23,7 +23,7 @@ function eventOf(reason: SuppressionReason, at: number): EnrolmentEvent {
   return reason === 'bounced-hard' ? { type: 'bounced', at, isHard: true } : { type: 'suppressed', at };
 }
 
-/** An email that waits in the queue is withdrawn as soon as its sequence ends or is paused by hand. */
+/** Withdraws an email waiting in the queue as soon as its sequence ends or is paused by hand. */
 export async function withdrawIfStopped({ enrolment }: { enrolment: StoredEnrolment }): Promise<void> {
   const { _id, status, reason, sendingStep: step, attempt } = enrolment;
   const isStopped = status === 'ended' || (status === 'paused' && reason === 'byHand');

@@ -9,7 +9,7 @@ import { askedBy, refusalFor } from '../sending/refusals.ts';
 import { replyAddressOf } from '../sending/reply-tokens.ts';
 import { enrolmentsLike, markAnswered, threadOf } from './people.service.ts';
 
-/** Answers of the company to one reply of a person. */
+/** Maximum number of answers of the company to one reply of a person. */
 const MOST_ANSWERS = 3;
 
 /**
@@ -56,7 +56,7 @@ export async function answerPerson(
 interface Answer {
   text: string;
   key: string;
-  /** The address of the person as it is now. */
+  /** The person's current address. */
   to: string;
   /** Message-ID of the reply. */
   answers: string;
@@ -84,7 +84,7 @@ async function send(enrolment: StoredEnrolment, { text, key, to, answers }: Answ
   if (email) await enrolments.addMessageId(enrolment._id, email.messageId);
 }
 
-/** That of the last email to the person. */
+/** Returns the subject of a reply to the last email to the person. */
 function subjectOf({ steps, performed }: StoredEnrolment): string {
   const sent = performed.findLast(({ step }) => steps[step]?.kind === 'email')?.step ?? 0;
   return `Re: ${steps[sent]?.sentSubject ?? ''}`.trim();

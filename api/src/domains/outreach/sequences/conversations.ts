@@ -14,13 +14,14 @@ interface Answer {
   enrolment: StoredEnrolment;
   messageId: string;
   text: string;
-  /** It is certain that the person wrote it. */
+  /** Whether the person certainly wrote it. */
   isVerified: boolean;
 }
 
 /**
- * Puts an answer into the conversation of the person and the company, if the person has an account and may write there. A company
- * without a match with the person does not learn that there is an account: the answer stays with the sequence.
+ * Puts an answer into the conversation of the person and the company, if the person has an account and may write there.
+ * A company without a match with the person must not learn that there is an account: the answer then stays with the
+ * sequence.
  */
 export async function answerInConversation({ enrolment, messageId, text, isVerified }: Answer): Promise<boolean> {
   const { email, companyId } = enrolment;
@@ -36,7 +37,7 @@ export async function answerInConversation({ enrolment, messageId, text, isVerif
 interface TakenOver {
   recordId: Types.ObjectId;
   companyId: Types.ObjectId;
-  /** The profile of the person. */
+  /** The developer profile of the person. */
   developerId: Types.ObjectId;
 }
 
@@ -55,7 +56,7 @@ export async function moveAnswers({ recordId, companyId, developerId }: TakenOve
 const canWrite = ({ type, emailVerified, closedDate, suspended }: StoredAccount): boolean =>
   type === 'user' && emailVerified && !closedDate && !suspended;
 
-/** Stores messages of a developer to a company, each once. Undefined if the developer may not write to it. */
+/** Stores messages of a developer to a company, each once. Returns undefined if the developer may not write to it. */
 async function written(
   account: StoredAccount,
   companyId: string,

@@ -4,14 +4,17 @@ import type { EnrolmentCondition, StoredEnrolment } from '../sending/enrolments.
 
 type Group = Enrolment['group'];
 
-/** The people in a sequence, each once, also after two of their records became one. */
+/** Condition: the people in a sequence, each once, even if two of their records were merged. */
 export const peopleIn = (sequenceId: Types.ObjectId) => ({
   sequenceId,
   recipientId: { $ne: null },
   reason: { $ne: 'merged' as const },
 });
 
-/** It is a person's turn after an answer, for a step by hand that is due, and if a decision is needed. */
+/**
+ * Returns the condition for a group. It is a colleague's turn after an answer, when a step by hand is due, and when a
+ * decision is needed.
+ */
 export function conditionOf(group: Group, now: Date): EnrolmentCondition {
   const turn = [
     { reason: 'replied' as const, answeredDate: null },

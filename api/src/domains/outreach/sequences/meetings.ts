@@ -7,7 +7,7 @@ import { enrolments } from '../sending/enrolments.service.ts';
 
 interface Pair {
   company: Types.ObjectId;
-  /** The profile of the developer, or the record of a candidate who applied without an account. */
+  /** The developer's profile, or the record of a candidate who applied without an account. */
   user: Types.ObjectId;
 }
 

@@ -66,8 +66,8 @@ const EVENTS: Partial<Record<EnrolmentAction['action'], (at: number, step: numbe
 };
 
 /**
- * Applies a decision about a person. An action that is no longer possible has no effect; the response has the current
- * state.
+ * Applies a decision about a person. An action that is no longer possible has no effect; the response contains the
+ * current state.
  */
 export async function act(id: string, { action, step }: EnrolmentAction): Promise<EnrolmentThread> {
   const before = await enrolments.find(id);
@@ -93,7 +93,7 @@ export async function act(id: string, { action, step }: EnrolmentAction): Promis
   return threadOf(id);
 }
 
-/** The enrolments of the person at the same company. */
+/** Returns the enrolments of the person at the same company. */
 export const enrolmentsLike = async (enrolment: StoredEnrolment): Promise<StoredEnrolment[]> => {
   const { recipientId, companyId } = enrolment;
   return recipientId ? enrolments.where({ recipientId, companyId }) : [enrolment];

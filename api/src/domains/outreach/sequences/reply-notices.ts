@@ -41,7 +41,7 @@ async function emailAnswer(
     {
       key: `answer ${enrolment._id} ${messageId}`,
       replyTo: { name: developer, address: candidate.email },
-      // It counts as automatic, so that no absence notice of the colleague answers the person.
+      // Marked as automatic, so that no absence notice of the colleague is sent to the person.
       thread: { answers: [] },
     },
   );

@@ -38,7 +38,7 @@ export const sequences = {
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Sequences.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredSequence[]>(),
   count: (condition: Condition) => Sequences.countDocuments(condition),
-  /** Changes a sequence unless one of the given fields has changed since it was read; null then. */
+  /** Changes a sequence. Returns null if one of the given fields has changed since it was read. */
   changeFrom: (before: StoredSequence, fields: readonly string[], change: Partial<StoredSequence>) =>
     Sequences.findOneAndUpdate(
       unchangedSince(before, fields),

@@ -30,7 +30,7 @@ import { refusalFor } from '../sending/refusals.ts';
 import { groupOf, peopleIn } from './groups.ts';
 import { type StoredSequence, sequences } from './sequences.model.ts';
 
-/** The sequences of a company, of one job if it is given. */
+/** Lists the sequences of a company, or only of one job. */
 export async function listSequences(
   { entityId }: Viewer,
   { jobId, ...page }: PageOf<string> & { jobId?: string | undefined },
@@ -67,12 +67,15 @@ export async function changeSequence(id: string, change: SequenceChange): Promis
   const changed = await sequences.changeFrom(before, Object.keys(basedOn ? texts : {}), given);
   // A concurrent request changed the sequence: the retry reports the conflict.
   if (!changed) return changeSequence(id, change);
-  // Even if nothing changes: an earlier request may have stopped before everyone was paused or resumed.
+  // Even without a change: an earlier request may have stopped before everyone was paused or resumed.
   if (paused !== undefined) await pauseAll(changed);
   return present(changed);
 }
 
-/** Nobody is written to about a job that is closed or deleted, unless someone lets its sequences continue. */
+/**
+ * Pauses the sequences of a closed or deleted job, so that nobody is written to about it unless a colleague resumes
+ * them.
+ */
 export async function pauseSequencesOf(jobId: Types.ObjectId): Promise<void> {
   for (const { _id } of await sequences.runningOf(jobId)) await changeSequence(String(_id), { paused: true });
 }
@@ -98,14 +101,14 @@ async function pauseAll({ _id, paused }: StoredSequence, among?: readonly Stored
       () => ({ isPausedIndividually: false }),
     );
   const now = await sequences.find(_id);
-  // Someone has paused or resumed it meanwhile.
+  // The sequence was paused or resumed meanwhile.
   if (now && now.paused !== paused) await pauseAll(now, among);
 }
 
 const isPausedBySequence = ({ reason, isPausedIndividually }: StoredEnrolment): boolean =>
   reason === 'byHand' && !isPausedIndividually;
 
-/** Its people get no more emails; sent emails stay in each person's history. */
+/** Deletes a sequence. Its people get no more emails; sent emails stay in each person's history. */
 export async function removeSequence(id: string): Promise<void> {
   const found = await enrolments.where({ sequenceId: new Types.ObjectId(id), status: { $ne: 'ended' } });
   await happenedToAll(found, { type: 'stopped', at: Date.now() });
@@ -152,7 +155,7 @@ export async function addPeople(
   return { added: added.length, enrolmentIds: added.map(({ _id }) => String(_id)), refused };
 }
 
-/** People don't go on while their sequence is paused, nor after it was deleted in the meantime. */
+/** Pauses or stops people whose sequence is paused or was deleted in the meantime. */
 export async function applySequenceState(
   sequence: StoredSequence | null,
   people: readonly StoredEnrolment[],
@@ -167,11 +170,14 @@ async function ownCandidate(id: string, companyId: string): Promise<StoredDevelo
   return candidate;
 }
 
-/** A person is in a sequence at most once. */
+/** Returns the key by which a person is in a sequence at most once. */
 export const keyInSequence = (sequenceId: string, candidateId: string): string =>
   `sequence ${sequenceId} ${candidateId}`;
 
-/** The sequence that an email to a candidate can start. Throws 404 for one of another company, 409 while it is paused. */
+/**
+ * Returns the sequence that an email to a candidate can start. Throws 404 for a sequence of another company, 409 while
+ * it is paused.
+ */
 export async function sequenceToStart({ entityId }: Viewer, id: string): Promise<StoredSequence> {
   const sequence = await sequences.find(id);
   if (String(sequence?.companyId) !== entityId || sequence?.steps[0]?.kind !== 'email') throw notFound();
@@ -179,7 +185,10 @@ export async function sequenceToStart({ entityId }: Viewer, id: string): Promise
   return sequence;
 }
 
-/** The steps as a candidate of the company would read them from the viewer. Throws 404 for a job or candidate of another company. */
+/**
+ * Returns the steps as a candidate would receive them from the viewer. Throws 404 for a job or candidate of another
+ * company.
+ */
 export async function previewSteps(
   { accountId = '', entityId = '' }: Viewer,
   { jobId, candidateId, steps }: SequencePreviewInput,
@@ -197,7 +206,7 @@ export async function ownsSequence({ entityId }: Viewer, id: string): Promise<bo
   return String((await sequences.find(id))?.companyId) === entityId;
 }
 
-/** Every sequence of a company, for its export. */
+/** Returns every sequence of a company, for its export. */
 export async function allSequencesOf(companyId: string): Promise<Sequence[]> {
   const found = await sequences.page(
     { companyId: new Types.ObjectId(companyId) },
@@ -209,7 +218,7 @@ export async function allSequencesOf(companyId: string): Promise<Sequence[]> {
 export const removeSequencesOf = (companyId: string): Promise<void> =>
   sequences.remove({ companyId: new Types.ObjectId(companyId) });
 
-/** Names of sequences by id. */
+/** Returns the names of sequences by id. */
 export const sequenceNames = async (ids: readonly Types.ObjectId[]): Promise<Map<string, string>> =>
   new Map((await sequences.among(ids)).map(({ _id, name }) => [String(_id), name]));
 
@@ -246,7 +255,10 @@ async function present(sequence: StoredSequence): Promise<Sequence> {
   };
 }
 
-/** A reply counts for the last step that the person got before it, so not for one that was skipped. */
+/**
+ * Counts the results of a step. A reply counts for the last step that the person received before it, so not for a
+ * skipped one.
+ */
 function numbersOf(people: readonly StoredEnrolment[], step: number, now: Date) {
   const isDue = ({ status, next, dueDate }: StoredEnrolment) =>
     status === 'active' && next === step && dueDate !== null && dueDate <= now;

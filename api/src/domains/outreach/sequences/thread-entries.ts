@@ -10,7 +10,7 @@ interface Recipient {
   managedBy: Types.ObjectId | null;
 }
 
-/** Emails and actions of all colleagues, and the person's replies, oldest first. */
+/** Returns the emails and actions of all colleagues, and the person's replies, oldest first. */
 export async function entriesAbout({ _id, managedBy }: Recipient): Promise<ThreadEntry[]> {
   const all = await enrolments.where({ recipientId: _id, companyId: managedBy });
   const received = await replies.of(all.map((each) => each._id));
@@ -64,7 +64,7 @@ export async function entriesAbout({ _id, managedBy }: Recipient): Promise<Threa
 
 type Taken = { step: number; outcome: ThreadEntry['outcome']; date: Date };
 
-/** The performed steps and the email being sent, so that its sender sees it immediately. */
+/** Returns the performed steps and the email being sent, so that its sender sees it immediately. */
 function stepsTaken({ performed, sendingStep, sendingDate }: StoredEnrolment): Taken[] {
   const own = performed.filter(({ isOfOther }) => !isOfOther);
   if (sendingStep === null || !sendingDate) return own;

@@ -38,7 +38,7 @@ export const templates = {
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Templates.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredTemplate[]>(),
   count: (condition: Condition) => Templates.countDocuments(condition),
-  /** Changes a template whose fields are still as they were; null if one of them is not. */
+  /** Changes a template. Returns null if one of the given fields has changed since it was read. */
   changeFrom: (before: StoredTemplate, fields: readonly string[], change: Partial<StoredTemplate>) =>
     Templates.findOneAndUpdate(
       unchangedSince(before, fields),

@@ -53,7 +53,7 @@ export async function ownsTemplate({ entityId, accountId }: Viewer, id: string):
   return String(found?.companyId) === entityId && (found?.isShared || String(found?.authorId) === accountId);
 }
 
-/** Every template that an account has written, for its export. */
+/** Returns every template that an account has written, for its export. */
 export async function templatesBy(viewer: Viewer): Promise<OutreachTemplate[]> {
   const found = await templates.page(
     { authorId: new Types.ObjectId(viewer.accountId) },
@@ -62,7 +62,7 @@ export async function templatesBy(viewer: Viewer): Promise<OutreachTemplate[]> {
   return found.map((each) => present(viewer, each));
 }
 
-/** The templates that a team shares, for the export of its company. */
+/** Returns the templates that a team shares, for the export of its company. */
 export async function templatesOfTeam(viewer: Viewer): Promise<OutreachTemplate[]> {
   const shared = { companyId: new Types.ObjectId(viewer.entityId), isShared: true };
   return (await templates.page(shared, { skip: 0, limit: 10_000, sort: 'name' })).map((each) => present(viewer, each));
