@@ -6,11 +6,11 @@ import classes from './experience.module.css';
 
 interface ExperienceProps {
   entries: readonly (Pick<WorkExperience, 'from' | 'to' | 'organisation'> & Partial<WorkExperience & Education>)[];
-  /** The placeholder for an organisation that the viewer cannot see. */
+  /** Placeholder for an organisation that is hidden from the viewer. */
   withheld?: ReactNode;
 }
 
-/** Positions or schools with their times, as they were given. */
+/** Positions or schools with their dates, as they were entered. */
 export function Experience({ entries, withheld }: ExperienceProps) {
   const { t, i18n } = useTranslation('company');
   const moment = (date: string | null) => {

@@ -18,11 +18,11 @@ interface SkillsFieldProps extends Skills {
   hint?: string;
   error?: string;
   most: number;
-  /** Of the box to add one; forms on the same page need different ones. */
+  /** Id of the box for adding a skill; forms on the same page need different ones. */
   id?: string;
 }
 
-/** Skills, each with years; a skill may be without. */
+/** Skills, each with optional years of experience. */
 export function SkillsField({ skills, skillsYears, change, hint, error, most, id = 'skills' }: SkillsFieldProps) {
   const { t } = useTranslation('company');
   const known = useSkills();

@@ -3,7 +3,7 @@ import { personPath } from './search/person-path.ts';
 
 /** Router state with the search that found a developer. */
 export interface Found {
-  /** As the search string of its address. */
+  /** Query string of the search. */
   address: string;
   total: number;
   /** The number of results on previous pages. */
@@ -24,7 +24,7 @@ export const resultNavigation = (
   pages: items.map(({ developer, level }) => personPath(developer._id, level, job)),
 });
 
-/** The previous and next result and the position; undefined without a search. */
+/** Returns the previous and next result and the position; undefined without a search. */
 export function placeAmong(found: Partial<Found> | null, pathname: string) {
   const { pages = [], skip = 0, total = 0 } = found ?? {};
   const nth = pages.findIndex((page) => page.split('?')[0] === pathname);

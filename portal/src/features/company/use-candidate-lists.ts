@@ -7,14 +7,14 @@ import { api } from '../../lib/api.ts';
 import { type CandidateFilters, candidateQuery } from '../../lib/shared-queries.ts';
 import { offerUndo } from '../../lib/undo/undo.ts';
 
-/** The team's candidate lists, newest first, with how many people are on each. */
+/** Queries the team's candidate lists, newest first, with the number of people on each. */
 export const useCandidateLists = () =>
   useQuery({
     queryKey: ['candidates', 'lists'],
     queryFn: () => everyItem((page) => api.candidateLists.list({ query: page })),
   });
 
-/** How many candidates each further choice would show. */
+/** Queries how many candidates each further filter option would show. */
 export const useCandidateFacets = ({ sort, ...filters }: CandidateFilters) =>
   useQuery({
     queryKey: ['candidates', 'facets', filters],
@@ -22,7 +22,7 @@ export const useCandidateFacets = ({ sort, ...filters }: CandidateFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Creating, renaming, deleting and restoring lists. */
+/** Creates, renames, deletes and restores lists. */
 export function useListActions() {
   const { t } = useTranslation('candidate-lists');
   const queries = useQueryClient();

@@ -7,14 +7,14 @@ import { type CandidateFilters, sharedQueries } from '../../lib/shared-queries.t
 
 export { CANDIDATES_PAGE as PAGE, type CandidateFilters } from '../../lib/shared-queries.ts';
 
-/** One page of the company's candidates. */
+/** Queries one page of the company's candidates. */
 export const useCandidates = (filters: CandidateFilters, skip: number, limit: number) =>
   useQuery({ ...sharedQueries.candidates(filters, skip, limit), placeholderData: keepPreviousData });
 
 export const useCandidate = (id: string) =>
   useQuery({ queryKey: ['candidate', id], queryFn: () => api.candidates.get({ params: { id } }) });
 
-/** Adding, changing, deleting, bringing back, keeping on and merging people. */
+/** Adds, changes, deletes, restores and merges candidates, and extends their storage. */
 export function useCandidateActions() {
   const queries = useQueryClient();
   const refresh = () => {
@@ -22,13 +22,13 @@ export function useCandidateActions() {
     void queries.invalidateQueries({ queryKey: ['search'] });
     return queries.invalidateQueries({ queryKey: ['candidates'] });
   };
-  /** The page of a deleted candidate is left and not loaded again. */
+  /** Marks deleted candidates as stale without refetching them, because their page is being left. */
   const forget = (ids: readonly string[]) => {
     for (const id of ids) void queries.invalidateQueries({ queryKey: ['candidate', id], refetchType: 'none' });
     void queries.invalidateQueries({ queryKey: ['search'] });
     void queries.invalidateQueries({ queryKey: ['candidates'] });
   };
-  /** Some answers hold what is known of the person alone: the rest stays as it was. */
+  /** Some responses contain only the data of the person: the other cached fields stay as they are. */
   const store = (candidate: VisibleDeveloper | Candidate) => {
     queries.setQueryData<Candidate>(['candidate', candidate._id], (known) =>
       'pipeline' in candidate ? candidate : known && { ...known, ...candidate },

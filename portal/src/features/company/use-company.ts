@@ -5,7 +5,7 @@ import { useEntityId } from '../../lib/session.ts';
 
 export const companyKey = (id: string) => ['company', id] as const;
 
-/** The caller's company with all fields that it can see. */
+/** Queries the caller's company with all fields that it can see. */
 export function useCompany() {
   const id = useEntityId();
   return useQuery({ queryKey: companyKey(id), queryFn: () => api.companies.get({ params: { id } }) });

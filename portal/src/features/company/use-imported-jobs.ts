@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** As many jobs as are asked about at a time. */
+/** Maximum number of jobs per request. */
 const MOST = 50;
 
-/** Which of some jobs follow a source and what was edited in Tandem, by the id of the job. */
+/** Queries which jobs are imported from a source and what was edited in Tandem, by the id of the job. */
 export function useImportedJobs(ids: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['job-sources', 'imported', ids],

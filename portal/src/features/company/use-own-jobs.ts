@@ -4,16 +4,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useEntityId } from '../../lib/session.ts';
 
-/** As many of a company's jobs as one answer holds. */
+/** Number of jobs per response. */
 const MOST_JOBS = 100;
 
-/** The company's jobs in every status, latest first. */
+/** Queries the company's jobs in every status, latest first. */
 export function useOwnJobs() {
   const companyId = useEntityId();
   return useQuery({ queryKey: ['own-jobs', companyId], queryFn: () => allJobsOf(companyId) });
 }
 
-/** All pages of them in one: few companies have a second one. */
+/** Loads all pages of the company's jobs: few companies have a second one. */
 async function allJobsOf(companyId: string) {
   const page = (skip: number) => api.jobs.list({ query: { companyId, skip, limit: MOST_JOBS } });
   const { items, total } = await page(0);
@@ -22,7 +22,7 @@ async function allJobsOf(companyId: string) {
   return { total, items: [...items, ...others.flatMap((each) => each.items)] };
 }
 
-/** Forgets what was known of jobs, after one has changed. */
+/** Returns a function that invalidates everything cached about jobs, after one has changed. */
 export function useJobsChanged() {
   const queries = useQueryClient();
   return () =>
@@ -33,7 +33,7 @@ export function useJobsChanged() {
     );
 }
 
-/** Takes a job to another status, or says that it is still open. */
+/** Changes the status of a job, or confirms that it is still open. */
 export function useJobStep() {
   const companyId = useEntityId();
   const changed = useJobsChanged();
@@ -44,7 +44,7 @@ export function useJobStep() {
   });
 }
 
-/** Writes a draft like a job; resolves to it. */
+/** Duplicates a job as a draft; resolves to the draft. */
 export function useJobDuplicate() {
   const companyId = useEntityId();
   const changed = useJobsChanged();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** The maximum of one API call. */
+/** Maximum number of candidates per API call. */
 export const MOST_CHOSEN = 200;
 
-/** The selected candidates, over all pages. */
+/** The selected candidates, across all pages. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const put = (ids: readonly string[], wanted: boolean) =>

@@ -8,7 +8,7 @@ import { offerUndo } from '../../lib/undo/undo.ts';
 
 const KEY = ['shortlist'];
 
-/** The shortlist, latest first, with optimistic adding and removing. */
+/** The shortlist, latest first, with optimistic updates. */
 export function useShortlist() {
   const { t } = useTranslation('search');
   const queries = useQueryClient();

@@ -5,11 +5,11 @@ import classes from './jobs.module.css';
 
 interface AffectedMatchesProps {
   matches: readonly MatchView[];
-  /** Whether the matches are known yet. */
+  /** Whether the matches have loaded. */
   isKnown: boolean;
 }
 
-/** Whose matches end with a job. */
+/** The people whose matches end with a job. */
 export function AffectedMatches({ matches, isKnown }: AffectedMatchesProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   if (!isKnown) return null;

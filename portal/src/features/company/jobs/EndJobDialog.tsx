@@ -26,14 +26,17 @@ export interface Ending {
 interface EndJobDialogProps {
   job: { _id: string; headline: string };
   how: 'close' | 'delete';
-  /** Pauses the job instead; absent where that is not possible. */
+  /** Pauses the job instead; absent if that is not possible. */
   onPause?: (() => void) | undefined;
   /** Rejects with the server's error. */
   onEnd: (ending: Ending) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Confirms that a job is closed or deleted: shows affected matches, asks for the reason and for who was hired. */
+/**
+ * Confirms that a job is closed or deleted: shows the affected matches, and asks for the reason and for the person
+ * hired.
+ */
 export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialogProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   const { list } = useMatches();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../match-text.ts';
 import classes from './jobs.module.css';
 
-/** The option for a person who is not in the list. */
+/** Option for a hired person who is not in the list. */
 export const NO_CANDIDATE = 'nobody';
 
 /** Whether the developer of an open match has agreed; the server checks the same. */
@@ -20,7 +20,7 @@ interface HiredCandidateFieldProps {
   error?: string | undefined;
 }
 
-/** Asks which of the people of a job was hired. */
+/** Asks which of the job's developers was hired. */
 export function HiredCandidateField({ matches, chosen, onChoose, error }: HiredCandidateFieldProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   const name = useId();

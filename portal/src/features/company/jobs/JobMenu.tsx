@@ -16,7 +16,7 @@ interface JobMenuProps {
   onDeleted?: () => void;
 }
 
-/** The actions for a job besides editing. Pausing can be undone; closing and deleting require a confirmation. */
+/** Actions on a job other than editing. Pausing can be undone; closing and deleting require a confirmation. */
 export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   const { t } = useTranslation('company');
   const [asked, setAsked] = useState<'close' | 'delete' | null>(null);
@@ -26,7 +26,7 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   const navigate = useNavigate();
   const showPublishError = useShowPublishError();
 
-  // The row goes to another group while this is under way, so the answer is awaited here and not by the row.
+  // The row moves to another group meanwhile, so the response is awaited here rather than by the row.
   const take = async (status: 'published' | 'paused', back?: 'published' | 'paused') => {
     setAsked(null);
     try {

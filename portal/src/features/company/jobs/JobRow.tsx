@@ -16,17 +16,17 @@ import { cityIn } from '../../../lib/places.ts';
 import { preload } from '../../../lib/preload.ts';
 import classes from './jobs.module.css';
 
-/** Needs much that the list does not. */
+/** Loads a lot of code that the list does not need. */
 const JobMenu = preload(() => import('./JobMenu.tsx'));
 
 interface JobRowProps {
   job: JobOnBoard;
   axis: readonly [number, number];
-  /** Of the last days; absent until they are known. */
+  /** Numbers of the last days; undefined until they have loaded. */
   numbers: JobInNumbers | undefined;
-  /** How many matches are open. */
+  /** Number of open matches. */
   open: number;
-  /** The source that it follows, if any. */
+  /** The imported job with its source, if there is one. */
   imported: ImportedJob | undefined;
 }
 

@@ -13,7 +13,7 @@ interface AttentionsProps {
   waitingFor: (job: string) => number;
 }
 
-/** As many as one does something about at once. */
+/** Maximum number of warnings shown at once. */
 const MOST = 5;
 
 /** Jobs that need attention, each with its next action. */

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { GROUPS, ORDERS, useJobList } from './job-list.ts';
 import classes from './jobs.module.css';
 
-/** As few jobs as can be looked through without looking for one. */
+/** Below this number of jobs, the list needs no filters. */
 const FEW = 4;
 
-/** Which of the jobs are shown, and in which order. `jobs` are those that the words leave. */
+/** Filters and order of the job list. `jobs` are the jobs that match the search text. */
 export function JobsBar({ jobs }: { jobs: readonly JobOnBoard[] }) {
   const { t, i18n } = useTranslation('company');
   const { status, order, text, set } = useJobList();

@@ -24,7 +24,7 @@ import { JobWarnings } from './JobWarnings.tsx';
 import { GROUPS, listed, useJobList } from './job-list.ts';
 import { useJobNumbers } from './use-job-numbers.ts';
 
-/** As many of a group as are shown at once. */
+/** Number of jobs of a group shown at once. */
 const MOST = 25;
 
 /** The jobs of the company: those that need attention first, then all by status. */

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
 import { useBilling } from '../billing/use-billing.ts';
 
-/** Warns that the package of a job renews even if the job ends; nothing for a job without one. */
+/** Warns that the package of a job renews even if the job ends; renders nothing if the job has no package. */
 export function PaidPackage({ jobId }: { jobId: string }) {
   const { t, i18n } = useTranslation('billing');
   const nameOf = usePackageName();

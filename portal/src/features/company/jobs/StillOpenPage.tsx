@@ -14,7 +14,7 @@ import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { useStillOpen } from './use-still-open.ts';
 
-/** The page of the email that asks whether a job is still open: one click confirms it. */
+/** The page linked from the email that asks whether a job is still open: one click confirms it. */
 export default function StillOpenPage() {
   const { t } = useTranslation('company');
   const { id = '' } = useParams();

@@ -9,7 +9,7 @@ export const GROUPS = ['published', 'created', 'paused', 'closed'] as const sati
 export const ORDERS = ['changed', 'headline', 'read', 'ends'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What of the list is shown and in which order, as the address says. */
+/** Status filter, order and search text of the list, from the URL. */
 export function useJobList() {
   const [params, setParams] = useSearchParams();
   const status = GROUPS.find((each) => each === params.get('status')) ?? null;
@@ -26,7 +26,7 @@ export function useJobList() {
 
 const time = (date: string | null, none: number) => (date ? Date.parse(date) : none);
 
-/** Jobs with all words of `text` in title or city (in any language), sorted. */
+/** Returns the jobs whose title or city (in any language) contains all words of `text`, sorted. */
 export function listed<J extends Pick<JobOnBoard, 'headline' | 'location' | 'updatedDate' | 'validThrough' | '_id'>>(
   jobs: readonly J[],
   { text, order, readsOf }: { text: string; order: Order; readsOf: (id: string) => number },

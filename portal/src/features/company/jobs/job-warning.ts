@@ -3,10 +3,10 @@ import type { JobOnBoard } from '@tandem/contracts/job';
 const DAY = 86_400_000;
 /** Days without activity after which a job is paused. Source: the specification of the idle guard. */
 const IDLE_DAYS = 21;
-/** Days before something happens by itself, in which it is said. */
+/** Days before an automatic change from which the company is warned of it. */
 const SOON = 7;
 
-/** Why a job needs its company: the text `jobs.attention.<key>`. */
+/** The reason why a job needs attention: the text `jobs.attention.<key>`. */
 export interface JobWarning {
   key: 'answers' | 'ends' | 'idle' | 'ended' | 'salary';
   count: number;
@@ -14,7 +14,10 @@ export interface JobWarning {
 
 type Looked = Pick<JobOnBoard, 'status' | 'validThrough' | 'reviewedDate' | 'publishDate' | 'salaryFrom'>;
 
-/** What a job needs most, if it needs anything; `waiting` is how many wait for an answer. */
+/**
+ * Returns the most important warning about a job; null if there is none. `waiting` is the number of developers who wait
+ * for an answer.
+ */
 export function jobWarningOf(job: Looked, waiting: number, now: number): JobWarning | null {
   if (waiting > 0) return { key: 'answers', count: waiting };
   const daysTo = (date: number) => Math.ceil((date - now) / DAY);

@@ -3,10 +3,10 @@ import { api } from '../../../lib/api.ts';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { useEntityId } from '../../../lib/session.ts';
 
-/** Days of which the list of jobs says how often each was read. */
+/** Number of days over which the job list counts views. */
 export const DAYS = '30';
 
-/** Readers, applications and open matches of each own job. */
+/** Queries the views, applications and open matches of each own job. */
 export function useJobNumbers() {
   const id = useEntityId();
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export function useJobNumbers() {
   return {
     of: (job: string) => data?.jobs.find(({ _id }) => _id === job),
     openOf,
-    /** How many wait for a first answer of the company. */
+    /** Returns how many developers wait for the company's first answer. */
     waitingFor: (job: string) =>
       matches.filter((match) => match.job === job && match.status === 'pending' && match.turn === 'company').length,
   };

@@ -3,7 +3,10 @@ import { toast } from '@tandem/ui/toast';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 
-/** Shows why a job could not be published: in its editor at the fields that need something, otherwise in a message. */
+/**
+ * Returns a function that shows why a job could not be published: at the fields of its editor if they need changes,
+ * otherwise in a toast.
+ */
 export function useShowPublishError() {
   const navigate = useNavigate();
   return (jobId: string, error: unknown) => {

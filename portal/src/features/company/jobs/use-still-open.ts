@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useJobStep } from '../use-own-jobs.ts';
 import { useShowPublishError } from './use-show-publish-error.ts';
 
-/** Says that a job is still open, or publishes a paused one again; a free package begins anew with it. */
+/** Confirms that a job is still open, or republishes a paused one. Either restarts the free package. */
 export function useStillOpen(job: { _id: string; headline: string; status: JobStatus }) {
   const { t } = useTranslation('company');
   const step = useJobStep();

@@ -12,7 +12,7 @@ interface ConsentProps {
   onChange: (value: string) => void;
 }
 
-/** For countries that require consent before an email: how it was given, which the recipient can read. */
+/** For countries that require consent before an email: asks how it was given. The recipient can read the answer. */
 export function Consent({ state: { country, given }, value, error, onChange }: ConsentProps) {
   const { t } = useTranslation('letters');
   if (given) return <p className={classes.quiet}>{t('agreed', { consent: given })}</p>;

@@ -26,13 +26,13 @@ import { SavedReplies } from './SavedReplies.tsx';
 import { type Draft, storeDraft, storedDraft, useLetterPreview, useSending } from './use-letters.ts';
 import { WhenField, type Work } from './WhenField.tsx';
 
-/** Milliseconds after the last letter typed until the preview is asked for. */
+/** Milliseconds without typing after which the preview is requested. */
 const PAUSE = 400;
 
 interface LetterFormProps {
   person: VisibleDeveloper;
   state: CandidateLetters;
-  /** When the person works; unknown until it is loaded. */
+  /** Working days and hours of the person; undefined until they have loaded. */
   work: Work | undefined;
 }
 

@@ -60,7 +60,7 @@ export default function LetterPage() {
 interface WritingProps {
   person: VisibleDeveloper;
   state: CandidateLetters;
-  /** What is planned, and when an email can be sent; without it, only now. */
+  /** Planned emails and possible sending times; without it, emails can only be sent now. */
   outreach: CandidateOutreach | undefined;
 }
 

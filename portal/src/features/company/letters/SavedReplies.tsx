@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
 import { useCompany } from '../use-company.ts';
 
-/** A menu of the company's saved replies, to insert one where the text is written. Nothing without any. */
+/** A menu of the company's saved replies, which inserts one at the cursor. Renders nothing if there are none. */
 export function SavedReplies({ onInsert }: { onInsert: (text: string) => void }) {
   const { t } = useTranslation('letters');
   const replies = useCompany().data?.customSuggestions ?? [];

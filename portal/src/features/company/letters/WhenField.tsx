@@ -4,7 +4,7 @@ import { FieldGroup } from '@tandem/ui/Field';
 import { Segments } from '@tandem/ui/Segments';
 import { useTranslation } from 'react-i18next';
 
-/** When a person works, where they are. */
+/** Working days and hours of a person, in their time zone. */
 export type Work = Pick<CandidateOutreach, 'days' | 'isWorking' | 'timeZone'>;
 
 interface WhenFieldProps {
@@ -15,7 +15,7 @@ interface WhenFieldProps {
   onChange: (when: string) => void;
 }
 
-/** Whether an email is sent now or on one of the next working days of the person, with the hours there. */
+/** Chooses between sending an email now and on one of the person's next working days, with the hours there. */
 export function WhenField({ name, work, when, error, onChange }: WhenFieldProps) {
   const { t, i18n } = useTranslation('letters');
   const { options, hint, values } = choicesOf(work, when, i18n.language);

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../../../lib/api.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 
-/** What the company has written to a person, and whether it may write more. */
+/** Queries the emails of the company to a person, and whether it may send more. */
 export const useLetters = (id: string) =>
   useQuery({
     queryKey: ['letters', id],
@@ -15,10 +15,10 @@ export interface Draft {
   subject: string;
   text: string;
   consent: string;
-  /** One key is one letter, also where the answer to it was lost. */
+  /** An idempotency key: the same key sends one email only, even if the response to it was lost. */
   key: string;
   language: NonNullable<LetterSend['language']> | undefined;
-  /** Now, or a day of the person; empty until it is chosen. */
+  /** Now, or a date in the person's time zone; empty until it is chosen. */
   when: string;
 }
 
@@ -34,11 +34,11 @@ export const storedDraft = (id: string): Draft => ({
   ...readLocalDraft<Draft>(place(id)),
 });
 
-/** What is typed outlives the page until it has been sent. */
+/** Stores the draft so that it survives leaving the page, until it has been sent. */
 export const storeDraft = (id: string, draft: Draft) =>
   storeLocalDraft(place(id), draft.subject || draft.text || draft.consent ? draft : {});
 
-/** The letter as it would go out. */
+/** Queries the email as it would be sent. */
 export const useLetterPreview = (
   id: string,
   { subject, text, language }: Pick<Draft, 'subject' | 'text' | 'language'>,

@@ -4,7 +4,7 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import page from '../company.module.css';
 
-/** What someone sent on the company's site, besides the answers that every match can have. */
+/** An application sent on the company's site, except for the answers that every match can have. */
 export function Application({ application }: { application: ApplicationShown }) {
   const { t, i18n } = useTranslation('company');
   const { link, document, campaign, consent } = application;

@@ -8,7 +8,7 @@ import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import page from '../company.module.css';
 import type { MatchSteps } from './use-match-steps.ts';
 
-/** The company's answer to what the developer asks for: yes or no, with words of its own. */
+/** The company's answer to a developer's request: yes or no, with a text. */
 export function AskAnswer({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t } = useTranslation(['match-steps', 'common']);
   const { draft, change, clear } = useLocalDraft(`ask-answer.${match._id}`, { text: '' });

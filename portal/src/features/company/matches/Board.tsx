@@ -18,7 +18,7 @@ import { useMovedCards } from './use-moved-cards.ts';
 
 interface BoardProps {
   matches: readonly MatchView[];
-  /** The column shown where there is room for one. */
+  /** The column shown if there is room for only one. */
   column: string | null;
   onColumn: (column: Column) => void;
   onOpen: (match: MatchView, form?: StepForm) => void;
@@ -26,7 +26,7 @@ interface BoardProps {
   selection: Selection;
 }
 
-/** Open matches and hires in columns, between which cards move by pointer, by keyboard and by a menu. */
+/** Open matches and hires in columns; cards move between them by pointer, keyboard and menu. */
 export function Board({ matches, column, onColumn, onOpen, steps, selection }: BoardProps) {
   const { t } = useTranslation(['match-board', 'company']);
   const root = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ export function Board({ matches, column, onColumn, onOpen, steps, selection }: B
   );
 }
 
-/** The matches of a column, the latest change first; those that wait for the company, the longest wait first. */
+/** Sorts the matches of a column by latest change; those that wait for the company by longest wait. */
 function inOrder(column: Column, matches: readonly MatchView[]): MatchView[] {
   const cards = matches.filter((match) => columnOf(match) === column);
   return column === 'yours' ? cards.sort((one, other) => one.createdDate.localeCompare(other.createdDate)) : cards;

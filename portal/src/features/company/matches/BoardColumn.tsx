@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../match-text.ts';
 import classes from './matches.module.css';
 
-/** Cards that a column shows at first, and how many each press of "Show more" adds. */
+/** Number of cards shown in a column at first, and added by each click on "Show more". */
 const CARDS_SHOWN = 20;
 
 interface BoardColumnProps {
   column: Column;
   matches: readonly MatchView[];
-  /** Shown where there is room for one column only. */
+  /** Whether this column is the one shown if there is room for only one. */
   isCurrent: boolean;
-  /** `open` where the card that is picked up may be dropped, `over` where it would be dropped now. */
+  /** `open` if the picked-up card may be dropped here, `over` if it would be dropped here now. */
   target: 'open' | 'over' | undefined;
   card: (match: MatchView) => ReactNode;
 }

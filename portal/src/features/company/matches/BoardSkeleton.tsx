@@ -5,7 +5,7 @@ import classes from './matches.module.css';
 
 const CARDS = [0, 1, 2];
 
-/** The shape of a board that is on its way. */
+/** Placeholder of the board while it loads. */
 export function BoardSkeleton() {
   const { t } = useTranslation('company');
   return (

@@ -15,7 +15,7 @@ interface BulkBarProps {
   clear: () => void;
 }
 
-/** What can be done with the selected matches, at the bottom of the window. */
+/** Bulk actions on the selected matches, at the bottom of the window. */
 export function BulkBar({ matches, show, clear }: BulkBarProps) {
   const { t } = useTranslation('match-board');
   const [isRejecting, setRejecting] = useState(false);

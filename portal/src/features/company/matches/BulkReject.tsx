@@ -18,7 +18,7 @@ const REASONS = COMPANY_REJECT_REASONS.map(({ key }) => key);
 interface BulkRejectProps {
   matches: readonly MatchView[];
   show: ReturnType<typeof useMatches>['show'];
-  /** What was entered before, as long as it is not sent. */
+  /** Input from before, until it is sent. */
   draft: BulkDraft;
   onDraft: (change: (draft: BulkDraft) => BulkDraft) => void;
   /** Called after every match was declined. */
@@ -29,7 +29,7 @@ interface BulkRejectProps {
 /** Declines several developers for one reason, each with a personal sentence, and shows the result of each. */
 export default function BulkReject({ matches, show, draft, onDraft, onDone, onClose }: BulkRejectProps) {
   const { t } = useTranslation(['match-board', 'company', 'catalogue', 'common']);
-  // The matches leave the board when they are declined, while the dialog keeps showing all of them.
+  // The matches leave the board when they are declined, but the dialog continues to show all of them.
   const [chosen] = useState(matches);
   const { reason, note, sentences } = draft;
   const [tried, setTried] = useState(false);

@@ -15,7 +15,7 @@ interface CardMenuProps {
   onMove: (match: MatchView, move: Move) => void;
 }
 
-/** Everything that can be done with a card without dragging it. */
+/** All actions on a card that do not require dragging. */
 export function CardMenu({ match, steps, selection, onOpen, onMove }: CardMenuProps) {
   const { t } = useTranslation(['match-board', 'company', 'common']);
   const label = ({ step, to }: Move) => {

@@ -38,13 +38,13 @@ const KEYS = [
 const BulkBar = preload(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const MatchDrawer = preload(async () => ({ default: (await import('./MatchDrawer.tsx')).MatchDrawer }));
 
-/** The company's matches as a board by status. The filters and the open match are in the address. */
+/** The company's matches as a board by status. The filters and the open match are in the URL. */
 export default function CompanyMatchesPage() {
   const { t, i18n } = useTranslation(['company', 'match-board', 'common']);
   const { list, step, show } = useMatches();
   const steps = useMatchSteps(step);
   const all = list.data ?? [];
-  // Hundreds of cards are rendered in pieces, so that the page answers meanwhile.
+  // Renders hundreds of cards in chunks, so that the page stays responsive.
   const isBoardReady = useDeferredValue(list.data !== undefined, false);
   const filters = useMatchFilters(all);
   const { shown, jobs } = filters;

@@ -11,7 +11,7 @@ import { Experience } from '../Experience.tsx';
 import classes from './matches.module.css';
 import { Withheld } from './Withheld.tsx';
 
-/** The developer as far as the company sees them; what it does not get is hatched. */
+/** The data of the developer that the company may see; withheld facts are hatched. */
 export function DeveloperFacts({ developer, job }: { developer: VisibleDeveloper; job: Pick<Job, 'skills'> }) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const { language } = i18n;

@@ -16,7 +16,10 @@ import { MatchState } from './MatchState.tsx';
 import classes from './matches.module.css';
 import { type MatchSteps, useMatchSteps } from './use-match-steps.ts';
 
-/** The company's matches with a developer: state, colleague in charge, requests, answers and history; nothing without one. */
+/**
+ * The company's matches with a developer: state, colleague in charge, requests, answers and history; renders nothing if
+ * there are none.
+ */
 export default function DeveloperMatches({ developerId }: { developerId: string }) {
   const { t } = useTranslation(['match-board', 'match-steps', 'company', 'catalogue', 'fit']);
   const { list, step } = useMatches();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './matches.module.css';
 import { movesOf } from './moves.ts';
 
-/** Where a card that is picked up can be dropped to end the match; at the bottom of the window. */
+/** Drop zone at the bottom of the window, where dropping a picked-up card ends its match. */
 export function EndZone({ match, target }: { match: MatchView; target: 'open' | 'over' | undefined }) {
   const { t } = useTranslation('match-board');
   const move = movesOf(match).find(({ to }) => to === 'ended');

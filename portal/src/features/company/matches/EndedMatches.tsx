@@ -17,7 +17,7 @@ interface EndedMatchesProps {
   steps: MatchSteps;
 }
 
-/** Matches that ended without a hire, in a disclosure; each can be opened, and undone while that is possible. */
+/** Matches that ended without a hire, in a disclosure; each can be opened, and undone while that is still possible. */
 export function EndedMatches({ matches, onOpen, steps }: EndedMatchesProps) {
   const { t, i18n } = useTranslation('company');
   if (matches.length === 0) return null;

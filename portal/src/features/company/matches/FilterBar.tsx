@@ -7,7 +7,7 @@ import page from '../company.module.css';
 import classes from './matches.module.css';
 import type { MatchFilters } from './use-match-filters.ts';
 
-/** More jobs than these are chosen from a list. */
+/** Maximum number of jobs shown as chips; more jobs are chosen from a list. */
 const MOST_CHIPS = 4;
 
 interface FilterBarProps {
@@ -15,7 +15,7 @@ interface FilterBarProps {
   filters: MatchFilters;
 }
 
-/** Narrows the board down to some jobs, or to the matches that wait for the company. */
+/** Filters the board by job, or by matches that wait for the company. */
 export function FilterBar({ matches, filters }: FilterBarProps) {
   const { t } = useTranslation('match-board');
   if (matches.length === 0) return null;
@@ -51,7 +51,7 @@ function InChargeFilter({ filters }: Pick<FilterBarProps, 'filters'>) {
   );
 }
 
-/** A chip for each job; many jobs, and those on a phone, are chosen from a list and appear as chips then. */
+/** A chip for each job; on phones, and if there are many jobs, they are chosen from a list and then shown as chips. */
 function JobFilter({ matches, filters: { jobs: chosen, toggleJob, set } }: FilterBarProps) {
   const { t } = useTranslation(['company', 'match-board']);
   const jobs = [...new Map(matches.map(({ job, jobOnBoard }) => [job, jobOnBoard.headline]))].sort(

@@ -7,7 +7,7 @@ import { nameOf } from '../match-text.ts';
 import classes from './in-charge.module.css';
 import type { MatchSteps } from './use-match-steps.ts';
 
-/** The colleague who is in charge of a match, and the menu to choose another one. */
+/** The colleague in charge of a match, and the menu to choose another. */
 export function InCharge({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t } = useTranslation(['match-board', 'company']);
   const team = useTeamMembers().data ?? [];

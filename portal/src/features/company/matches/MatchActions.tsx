@@ -12,11 +12,11 @@ const STEPS = ['accept', 'interview', 'hire', 'reject', 'withdraw'] as const sat
 interface MatchActionsProps {
   match: MatchView;
   steps: MatchSteps;
-  /** Steps that are offered; all that are possible unless given. */
+  /** Steps to offer; by default, all that are possible. */
   only?: readonly MatchStep[];
 }
 
-/** What the company can do with a match, and until when the last step can be undone. */
+/** The company's actions on a match, and the time until which the last step can be undone. */
 export function MatchActions({ match, steps, only }: MatchActionsProps) {
   const { t, i18n } = useTranslation('company');
   const { abilities, undoUntil } = match;

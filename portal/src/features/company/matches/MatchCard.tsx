@@ -16,7 +16,7 @@ import classes from './matches.module.css';
 import { isSelectable, type Move } from './moves.ts';
 import type { MatchSteps } from './use-match-steps.ts';
 
-/** From this day on a match that waits for the company is drawn as late. */
+/** Day from which a match that waits for the company is highlighted as late. */
 const LATE = 8;
 
 interface MatchCardProps {
@@ -30,7 +30,7 @@ interface MatchCardProps {
   onMove: (match: MatchView, move: Move) => void;
 }
 
-/** One match on the board; pressing it opens it. */
+/** One match on the board; clicking it opens it. */
 export function MatchCard({ match, isPicked, hintId, steps, selection, onOpen, onMove }: MatchCardProps) {
   const { t } = useTranslation(['company', 'match-board']);
   const { developer, jobOnBoard, status, turn } = match;
@@ -76,7 +76,7 @@ export function MatchCard({ match, isPicked, hintId, steps, selection, onOpen, o
   );
 }
 
-/** The colleague who is in charge. */
+/** The colleague in charge. */
 function CardMember({ id }: { id: string | null }) {
   const { t } = useTranslation('match-board');
   const member = useTeamMembers().data?.find(({ _id }) => _id === id);

@@ -39,7 +39,7 @@ interface MatchDrawerProps {
 export function MatchDrawer({ match, steps, onClose }: MatchDrawerProps) {
   const { t } = useTranslation('company');
   const shown = useRef<string>(undefined);
-  // The focus goes back to the match that was open last, which need not be the one it came from.
+  // The focus returns to the match that was open last, which may differ from the one the drawer was opened from.
   useEffect(() => {
     if (!match && shown.current) document.querySelector<HTMLElement>(`[data-match="${shown.current}"]`)?.focus();
     shown.current = match?._id;
@@ -106,7 +106,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   );
 }
 
-/** What the company can do now, or the form of the step that it has chosen. */
+/** The company's current actions, or the form of the step that it has chosen. */
 function StepPart({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t } = useTranslation('match-steps');
   const form = openStepForm({ match, steps });

@@ -9,7 +9,7 @@ import page from '../company.module.css';
 import classes from './matches.module.css';
 import type { MatchSteps } from './use-match-steps.ts';
 
-/** Asks why, and shows what the developer will read before it is sent. */
+/** Asks for the reason, and previews the message to the developer. */
 export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const [tried, setTried] = useState(false);

@@ -2,7 +2,7 @@ import { EyeIcon } from '@tandem/ui/EyeLevel';
 import { useTranslation } from 'react-i18next';
 import classes from './matches.module.css';
 
-/** What the company does not get before a match is accepted: hatched, with the eye and the words. */
+/** Placeholder for data withheld until a match is accepted: hatched, with the eye icon and a text. */
 export function Withheld() {
   const { t } = useTranslation('company');
   return (

@@ -2,16 +2,16 @@ import type { MatchView } from '@tandem/contracts/match';
 
 type Waiting = 'suggestTimes' | 'timesSent' | 'chooseTime' | 'testSent' | 'testHandedIn';
 
-/** What a card on the board says about a match: the next event, or what it waits for. */
+/** Text of a card on the board: the next event, or what the match waits for. */
 export type CardState =
-  /** `isOurs`: the company has to do something. */
+  /** `isOurs`: whether the company has to act. */
   | { key: Waiting; date: null; isOurs: boolean }
   /** The start of the interview, or the first day of work as YYYY-MM-DD. */
   | { key: 'interview' | 'starts' | 'since'; date: string; isOurs: false };
 
 const waiting = (key: Waiting, isOurs = false): CardState => ({ key, date: null, isOurs });
 
-/** The state of an accepted match or a later one; null if the date of the last step says it best. */
+/** Returns the state of a match from acceptance onwards; null if the date of the last step is more informative. */
 export function cardStateOf(match: MatchView, now = new Date()): CardState | null {
   if (match.status === 'hired') return hiredState(match, now);
   if (match.status !== 'accepted' && match.status !== 'interviewing') return null;

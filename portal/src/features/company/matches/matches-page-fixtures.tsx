@@ -19,7 +19,7 @@ import './MatchDrawer.tsx';
 import { enter, eventually, text } from '../../../testing/page.ts';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
 
-/** For each file anew, because the files of a process share modules and begin without languages. */
+/** Runs for each test file, because files of the same process share modules but start without languages. */
 const initTexts = () =>
   i18next.use(initReactI18next).init({
     lng: 'en',
@@ -37,22 +37,22 @@ const TEAM = ['Karin', 'David'].map((name, nth) => ({
   closedDate: null,
 }));
 
-/** A server with the matches of a company. */
+/** A fake server with the matches of a company. */
 interface Server {
   matches: MatchView[];
-  /** The steps that the page has sent. */
+  /** The steps sent by the page. */
   sent: MatchChange[];
-  /** How it answers the next step. */
+  /** The server's answer to the next step. */
   next: 'take' | 'refuse' | 'conflict' | 'wait';
-  /** Answers a step that waits. */
+  /** Answers a step held back by `next: 'wait'`. */
   goOn: () => void;
   isDown: boolean;
-  /** Id of the match with which no step is possible now. */
+  /** Id of the match for which every step is refused. */
   refused: string;
 }
 export const server = {} as Server;
 
-/** What the server makes of a step. */
+/** Applies a step to a match like the server. */
 function taken(match: MatchView, change: MatchChange): MatchView {
   if (change.inCharge !== undefined) return { ...match, inCharge: change.inCharge };
   if (change.answerAsk) return { ...match, asks: [], abilities: [] };
@@ -110,7 +110,7 @@ export async function open(address = '/company/matches') {
   await eventually(() => expect(text()).not.toContain('Loading'));
 }
 
-/** Begins a test as a company with three matches, whose texts are loaded and who is logged in. */
+/** Starts a test as a logged-in company with three matches and loaded texts. */
 export async function startMatches(): Promise<void> {
   await initTexts();
   localStorage.clear();

@@ -16,7 +16,9 @@ interface BoardKeys {
   onTake: (match: MatchView, move: Move) => void;
 }
 
-/** The keys of the board: Space picks a card up and drops it, arrows move it or the focus, letters take a step. */
+/**
+ * Handles the keys of the board: Space picks a card up and drops it, arrows move it or the focus, letters take a step.
+ */
 export function useBoardKeys({ board, matches, move, steps, selection, onTake }: BoardKeys) {
   const moveCard = (event: KeyboardEvent) => {
     const act = { ArrowLeft: () => move.shift(-1), ArrowRight: () => move.shift(1), Escape: move.cancel }[event.key];
@@ -57,7 +59,7 @@ export function useBoardKeys({ board, matches, move, steps, selection, onTake }:
   };
 }
 
-/** The card above, below, or in the next column that has cards. */
+/** Returns the card above, below, or in the next column that has cards. */
 function neighbour(board: HTMLElement | null, card: HTMLElement, key: string): HTMLElement | undefined {
   const columns = [...(board?.querySelectorAll('section') ?? [])]
     .map((list) => [...list.querySelectorAll<HTMLElement>('[data-match]')])

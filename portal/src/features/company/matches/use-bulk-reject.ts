@@ -9,10 +9,10 @@ import { sendInParts } from '../../../lib/matches/send-in-parts.ts';
 import type { useMatches } from '../../../lib/matches/use-matches.ts';
 import { useUndoMany } from '../../../lib/matches/use-undo-many.ts';
 
-/** What became of one match: `sent`, or the sentence that says why it was not. */
+/** Result of one match: `sent`, or the error message. */
 export type BulkResult = { state: 'sent' } | { state: 'failed'; message: string };
 
-/** What has been entered for several matches, until it is sent. */
+/** Input for several matches, until it is sent. */
 export interface BulkDraft {
   reason: CompanyRejectReason | null;
   /** Visible only to the user’s company. */

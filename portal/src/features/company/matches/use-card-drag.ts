@@ -2,9 +2,9 @@ import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Place } from './moves.ts';
 
-/** Pixels that a mouse or pen moves before a press becomes a drag. */
+/** Pixels a mouse or pen must move before a press becomes a drag. */
 const DRAG_DISTANCE = 6;
-/** Milliseconds that a finger rests on a card before it can be dragged; a shorter touch scrolls or opens. */
+/** Milliseconds a finger must rest on a card before it can be dragged; a shorter touch scrolls or opens. */
 const HOLD_TIME = 300;
 /** Pixels from the edge of the window at which dragging scrolls the page. */
 const SCROLL_EDGE = 48;
@@ -12,7 +12,7 @@ const SCROLL_EDGE = 48;
 const ONE_COLUMN = '(max-width: 59.99em)';
 
 interface DragHandlers {
-  /** Whether the card can be moved; it is picked up then. */
+  /** Picks the card up if it can be moved; returns whether it can. */
   pickUp: (id: string) => boolean;
   over: (place: Place | undefined) => void;
   drop: () => void;
@@ -26,7 +26,7 @@ export function useCardDrag(board: RefObject<HTMLElement | null>, handlers: Drag
 
   useEffect(() => {
     const element = board.current;
-    // Safari only lets a drag hold back scrolling if the listener existed before the touch.
+    // In Safari, a drag can only prevent scrolling if the listener was added before the touch.
     const holdBack = (event: Event) => isDragging.current && event.preventDefault();
     element?.addEventListener('touchmove', holdBack, { passive: false });
     element?.addEventListener('contextmenu', holdBack);
@@ -48,7 +48,7 @@ export function useCardDrag(board: RefObject<HTMLElement | null>, handlers: Drag
   };
 }
 
-/** Follows one pointer until it is released. Returns how to stop, which cancels the drag. */
+/** Tracks one pointer until it is released. Returns a function that cancels the drag. */
 function follow(
   card: HTMLElement,
   start: PointerEvent,
@@ -107,7 +107,7 @@ function follow(
 const placeAt = (x: number, y: number): Place | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset.place as Place | undefined;
 
-/** The click that follows a drag does not open the card. */
+/** Prevents the click after a drag from opening the card. */
 function ignoreNextClick() {
   const ignore = (event: Event) => {
     event.preventDefault();

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../match-text.ts';
 import { type Move, movesOf, PLACES, type Place, placeOf } from './moves.ts';
 
-/** A card that is picked up, and the place where it would be dropped now. */
+/** A picked-up card, and the place where it would be dropped now. */
 interface PickedUp {
   match: MatchView;
   from: Place;
-  /** Where it may be dropped, with the place it came from. */
+  /** Places where the card may be dropped, including its original one. */
   places: readonly Place[];
   to: Place;
   by: 'keys' | 'pointer';
 }
 
-/** Picking up, moving and dropping a card, by keyboard or pointer. `announcement` is for screen readers. */
+/** Picks up, moves and drops a card, by keyboard or pointer. `announcement` is for screen readers. */
 export function useCardMove(onMove: (match: MatchView, move: Move) => void) {
   const { t } = useTranslation(['match-board', 'company']);
   const [announcement, announce] = useState('');
@@ -70,7 +70,7 @@ export function useCardMove(onMove: (match: MatchView, move: Move) => void) {
     announce(t('move.cancelled', values({ ...now, to: now.from })));
   };
 
-  /** Stops because the match is no longer where it was picked up. */
+  /** Cancels a move because the match has left the place where it was picked up. */
   const abandon = () => {
     const now = current.current;
     if (!now) return;

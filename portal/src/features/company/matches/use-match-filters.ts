@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router';
 import { historyStep } from '../../../lib/filter-history.ts';
 import { openAsk } from '../../../lib/matches/Asks.tsx';
 
-/** Parameters of the address that narrow the board down. */
+/** Query parameters that filter the board. */
 const FILTERS = ['job', 'waiting', 'inCharge'] as const;
 
-/** Whether the company has to act: to answer someone, or to look at what the developer has done. */
+/** Whether the company has to act: answer someone, or look at something the developer has done. */
 export const isWaiting = (match: MatchView): boolean =>
   match.isNew || (match.status === 'pending' && match.turn === 'company') || openAsk(match) !== undefined;
 
-/** The filters of the board, which are in the address with the open match and, on a phone, the column. */
+/** The filters of the board. They are in the URL with the open match and, on a phone, the column. */
 export function useMatchFilters(all: readonly MatchView[]) {
   const [address, setAddress] = useSearchParams();
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isConflict, type useMatches } from '../../../lib/matches/use-matches.ts';
 import { nameOf } from '../match-text.ts';
 
-/** What a step asks for before it is sent. */
+/** The steps that need input before they are sent. */
 export type StepForm = 'reject' | 'hire';
 
 /** The steps a company takes in a match, each with a toast that offers to undo it. */
@@ -42,14 +42,14 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
     accept: (match: MatchView) => take(match, { status: 'accepted' }, t('matches.acceptedNow', { name: name(match) })),
     interview: (match: MatchView) =>
       take(match, { status: 'interviewing' }, t('matches.interviewingNow', { name: name(match) })),
-    /** Reports the hire, or corrects what is stored of it. */
+    /** Reports the hire, or corrects a reported one. */
     hire: (match: MatchView, hire: Hire, onDone: () => void) =>
       match.status === 'hired'
         ? take(match, { hire }, t('matches.hireSaved', { name: name(match) }), onDone)
         : take(match, { status: 'hired', hire }, t('matches.hiredNow', { name: name(match) }), onDone),
     rejectWith: (match: MatchView, why: Pick<MatchChange, 'reason' | 'note' | 'feedbackText'>, onDone: () => void) =>
       take(match, { status: 'rejected', ...why }, t('matches.rejectedNow', { name: name(match) }), onDone),
-    /** Ends an invitation that nobody has answered. */
+    /** Ends an invitation that has not been answered. */
     withdraw: (match: MatchView) =>
       take(
         match,
@@ -63,13 +63,13 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
         t(answerAsk.agreed ? 'match-steps:ask.agreedNow' : 'match-steps:ask.refusedNow', { name: name(match) }),
         onDone,
       ),
-    /** Puts a colleague in charge, or the whole team. */
+    /** Assigns the match to a colleague, or to the whole team. */
     putInCharge: (match: MatchView, inCharge: string | null, member: string) =>
       take(match, { inCharge }, t('match-board:inCharge.done', { member })),
     undo,
     /** Marks the match as seen. */
     see: (match: MatchView) => step.mutate({ id: match._id, change: { seen: true } }),
-    /** The form that is open in the details of a match. */
+    /** The form that is open in the drawer of a match. */
     form,
     openForm,
     closeForm: () => openForm(null),

@@ -9,7 +9,7 @@ interface Spot {
   y: number;
 }
 
-/** Animates cards that have changed their column, and keeps the focus on the card that had it. */
+/** Animates cards that have changed their column, and restores the focus to the card that had it. */
 export function useMovedCards(board: RefObject<HTMLElement | null>) {
   const spots = useRef(new Map<string, Spot>());
   const focused = useRef<string | undefined>(undefined);
@@ -30,7 +30,7 @@ export function useMovedCards(board: RefObject<HTMLElement | null>) {
           duration: MOVE_TIME,
           easing: 'cubic-bezier(0,0,.2,1)',
         });
-      // React calls no blur handler for an element that it removes, so this is the card that lost the focus by moving.
+      // React fires no blur event for an element that it removes, so this card lost the focus by moving.
       if (focused.current === id) card.querySelector<HTMLElement>('[data-match]')?.focus();
     }
     spots.current = next;

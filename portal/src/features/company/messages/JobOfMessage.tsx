@@ -8,7 +8,7 @@ import type { JobChoice } from '../../../lib/messages/side-parts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 
-/** Chooses the job that a first message is about; the developer sees its title and salary with the message. */
+/** Chooses the job of a first message; the developer sees its title and salary with the message. */
 export function JobOfMessage({ value, onChange, error }: JobChoice) {
   const { t, i18n } = useTranslation(['messages', 'fit']);
   const { data } = useOwnJobs();

@@ -5,11 +5,11 @@ import { writingParts } from './writing-parts.tsx';
 
 interface MessageDeveloperProps {
   developer: VisibleDeveloper;
-  /** Opens the conversation below the button, where a dialog is open already. */
+  /** Opens the conversation below the button, for use inside a dialog. */
   inline?: boolean;
 }
 
-/** Opens the company's conversation with a developer next to what is on the screen. */
+/** Opens the company's conversation with a developer in a panel next to the page. */
 export default function MessageDeveloper({ developer, inline = false }: MessageDeveloperProps) {
   const { t } = useTranslation('messages');
   return (

@@ -18,13 +18,16 @@ import { useMessageDraft } from './use-message-draft.ts';
 
 interface MessageDraftDialogProps {
   match: string;
-  /** Of the message, for a draft that is left: another one is not for the same message. */
+  /** Name of the message, under which an unfinished draft is stored: each message has its own. */
   name: string;
   onInsert: (text: string, runId: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Writes the next message of a match, streamed; every fact in it that is not saved is decided before it is inserted. */
+/**
+ * Drafts the next message of a match, streamed; every fact that is not in the saved data must be decided before
+ * inserting.
+ */
 export default function MessageDraftDialog({ match, name, onInsert, onClose }: MessageDraftDialogProps) {
   const { t, i18n } = useTranslation('ai');
   const language = DRAFT_LANGUAGES.find((each) => each === i18n.language) ?? 'en';

@@ -12,7 +12,7 @@ interface MessageDraftMenuProps {
   onInsert: (text: string) => void;
 }
 
-/** Opens a draft of the next message; there is none without a match. */
+/** Opens a draft of the next message; renders nothing without a match. */
 export default function MessageDraftMenu({ conversation, onInsert }: MessageDraftMenuProps) {
   const { t } = useTranslation('ai');
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import classes from './message-draft.module.css';
 import type { useMessageDraft } from './use-message-draft.ts';
 
-/** What to decide before a draft can be inserted, and the saved facts that it is written from, each with its source. */
+/**
+ * The decisions needed before a draft can be inserted, and the saved facts that it is based on, each with its source.
+ */
 export function MessageFacts({ editor }: { editor: ReturnType<typeof useMessageDraft> }) {
   const { t } = useTranslation('ai');
   const { draft, facts, remove, keep } = editor;

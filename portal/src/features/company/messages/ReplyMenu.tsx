@@ -13,7 +13,7 @@ interface ReplyMenuProps {
   onInsert: (text: string) => void;
 }
 
-/** The company's saved replies, inserted with the names of this conversation, and the way to change them. */
+/** The company's saved replies, inserted with the names of this conversation, and a link to edit them. */
 export function ReplyMenu({ conversation, onInsert }: ReplyMenuProps) {
   const { t } = useTranslation('messages');
   const navigate = useNavigate();

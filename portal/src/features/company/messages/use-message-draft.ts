@@ -14,7 +14,7 @@ interface Style {
   tone: Tone;
 }
 
-/** A draft of a message whose dialog or page was left. */
+/** The state of a draft when its dialog or page was left. */
 interface LeftMessage extends LeftDraft<MessageDraft> {
   style: Style;
   edited?: string | undefined;
@@ -22,12 +22,14 @@ interface LeftMessage extends LeftDraft<MessageDraft> {
 
 const factOf = ({ kind, text }: Pick<Claim, 'kind' | 'text'>) => `${kind} ${text.toLowerCase()}`;
 
-/** The draft of a message of a match, written at once unless one was left, with the facts in it to decide on. */
+/**
+ * The draft of a message in a match, started immediately unless an unfinished one exists, with the facts to decide on.
+ */
 export function useMessageDraft(match: string, name: string, language: DraftLanguage) {
   const [left] = useState(() => leftDraft<LeftMessage>(name));
   const { draft, write, stop } = useDraft<MessageDraft>(left?.draft);
   const [style, setStyle] = useState<Style>(left?.style ?? { language, tone: 'plain' });
-  /** The text with sentences removed; before that it is the one of the draft. */
+  /** The text with sentences removed; undefined while it is the text of the draft. */
   const [edited, setEdited] = useState(left?.edited);
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => leaveDraft<LeftMessage>(name, { draft, style, edited }), [name, draft, style, edited]);
@@ -47,7 +49,7 @@ export function useMessageDraft(match: string, name: string, language: DraftLang
   const { result, status } = draft;
   const facts = useMemo(() => {
     if (status === 'writing') return [];
-    // The server has not checked a draft that was stopped: none of its facts is known to be saved.
+    // The server has not checked a stopped draft, so none of its facts is known to be in the saved data.
     const unsupported = result && new Set(result.unsupported.map(factOf));
     return claimsIn(text).filter((claim) => {
       const fact = factOf(claim);
@@ -59,7 +61,7 @@ export function useMessageDraft(match: string, name: string, language: DraftLang
     draft,
     style,
     text,
-    /** Facts that are not saved, or not known to be. */
+    /** Facts that are not in the saved data, or not known to be. */
     facts,
     begin,
     stop,
@@ -76,7 +78,7 @@ export function useMessageDraft(match: string, name: string, language: DraftLang
   };
 }
 
-/** The same for a text of paragraphs. */
+/** Removes a sentence from a text with several paragraphs. */
 function withoutSentenceIn(text: string, at: number): string {
   const from = text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);

@@ -5,7 +5,7 @@ const JobOfMessage = lazy(async () => ({ default: (await import('./JobOfMessage.
 const MessageDraftMenu = lazy(() => import('./MessageDraftMenu.tsx'));
 const ReplyMenu = lazy(async () => ({ default: (await import('./ReplyMenu.tsx')).ReplyMenu }));
 
-/** What companies have where they write to a developer. */
+/** Additional controls for companies that write to a developer. */
 export const writingParts: SideParts = {
   savedReplies: (conversation, insert) => (
     <Suspense fallback={null}>

@@ -26,11 +26,11 @@ const failed = (error: Error) => void toast.bad(error.message);
 export interface NotesProps {
   subjectType: NoteSubject;
   subjectId: string;
-  /** Of the heading. */
+  /** Level of the heading. */
   level?: 2 | 3;
 }
 
-/** What the team has written down, pinned notes first. What is typed outlives the page until it is saved. */
+/** The notes of the team, pinned ones first. Unsaved input survives leaving the page. */
 export default function NoteList({ subjectType, subjectId, level = 2 }: NotesProps) {
   const { t } = useTranslation('notes');
   const notes = useNotes(subjectType, subjectId);
@@ -47,7 +47,7 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
     if (!draft.text.trim()) return;
     runMutation(write, textOf(draft), { onSuccess: () => type(NO_DRAFT), onError: failed });
   };
-  // The person is not there for the company any more; what it wrote about them is not either.
+  // The company no longer has access to the person, nor to its own notes about them.
   if (query.error instanceof ApiError && query.error.status === 404) return null;
   const list = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('failed')} query={query} />;

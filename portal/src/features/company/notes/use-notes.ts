@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 
 const MOST = 100;
 
-/** The team's notes about something, and writing, changing and deleting them. */
+/** The team's notes about a subject, and their mutations. */
 export function useNotes(subjectType: NoteSubject, subjectId: string) {
   const queries = useQueryClient();
   const queryKey = ['notes', subjectType, subjectId];

@@ -20,11 +20,11 @@ import classes from './form.module.css';
 import { Refused } from './Refused.tsx';
 import { useAddPeople } from './use-add-people.ts';
 
-/** As many candidates as are offered, and added, at once. */
+/** Maximum number of candidates offered, and added, at once. */
 const OFFERED = 50;
 const SEARCH_PAUSE = 250;
 
-/** Adds candidates to a sequence, from all of the company's or from one of its lists. */
+/** Adds candidates to a sequence, from all candidates of the company or from one of its lists. */
 export default function AddPeopleDialog({ sequence, onClose }: { sequence: Sequence; onClose: () => void }) {
   const { t } = useTranslation('outreach');
   const [list, setList] = useState<string | null>(null);

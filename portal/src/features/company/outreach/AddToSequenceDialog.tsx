@@ -14,12 +14,12 @@ import { useSequences } from './use-sequences.ts';
 
 interface AddToSequenceDialogProps {
   ids: readonly string[];
-  /** Names by the id of the candidate, as far as they are known. */
+  /** Names by candidate id, as far as they are known. */
   names: ReadonlyMap<string, string>;
   onClose: () => void;
 }
 
-/** Adds candidates to a sequence that is chosen. */
+/** Adds candidates to a sequence chosen in the dialog. */
 export default function AddToSequenceDialog({ ids, names, onClose }: AddToSequenceDialogProps) {
   const { t } = useTranslation('outreach');
   const sequences = useSequences();

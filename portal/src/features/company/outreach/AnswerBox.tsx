@@ -18,11 +18,11 @@ interface AnswerBoxProps {
 
 interface Draft {
   text: string;
-  /** One key is one email, also where the response to it was lost. */
+  /** An idempotency key: the same key sends one email only, even if the response to it was lost. */
   key: string;
 }
 
-/** Answers a person who has replied; the answer goes out as an email. What is typed outlives the page. */
+/** Answers a person who has replied; the answer is sent as an email. Unsent input survives leaving the page. */
 export function AnswerBox({ thread: { _id, name }, actions: { answer } }: AnswerBoxProps) {
   const { t } = useTranslation('outreach');
   const place = answerDraft(_id);

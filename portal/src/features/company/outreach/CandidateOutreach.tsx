@@ -11,7 +11,7 @@ import { PlannedEmails } from './PlannedEmails.tsx';
 import { personState } from './person-state.ts';
 import { useCandidateOutreach } from './use-candidate-outreach.ts';
 
-/** What every colleague wrote to a candidate and they answered, and the sequences they are in. Renders nothing without any. */
+/** All emails between colleagues and a candidate, and the candidate's sequences. Renders nothing if there are none. */
 export default function CandidateOutreach({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('outreach');
   const query = useCandidateOutreach(id);

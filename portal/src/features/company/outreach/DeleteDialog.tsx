@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a sequence is deleted, because its people get no more emails then. */
+/** Asks for confirmation before a sequence is deleted, because its people get no more emails afterwards. */
 export default function DeleteDialog({ sequence: { name }, isPending, onDelete, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('outreach');
   return (

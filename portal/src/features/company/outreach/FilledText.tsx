@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sourceName } from './filled-text.ts';
 import classes from './thread.module.css';
 
-/** A step with the facts of a person marked, where each fact was saved from, and which facts are missing. */
+/** A step with the facts of a person marked, the page each fact was saved from, and the missing facts. */
 export function FilledText({ step: { subject, text, facts, missing } }: { step: FilledStep }) {
   const { t, i18n } = useTranslation('outreach');
   const values = facts.map(({ value }) => value);

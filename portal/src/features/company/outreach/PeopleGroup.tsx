@@ -11,7 +11,7 @@ import { useRefreshWhenDue, useSequencePeople } from './use-sequences.ts';
 interface PeopleGroupProps {
   sequenceId: string;
   group: Enrolment['group'];
-  /** The enrolment whose thread is open. */
+  /** Id of the enrolment whose thread is open. */
   current: string;
 }
 

@@ -8,7 +8,7 @@ import classes from './sequence.module.css';
 
 const ICONS = { warn: IconAlertTriangle, bad: IconX, good: IconCheck, task: IconHandClick, plain: IconMail } as const;
 
-/** A person in a sequence: state with reason, progress, and what comes next. The row is a link to the thread. */
+/** A person in a sequence: state with reason, progress, and the next step. The row is a link to the thread. */
 export function PersonRow({ person, isCurrent }: { person: Enrolment; isCurrent: boolean }) {
   const { t, i18n } = useTranslation('outreach');
   const { tone, text, aside } = personState(person, t, i18n.language);

@@ -9,7 +9,7 @@ import { api } from '../../../lib/api.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
-/** Where cancelling emails to a candidate can be undone. */
+/** Returns the place at which cancelling emails to a candidate can be undone (see `offerUndo`). */
 export const placeOf = (candidateId: string): string => `planned.${candidateId}`;
 
 interface PlannedEmailProps {
@@ -18,7 +18,9 @@ interface PlannedEmailProps {
   timeZone: string;
 }
 
-/** An email that a colleague has planned for a day, with the time where the person is, and the way to cancel it. */
+/**
+ * An email that a colleague has planned for a day, with the time in the person's time zone, and a button to cancel it.
+ */
 export function PlannedEmail({ candidateId, planned, timeZone }: PlannedEmailProps) {
   const { t, i18n } = useTranslation('outreach');
   const queries = useQueryClient();

@@ -7,11 +7,11 @@ import classes from './thread.module.css';
 interface PlannedEmailsProps {
   candidateId: string;
   outreach: Pick<CandidateOutreach, 'planned' | 'timeZone'>;
-  /** Further items of the list. */
+  /** Additional items of the list. */
   children?: ReactNode;
 }
 
-/** Emails that wait for their day, each with the way to cancel it. */
+/** Emails planned for a later day, each with a button to cancel it. */
 export function PlannedEmails({ candidateId, outreach: { planned, timeZone }, children }: PlannedEmailsProps) {
   return (
     <>

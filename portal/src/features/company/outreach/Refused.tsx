@@ -5,11 +5,11 @@ import classes from './form.module.css';
 
 interface RefusedProps {
   result: EnrolmentAdded;
-  /** Names by the id of the candidate. */
+  /** Names by candidate id. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Who was not added to a sequence, and why. */
+/** Candidates who were not added to a sequence, each with the reason. */
 export function Refused({ result: { added, refused }, names }: RefusedProps) {
   const { t } = useTranslation(['outreach', 'letters']);
   if (refused.length === 0) return null;

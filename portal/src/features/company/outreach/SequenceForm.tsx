@@ -34,14 +34,14 @@ import { useSaveSequence } from './use-sequences.ts';
 const Conflicts = lazy(() => import('../../../lib/editing/Conflicts.tsx'));
 
 interface SequenceFormProps {
-  /** The one to change; absent for a new one. */
+  /** The sequence to edit; undefined for a new one. */
   sequence: Sequence | undefined;
   jobs: readonly JobOnBoard[];
-  /** The job that a new one is for, if it is known. */
+  /** Id of the job of a new sequence; empty if it is not known. */
   jobId: string;
 }
 
-/** Name, job and steps of a sequence, with a preview for real candidates. What is typed outlives the page. */
+/** Name, job and steps of a sequence, with a preview for real candidates. Unsaved input survives leaving the page. */
 export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
   const { t, i18n } = useTranslation('outreach');
   const place = `sequence.${sequence?._id ?? 'new'}`;
@@ -56,7 +56,7 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
   });
   const save = useSaveSequence(sequence?._id);
   const errors = fieldsOf(save.error);
-  /** What a colleague has saved since this form was opened. */
+  /** Version that a colleague has saved since this form was opened. */
   const [theirs, setTheirs] = useState<Required<SequenceTexts>>();
   const conflicts = theirs ? contested(draft, theirs) : {};
   const hasConflicts = Object.keys(conflicts).length > 0;

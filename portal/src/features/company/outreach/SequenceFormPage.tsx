@@ -14,7 +14,7 @@ import page from '../company.module.css';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { SequenceForm } from './SequenceForm.tsx';
 
-/** Creates a sequence for a job, or changes one. */
+/** Creates a sequence for a job, or edits one. */
 export default function SequenceFormPage() {
   const { t } = useTranslation('outreach');
   const { id } = useParams();

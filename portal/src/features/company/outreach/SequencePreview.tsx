@@ -14,12 +14,12 @@ import { FilledText } from './FilledText.tsx';
 import classes from './form.module.css';
 import type { SequenceDraft } from './sequence-draft.ts';
 
-/** Milliseconds after the last letter typed until the preview is asked for. */
+/** Milliseconds without typing after which the preview is requested. */
 const PAUSE = 400;
-/** As many candidates as one can choose from. */
+/** Number of candidates to choose from. */
 const OFFERED = 20;
 
-/** The steps as one of the company's candidates would read them, with the source of each fact. */
+/** Preview of the steps for one of the company's candidates, with the source of each fact. */
 export function SequencePreview({ draft }: { draft: SequenceDraft }) {
   const { t } = useTranslation(['outreach', 'letters']);
   const people = useCandidates(NO_CANDIDATE_FILTERS, 0, OFFERED);

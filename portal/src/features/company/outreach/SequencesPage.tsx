@@ -17,7 +17,7 @@ import page from '../company.module.css';
 import classes from './sequences.module.css';
 import { useSequences } from './use-sequences.ts';
 
-/** The company's sequences by job, with their numbers. A job in the address narrows the list. */
+/** The company's sequences by job, with their numbers. A job in the URL filters the list. */
 export default function SequencesPage() {
   const { t } = useTranslation('outreach');
   const [params] = useSearchParams();

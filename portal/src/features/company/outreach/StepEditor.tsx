@@ -19,14 +19,14 @@ interface StepEditorProps {
   /** Index of the step. */
   nth: number;
   step: StepDraft;
-  /** By the path of the field, as the API names it. */
+  /** Errors by the path of the field in the API. */
   errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<SequenceStep>) => void;
-  /** Absent for the only step. */
+  /** Absent if this is the only step. */
   onRemove: (() => void) | undefined;
 }
 
-/** One step: how it is performed, how many days after the one before, and its text with placeholders. */
+/** Edits one step: its kind, the days after the previous step, and its text with placeholders. */
 export function StepEditor({ nth, step, errors, onChange, onRemove }: StepEditorProps) {
   const { t } = useTranslation('outreach');
   const [isChoosing, setChoosing] = useState(false);

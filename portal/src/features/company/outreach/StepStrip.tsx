@@ -3,7 +3,7 @@ import { joinFacts } from '@tandem/i18n/facts';
 import { useTranslation } from 'react-i18next';
 import classes from './sequence.module.css';
 
-/** The steps of a sequence with what became of each. Steps that a person performs have a dashed mark. */
+/** The steps of a sequence with their results. Steps performed by a person have a dashed mark. */
 export function StepStrip({ sequence: { steps, numbers } }: { sequence: Sequence }) {
   const { t } = useTranslation('outreach');
   let day = 0;

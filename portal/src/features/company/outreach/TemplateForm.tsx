@@ -34,7 +34,10 @@ const LABELS = {
   isShared: 'templates.share',
 } as const;
 
-/** Edits a template. If a colleague has changed the same field meanwhile, one of the two versions is chosen first. */
+/**
+ * Edits a template. If a colleague has changed the same field meanwhile, one of the two versions has to be chosen
+ * first.
+ */
 export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
   const { t } = useTranslation(['outreach', 'common']);
   const { base, conflicts, hasConflicts, renew, settle } = useBase<OutreachTemplateInput>(valuesOf(template));

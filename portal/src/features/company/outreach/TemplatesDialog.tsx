@@ -28,7 +28,10 @@ interface TemplatesDialogProps {
   onClose: () => void;
 }
 
-/** The templates of the user and of the team: use one for a step, edit or delete one, save the step as one. */
+/**
+ * The templates of the user and of the team: uses one for a step, edits or deletes one, or saves the step as a
+ * template.
+ */
 export default function TemplatesDialog({ step, onUse, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation(['outreach', 'common']);
   const queries = useQueryClient();

@@ -18,10 +18,10 @@ import classes from './thread.module.css';
 import { Upcoming } from './Upcoming.tsx';
 import { useThread, useThreadActions } from './use-thread.ts';
 
-/** Up to this width the thread takes the place of the list, and its heading is that of the page. */
+/** Up to this width the thread replaces the list, and its heading is the page's heading. */
 const ONE_COLUMN = '(max-width: 59.99em)';
 
-/** Everything that colleagues wrote to a person and they answered, and what can be done now. */
+/** All emails between colleagues and a person, with the actions possible now. */
 export function Thread({ id }: { id: string }) {
   const { t } = useTranslation('outreach');
   const query = useThread(id);
@@ -47,7 +47,7 @@ function Loaded({ thread, isStale }: { thread: EnrolmentThread; isStale: boolean
   const isPage = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false }) ?? false;
   const Heading = isPage ? 'h1' : 'h2';
   const { name, email, headline, candidateId, group, reason, refusal, upcoming } = thread;
-  // Who has replied elsewhere, as a colleague says, has no email that could be answered here.
+  // If a colleague has only marked the person as replied, there is no email that could be answered here.
   const hasWritten = thread.entries.some(({ kind }) => kind === 'reply');
   const isAnswerable = reason === 'replied' && group === 'turn' && !refusal && hasWritten;
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
@@ -84,7 +84,7 @@ function Loaded({ thread, isStale }: { thread: EnrolmentThread; isStale: boolean
   );
 }
 
-/** What can be done about a person besides what the thread itself offers. */
+/** Returns the actions on a person that the thread itself does not offer. */
 function useMenu({ status, reason, group, upcoming }: EnrolmentThread, { act }: ReturnType<typeof useThreadActions>) {
   const { t } = useTranslation('outreach');
   const item = (action: Parameters<typeof act.mutate>[0]['action']): MenuItem => ({

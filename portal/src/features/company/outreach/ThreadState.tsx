@@ -15,7 +15,7 @@ interface ThreadStateProps {
   actions: ReturnType<typeof useThreadActions>;
 }
 
-/** Why nothing more is sent or why a decision is needed, with the decision. */
+/** The reason why nothing more is sent or why a decision is needed, with buttons for the decision. */
 export function ThreadState({ thread, actions: { act } }: ThreadStateProps) {
   const { t, i18n } = useTranslation(['outreach', 'letters']);
   const { status, reason, refusal, next, steps, candidateId } = thread;

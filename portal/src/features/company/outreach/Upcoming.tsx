@@ -13,7 +13,7 @@ interface UpcomingProps {
   thread: EnrolmentThread;
   upcoming: NonNullable<EnrolmentThread['upcoming']>;
   actions: ReturnType<typeof useThreadActions>;
-  /** Whether the thread is the page, whose heading is above this one. */
+  /** Whether the thread fills the page, whose heading is then one level higher. */
   isPage: boolean;
 }
 

@@ -7,18 +7,18 @@ type Person = Pick<
   'status' | 'reason' | 'group' | 'next' | 'steps' | 'dueDate' | 'delay' | 'awayUntil' | 'changedDate'
 >;
 
-/** How a state looks: replies are highlighted, needed decisions have the warning colour. */
+/** Appearance of a state: replies are highlighted, needed decisions have the warning colour. */
 export type Tone = 'reply' | 'warn' | 'bad' | 'good' | 'task' | 'plain';
 
 export interface PersonState {
   tone: Tone;
-  /** What the state is and why. */
+  /** The state and its reason. */
   text: string;
-  /** What comes next, or when it ended. */
+  /** The next step, or the date of the end. */
   aside: string;
 }
 
-/** The state of a person in a sequence, with the reason. */
+/** Returns the state of a person in a sequence, with the reason. */
 export function personState(person: Person, t: TFunction<'outreach'>, language: string): PersonState {
   const { status, reason, changedDate } = person;
   const since = formatWhen(changedDate, language);

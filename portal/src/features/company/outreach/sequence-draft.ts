@@ -1,7 +1,7 @@
 import { MOST_STEPS } from '@tandem/catalogue/outreach';
 import type { Sequence, SequenceChange, SequenceStep, SequenceTexts } from '@tandem/contracts/sequence';
 
-/** A step as it is edited; the key outlives moving and removing others. */
+/** A step in the editor; its key stays the same when other steps are moved or removed. */
 export interface StepDraft extends SequenceStep {
   key: string;
 }
@@ -10,7 +10,7 @@ export interface SequenceDraft {
   name: string;
   jobId: string;
   steps: StepDraft[];
-  /** The saved values that were on screen when the first change was typed; none for a new sequence. */
+  /** The saved values displayed when the first change was typed; empty for a new sequence. */
   basedOn: SequenceTexts;
 }
 
@@ -25,7 +25,7 @@ export const newStep = (kind: SequenceStep['kind'], afterDays: number): StepDraf
   text: '',
 });
 
-/** What is edited: a sequence that exists, or a new one with its first email. */
+/** Returns the draft of an existing sequence, or of a new one with its first email. */
 export const draftOf = (sequence: Sequence | undefined, jobId: string): SequenceDraft =>
   sequence
     ? {
@@ -37,10 +37,10 @@ export const draftOf = (sequence: Sequence | undefined, jobId: string): Sequence
     : { name: '', jobId, steps: [newStep('email', 0)], basedOn: {} };
 
 const asDraft = (step: SequenceStep): StepDraft => ({ ...step, key: crypto.randomUUID() });
-/** What of a sequence can be edited. */
+/** Returns the editable fields of a sequence. */
 export const textsOf = ({ name, steps }: Sequence): Required<SequenceTexts> => ({ name, steps: steps.map(inputOf) });
 
-/** As the API takes it; a step that is no email has no subject. */
+/** Converts a draft to the API's input; a step that is not an email has no subject. */
 export const asInput = ({ name, jobId, steps }: SequenceDraft) => ({
   name: name.trim(),
   jobId,
@@ -54,7 +54,7 @@ const inputOf = ({ kind, afterDays, subject, text }: SequenceStep): SequenceStep
   text,
 });
 
-/** What was changed here, with the values on which that is based. */
+/** Returns the changed fields, with the values on which they are based. */
 export function asChange(draft: SequenceDraft): SequenceChange {
   const { name, steps } = asInput(draft);
   return {
@@ -67,7 +67,7 @@ export function asChange(draft: SequenceDraft): SequenceChange {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isChanged = (draft: SequenceDraft, field: SequenceField) => !isSame(asInput(draft)[field], draft.basedOn[field]);
 
-/** The fields that were changed here and that a colleague has saved otherwise since, with their version. */
+/** Returns the fields that both the user and a colleague have changed, with the colleague's version. */
 export const contested = (draft: SequenceDraft, theirs: SequenceTexts): SequenceTexts =>
   Object.fromEntries(
     FIELDS.filter(
@@ -78,7 +78,7 @@ export const contested = (draft: SequenceDraft, theirs: SequenceTexts): Sequence
     ).map((field) => [field, theirs[field]]),
   );
 
-/** The draft with what a colleague has saved meanwhile, apart from the contested fields. */
+/** Merges a colleague's saved version into the draft, except for the contested fields. */
 export function followed(draft: SequenceDraft, theirs: Required<SequenceTexts>): SequenceDraft {
   const open = Object.keys(contested(draft, theirs));
   return FIELDS.filter((field) => !open.includes(field)).reduce(
@@ -87,7 +87,10 @@ export function followed(draft: SequenceDraft, theirs: Required<SequenceTexts>):
   );
 }
 
-/** Settles a field: it stays as it is here, on top of the other version, or becomes that one. */
+/**
+ * Resolves a conflict in a field with the user's version (`isMine`), now based on the colleague's, or with the
+ * colleague's.
+ */
 export function chosen(
   draft: SequenceDraft,
   field: SequenceField,
@@ -104,11 +107,11 @@ export const changed = (draft: SequenceDraft, key: string, change: Partial<Seque
   steps: draft.steps.map((step) => (step.key === key ? { ...step, ...change } : step)),
 });
 
-/** A follow-up after four days, unless there are as many steps as there can be. */
+/** Adds a follow-up after four days, unless the maximum number of steps is reached. */
 export const withStep = (draft: SequenceDraft): SequenceDraft =>
   draft.steps.length < MOST_STEPS ? { ...draft, steps: [...draft.steps, newStep('email', 4)] } : draft;
 
-/** A step that comes first has no step before it to wait for, and later ones wait a day at least. */
+/** Removes a step. A step that becomes the first no longer waits; later steps wait a day at least. */
 export const withoutStep = (draft: SequenceDraft, key: string): SequenceDraft => ({
   ...draft,
   steps: draft.steps

@@ -2,7 +2,7 @@ import type { SequenceStep } from '@tandem/contracts/sequence';
 import { joinFacts, labelled } from '@tandem/i18n/facts';
 import type { TFunction } from 'i18next';
 
-/** The steps of a sequence as text, one after another. */
+/** Returns the steps of a sequence as text, one after another. */
 export const stepsText = (steps: readonly SequenceStep[], t: TFunction<'outreach'>, language: string): string =>
   steps
     .map(({ kind, afterDays, subject, text }, nth) =>

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 import { UNDO_PLACE } from './use-thread.ts';
 
-/** As many people as the API adds at once. */
+/** Maximum number of people the API adds at once. */
 const AT_ONCE = 50;
 
 interface Addition {
@@ -14,7 +14,7 @@ interface Addition {
   ids: readonly string[];
 }
 
-/** Adds candidates to a sequence; adding can be undone, which stops them before they get an email. */
+/** Adds candidates to a sequence; undoing that stops them before they get an email. */
 export function useAddPeople() {
   const { t } = useTranslation('outreach');
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/** What colleagues wrote to a candidate and have planned, and when an email can be sent. */
+/** Queries the emails of colleagues to a candidate, their planned ones, and the times at which an email can be sent. */
 export const useCandidateOutreach = (id: string) =>
   useQuery({
     queryKey: ['candidate-outreach', id],

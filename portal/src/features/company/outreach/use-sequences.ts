@@ -9,10 +9,10 @@ import { paths } from '../../../lib/paths.ts';
 import { useRefreshAt } from '../../../lib/use-refresh-at.ts';
 import { asChange, asInput, type SequenceDraft } from './sequence-draft.ts';
 
-/** People of a group on one page. */
+/** People of a group per page. */
 const PEOPLE = 25;
 
-/** All sequences of the company, latest first. */
+/** Queries all sequences of the company, latest first. */
 export const useSequences = () =>
   useQuery({
     queryKey: ['sequences', 'all'],
@@ -25,7 +25,7 @@ export const useSequence = (id: string) =>
     queryFn: () => api.sequences.get({ params: { id } }),
   });
 
-/** The people of a sequence who are in a group, those first whose next step comes first. */
+/** Queries the people of a group in a sequence, the earliest next step first. */
 export const useSequencePeople = (id: string, group: Enrolment['group']) =>
   useInfiniteQuery({
     queryKey: ['sequences', id, 'people', group],
@@ -37,7 +37,7 @@ export const useSequencePeople = (id: string, group: Enrolment['group']) =>
     },
   });
 
-/** Loads sequences again when the next step of a person is due: then it may be a colleague's turn. */
+/** Refetches sequences when a person's next step is due, because it may then be a colleague's turn. */
 export const useRefreshWhenDue = (people: readonly Enrolment[]): void =>
   useRefreshAt(
     people.map(({ dueDate }) => dueDate),
@@ -63,7 +63,7 @@ export function useSaveSequence(id: string | undefined) {
   });
 }
 
-/** Pausing, continuing and deleting a sequence. */
+/** Pauses, continues and deletes a sequence. */
 export function useSequenceActions({ _id, name }: Pick<Sequence, '_id' | 'name'>) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -6,22 +6,22 @@ import { api } from '../../../lib/api.ts';
 import { storeLocalDraft } from '../../../lib/local-draft.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
-/** Where actions on people in sequences can be undone. */
+/** Place at which actions on people in sequences can be undone (see `offerUndo`). */
 export const UNDO_PLACE = 'sequence';
 
-/** A person in a sequence with everything that was written. The server reports changes, which load it again. */
+/** Queries a person in a sequence with all emails. The server's events trigger a refetch. */
 export const useThread = (id: string) =>
   useQuery({
     queryKey: ['enrolment', id],
     queryFn: () => api.sequences.thread({ params: { id } }),
   });
 
-/** Name of the unsent answer to a person on this device. */
+/** Storage key of the unsent answer to a person on this device. */
 export const answerDraft = (id: string) => `answer.${id}`;
 
 type Action = EnrolmentAction['action'];
 
-/** What undoes an action; a person whose sequence was paused before it was stopped is paused again. */
+/** Actions that undo an action. A person whose sequence was paused before it was stopped is also paused again. */
 const REVERSE: Partial<Record<Action, readonly Action[]>> = {
   done: ['undo'],
   skip: ['undo'],
@@ -32,10 +32,10 @@ const REVERSE: Partial<Record<Action, readonly Action[]>> = {
   markAutomatic: ['markReplied'],
 };
 
-/** After these, a person goes on with the sequence. */
+/** Actions after which a person continues with the sequence. */
 const HELD: ReadonlySet<Action> = new Set(['resume', 'restart', 'markAutomatic']);
 
-/** What can be done about a person in a sequence. */
+/** Mutations of a person in a sequence. */
 export function useThreadActions({ _id, name, status, reason }: EnrolmentThread) {
   const queries = useQueryClient();
   const { t } = useTranslation('outreach');
@@ -51,7 +51,7 @@ export function useThreadActions({ _id, name, status, reason }: EnrolmentThread)
     mutationFn: call,
     onSuccess: (thread, { action, step }) => {
       const back = REVERSE[action];
-      // Going on alone is not possible while the whole sequence is paused.
+      // A person cannot continue while the whole sequence is paused.
       const isHeld = HELD.has(action) && thread.status === 'paused';
       const text = t(isHeld ? 'done.held' : `done.${action}`, { name });
       if (!back) toast.done(text);
@@ -81,7 +81,7 @@ export function useThreadActions({ _id, name, status, reason }: EnrolmentThread)
   const answer = useMutation({
     mutationFn: (body: { text: string; key: string }) => api.sequences.answer({ params: { id: _id }, body }),
     onSuccess: (thread) => {
-      // Another person may be open by then, and this one's box gone.
+      // Clears the draft here, because another person may be open by then and the answer box unmounted.
       storeLocalDraft(answerDraft(_id), {});
       toast.done(t('done.answer', { name }));
       return show(thread);

@@ -15,15 +15,15 @@ interface PeopleCardsProps<T> {
   personOf: (row: T) => PersonSummary & { description: string | undefined };
   skillsOf: (row: T) => readonly { skill: string; label: string; isRequested?: boolean }[];
   isSelected: (row: T) => boolean;
-  /** At the top right: select, save. */
+  /** Actions at the top right: select, save. */
   actions: (row: T) => ReactNode;
-  /** Between the name and the description. */
+  /** Content between the name and the description. */
   details?: (row: T) => ReactNode;
-  /** After the skills. */
+  /** Content after the skills. */
   foot: (row: T) => ReactNode;
 }
 
-/** Developers or candidates as cards, each a link as a whole, with the beginning of their description. */
+/** Developers or candidates as cards. Each card is one link and shows the beginning of the description. */
 export function PeopleCards<T>({ rows, personOf, skillsOf, isSelected, actions, details, foot }: PeopleCardsProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);

@@ -11,7 +11,7 @@ export interface PersonSummary {
   avatar: ComponentProps<typeof Avatar>['avatar'];
   picture: string | undefined;
   to: LinkProps['to'];
-  /** Router state that the person's page gets. */
+  /** Router state passed to the person's page. */
   state?: unknown;
   work: ReactNode;
   /** Badges and labels after the name. */
@@ -33,22 +33,22 @@ interface PeopleTableProps<T> {
   check?: Omit<PeopleColumn<T>, 'key'> | undefined;
   columns: readonly (PeopleColumn<T> | false | undefined)[];
   isSelected: (row: T) => boolean;
-  /** Keyboard shortcuts besides those of `useRowKeys`. */
+  /** Keyboard shortcuts in addition to those of `useRowKeys`. */
   rowKeys?: RowKeys;
   /** Shortcuts shown below the table. */
   shortcuts?: readonly Shortcut[];
-  /** The table's own column widths and small-screen layout. */
+  /** Class for the table's own column widths and small-screen layout. */
   className: string | undefined;
 }
 
 export interface Shortcut {
   keys: readonly string[];
   label: string;
-  /** The keys are the first and the last of a range. */
+  /** Whether the keys are the first and the last of a range. */
   isRange?: boolean;
 }
 
-/** Developers or candidates as dense rows, each a link as a whole, with keyboard shortcuts. */
+/** Developers or candidates as dense rows, each of which is one link, with keyboard shortcuts. */
 export function PeopleTable<T>({
   rows,
   personOf,

@@ -3,18 +3,18 @@ import { isForPage } from '../../../lib/shortcuts.ts';
 
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
-/** Handlers of other keys; they get the focused row, or -1. */
+/** Handlers of other keys; called with the index of the focused row, or -1. */
 export type RowKeys = Readonly<Record<string, (row: number) => void>>;
 
 /**
- * J and K move the focus from row to row, X selects the row, S saves the person, wherever nothing is being typed. Where
- * the row that had the focus is gone, J goes to the one in its place.
+ * J and K move the focus from row to row, X selects the row, S saves the person; not while the user is typing. If the
+ * focused row has disappeared, J moves to the row in its place.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys = {}) {
   const last = useRef(-1);
   const others = useRef(keys);
   others.current = keys;
-  // Before the rows are drawn: on a busy machine an effect after that would miss the first keys.
+  // A layout effect: on a busy machine, an effect after painting would miss the first keys.
   useLayoutEffect(() => {
     const act = (event: KeyboardEvent) => {
       if (!isForPage(event)) return;

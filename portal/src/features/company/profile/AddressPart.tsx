@@ -12,7 +12,10 @@ import { useStoreCompany } from '../use-company.ts';
 import classes from './parts.module.css';
 import { anchorOf } from './parts.ts';
 
-/** The public address: chosen, seen to be free, and taken by a step of its own, because each one before leads on to it. */
+/**
+ * The public URL: checked for availability while it is typed, and saved separately, because every earlier URL continues
+ * to redirect to it.
+ */
 export function AddressPart({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation('company-page');
   const { _id, slug } = company;

@@ -9,7 +9,7 @@ import editing from '../../../lib/editing/editing.module.css';
 import { Line, NameLine, PartEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 
-/** Who the company is, in a sentence and in its own words. */
+/** Name and basic facts of the company, its headline, and a description in its own words. */
 export function BasicsPart(part: PartProps) {
   const { t } = useTranslation(['company-page', 'catalogue']);
   const { company, change, errors } = part;

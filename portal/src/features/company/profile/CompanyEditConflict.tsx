@@ -6,7 +6,7 @@ import type { ContestOf } from '../../../lib/editing/shown-errors.tsx';
 import { placeName } from '../../../lib/places.ts';
 import type { Field } from './part.tsx';
 
-/** What two have written into one field of a company. */
+/** Two versions of a field of a company that were edited at the same time. */
 export default function CompanyEditConflict({ field, ...contest }: ContestOf<Field>) {
   const { t, i18n } = useTranslation(['catalogue', 'editing']);
   const listed = (value: unknown, name: (each: string) => string) => (value as string[]).map(name).join(', ');

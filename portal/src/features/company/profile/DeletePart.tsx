@@ -14,7 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { endingSession, logoutHere } from '../../../lib/session.ts';
 import classes from './parts.module.css';
 
-/** Deletes the company; for its main account only. */
+/** Deletes the company; only for its main account. */
 export default function DeletePart({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation(['company-page', 'catalogue', 'common']);
   const navigate = useNavigate();

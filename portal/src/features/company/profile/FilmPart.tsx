@@ -8,7 +8,9 @@ import classes from './parts.module.css';
 
 const MOST_FILMS = 20;
 
-/** The film that introduces the company, and others; links, so that nobody else learns who reads the page. */
+/**
+ * The film that introduces the company, and others. They are only linked, so that no third party learns about visitors.
+ */
 export function FilmPart(part: PartProps) {
   const { t } = useTranslation('company-page');
   const { company, change, errors } = part;

@@ -12,7 +12,7 @@ interface GalleryProps {
   store: ReturnType<typeof useMedia>;
 }
 
-/** Pictures in an order that is changed by dragging, or by keys: Space picks up, arrows move, Space puts down. */
+/** Pictures, reordered by dragging or by keyboard: Space picks up, arrows move, Space puts down. */
 export function Gallery({ media, store }: GalleryProps) {
   const { t } = useTranslation('company-page');
   const shown = media.filter(({ type }) => type === 'gallery');

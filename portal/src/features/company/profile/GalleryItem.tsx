@@ -19,7 +19,7 @@ interface GalleryItemProps {
   onRemove: () => Promise<unknown>;
 }
 
-/** One picture with what is seen in it; the words are stored on leaving the field. */
+/** One picture with its description, which is saved when its field loses the focus. */
 export function GalleryItem({ item, nth, all, isLifted, arranging, onDescribe, onRemove }: GalleryItemProps) {
   const { t } = useTranslation('company-page');
   const [text, setText] = useState(item.text);

@@ -13,13 +13,13 @@ interface LinesFieldProps {
   label: string;
   hint?: string;
   error?: ReactNode;
-  /** Names one line. */
+  /** Returns the label of one line. */
   lineLabel: (nth: number) => string;
   add: string;
   most: number;
   longest?: number;
   inputMode?: 'url';
-  /** Whether a line says enough to be stored; anything does unless it is said. */
+  /** Whether a line is complete enough to be stored; by default, any line that is not empty. */
   isWhole?: (line: string) => boolean;
   value: readonly string[];
   onChange: (lines: string[]) => void;
@@ -27,7 +27,7 @@ interface LinesFieldProps {
 
 const isSaid = (line: string) => line.trim() !== '';
 
-/** Several lines of text under one name. */
+/** Several lines of text under one label. */
 export function LinesField(props: LinesFieldProps) {
   const { field, label, hint, error, lineLabel, add, most, longest = 2000, inputMode, value, onChange } = props;
   const { t } = useTranslation('company-page');

@@ -17,7 +17,7 @@ interface MediaLinksProps {
   store: ReturnType<typeof useMedia>;
 }
 
-/** Films, talks and articles elsewhere, in an order that is changed as that of the gallery. */
+/** Links to films, talks and articles elsewhere, reordered like the gallery. */
 export function MediaLinks({ media, store: { addLink, order, remove } }: MediaLinksProps) {
   const { t } = useTranslation('company-page');
   const [url, setUrl] = useState('');

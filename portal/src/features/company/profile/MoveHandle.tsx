@@ -5,7 +5,9 @@ import type { useReorder } from './use-reorder.ts';
 
 type Arranging = Pick<ReturnType<typeof useReorder<{ id: string }>>, 'items' | 'lifted' | 'handle'>;
 
-/** By keys: Space picks the item up, arrows move it, Space puts it down, Escape puts it back. */
+/**
+ * Handle for moving an item by keyboard: Space picks it up, arrows move it, Space puts it down, Escape puts it back.
+ */
 export function MoveHandle({ id, label, arranging }: { id: string; label: string; arranging: Arranging }) {
   return (
     <ActionIcon variant="default" aria-label={label} aria-pressed={arranging.lifted === id} {...arranging.handle(id)}>
@@ -14,7 +16,7 @@ export function MoveHandle({ id, label, arranging }: { id: string; label: string
   );
 }
 
-/** Says where an item is while it is moved. */
+/** Announces the position of an item while it is moved. */
 export function PositionAnnouncement({ arranging: { items, lifted } }: { arranging: Arranging }) {
   const { t } = useTranslation('company-page');
   return (

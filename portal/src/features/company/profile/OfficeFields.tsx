@@ -13,13 +13,13 @@ import classes from './parts.module.css';
 interface OfficeFieldsProps {
   office: Office;
   nth: number;
-  /** Its city is one of those whose coordinates are known. */
+  /** Whether the coordinates of the city are known. */
   isPreset: boolean;
   onChange: (office: Partial<Office>) => void;
   onRemove: () => void;
 }
 
-/** One office: street, city and country, and its coordinates where the city is not one of the known ones. */
+/** One office: street, city and country, and coordinates if those of the city are not known. */
 export function OfficeFields({ office, nth, isPreset, onChange, onRemove }: OfficeFieldsProps) {
   const { t } = useTranslation('company-page');
   const countries = useCountryOptions();

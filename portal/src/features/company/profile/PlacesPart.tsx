@@ -22,7 +22,7 @@ const isPreset = ({ city, country }: Office) => {
   return lat !== undefined && (country === '' || country === known);
 };
 
-/** Offices with their addresses, on a map drawn from their coordinates, and where people may work besides. */
+/** Offices with their addresses, on a map drawn from their coordinates, and further places where people may work. */
 export function PlacesPart({ company, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('company-page');
   const stored = company.offices ?? [];

@@ -17,13 +17,13 @@ type Window = keyof typeof WINDOWS;
 const MOST_JOBS = 100;
 
 interface PreviewProps {
-  /** With what has been typed. */
+  /** The company with the unsaved changes applied. */
   company: VisibleCompany;
   stored: VisibleCompany;
   onClose: () => void;
 }
 
-/** The public page as it will be, drawn by what draws the public page. */
+/** Preview of the public page, rendered by the same components. */
 export default function Preview({ company, stored, onClose }: PreviewProps) {
   const { t } = useTranslation('company-page');
   const [size, setSize] = useState<Window>('phone');

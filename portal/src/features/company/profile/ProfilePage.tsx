@@ -18,7 +18,7 @@ import { PARTS, partsDone } from './parts.ts';
 import { StrengthPanel } from './StrengthPanel.tsx';
 import { useCompanyEditor } from './use-company-editor.ts';
 
-/** All after the first. */
+/** All parts after the first. */
 const FurtherParts = preload(() => import('./FurtherParts.tsx'));
 const CompanyEditConflict = lazyPart(() => import('./CompanyEditConflict.tsx'));
 const Preview = lazyPart(() => import('./Preview.tsx'));

@@ -11,7 +11,7 @@ import { anchorOf } from './parts.ts';
 
 const MOST_RATE = 10_000_000;
 
-/** Whether the company lends its people to others, and for how much. */
+/** Whether the company lends its people to other companies, and at which hourly rates. */
 export function RatesPart({ company, change, errors }: PartProps) {
   const { t } = useTranslation('company-page');
   const rate = (field: 'minHourlyRates' | 'maxHourlyRates') => (

@@ -13,7 +13,7 @@ import { anchorOf } from './parts.ts';
 
 const MOST = 50;
 
-/** Replies that the company's people have at hand when they write messages. */
+/** Saved replies for the messages of the company's team. */
 export function RepliesPart({ company, change, errors }: PartProps) {
   const { t } = useTranslation('company-page');
   const replies = useRows<SavedReply>({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StrengthMeter } from '../../../lib/editing/StrengthMeter.tsx';
 import { anchorOf, partsDone } from './parts.ts';
 
-/** How far the page is, and the one thing that helps most next, with the way to it. */
+/** Completeness of the page, and the most useful next improvement with a link to it. */
 export function StrengthPanel({ company, flat }: { company: VisibleCompany; flat?: boolean }) {
   const { t } = useTranslation('company-page');
   const { percent, missing } = partsDone(company).strength;

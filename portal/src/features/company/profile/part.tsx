@@ -12,14 +12,14 @@ import { anchorOf } from './parts.ts';
 /** Fields that are saved automatically; the slug is saved separately. */
 export type Field = Exclude<keyof CompanyChange, 'slug'>;
 
-/** What every part of the editor gets. */
+/** Props of every part of the editor. */
 export interface PartProps {
   company: VisibleCompany;
   change: (field: Field, value: unknown) => void;
   errors: ShownErrors<Field>;
 }
 
-/** The audience of a part. */
+/** Shows who can see a part. */
 export function PartEye({ level }: { level: Extract<Eye, 'everyone' | 'self'> }) {
   const { t } = useTranslation('company-page');
   return <EyeLevel level={level} label={t(`eye.${level}`)} />;
@@ -34,7 +34,7 @@ interface LineProps extends PartProps, Omit<ComponentProps<typeof TextBox>, 'onC
   hint?: string;
 }
 
-/** A line that names the company: its main account alone changes it, and each change is verified or reviewed. */
+/** A line for a name of the company: only its main account can change it, and each change is verified or reviewed. */
 export function NameLine(line: LineProps) {
   const { t } = useTranslation('company-page');
   const { account } = useSession();
@@ -43,7 +43,7 @@ export function NameLine(line: LineProps) {
   return <Line {...line} hint={hint} readOnly={!isMain} />;
 }
 
-/** One line of text for one field. */
+/** A text box for one field. */
 export function Line({ field, hint, company, change, errors, ...box }: LineProps) {
   const { t } = useTranslation('company-page');
   return (

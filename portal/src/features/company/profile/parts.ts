@@ -33,12 +33,12 @@ const PART_OF: Record<CompanyStrengthField, Part> = {
   roles: 'work',
 };
 
-/** Parts in which nothing is missing that would help, and how far the page is. */
+/** Returns the parts in which no useful field is missing, and the strength of the page. */
 export function partsDone(company: VisibleCompany) {
   const strength = companyStrength(company);
   const open = new Set(strength.missing.map(({ field }) => PART_OF[field]));
   return { done: new Set(Object.values(PART_OF).filter((part) => !open.has(part))), strength };
 }
 
-/** Where the editor has a field, as an anchor. */
+/** Returns the anchor of a field in the editor. */
 export const anchorOf = (field: string): string => `company-${field}`;

@@ -3,7 +3,7 @@ import { isPublicLink } from '@tandem/contracts/links';
 
 const LINKS = ['website', 'linkedinLink', 'introVideo', 'clutchUrl'] as const;
 
-/** A company as its page would show it now; an incomplete URL is replaced by the previous one. */
+/** Returns the company as its page would show it now; an incomplete URL is replaced by the stored one. */
 export function shownCompany(typed: VisibleCompany, stored: VisibleCompany): VisibleCompany {
   const links = LINKS.flatMap((field) => {
     const value = typed[field] ?? '';

@@ -6,7 +6,7 @@ import { refreshSession } from '../../../lib/session.ts';
 import { companyKey, useCompany } from '../use-company.ts';
 import type { Field } from './part.tsx';
 
-/** The company while its page is edited. */
+/** State of the company page editor. */
 export function useCompanyEditor(id: string) {
   const query = useCompany();
   const { record, ...editor } = useEditor<VisibleCompany, Field>({

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The same items with one at another place. */
+/** Returns the items with one of them moved to another position. */
 export function moved<T extends { id: string }>(items: readonly T[], id: string, to: number): T[] {
   const item = items.find((each) => each.id === id);
   const rest = items.filter((each) => each.id !== id);
@@ -11,7 +11,7 @@ export function moved<T extends { id: string }>(items: readonly T[], id: string,
   return [...rest.slice(0, place), item, ...rest.slice(place)];
 }
 
-/** An order that is changed by dragging or with the keyboard, and reported when finished. */
+/** Reorders items by dragging or keyboard; reports the new order once the move ends. */
 export function useReorder<T extends { id: string }>(items: readonly T[], onSettled: (items: T[]) => void) {
   const [lifted, setLifted] = useState<string>();
   const [order, setOrder] = useState<readonly T[]>();
@@ -48,9 +48,9 @@ export function useReorder<T extends { id: string }>(items: readonly T[], onSett
   return {
     items: now,
     lifted,
-    /** What the handle of an item needs. */
+    /** Props for the handle of an item. */
     handle: (id: string) => ({ onKeyDown: onKeyDown(id), onBlur: () => lifted === id && settle() }),
-    /** What the item itself needs to be dragged. */
+    /** Props that make an item draggable. */
     drag: (id: string) => ({
       onDragStart: () => lift(id),
       onDragEnter: () =>

@@ -14,11 +14,11 @@ const CompareDialog = preload(() => import('./CompareDialog.tsx'));
 
 interface CompareBarProps {
   search: DeveloperSearch;
-  /** With which they are compared. */
+  /** The job with which they are compared. */
   job: JobOnBoard | undefined;
 }
 
-/** Who is taken to be compared, at the foot of the list. */
+/** The developers selected for comparison, at the bottom of the list. */
 export default function CompareBar({ search, job }: CompareBarProps) {
   const { t } = useTranslation('search');
   const [opened, setOpened] = useState(false);

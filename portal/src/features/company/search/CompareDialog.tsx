@@ -18,7 +18,7 @@ import { personPath } from './person-path.ts';
 import type { Compared } from './use-compared-developers.ts';
 import { useComparedRows } from './use-compared-rows.tsx';
 
-/** So many years fill a line, or as many as the one with most has. */
+/** Number of years that fills a line, unless one of the developers has more. */
 const WHOLE = 10;
 
 interface CompareDialogProps {
@@ -28,7 +28,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Up to four developers side by side; what the company does not see of one is said to be hidden, not missing. */
+/** Up to four developers side by side; data withheld from the company is labelled as hidden, not as missing. */
 export default function CompareDialog({ items, job, onRemove, onClose }: CompareDialogProps) {
   const { t } = useTranslation(['search', 'catalogue', 'fit', 'company']);
   const rows = useComparedRows(job);
@@ -112,7 +112,7 @@ function Mark({ item: { fit }, reason }: { item: Compared; reason: FitKey | unde
   return <MetMark state={found.state} label={t(`fit:state.${found.state}`)} />;
 }
 
-/** Years of one skill, as words and as a line. */
+/** Years of one skill, as text and as a line. */
 function Years({ skill, item: { developer }, most }: { skill: string; item: Compared; most: number }) {
   const { t, i18n } = useTranslation('search');
   if (!developer.skills?.includes(skill)) return '–';

@@ -27,7 +27,7 @@ const DeveloperBody = preload(async () => ({
 }));
 const DeveloperMatches = preload(() => import('../matches/DeveloperMatches.tsx'));
 
-/** A developer as the company may see them, compared with one of its jobs, and the way to ask them. */
+/** A developer as the company may see them, compared with one of its jobs, and with buttons for inviting them. */
 export default function DeveloperPage() {
   const { t } = useTranslation(['search', 'profile', 'badges', 'fit']);
   const { id = '' } = useParams();
@@ -62,7 +62,7 @@ export default function DeveloperPage() {
         )}
       </div>
     );
-  // A candidate of the company has a page with all that it holds on them.
+  // A candidate managed by the company has a page with everything that it has stored about them.
   if (query.data.managedBy === entityId) return <Navigate replace to={paths.hiring.candidate(id)} />;
   return (
     <div className={classes.developer}>
@@ -97,6 +97,6 @@ export default function DeveloperPage() {
   );
 }
 
-/** At which level a developer is shown: what a level does not see is absent. */
+/** Returns the visibility level of a developer; fields hidden at that level are absent. */
 const levelSeen = ({ telephone, description }: VisibleDeveloper): Level =>
   telephone !== undefined ? 'FULL' : description !== undefined ? 'HALF' : 'GUEST';

@@ -10,7 +10,7 @@ import classes from './expectation.module.css';
 
 interface ExpectationProps {
   developer: VisibleDeveloper;
-  /** What the expectation is compared with. */
+  /** The job with which the expectation is compared. */
   job: JobOnBoard | undefined;
 }
 

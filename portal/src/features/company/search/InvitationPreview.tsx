@@ -11,12 +11,12 @@ interface InvitationPreviewProps {
   name: string;
   jobs: readonly Job[];
   words: string;
-  /** Times for an interview, as ISO instants, and the time zone in which the developer reads them. */
+  /** Proposed interview times as ISO timestamps, and the time zone in which the developer reads them. */
   times: readonly string[];
   zone: string;
 }
 
-/** An invitation as the developer will read it. */
+/** Preview of an invitation for the developer. */
 export function InvitationPreview({ name, jobs, words, times, zone }: InvitationPreviewProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue', 'fit']);
   const company = useSession().company?.name ?? '';

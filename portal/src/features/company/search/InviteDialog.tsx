@@ -19,12 +19,12 @@ import type { Invitation } from './use-invitation.ts';
 
 const RequestTimes = lazy(() => import('./RequestTimes.tsx'));
 
-/** Characters that go with an invitation. */
+/** Maximum length of the message with an invitation, in characters. */
 const MOST_WORDS = 5000;
 
 interface RequestDraft {
   words: string;
-  /** By job. */
+  /** Offers by job id. */
   offers: Readonly<Record<string, Offer>>;
   times: RequestedTimes | null;
 }
@@ -34,13 +34,13 @@ interface InviteDialogProps {
   developer: VisibleDeveloper;
   /** Published jobs to which the developer is not invited yet. */
   jobs: readonly Job[];
-  /** The job that is chosen at first. */
+  /** The job selected initially. */
   job: Job;
   invitation: Invitation;
   onClose: () => void;
 }
 
-/** Asks for the jobs and the message of an invitation, with a preview for the developer. */
+/** Asks for the jobs and the message of an invitation, with a preview of what the developer gets. */
 export function InviteDialog({ developer, jobs, job, invitation, onClose }: InviteDialogProps) {
   const { t } = useTranslation(['search', 'company', 'common']);
   const [chosen, setChosen] = useState<readonly string[]>([job._id]);

@@ -29,7 +29,7 @@ interface InvitePanelProps {
   compared: ComparedJob;
 }
 
-/** How well one of the company's jobs fits, and the invitation to it or its state. */
+/** The fit with one of the company's jobs, and the invitation to it or its state. */
 export function InvitePanel({ developer, compared: { isLoaded, hasPublished, jobs, job, choose } }: InvitePanelProps) {
   const { t } = useTranslation(['search', 'company']);
   const { list, step } = useMatches();

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { salaryRange } from '../../../lib/job/job-salary.ts';
 import classes from './invitation.module.css';
 
-/** The salary that goes with an invitation, in the currency and period of the job. */
+/** The salary offered in an invitation, in the currency and period of the job. */
 export type Offer = Pick<Job, 'salaryFrom' | 'salaryTo'>;
 
-/** Whether an offer is a range within that of the job, as the API requires. */
+/** Whether an offer is within the salary range of the job, as the API requires. */
 export const isWithinRange = (offer: Offer, job: Offer): boolean =>
   offer.salaryFrom >= job.salaryFrom && offer.salaryTo <= job.salaryTo && offer.salaryFrom <= offer.salaryTo;
 
@@ -19,7 +19,7 @@ interface OfferFieldsProps {
   onChange: (offer: Offer) => void;
 }
 
-/** The range that is offered to one developer. */
+/** Fields for the salary range offered to one developer. */
 export function OfferFields({ job, offer, onChange }: OfferFieldsProps) {
   const { t, i18n } = useTranslation('search');
   const isOutside = !isWithinRange(offer, job);

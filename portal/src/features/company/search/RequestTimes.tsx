@@ -18,7 +18,7 @@ interface RequestTimesProps {
   onChange: (times: RequestedTimes) => void;
 }
 
-/** Times for an interview that go with an invitation. */
+/** Chooses interview times to propose in an invitation. */
 export default function RequestTimes({ developer, name, times, onChange }: RequestTimesProps) {
   const { t } = useTranslation(['interviews', 'search', 'common']);
   const { slots, zone, durationMinutes, link } = times;

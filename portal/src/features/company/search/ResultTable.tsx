@@ -24,15 +24,15 @@ export type ResultRow = Pick<SearchItem, 'developer' | 'level'> & Partial<Pick<S
 
 export interface ResultsProps {
   items: readonly ResultRow[];
-  /** The search that found them; without one, nobody can be compared. */
+  /** The search that found the developers; without it, they cannot be compared. */
   search?: DeveloperSearch;
-  /** The job they are compared with. */
+  /** The job with which they are compared. */
   job?: JobOnBoard | undefined;
-  /** Router state for the developer's page. */
+  /** Router state passed to the developer's page. */
   found: Found;
 }
 
-/** Developers who were found. J and K move, X selects for comparison, S saves, Enter opens. */
+/** The found developers. J and K move, X selects for comparison, S saves, Enter opens. */
 export default function ResultTable({ items, search, job, found }: ResultsProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const { language } = i18n;

@@ -23,11 +23,11 @@ type Rhythm = (typeof RHYTHMS)[number];
 
 interface SavedListProps {
   conditions: SearchConditions;
-  /** One of them is opened. */
+  /** Called when a saved search is opened. */
   onLeave: () => void;
 }
 
-/** Searches that the company keeps, each with how many it finds now, and the way to keep this one. */
+/** Saved searches of the company, each with its current number of results, and a form for saving this search. */
 export default function SavedList({ conditions, onLeave }: SavedListProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const queries = useQueryClient();

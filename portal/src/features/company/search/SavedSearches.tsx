@@ -6,7 +6,7 @@ import { useSavedSearches } from './use-saved-searches.ts';
 
 const SavedList = preload(() => import('./SavedList.tsx'));
 
-/** The way to the searches that the company keeps, and to keep this one. */
+/** Opens the saved searches of the company, and the form for saving this one. */
 export function SavedSearches({ conditions }: { conditions: SearchConditions }) {
   const { t } = useTranslation('search');
   const saved = useSavedSearches();

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './search.module.css';
 import { type DeveloperSearch, isWaiting } from './use-search.ts';
 
-/** Milliseconds after which counting is called slow. */
+/** Milliseconds after which a search is reported as slow. */
 const SLOW = 1200;
 
-/** Why the results of the search in the URL are not there yet; the list shows the previous ones. */
+/** Explains why the results of the search in the URL are missing; the list shows the previous ones meanwhile. */
 export default function SearchState({ search }: { search: DeveloperSearch }) {
   const { t } = useTranslation(['search', 'common']);
   const { query } = search;
@@ -81,7 +81,7 @@ function Refused({ search: { conditions, change, clear, query } }: { search: Dev
   );
 }
 
-/** Whether `is` has been true for so many milliseconds. */
+/** Returns whether `is` has been true for the given number of milliseconds. */
 function useLasting(is: boolean, milliseconds: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useStoppable } from '../../../lib/ai/use-stoppable.ts';
 import { api } from '../../../lib/api.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
-/** Turns a search in words, such as `senior Go in Gothenburg, remote`, into filters that can be seen and changed. */
+/** Converts a search text, such as `senior Go in Gothenburg, remote`, to filters that can be seen and changed. */
 export default function WordsAsFilters({ search: { conditions, change } }: { search: DeveloperSearch }) {
   const { t } = useTranslation(['search', 'common', 'ai']);
   const { text = '' } = conditions;
@@ -38,7 +38,7 @@ export default function WordsAsFilters({ search: { conditions, change } }: { sea
       if (error.name !== 'AbortError') toast.bad(error.message);
     },
   });
-  // Filters of words that are no longer there would replace those that are.
+  // Aborts when the text changes: the filters of an old text would replace current ones.
   useEffect(() => stop, [text, stop]);
   const doneText = ({ engine: by, fallback }: Keywords) => {
     if (fallback)
@@ -60,7 +60,7 @@ export default function WordsAsFilters({ search: { conditions, change } }: { sea
   );
 }
 
-/** Whether a text contains something that a filter can ask for. */
+/** Whether a text contains words that can be converted to filters. */
 function asksForMore(text: string): boolean {
   const { skills, roles, seniority, place, remote } = keywordsOf(text);
   return skills.length + roles.length > 0 || seniority !== null || place !== null || remote !== null;
@@ -71,7 +71,7 @@ const joined = <T,>(had: readonly T[] | undefined, more: readonly T[]): T[] | un
   return all.length > 0 ? all : undefined;
 };
 
-/** What was found as filters; only words that no filter knows stay in the text. */
+/** Converts the recognised words to filters; only the others stay in the text. */
 function filtersOf(was: SearchConditions, found: Keywords): Partial<SearchConditions> {
   const { skills, roles, seniority, place, remote, other } = found;
   const near = CITIES.find(({ city }) => city === place?.city)?.key;

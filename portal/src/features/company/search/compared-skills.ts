@@ -1,9 +1,11 @@
 import type { Compared } from './use-compared-developers.ts';
 
-/** More would be a list to scroll through, not a comparison. */
+/**
+ * Maximum number of skills, unless the job requires more: a longer list would need scrolling instead of being compared.
+ */
 const MOST = 14;
 
-/** Skills of those who are compared: what the job asks for first, then what most of them have. */
+/** Returns the skills to compare: those the job requires first, then those that most of the developers have. */
 export function comparedSkills(
   items: readonly Pick<Compared, 'developer'>[],
   job: { skills: readonly string[] } | undefined,

@@ -5,7 +5,7 @@ import { countryName, formatMoney, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { cityIn } from '../../../lib/places.ts';
 
-/** One thing that a search is narrowed by: its words, its key among the numbers of `without`, and the search without it. */
+/** One condition of a search: its label, its key in the counts of `without`, and the change that removes it. */
 export interface Condition {
   key: string;
   label: string;
@@ -13,16 +13,16 @@ export interface Condition {
   part: (was: SearchConditions) => Partial<SearchConditions>;
 }
 
-/** Kilometres around a city unless said. */
+/** Default distance from a city in kilometres. */
 export const DISTANCE = 50;
 
-/** `Go 3+` */
+/** Formats a required skill as `Go 3+`. */
 export function wantedSkill(wanted: string): string {
   const [skill = '', years] = wanted.split(':');
   return years ? `${skillLabel(skill)} ${years}+` : skillLabel(skill);
 }
 
-/** All that a search is narrowed by, in words. */
+/** Returns all conditions of a search, with labels. */
 export function conditionsOf(search: SearchConditions, t: TFunction, language: string): Condition[] {
   const each = <K extends ListKey>(key: K, labelOf: (value: string) => string, ofEach = false): Condition[] =>
     ((search[key] ?? []) as string[]).map((value) => ({

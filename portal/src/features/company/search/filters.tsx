@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTypedSearch, useTypedValue } from '../../../lib/use-typed-value.ts';
 import classes from './search.module.css';
 
-/** Filters under one title that can be collapsed. */
+/** A collapsible group of filters with a title. */
 export function FilterGroup({ title, closed, children }: { title: string; closed?: boolean; children: ReactNode }) {
   return (
     <details className={classes.group} open={!closed}>
@@ -21,7 +21,7 @@ export const Counted = createContext(false);
 interface ChipFilterProps {
   label: string;
   on: boolean | undefined;
-  /** How many it would leave; nobody where it is absent from the answer. */
+  /** Number of results with the filter; undefined means none, because the response omits it then. */
   count: number | undefined;
   onToggle: () => void;
 }
@@ -45,7 +45,7 @@ interface SelectFilterProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
-  /** The choice of nothing. */
+  /** Label of the empty option. */
   none?: string;
   onChange: (value: string) => void;
 }
@@ -87,7 +87,7 @@ interface NumberFilterProps {
   hint: string;
   value: number | undefined;
   unit: string;
-  /** Numbers to choose from; any other can be typed as well. */
+  /** Suggested numbers; any other can be typed. */
   steps: readonly number[];
   onChange: (value: number | undefined) => void;
 }

@@ -1,7 +1,7 @@
 import type { SearchConditions } from '@tandem/contracts/search';
 import type { Condition } from './condition-labels.ts';
 
-/** Asks how many a search finds. */
+/** Requests the number of results of a search. */
 type Count = (search: SearchConditions) => Promise<number>;
 
 export interface Nearest {
@@ -9,7 +9,7 @@ export interface Nearest {
   count: number;
 }
 
-/** A search without some of its conditions. */
+/** Returns a search without some of its conditions. */
 export function leftWithout(search: SearchConditions, conditions: readonly Condition[]): SearchConditions {
   const left = { ...search };
   for (const { part } of conditions) Object.assign(left, part(left));
@@ -17,8 +17,8 @@ export function leftWithout(search: SearchConditions, conditions: readonly Condi
 }
 
 /**
- * Where nobody passes even without one of the conditions: the fewest of them, found one after the other, without which
- * there are results. The rarest is removed first; conditions without effect stay.
+ * Finds a small set of conditions whose removal gives results, for a search that finds nobody even without any single
+ * one. Conditions are removed one by one, the rarest first; conditions without effect stay.
  */
 export async function nearestSearch(
   search: SearchConditions,

@@ -3,7 +3,7 @@ import { zoneOfCountry } from '@tandem/catalogue/time-zones';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { deviceZone } from '../../../lib/interviews/zones.ts';
 
-/** Times for an interview that a company adds to an invitation. */
+/** Interview times that a company proposes in an invitation. */
 export interface RequestedTimes {
   slots: readonly string[];
   zone: string;
@@ -18,6 +18,9 @@ export const noTimes = (): RequestedTimes => ({
   link: '',
 });
 
-/** The time zone in which a developer reads times: that of the place in the profile, otherwise that of this device. */
+/**
+ * Returns the time zone in which a developer reads times: that of the place in the profile, otherwise that of this
+ * device.
+ */
 export const zoneOf = ({ locations }: VisibleDeveloper): string =>
   zoneOfCountry(locations?.[0]?.country ?? '') ?? deviceZone();

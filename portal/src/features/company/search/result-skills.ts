@@ -2,10 +2,13 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { requestedFirst } from '../../../lib/requested-skills.ts';
 import { skillWithYears } from '../../../lib/skill-with-years.ts';
 
-/** Skills named in a row. */
+/** Number of skills shown in a row. */
 const SKILLS = 3;
 
-/** The skills of a developer that were asked for, in that order, then those with most years: `Go 7`, and whether it was asked for. */
+/**
+ * Returns a developer's skills for a result, labelled like `Go 7`: requested ones first in their order, then those with
+ * the most years.
+ */
 export function resultSkills(
   { skills = [], skillsYears = {} }: VisibleDeveloper,
   asked: readonly string[],
@@ -22,7 +25,7 @@ export function resultSkills(
     }));
 }
 
-/** Skills that a search asks for, then those of a job. */
+/** Returns the skills required by a search, then those of a job. */
 export const requestedSkills = (
   { skills = [], anySkills = [] }: { skills?: string[] | undefined; anySkills?: string[] | undefined },
   job: { skills: string[] } | undefined,

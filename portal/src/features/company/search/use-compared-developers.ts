@@ -5,7 +5,9 @@ import type { DeveloperSearch } from './use-search.ts';
 
 export type Compared = Pick<SearchItem, 'developer'> & Partial<Pick<SearchItem, 'fit' | 'level'>>;
 
-/** Those who are compared, in their order: as the list has them, and asked for, with how they fit, where it has not. */
+/**
+ * Queries the compared developers in their order: from the list if they are in it, otherwise requested with their fit.
+ */
 export function useComparedDevelopers({ compare, conditions: { job }, query: { data } }: DeveloperSearch) {
   const queries = useQueryClient();
   const listed = data?.items ?? [];

@@ -11,12 +11,12 @@ import { useWorkText } from './use-work-text.ts';
 interface ComparedRow {
   key: string;
   label: string;
-  /** The reason of the fit that it is about. */
+  /** The fit reason that the row is about. */
   reason: FitKey | undefined;
   cell: (item: Compared) => ReactNode;
 }
 
-/** What is compared besides fit and skills, in the order of how much it decides. */
+/** Returns the compared rows other than fit and skills, in order of importance. */
 export function useComparedRows(job: JobOnBoard | undefined): ComparedRow[] {
   const { t, i18n } = useTranslation(['search', 'catalogue', 'company']);
   const workOf = useWorkText();

@@ -15,13 +15,13 @@ import { nameOf } from '../match-text.ts';
 
 import type { RequestedTimes } from './requested-times.ts';
 
-/** A job to which a developer could not be invited, and why. */
+/** A job to which a developer could not be invited, with the reason. */
 interface Failure {
   job: Job;
   message: string;
 }
 
-/** Invites a developer to one or several jobs, and says until when that can be undone. */
+/** Invites a developer to one or several jobs, and shows until when that can be undone. */
 export function useInvitation(developer: VisibleDeveloper, undo: (match: MatchView) => void) {
   const { t, i18n } = useTranslation(['search', 'company']);
   const queries = useQueryClient();

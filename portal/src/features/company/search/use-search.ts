@@ -7,15 +7,15 @@ import { api } from '../../../lib/api.ts';
 import { historyStep } from '../../../lib/filter-history.ts';
 
 export const PAGE = 20;
-/** The number of developers until it has been counted. Source: specification 2, section 9. */
+/** Number of developers shown until it has been counted. Source: specification 2, section 9. */
 const INITIAL_USERS_STATISTICS = 100;
-/** The maximum number to compare. */
+/** Maximum number of developers to compare. */
 export const MOST_COMPARED = 4;
-/** Milliseconds between questions while the index is being made; longer each time while nothing answers. */
+/** Milliseconds between retries while the index is being built; doubled each time if the server does not answer. */
 const WAIT = 1500;
 const LONGEST_WAIT = 12_000;
 
-/** The state of the screen in the URL besides the search. */
+/** The state of the page in the URL other than the search. */
 interface View {
   skip: number;
   view: 'table' | 'cards';
@@ -47,9 +47,9 @@ export function useSearch() {
     conditions,
     ...view,
     query,
-    /** How many developers match. */
+    /** Number of matching developers. */
     usersStatistics: query.data?.total ?? INITIAL_USERS_STATISTICS,
-    /** Changes the search that is in the URL at that moment; the list starts at its first page. */
+    /** Changes the search that is in the URL at that moment, and returns to the first page. */
     change: (part: (was: SearchConditions) => Partial<SearchConditions>) =>
       go((was) => ({ ...was, ...part(was) }), ofFirstPage),
     clear: () => go(({ job }) => (job ? { job } : {}), ofFirstPage),
@@ -63,10 +63,10 @@ const ofFirstPage = () => ({ skip: 0 });
 
 export type DeveloperSearch = ReturnType<typeof useSearch>;
 
-/** The search index is being built; a retry will succeed. */
+/** Whether the search index is being built; a retry will succeed. */
 export const isWaiting = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
-/** A retry may help, because the server or connection failed; not for invalid requests. */
+/** Whether a retry may help, because the server or connection failed; false for invalid requests. */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
 
@@ -79,7 +79,7 @@ export function readView(address: string): View {
   };
 }
 
-/** A search and how it is shown, as the search string of an address. */
+/** Returns the query string for a search and its view. */
 export function asAddress(conditions: SearchConditions, { skip, view, compare }: View): string {
   const shown = new URLSearchParams({
     ...(skip > 0 && { skip: String(skip) }),
@@ -90,7 +90,7 @@ export function asAddress(conditions: SearchConditions, { skip, view, compare }:
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** A list with a value put in or taken out; nothing where it is empty then. */
+/** Adds a value to a list, or removes it; returns undefined if the list is empty afterwards. */
 export function turned<T extends string>(list: readonly T[] | undefined, value: T): T[] | undefined {
   const had = list ?? [];
   const next = had.includes(value) ? had.filter((each) => each !== value) : [...had, value];

@@ -13,11 +13,11 @@ const SOURCES = ['portal', 'widget', 'feed'] as const;
 
 interface ChartsProps {
   statistics: Statistics;
-  /** Of the file that can be taken along. */
+  /** Name of the downloaded file. */
   fileName: string;
 }
 
-/** Readers and applications over time and how far matches came, as pictures, tables and a file. */
+/** Views and applications over time and the funnel of matches, as charts, tables and a file. */
 export function Charts({ statistics, fileName }: ChartsProps) {
   const { t, i18n } = useTranslation('company');
   const number = (value: number) => formatNumber(value, i18n.language);

@@ -16,7 +16,7 @@ import { Charts } from './Charts.tsx';
 import { JobsInNumbers } from './JobsInNumbers.tsx';
 import { SpanChoice, useSpan } from './SpanChoice.tsx';
 
-/** The same for all jobs of the company together, and which of them it comes from. */
+/** Statistics of all jobs of the company together, with the share of each job. */
 export default function CompanyStatisticsPage() {
   const { t } = useTranslation('company');
   const id = useEntityId();

@@ -5,7 +5,7 @@ import classes from './statistics.module.css';
 
 const STEPS = ['matches', 'accepted', 'interviewing', 'hired', 'ended'] as const;
 
-/** How far matches have come, each step as long as it has matches. */
+/** The funnel of matches, each step as long as its number of matches. */
 export function Funnel({ funnel }: { funnel: Statistics['funnel'] }) {
   const { t, i18n } = useTranslation('company');
   const most = Math.max(1, funnel.matches);

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import classes from './statistics.module.css';
 
-/** As many as are shown at once. */
+/** Number of jobs shown at once. */
 const MOST = 10;
 const COLUMNS = ['views', 'applications', 'matches'] as const;
 

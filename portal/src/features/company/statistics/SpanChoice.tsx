@@ -5,7 +5,7 @@ import classes from './statistics.module.css';
 
 const SPANS = ['7', '30', '90'] as const;
 
-/** Of how many days numbers are shown, as the address says. */
+/** Returns the number of days in the URL over which statistics are shown. */
 export function useSpan() {
   const [params] = useSearchParams();
   return SPANS.find((each) => each === params.get('days')) ?? '30';

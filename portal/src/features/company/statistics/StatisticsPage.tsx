@@ -14,7 +14,7 @@ import page from '../company.module.css';
 import { Charts } from './Charts.tsx';
 import { SpanChoice, useSpan } from './SpanChoice.tsx';
 
-/** How often a job was read, from where, and how far its matches have come. */
+/** Views of a job, their sources, and the funnel of its matches. */
 export default function StatisticsPage() {
   const { t, i18n } = useTranslation('company');
   const { id = '' } = useParams();

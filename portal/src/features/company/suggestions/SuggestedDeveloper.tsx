@@ -26,11 +26,11 @@ const InviteDialog = lazy(async () => ({ default: (await import('../search/Invit
 
 interface SuggestedDeveloperProps {
   suggestion: Suggestion & { developer: VisibleDeveloper };
-  /** Names the job too, where developers for several jobs are listed. */
+  /** Whether to name the job too, in lists with developers for several jobs. */
   withJob?: boolean;
 }
 
-/** One suggested developer: who it is, how well they fit and why, and the ways to invite or to dismiss them. */
+/** A suggested developer: name, fit with reasons, and buttons for inviting or dismissing them. */
 export function SuggestedDeveloper({ suggestion, withJob = false }: SuggestedDeveloperProps) {
   const { developer, job, fit, source, status } = suggestion;
   const { t, i18n } = useTranslation(['suggestions', 'catalogue']);
@@ -42,7 +42,7 @@ export function SuggestedDeveloper({ suggestion, withJob = false }: SuggestedDev
   const [isInviting, { open: startInviting, close: stopInviting }] = useDisclosure(false);
   const name = nameOf(developer) || t('company.noName');
   const isDismissed = status === 'dismissed';
-  // In a section of another page, or on a page of its own.
+  // `h3` in a section of another page, `h2` on the suggestions page.
   const Heading = withJob ? 'h3' : 'h2';
   const wanted = new Set(job.skills);
   const shared = (developer.skills ?? []).filter((skill) => wanted.has(skill));

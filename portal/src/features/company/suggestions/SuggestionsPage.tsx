@@ -22,7 +22,7 @@ const SuggestedDevelopers = preload(async () => ({
 
 const PAGE = 20;
 
-/** The developers suggested for one job, or those that the company has dismissed for it. */
+/** The developers suggested for one job, or those that the company has dismissed. */
 export default function SuggestionsPage() {
   const { t } = useTranslation('suggestions');
   const { id = '' } = useParams();
@@ -85,7 +85,7 @@ interface NothingProps {
   isPublished: boolean;
 }
 
-/** Says what brings suggestions. */
+/** Explains how to get suggestions. */
 function Nothing({ id, isHidden, isPublished }: NothingProps) {
   const { t } = useTranslation('suggestions');
   if (isHidden)

@@ -7,10 +7,10 @@ import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import page from '../company.module.css';
 import { SuggestedDevelopers } from './SuggestedDevelopers.tsx';
 
-/** As many of the best suggestions are shown on the first screen. */
+/** Number of the best suggestions shown on the Today page. */
 const SHOWN = 3;
 
-/** The best suggested developers for all jobs together; nothing where there are none. */
+/** The best suggested developers for all jobs together; renders nothing if there are none. */
 export default function SuggestionsToday() {
   const { t } = useTranslation('suggestions');
   const { data } = useQuery({

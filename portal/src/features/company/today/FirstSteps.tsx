@@ -12,7 +12,7 @@ interface FirstStepsProps {
   jobs: readonly JobOnBoard[] | undefined;
 }
 
-/** What a new company does first, until it has done it. */
+/** First steps of a new company, until they are done. */
 export function FirstSteps({ company, jobs }: FirstStepsProps) {
   const { t } = useTranslation('company');
   if (!company || !jobs) return <aside />;

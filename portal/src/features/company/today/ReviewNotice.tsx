@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 
-/** Whether something about a company is not what everyone sees. */
+/** Whether a company's page, name or website is not public yet. */
 export const isInReview = ({ public: isPublic, nameReview }: VisibleCompany): boolean =>
   !isPublic || Boolean(nameReview);
 
-/** The company's page waits for review, or is not public for a reason: what that means, and what makes it quicker. */
+/** The company's page waits for review, or was declined with a note: explains that, and what speeds up the review. */
 export function ReviewNotice({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation('company');
   const [before, act, after] = t('review.website').split(/<\/?page>/);
@@ -33,7 +33,7 @@ export function ReviewNotice({ company }: { company: VisibleCompany }) {
   );
 }
 
-/** Another name or website waits: what everyone sees until then, and what the company can do. */
+/** A changed name or website waits for review: explains what everyone sees until then. */
 function NameNotice({ company, shown }: { company: VisibleCompany; shown: CompanyNames }) {
   const { t } = useTranslation('company');
   const state = company.public ? 'shown' : 'hidden';

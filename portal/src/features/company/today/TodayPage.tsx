@@ -22,11 +22,11 @@ import { isInReview, ReviewNotice } from './ReviewNotice.tsx';
 import classes from './today.module.css';
 import { WaitingMatch } from './WaitingMatch.tsx';
 
-/** Come after what waits for an answer. */
+/** Loaded after the matches that wait for an answer. */
 const UpcomingInterviews = preload(() => import('../../../lib/interviews/UpcomingInterviews.tsx'));
 const SuggestionsToday = preload(() => import('../suggestions/SuggestionsToday.tsx'));
 
-/** What waits for an answer of the company, and what it began and did not finish. */
+/** Matches that wait for the company's answer, and its unfinished tasks. */
 export default function TodayPage() {
   const { t } = useTranslation('company');
   useTitle(t('today.title'));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './widgets.module.css';
 
-/** A colour, typed or picked; who types is not disturbed by every letter. */
+/** A colour, typed or picked; changes are debounced, so that typing is not disturbed. */
 export function AccentField({ onChange }: { onChange: (accent: string) => void }) {
   const { t } = useTranslation('company');
   const [accent, setAccent] = useState('');

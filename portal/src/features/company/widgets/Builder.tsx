@@ -15,17 +15,17 @@ import { Settings } from './Settings.tsx';
 import { PAGES, type PreviewPage, WidgetPreview } from './WidgetPreview.tsx';
 import classes from './widgets.module.css';
 
-/** Links for those without scripts; a longer list leads on to all of them. */
+/** Maximum number of job links for visitors without scripts; the last link leads to all jobs. */
 const MOST_LINKS = 12;
 
 interface BuilderProps {
   company: VisibleCompany;
-  /** Jobs on the board. */
+  /** Published jobs on the board. */
   jobs: readonly JobOnBoard[];
   board: Board | undefined;
 }
 
-/** Settings, the code for them, and the widget itself on a page of either scheme and on a narrow one. */
+/** Settings of a widget, its code, and a live preview on a light, a dark and a narrow page. */
 export function Builder({ company, jobs, board }: BuilderProps) {
   const { t, i18n } = useTranslation('company');
   const [chosen, setChosen] = useState<Omit<EmbedSettings, 'company'>>({

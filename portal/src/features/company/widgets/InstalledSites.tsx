@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from './widgets.module.css';
 
-/** Sites on which the company's widget was loaded; nothing while there are none. */
+/** Sites on which the company's widget was loaded; renders nothing if there are none. */
 export function InstalledSites({ companyId }: { companyId: string }) {
   const { t, i18n } = useTranslation('company');
   const { data = [] } = useQuery({

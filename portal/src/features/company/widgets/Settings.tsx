@@ -23,7 +23,7 @@ interface SettingsProps {
   onChange: (part: Partial<EmbedSettings>) => void;
 }
 
-/** Every attribute of a widget, as something to choose. */
+/** Controls for every attribute of a widget. */
 export function Settings({ settings, jobs, board, onChange }: SettingsProps) {
   const { t, i18n } = useTranslation('company');
   const { widget } = settings;

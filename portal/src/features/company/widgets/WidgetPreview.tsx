@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type EmbedSettings, embedAttributes } from './embed-code.ts';
 import classes from './widgets.module.css';
 
-/** Pages on which one looks at a widget. */
+/** Kinds of pages on which a widget is previewed. */
 export const PAGES = ['light', 'dark', 'narrow'] as const;
 export type PreviewPage = (typeof PAGES)[number];
 
@@ -12,7 +12,7 @@ interface WidgetPreviewProps {
   on: PreviewPage;
 }
 
-/** The widget itself, as a host page would have it: no frame, no picture. */
+/** The live widget, embedded as on a host page: neither in a frame nor as a picture. */
 export function WidgetPreview({ settings, on }: WidgetPreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const source = `/widgets/${settings.widget}.js`;

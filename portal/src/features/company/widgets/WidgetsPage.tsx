@@ -11,7 +11,7 @@ import { useCompany } from '../use-company.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { Builder } from './Builder.tsx';
 
-/** Builds the code that puts the company and its jobs on its own site. */
+/** Builds the code that embeds the company and its jobs in its own site. */
 export default function WidgetsPage() {
   const { t, i18n } = useTranslation('company');
   useTitle(t('widgets.title'));
@@ -34,7 +34,7 @@ export default function WidgetsPage() {
   );
 }
 
-/** The board as widgets get it; a company that is not public has none. */
+/** Queries the board as widgets receive it; a company that is not public has none. */
 const useBoard = (companySlug: string, language: string) =>
   useQuery({
     queryKey: ['board', companySlug, language],

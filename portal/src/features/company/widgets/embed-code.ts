@@ -1,28 +1,28 @@
 import type { BoardFacet } from '@tandem/contracts/routes/boards';
 import type { WidgetKind } from '@tandem/contracts/widget-check';
 
-/** Elements that a company can put into its site, by their names without `tandem-`. */
+/** Elements that a company can embed in its site, named without the prefix `tandem-`. */
 export const WIDGETS = ['job-board', 'job', 'apply', 'company'] as const satisfies readonly WidgetKind[];
 export const isAboutOneJob = (widget: WidgetKind): boolean => widget === 'job' || widget === 'apply';
 
 export const THEMES = ['page', 'light', 'dark', 'auto'] as const;
 export const LAYOUTS = ['list', 'cards', 'place', 'team'] as const;
-/** What the code is to be put into. */
+/** Kinds of sites in which the code can be embedded. */
 export const PLACES = ['html', 'wordpress', 'webflow', 'react'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** What the builder lets a company choose; an empty language is the page's own. */
+/** The settings of a widget; an empty language means the language of the page. */
 export interface EmbedSettings {
   widget: WidgetKind;
   company: string;
-  /** Slug of the job, for those about one. */
+  /** Slug of the job, for widgets about one job. */
   job: string;
   language: string;
   theme: (typeof THEMES)[number];
   layout: (typeof LAYOUTS)[number];
   pageSize: number;
   accent: string;
-  /** With what a board begins. */
+  /** Initial filters of a board. */
   filters: Partial<Record<BoardFacet, string>>;
 }
 
@@ -31,7 +31,7 @@ export type Fallback = readonly { path: string; text: string }[];
 
 const DEFAULT_PAGE_SIZE = 6;
 
-/** Attributes of the element: those that say something else than the widget would do anyway. */
+/** Returns the attributes of the element, without those at their default. */
 export function embedAttributes(settings: EmbedSettings): [name: string, value: string][] {
   const { widget, company, job, language, theme, layout, pageSize, accent, filters } = settings;
   const isBoard = widget === 'job-board';
@@ -55,7 +55,7 @@ interface Height {
   wide: number;
   narrow: number;
 }
-/** Of a row of the board, and of what is above and below the rows; a heading for each group comes on top. */
+/** Heights of a row of the board, of a group's heading, and of everything above and below the rows. */
 const ROW: Height = { wide: 4, narrow: 8 };
 const GROUP: Height = { wide: 3, narrow: 3 };
 const AROUND: Height = { wide: 14, narrow: 22 };
@@ -73,8 +73,8 @@ function heightOf({ widget, layout, pageSize }: EmbedSettings): Height {
 }
 
 /**
- * Reserves the place of an element until it is drawn, so that nothing on the page moves. Never more than the window:
- * what follows is then out of sight, and a short list does not leave a page of nothing.
+ * Returns a style that reserves the space of an element until it is rendered, so that nothing on the page moves. It is
+ * never higher than the window: content below is out of sight then anyway, and a short list leaves no empty page.
  */
 function reservedPlace(settings: EmbedSettings): string {
   const name = `tandem-${settings.widget}`;
@@ -85,8 +85,8 @@ function reservedPlace(settings: EmbedSettings): string {
 }
 
 /**
- * The code that a company puts into its own page. It reserves the space until the script has loaded, so that nothing
- * moves.
+ * Returns the code that a company embeds in its own page. It reserves the space until the script has loaded, so that
+ * nothing moves.
  */
 export function embedCode(
   origin: string,
@@ -112,7 +112,7 @@ export function embedCode(
   return (place === 'wordpress' ? ['<!-- wp:html -->', ...html, '<!-- /wp:html -->'] : html).join('\n');
 }
 
-/** A link within the element is shown until the script has loaded. */
+/** Returns the code for React. A link within the element is shown until the script has loaded. */
 const reactCode = (source: string, style: string, name: string, attributes: string, links: readonly string[]): string =>
   [
     "import { useEffect } from 'react';",
