@@ -13,12 +13,12 @@ export type StoredToken = Stored<
   companyId: Types.ObjectId;
   /** SHA-256 of the token. */
   hash: string;
-  /** When its creator was reminded of its expiry. */
+  /** When the creator was reminded of its expiry. */
   remindedDate: Date | null;
   updatedDate: Date;
 };
 
-/** Seconds for which an expired token is still listed. */
+/** Number of seconds for which an expired token is still listed. */
 const LISTED = 90 * 86_400;
 
 const schema = schemaOf<StoredToken>({
@@ -44,7 +44,7 @@ export const apiTokens = {
   createdBy: (accountId: Ref) =>
     ApiTokens.find({ createdBy: accountId }).sort({ createdDate: 1 }).lean<StoredToken[]>(),
   find: (companyId: Ref, id: Ref) => ApiTokens.findOne({ _id: id, companyId }).lean<StoredToken>(),
-  /** A token and the account that created it, in one read. */
+  /** Finds a token and the account that created it, in one read. */
   async findWithAccount(hash: string): Promise<{ token: StoredToken; account: StoredAccount } | null> {
     const [found] = await ApiTokens.aggregate<StoredToken & { accounts: StoredAccount[] }>([
       { $match: { hash } },
@@ -54,7 +54,10 @@ export const apiTokens = {
     const { accounts, ...token } = found;
     return accounts[0] ? { token, account: accounts[0] } : null;
   },
-  /** Tokens that expire between two dates, were created before one, and of which no one was reminded. */
+  /**
+   * Finds tokens that expire between two dates, were created before another date, and whose creator was not reminded
+   * yet.
+   */
   toRemindOf: (from: Date, until: Date, createdBefore: Date) =>
     ApiTokens.find({
       expiresDate: { $gt: from, $lte: until },
@@ -64,7 +67,7 @@ export const apiTokens = {
   reminded: async (id: Ref, remindedDate: Date): Promise<void> => {
     await ApiTokens.updateOne({ _id: id }, { $set: { remindedDate } });
   },
-  /** Stores the use of a token, unless another process has already done so. */
+  /** Stores the time of use of a token, unless another process has already done so. */
   use: async ({ _id, lastUsedDate }: StoredToken, now: Date): Promise<void> => {
     await ApiTokens.updateOne({ _id, lastUsedDate }, { $set: { lastUsedDate: now } });
   },

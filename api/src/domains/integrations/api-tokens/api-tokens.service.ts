@@ -15,7 +15,7 @@ import { hashOfToken, newToken } from './token-format.ts';
 
 const DAY = 86_400_000;
 
-/** One page of the tokens of a company. */
+/** Lists a page of a company's tokens. */
 export async function listTokens(companyId: string, page: PageOf<string>): Promise<Page<ApiToken[]>> {
   const [found, total] = await withTotal(page, apiTokens.page(companyId, page), () => apiTokens.count(companyId));
   return { items: await presentAll(found), total };
@@ -52,16 +52,16 @@ export async function createToken(viewer: Viewer, input: ApiTokenCreate): Promis
 /** Revokes a token; throws 404 if the company has no such token. */
 export async function revokeToken(viewer: Viewer, companyId: string, id: string): Promise<void> {
   if (!(await apiTokens.remove(companyId, id))) throw notFound();
-  // Actions of superusers are recorded for every route.
+  // Actions of superusers are recorded for every route anyway.
   if (viewer.view === 'COMPANY' && !viewer.impersonatedBy)
     await recordAudit({ actorId: viewer.accountId ?? '', action: 'apiTokens.remove', subject: companyId, fields: [] });
 }
 
-/** Whether the token is one of the company. */
+/** Whether the token belongs to the company. */
 export const hasToken = async (companyId: string, id: string): Promise<boolean> =>
   (await apiTokens.find(companyId, id)) !== null;
 
-/** Describes the caller: its company, account and scopes. */
+/** Returns the caller's company, account and scopes. */
 export async function callerOf({ entityId = '', token }: Viewer): Promise<ApiCaller> {
   const { name } = await companyById(entityId);
   const found = token && (await apiTokens.find(entityId, token.id));
@@ -72,11 +72,11 @@ export async function callerOf({ entityId = '', token }: Viewer): Promise<ApiCal
   };
 }
 
-/** The tokens of a company, for its export. */
+/** Returns the tokens of a company, for its export. */
 export const tokensOf = async (companyId: string): Promise<ApiToken[]> =>
   presentAll(await apiTokens.page(companyId, { skip: 0, limit: 10_000, sort: 'createdDate' }));
 
-/** The tokens that an account has created, for its export. */
+/** Returns the tokens that an account has created, for its export. */
 export const tokensBy = async (accountId: string): Promise<ApiToken[]> =>
   presentAll(await apiTokens.createdBy(accountId));
 

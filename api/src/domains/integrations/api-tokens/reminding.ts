@@ -7,12 +7,12 @@ import { apiTokens, type StoredToken } from './api-tokens.model.ts';
 import { isAlive } from './token-caller.ts';
 
 const DAY = 86_400_000;
-/** Days before a token expires. A token that was created in as many days is too young for a reminder. */
+/** Days before the expiry at which the reminder is sent. A token created within as many days is too new for one. */
 const BEFORE = 7;
 
 /**
  * Reminds once of each token that expires within a week: a notification for the whole company, an email to its creator.
- * Tokens that don't work any more, because of their creator or company, are passed over.
+ * Tokens that no longer work, because of their creator or company, are skipped.
  */
 export async function remindOfExpiry(now: Date): Promise<void> {
   const [until, createdBefore] = [new Date(now.getTime() + BEFORE * DAY), new Date(now.getTime() - BEFORE * DAY)];

@@ -5,13 +5,13 @@ import type { StoredAccount } from '../../identity/accounts/accounts.service.ts'
 import { apiTokens, type StoredToken } from './api-tokens.model.ts';
 import { hashOfToken, isIntact } from './token-format.ts';
 
-/** Milliseconds between two stored times of use. */
+/** Minimum number of milliseconds between two stored times of use. */
 const USE_STORED = 60_000;
 
 /**
- * Returns the company that calls with an API token, as the account that created the token. Read for every call, so that
- * a token stops working immediately when it is revoked or its creator is suspended, closed, erased or no longer in the
- * company. Undefined for an invalid token; an altered one is not looked up.
+ * Returns the company that calls with an API token, as the account that created the token. The token is read for every
+ * call, so that it stops working immediately when it is revoked or its creator is suspended, closed, erased or no
+ * longer in the company. Undefined for an invalid token; an altered one is not looked up.
  */
 export async function viewerOfToken(text: string, now = new Date()): Promise<Viewer | undefined> {
   if (!isIntact(text)) return undefined;
@@ -28,7 +28,7 @@ export async function viewerOfToken(text: string, now = new Date()): Promise<Vie
   };
 }
 
-/** Whether a token works, according to its own data and the account of its creator. */
+/** Whether a token works, judging by its own data and its creator's account. */
 export function isAlive({ companyId, expiresDate }: StoredToken, account: StoredAccount, now: Date): boolean {
   const { entityId, emailVerified, suspended, closedDate } = account;
   const mayLogIn = emailVerified && !suspended && !closedDate;

@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib';
 
 const PREFIX = 'tdm_live_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 190 bits. */
+/** Number of random characters: 190 bits. */
 const RANDOM = 32;
-/** The number of base62 digits that hold any 32 bits. */
+/** Number of base62 digits that can hold any 32 bits. */
 const CHECKSUM = 6;
 const FORMAT = new RegExp(`^${PREFIX}([0-9A-Za-z]{${RANDOM}})([0-9A-Za-z]{${CHECKSUM}})$`);
 
-/** A new random token: the prefix, 32 base62 characters and the checksum of these. */
+/** Creates a random token: the prefix, 32 base62 characters and their checksum. */
 export function newToken(): string {
   const random = Array.from({ length: RANDOM }, () => DIGITS[randomInt(DIGITS.length)]).join('');
   return `${PREFIX}${random}${checksumOf(random)}`;
@@ -18,13 +18,15 @@ export function newToken(): string {
 /** Whether a text looks like an API token; a session token never starts like this. */
 export const looksLikeToken = (text: string): boolean => text.startsWith('tdm_');
 
-/** Whether a token is complete and unaltered, judged without the database: any one changed character changes the checksum. */
+/**
+ * Whether a token is complete and unaltered, without a database read: changing any one character changes the checksum.
+ */
 export function isIntact(token: string): boolean {
   const [, random = '', checksum = ''] = FORMAT.exec(token) ?? [];
   return random !== '' && checksumOf(random) === checksum;
 }
 
-/** The stored hash of a token: 190 random bits need no slow hash. */
+/** Returns the hash of a token to store. A token has 190 random bits, so it needs no slow hash. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 function checksumOf(random: string): string {

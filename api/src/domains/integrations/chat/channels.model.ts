@@ -15,11 +15,11 @@ export type StoredChannel = Stored<
   /** Encrypted. */
   url: string;
   subscriptions: { event: ChatEvent; sinceDate: Date }[];
-  /** Failures in a row. */
+  /** Number of failures in a row. */
   failures: number;
   /** The day of the last summary in the time zone, YYYY-MM-DD; empty before the first one. */
   digestDay: string;
-  /** The end of the period that the last summary covered. */
+  /** End of the period covered by the last summary. */
   digestUntilDate: Date;
 };
 
@@ -58,7 +58,7 @@ export const channels = {
   posted: async (id: Ref, date: Date): Promise<void> => {
     await Channels.updateOne({ _id: id }, { $set: { failures: 0, lastPostedDate: date } }, { timestamps: false });
   },
-  /** Counts a failure; returns how many there were in a row. */
+  /** Counts a failure; returns the number of failures in a row. */
   failed: async (id: Ref): Promise<number> =>
     (
       await Channels.findOneAndUpdate(
@@ -67,7 +67,7 @@ export const channels = {
         { returnDocument: 'after', timestamps: false },
       ).lean<StoredChannel>()
     )?.failures ?? 0,
-  /** Ends an active channel; false if another process has done so. */
+  /** Ends an active channel; false if another process has already done so. */
   end: async (id: Ref, ended: ChatEnd): Promise<boolean> =>
     (await Channels.findOneAndUpdate({ _id: id, ended: null }, { $set: { ended } }).lean()) !== null,
   /** Records the summary of a day; false if another process has already done so. */

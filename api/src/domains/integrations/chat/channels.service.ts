@@ -13,16 +13,19 @@ import { testMessage } from './messages.ts';
 import { isAddressOf, isPosted, maskedAddress, post, sealAddress } from './posting.ts';
 import { posts } from './posts.model.ts';
 
-/** Test messages of one company in a minute. */
+/** Limit of test messages: 10 per company and minute. */
 const tests = rateLimit('chat-test', 10, 60);
 
-/** One page of the channels of a company. */
+/** Lists a page of a company's channels. */
 export async function listChannels(companyId: string, page: PageOf<string>): Promise<Page<ChatChannel[]>> {
   const [found, total] = await withTotal(page, channels.page(companyId, page), () => channels.count(companyId));
   return { items: found.map(present), total };
 }
 
-/** Adds a channel. Throws 400 for an address that is not one of its chat, 409 if there are enough. */
+/**
+ * Adds a channel. Throws 400 for an address that does not belong to the given chat, 409 if the company has reached the
+ * limit.
+ */
 export async function createChannel(companyId: string, input: ChatChannelCreate): Promise<ChatChannel> {
   const { url, events, ...settings } = input;
   refuseAddress(input.kind, url);
@@ -41,7 +44,10 @@ export async function createChannel(companyId: string, input: ChatChannelCreate)
   return present(channel);
 }
 
-/** Changes a channel. One that is activated again gets events from then on, and so do summaries that are turned on. */
+/**
+ * Changes a channel. A reactivated channel gets only events from then on; the same applies to summaries that are turned
+ * on.
+ */
 export async function changeChannel(companyId: string, id: string, change: ChatChannelChange): Promise<ChatChannel> {
   const before = await channelOf(companyId, id);
   const { url, events = before.subscriptions.map(({ event }) => event), isActive, ...settings } = change;
@@ -78,14 +84,14 @@ export async function testChannel(companyId: string, id: string): Promise<ChatTe
   return { ok: isPosted(status), status };
 }
 
-/** A channel of a company; throws 404 for any other. */
+/** Returns a channel of a company; throws 404 for any other channel. */
 export async function channelOf(companyId: string, id: string): Promise<StoredChannel> {
   const found = await channels.findOf(companyId, id);
   if (!found) throw notFound();
   return found;
 }
 
-/** The channels of a company without their addresses, for its export. */
+/** Returns the channels of a company without their addresses, for its export. */
 export const channelsOf = async (companyId: string): Promise<ChatChannel[]> =>
   (await listChannels(companyId, { skip: 0, limit: MOST_CHANNELS, sort: 'createdDate' })).items;
 
@@ -98,7 +104,7 @@ function refuseAddress(kind: ChatKind, url: string): void {
   if (!isAddressOf(kind, url)) throw invalid({ url: { key: `chatLink.${kind}` } });
 }
 
-/** Today, if the hour of today's summary has passed, so that the first summary is sent tomorrow. */
+/** Returns today's date if the hour of today's summary has passed, so that the first summary is sent tomorrow. */
 function daysBegun({ digestHour, zone }: Pick<StoredChannel, 'digestHour' | 'zone'>, now: Date): string {
   const { day, hour } = localTime(now, zone);
   return digestHour !== null && hour >= digestHour ? day : '';

@@ -5,8 +5,8 @@ import { digestOf, isChatEvent } from './messages.ts';
 import { posts } from './posts.model.ts';
 
 /**
- * Stores the summaries that are due: once on each day of a channel’s time zone, from its hour on, also on days on which
- * the clocks change. A day on which nothing happened has none.
+ * Stores the summaries that are due: one on each day in a channel’s time zone, from its hour on, also on days on which
+ * the clocks change. Days without events have none.
  */
 export async function storeDigests(now: Date): Promise<void> {
   const due = (await channels.active()).filter(({ digestHour, digestDay, zone }) => {
@@ -26,7 +26,7 @@ async function storeDigest(channel: StoredChannel, day: string, now: Date): Prom
   await channels.digested(channel, day, now);
 }
 
-/** The day (YYYY-MM-DD) and hour that clocks in a time zone show. */
+/** Returns the local day (YYYY-MM-DD) and hour in a time zone. */
 export function localTime(now: Date, zone: string): { day: string; hour: number } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

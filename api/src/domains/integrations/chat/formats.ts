@@ -1,6 +1,6 @@
 import type { ChatKind } from '@tandem/catalogue/chat';
 
-/** A message for a channel: no name of a person, and texts that may hold any characters. */
+/** A message for a channel. It contains no names of people; its texts can contain any characters. */
 export interface ChatMessage {
   title: string;
   lines: readonly { text: string; url: string }[];
@@ -8,12 +8,12 @@ export interface ChatMessage {
   link: { label: string; url: string };
 }
 
-/** Limits of the chats: characters of Slack’s header and sections, sections, and lines that others are shown. */
+/** Limits: characters of Slack’s header, characters of a Slack section, and lines of a message in any chat. */
 const HEADER = 150;
 const SECTION = 3000;
 const MOST_LINES = 20;
 
-/** The request body for a kind of chat. */
+/** Returns the request body for a kind of chat. */
 export function bodyFor(kind: ChatKind, message: ChatMessage): object {
   const short = { ...message, lines: message.lines.slice(0, MOST_LINES) };
   return BODIES[kind](short);
@@ -24,10 +24,13 @@ const cut = (text: string, most: number): string => {
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
 };
 
-/** Slack shows these three as entities, which also prevents a title from mentioning a channel or person. */
+/**
+ * Escapes the three characters that Slack expects as entities, so that a title cannot mention a channel or person
+ * either.
+ */
 const forSlack = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Markdown that shows a text as it is and mentions no one: a zero-width character follows each at sign. */
+/** Escapes Markdown. A zero-width character after each at sign prevents mentions. */
 const forMarkdown = (text: string) =>
   text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, (sign) => `\\${sign}`).replaceAll('@', '@\u200b');
 

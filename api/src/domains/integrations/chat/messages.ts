@@ -4,7 +4,7 @@ import { env } from '../../../platform/config/env.ts';
 import type { RecordedEvent } from '../recorded-events/recorded-events.ts';
 import type { ChatMessage } from './formats.ts';
 
-/** The texts of the namespace `chat`. */
+/** Returns the key of an event's texts in the namespace `chat`. */
 const textKey = (event: ChatEvent) => event.replace('.', '-');
 
 const today = (language: string) => ({ label: translate(language, 'chat:open'), url: `${env.PORTAL_URL}/company` });
@@ -13,7 +13,7 @@ const today = (language: string) => ({ label: translate(language, 'chat:open'), 
 export const isChatEvent = ({ type, by }: RecordedEvent): boolean =>
   (CHAT_EVENTS as readonly string[]).includes(type) && !(type === 'match.passed' && by === 'system');
 
-/** The message about one event. It names the job and never a person, because the whole channel reads it. */
+/** Returns the message about one event. It names the job and never a person, because the whole channel reads it. */
 export function messageAbout({ type, data }: RecordedEvent, job: string, language: string): ChatMessage {
   const { url } = data as { url: string };
   const title = translate(language, `chat:events.${textKey(type as ChatEvent)}`);
@@ -24,7 +24,7 @@ export function messageAbout({ type, data }: RecordedEvent, job: string, languag
   };
 }
 
-/** The summary of a day: the count of each kind of event. Undefined for a day without events. */
+/** Returns the summary of a day: the number of events of each kind. Undefined for a day without events. */
 export function digestOf(events: readonly RecordedEvent[], language: string): ChatMessage | undefined {
   const lines = CHAT_EVENTS.flatMap((event) => {
     const found = events.filter(({ type }) => type === event);

@@ -10,10 +10,13 @@ import { bodyFor, type ChatMessage } from './formats.ts';
 const { sealed, opened } = sealFor('chat addresses');
 export const sealAddress = sealed;
 
-/** Characters of an address that are shown, after its host. */
+/** Number of characters of an address that are shown after its host. */
 const SHOWN = 4;
 
-/** Whether messages of a kind may be sent to an address: its chat’s own hosts, or any public one for Mattermost. */
+/**
+ * Whether messages of a kind may be sent to an address: it is one of the chat’s own hosts, or any public one for
+ * Mattermost.
+ */
 export function isAddressOf(kind: ChatKind, address: string): boolean {
   const url = new URL(address);
   if (url.username || url.password) return false;
@@ -28,7 +31,7 @@ export function maskedAddress({ url }: Pick<StoredChannel, 'url'>): string {
   return `${new URL(address).host}/…${address.slice(-SHOWN)}`;
 }
 
-/** Posts a message once; returns the HTTP status, null if there was no answer. */
+/** Posts a message once; returns the HTTP status, or null without a response. */
 export async function post({ kind, url }: Pick<StoredChannel, 'kind' | 'url'>, message: ChatMessage) {
   const body = JSON.stringify(bodyFor(kind, message));
   const address = opened(url);

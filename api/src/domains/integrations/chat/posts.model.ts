@@ -3,16 +3,16 @@ import { model, Schema, type Types } from 'mongoose';
 import { isDuplicate, maybeDate, maybeText, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import type { ChatMessage } from './formats.ts';
 
-/** A message that waits for its channel, or was posted. */
+/** A message to a channel, waiting or already posted. */
 export interface StoredPost {
   _id: Types.ObjectId;
   companyId: Types.ObjectId;
   channelId: Types.ObjectId;
-  /** Identifies the event or day: each channel gets it once. */
+  /** Deduplication key of the event or day: each channel gets it once. */
   key: string;
   message: ChatMessage;
   tries: number;
-  /** When it is tried next, or when the claim of a process ends; null once it is settled. */
+  /** When the next attempt is due, or the claim of a process ends; null once the message is settled. */
   dueDate: Date | null;
   claim: string | null;
   createdDate: Date;
@@ -41,7 +41,7 @@ type Ref = string | Types.ObjectId;
 export type ClaimedPost = StoredPost & { claim: string };
 
 export const posts = {
-  /** Stores a message, unless the channel has it. */
+  /** Stores a message, unless the channel already has one with this key. */
   async insert(post: Pick<StoredPost, 'companyId' | 'channelId' | 'key' | 'message' | 'dueDate'>): Promise<void> {
     try {
       await Posts.create(post);
@@ -49,7 +49,7 @@ export const posts = {
       if (!isDuplicate(error)) throw error;
     }
   },
-  /** The given keys for which channels have posts, as `channel key`. */
+  /** Returns the given keys for which channels have posts, as `channel key`. */
   async existing(channelIds: readonly Ref[], keys: readonly string[]): Promise<Set<string>> {
     const found = await Posts.find(
       { channelId: { $in: channelIds }, key: { $in: keys } },

@@ -6,9 +6,9 @@ import { channels, type StoredChannel } from './channels.model.ts';
 import { isPosted, post } from './posting.ts';
 import { type ClaimedPost, posts } from './posts.model.ts';
 
-/** Channels that are posted to at a time. */
+/** Number of channels that are posted to concurrently. */
 const AT_ONCE = 8;
-/** Milliseconds for which a claimed message belongs to one process, and between two messages to a channel. */
+/** Milliseconds after which the claim of a message ends, and between two messages to a channel. */
 const LEASE = 40_000;
 const BETWEEN = 1000;
 /** Milliseconds between attempts. */
@@ -69,7 +69,7 @@ async function send(claimed: ClaimedPost): Promise<void> {
     if (status === 404 || status === 410) await endChannel(channel, 'gone');
     else if (failures >= CHAT_FAILURES) await endChannel(channel, 'failing');
   } catch (error) {
-    log.error({ err: error }, 'a chat message could not be posted or recorded yet'); // tried again when the claim ends
+    log.error({ err: error }, 'a chat message could not be posted or recorded yet'); // retried when the claim ends
   }
 }
 

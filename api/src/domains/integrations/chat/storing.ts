@@ -8,7 +8,7 @@ import { isChatEvent, messageAbout } from './messages.ts';
 import { POSTS_REMEMBERED_DAYS, posts } from './posts.model.ts';
 import { postDue } from './posts.worker.ts';
 
-/** Stores a message about each event for each channel that wants it, and begins to post them. */
+/** Stores a message about each event for each channel that has subscribed to it, and starts posting them. */
 export const chatSink: Sink = {
   changedBy: 'chat',
   companies: async () => (await channels.active()).map(({ companyId }) => companyId),

@@ -10,24 +10,24 @@ import { fieldsOfParts, knownParts, partHash, partOf, type Wanted } from './part
 import { sourceChanges } from './source-changes.model.ts';
 import { type KnownJob, type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
 
-/** Changes that a source makes together. */
+/** A set of changes that a source makes together. */
 export interface Run {
   source: Pick<StoredSource, '_id' | 'companyId' | 'rules' | 'applyRequest' | 'workClaim'>;
   now: Date;
-  /** The jobs of the company that are not from this source, by title and city. */
+  /** Keys, made of title and city, of the company's jobs that are not from this source. */
   here: ReadonlySet<string>;
 }
 
 export const titleKey = ({ headline, location }: Pick<Job, 'headline' | 'location'>): string =>
   `${folded(headline)} ${folded(location.city)}`;
 
-/** Creates or updates the job of the company that follows a job of its source. */
+/** Creates or updates the company's job for a job of its source. */
 export async function applySourceJob(run: Run, entry: StoredSourceJob): Promise<void> {
   if ((entry.state === 'ignored' && isFinal(entry)) || entry.state === 'here') return;
   const { source, here } = run;
   const isBegun = entry.state === 'new' || entry.state === 'ignored';
   if (entry.jobId && !isBegun) return followSource(run, entry, entry.jobId);
-  // The process that created it was stopped before it could record that.
+  // The process that created the job was stopped before it could record that.
   const created = entry.jobId && (await jobOf(run, entry.jobId));
   if (created) return finishImport(run, entry, created);
   const reason = ignoredBy(entry.feed, source.rules);
@@ -44,19 +44,22 @@ export async function applySourceJob(run: Run, entry: StoredSourceJob): Promise<
 const refuse = ({ _id }: StoredSourceJob) =>
   sourceJobs.change(_id, { state: 'ignored', reason: 'refused', jobId: null });
 
-/** Reasons that no rule changes. */
+/** Whether the reason why a job is ignored does not depend on the rules. */
 const isFinal = ({ reason }: StoredSourceJob): boolean => reason !== 'department' && reason !== 'unmapped';
 
-/** The input of a new job. If the source has no salary, it is 0 to 0, so that the job cannot be published. */
+/**
+ * Returns the input of a new job. Without a salary at the source, the salary is 0 to 0, so that the job cannot be
+ * published.
+ */
 const newJobFrom = (wanted: Wanted): JobCreate | null => {
   const unpaid = wanted.salaryFrom === undefined ? { salaryFrom: 0, salaryTo: 0 } : {};
   return JobCreate.safeParse({ ...unpaid, ...wanted }).data ?? null;
 };
 
-/** The id of the job is stored before it is created, so that the next process knows it if this one is stopped in between. */
+/** Creates a job. Its id is stored first, so that the next process knows it if this one is stopped in between. */
 async function importJob(run: Run, entry: StoredSourceJob, input: JobCreate): Promise<void> {
   const jobId = (await sourceJobs.reserve(entry._id, new Types.ObjectId()))?.jobId;
-  if (!jobId) return; // the source was disconnected
+  if (!jobId) return; // the source was disconnected meanwhile
   let job: Job;
   try {
     job = await createJob(String(run.source.companyId), input, {}, jobId);
@@ -68,7 +71,7 @@ async function importJob(run: Run, entry: StoredSourceJob, input: JobCreate): Pr
   await recordImport(run, entry, job);
 }
 
-/** Records a job created by a process that stopped, and updates it to the current state of the source. */
+/** Records a job created by a process that was stopped, and updates it to the current state of the source. */
 async function finishImport(run: Run, entry: StoredSourceJob, job: StoredJob): Promise<void> {
   await recordImport(run, entry, job);
   const recorded = await sourceJobs.find(entry._id);
@@ -78,7 +81,7 @@ async function finishImport(run: Run, entry: StoredSourceJob, job: StoredJob): P
 async function recordImport(run: Run, entry: StoredSourceJob, job: Job | StoredJob): Promise<void> {
   const { source } = run;
   const wanted = wantedJob(entry.feed, source.rules);
-  // Parts that the company has edited meanwhile differ from the source.
+  // Parts that the company has edited meanwhile differ from what the source wrote.
   const parts = knownParts(wanted).filter(
     (part) => !job.reviewedDate || partHash(job, part) === partHash(wanted, part),
   );
@@ -90,7 +93,7 @@ async function recordImport(run: Run, entry: StoredSourceJob, job: Job | StoredJ
     await publishIfComplete(String(source.companyId), { _id: String(jobId), salaryFrom: job.salaryFrom });
 }
 
-/** Publishes a draft that has everything, a salary above all; any other stays a draft. */
+/** Publishes a draft that is complete, with a salary in particular; any other job stays a draft. */
 async function publishIfComplete(
   companyId: string,
   { _id, salaryFrom }: Pick<Job, '_id' | 'salaryFrom'>,
@@ -103,7 +106,7 @@ async function publishIfComplete(
   }
 }
 
-/** Changes the parts that the source changed and that were not edited in Tandem. */
+/** Updates the parts that the source has changed and that were not edited in Tandem. */
 async function followSource(run: Run, entry: StoredSourceJob, jobId: Types.ObjectId): Promise<void> {
   const { source } = run;
   const job = await jobOf(run, jobId);
@@ -129,7 +132,10 @@ async function followSource(run: Run, entry: StoredSourceJob, jobId: Types.Objec
   }
 }
 
-/** Whether a part is as the source wrote it. One that the source never wrote is, unless it was filled in. */
+/**
+ * Whether a part is as the source wrote it. A part that the source never wrote counts as untouched unless it was filled
+ * in.
+ */
 const isUntouched = ({ written }: StoredSourceJob, job: StoredJob, part: SourcePart): boolean =>
   written[part] === undefined ? isBlankPart(job, part) : partHash(job, part) === written[part];
 
@@ -141,8 +147,8 @@ const isBlankPart = (job: StoredJob, part: SourcePart): boolean => {
 };
 
 /**
- * Writes parts of a job from the source and records the change with the previous values. Parts that a job in its status
- * cannot have stay unchanged.
+ * Writes parts of a job from the source and records the change with the previous values. Parts that cannot be changed
+ * in the job's current status stay unchanged.
  */
 export async function writeParts(
   run: Run,

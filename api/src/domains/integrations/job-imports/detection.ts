@@ -16,7 +16,7 @@ import { findJobPages } from './job-page-finding.ts';
 
 export interface Detected {
   feed: FeedAddress;
-  /** Null for a feed that is connected already; `later` for pages that take a while to read. */
+  /** The feed as read; null if it is already connected, `later` for job pages, which take a while to read. */
   read: ReadFeed | 'later' | null;
 }
 
@@ -48,7 +48,7 @@ export async function detectFeed(
   if (here) return here;
   for (const feed of feedsOnOwnDomain(page.url)) {
     if (isKnown(feed)) return { feed, read: null };
-    // A guessed address that was tried within the hour, for another page of the site, gives no result for this one.
+    // A guessed address that was already tried within the hour, for another page of the site, is skipped.
     if (!(await reserveReading(feed.url, now))) continue;
     const read = await readFeed(feed, NOTHING, now).catch(passOver);
     if (read) return { feed, read };
@@ -76,7 +76,10 @@ async function readInTurn(feed: FeedAddress, isKnown: (feed: FeedAddress) => boo
   return { feed, read: await readFeed(feed, NOTHING, now) };
 }
 
-/** The careers page has used its turn; a sitemap or an address that it links to has a separate one. */
+/**
+ * Returns job pages to be read later. Their address can be a sitemap or a linked page, whose hourly reading is separate
+ * from that of the careers page.
+ */
 async function pagesLater(feed: FeedAddress, now: Date): Promise<Detected> {
   await reserveReading(feed.url, now);
   return { feed, read: 'later' };
@@ -86,7 +89,7 @@ async function turnOrWait(address: string, now: Date): Promise<void> {
   if (!(await reserveReading(address, now))) throw tooManyRequests((await minutesToTurn(address, now)) * 60);
 }
 
-/** A site without a feed of that system can answer anything. */
+/** Ignores feed problems of a guessed address: a site without a feed of that system can answer anything. */
 function passOver(error: unknown): null {
   if (error instanceof FeedProblem) return null;
   throw error;

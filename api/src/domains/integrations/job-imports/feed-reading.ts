@@ -10,16 +10,16 @@ import { type FetchedBytes, guardedFetchBytes, type Wanted } from '../../../plat
 import { turns } from './feed-turns.model.ts';
 import { CONTACT, crawlDelayOf, isAllowedByRobots } from './robots.ts';
 
-/** 5,000 jobs with their texts. */
+/** Enough for 5,000 jobs with their texts. */
 const MOST_BYTES = 24 * 1024 * 1024;
 const IN_ALL = 25_000;
 const MOST_PAGES = 60;
 const HOUR = 3_600_000;
-/** Milliseconds between two requests to one host, for all boards together; Workable blocks more frequent readers. */
+/** Milliseconds between two requests to a host, for all boards together; Workable blocks more frequent readers. */
 const SPACING: Record<string, number> = { 'apply.workable.com': 5000 };
 const SPACE = 1000;
 
-/** The source could not be read. */
+/** Thrown if a source cannot be read. */
 export class FeedProblem extends Error {
   override name = 'FeedProblem';
   readonly problem: SourceProblem;
@@ -33,22 +33,22 @@ export class FeedProblem extends Error {
   }
 }
 
-/** The validators that a feed sent last time, for a conditional request. */
+/** The validators of a feed's last response, for a conditional request. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
   bodyHash: string | null;
 }
 
-/** The validators of a feed that was not read before. */
+/** The validators of a feed that has not been read before. */
 export const NOTHING: Validators = { etag: null, lastModified: null, bodyHash: null };
 
 export interface ReadFeed extends Validators {
-  /** Null if nothing has changed since. */
+  /** Null if nothing has changed since the validators. */
   reading: FeedReading | null;
 }
 
-/** How requests reach the network; tests connect to their own server, without delays. */
+/** Network access; tests connect to their own server, without delays. */
 let network: Pick<Wanted, 'open' | 'addressesOf' | 'ports'> & { space?: number } = {};
 export function setFeedNetwork(next: typeof network): void {
   network = next;
@@ -86,7 +86,7 @@ export async function readFeed(feed: FeedAddress, before: Validators, now: Date)
     return { ...validators, reading: null };
   const reading = await parsed(first, feed);
   const whole = await withFurtherPages(reading, feed, { signal, now });
-  // The validators of one page do not cover the others.
+  // The validators of the first page do not cover the other pages.
   if (reading.next !== null) Object.assign(validators, { etag: null, lastModified: null, bodyHash: null });
   return { ...validators, reading: whole };
 }
@@ -128,11 +128,13 @@ interface How {
   now: Date;
   mostBytes?: number;
   validators?: Validators;
-  /** A redirect may lead to any public site. */
+  /** Allows redirects to any public site. */
   anywhere?: boolean;
 }
 
-/** Requests a document of a site: politely, guarded, and from that site alone. @throws FeedProblem */
+/**
+ * Requests a document from a site, respecting its robots.txt and delays and only from this site. @throws FeedProblem
+ */
 export async function request(
   address: string,
   { signal, now, mostBytes = MOST_BYTES, validators, anywhere = false }: How,
@@ -185,7 +187,7 @@ export function isSameSite(url: URL, site: URL): boolean {
   );
 }
 
-/** Waits until a host may be requested again. Its robots.txt can ask for a pause of ten seconds at most. */
+/** Waits until a host may be requested again. The delay in its robots.txt is respected up to ten seconds. */
 async function waitForHost({ host }: URL, signal: AbortSignal): Promise<void> {
   const space = network.space ?? SPACING[host] ?? Math.max(SPACE, await crawlDelayOf(host));
   for (;;) {
@@ -203,7 +205,7 @@ function problemOf(status: number): SourceProblem | null {
   return status === 429 || status === 503 ? 'busy' : 'site-error';
 }
 
-/** Seconds or a date, a day at most. */
+/** Parses Retry-After: seconds or a date, limited to a day. */
 function retryAfterOf(response: FetchedBytes, now: Date): number | null {
   const text = header(response, 'retry-after');
   if (!text) return null;

@@ -1,14 +1,14 @@
 import { model } from 'mongoose';
 import { isDuplicate, maybeDate, maybeText, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** When something may be requested next, for all processes and companies together. */
+/** The next permitted request to a board or host, for all processes and companies together. */
 interface StoredTurn {
-  /** `board` and the address of a feed, or `host` and a host. */
+  /** `board` and the address of a feed, or `host` and a host name. */
   name: string;
   nextDate: Date | null;
-  /** For a board: until when it is reserved for a user who wants to connect it. */
+  /** Boards only: until when the next reading is reserved for a user who wants to connect it. */
   wantedUntil: Date | null;
-  /** For a host: its robots.txt, and until when it is valid. */
+  /** Hosts only: robots.txt, and until when it is valid. */
   robots: string | null;
   robotsUntil: Date | null;
   createdDate: Date;
@@ -30,8 +30,8 @@ const Turns = model<StoredTurn>('FeedTurn', schema, 'feedturns');
 export const turns = {
   find: (name: string) => Turns.findOne({ name }).lean<StoredTurn>(),
   /**
-   * Reserves the next request: returns true for one caller; the others wait until the given time. A caller that
-   * `yields` leaves it to users waiting for it.
+   * Reserves the next request: true for a single caller, the others wait until the given time. A caller that `yields`
+   * leaves it to users waiting for it.
    */
   async reserve(name: string, now: Date, nextDate: Date, yields = false): Promise<boolean> {
     try {

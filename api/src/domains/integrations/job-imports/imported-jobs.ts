@@ -7,7 +7,7 @@ import { presentSourceJob } from './job-imports.presenter.ts';
 import { sources } from './job-sources.model.ts';
 import { sourceJobs } from './source-jobs.model.ts';
 
-/** Among the given jobs of a company, those that follow a source, with the parts that were edited in Tandem. */
+/** Returns which of a company's jobs follow a source, with the parts that were edited in Tandem. */
 export async function importedJobs(
   companyId: string,
   { jobId: wanted = [], ...page }: PageOf<string> & { jobId?: readonly string[] | undefined },

@@ -5,12 +5,12 @@ import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { type StoredSource, sources } from './job-sources.model.ts';
 
-/** Failures in a row after which a company is notified: three hours with the delays in between. */
+/** Number of failures in a row after which a company is notified: three hours with the delays in between. */
 const MANY = 3;
 
 /**
- * Notifies a company once that a source keeps failing: a notification for everyone, an email to the main account. Notified again
- * only after a reading that went well, and at most once a day.
+ * Notifies a company once that a source keeps failing: a notification for everyone, an email to the main account. It is
+ * notified again only after a successful reading, and at most once a day.
  */
 export async function notifyOfFailures(source: StoredSource, problem: SourceProblem, now: Date): Promise<void> {
   if (source.failures < MANY || source.told === 'failing') return;

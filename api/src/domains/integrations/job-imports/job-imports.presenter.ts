@@ -30,7 +30,7 @@ export function presentSource(source: StoredSource, jobs: readonly Summed[]): Jo
   };
 }
 
-/** A job of a source with the imported job or, before the import, a preview of it. */
+/** Presents a job of a source with the imported job or, before the import, a preview. */
 export function presentSourceJob(
   entry: StoredSourceJob,
   job: StoredJob | undefined,
@@ -68,7 +68,7 @@ export function presentSourceJob(
   };
 }
 
-/** The effect of the rules, before the import. */
+/** Previews the effect of the rules before the import. */
 function previewOf({ state, reason, feed }: Summed, { rules, status }: Pick<StoredSource, 'rules' | 'status'>) {
   const isOpen = state === 'new' || reason === 'department' || reason === 'unmapped';
   if (status !== 'draft' || !isOpen) return { state, reason };
@@ -83,7 +83,7 @@ const salaryOf = ({ salaryFrom = 0, salaryTo = 0, salaryCurrency = 'eur', salary
   salaryFrequency,
 });
 
-/** The parts of a job that are not as the source has them, with its words for short ones. */
+/** Returns the parts in which a job differs from its source, with the source's text for the headline only. */
 const differences = (entry: StoredSourceJob, job: StoredJob, wanted: Wanted): JobAtSource['differs'] =>
   knownParts(wanted)
     .filter((part) => partHash(job, part) !== partHash(wanted, part))

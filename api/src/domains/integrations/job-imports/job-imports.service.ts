@@ -37,7 +37,7 @@ export async function ownsSource({ entityId }: Viewer, id: string): Promise<bool
   return String((await sources.find(id))?.companyId) === entityId;
 }
 
-/** Every source of a company. */
+/** Returns every source of a company. */
 export async function allSourcesOf(companyId: string): Promise<JobSource[]> {
   const found = await sources.ofCompany(companyId);
   return Promise.all(found.map(present));
@@ -121,22 +121,22 @@ export async function changeStatus(id: string, status: 'active' | 'paused', now:
   return follow(source, now);
 }
 
-/** The rules follow from the jobs that are found. */
+/** Throws 409 until the pages of a source have been read, because its rules are derived from the jobs found there. */
 function refuseUnread({ system, readDate }: StoredSource): void {
   if (system === 'job-pages' && readDate === null) throw wrongStep();
 }
 
-/** Changes go on after the response. */
+/** Applies the changes in the background, after the response. */
 function follow(source: StoredSource, now: Date): Promise<JobSource> {
   if (source.status === 'active') void inBackground(applyAll(source._id, now));
   return present(source);
 }
 
-/** Allows the next readings to close the missing jobs; throws 409 if no reading has lost most of them. */
+/** Allows the next readings to close the missing jobs; throws 409 if no reading has found most of them missing. */
 export async function confirmLoss(id: string, now: Date): Promise<JobSource> {
   const source = await sourceById(id);
   if (!source.lost) throw wrongStep();
-  // The feed is read as a whole again, whatever it sent before.
+  // The next request is unconditional, so that the whole feed is read again.
   const change = { isLossConfirmed: true, lost: null, problem: null, etag: null, lastModified: null, bodyHash: null };
   const changed = await sources.change(id, { ...change, nextDate: source.nextDate ?? now });
   if (!changed) throw notFound();

@@ -6,18 +6,18 @@ import { isOwnPage, parsedList, visit } from './job-page-visits.ts';
 import { jobPages } from './job-pages.model.ts';
 import { sitemapsOf } from './robots.ts';
 
-/** Pages that are tried behind a careers page, and behind a sitemap. */
+/** Number of pages that are tried behind a careers page, and behind a sitemap. */
 const TRIED = 8;
 const TRIED_OF_SITEMAP = 6;
 const MOST_SITEMAPS = 4;
-/** Milliseconds after which the search ends; the company waits for it. */
+/** Milliseconds after which the search ends; the company is waiting for it. */
 const LONGEST = 40_000;
 const ONE = 10_000;
 const SITEMAP_BYTES = 12 * 1024 * 1024;
 
 /**
- * Returns the careers page, or else a sitemap of its site, if its links lead to pages of jobs: a few of each kind of
- * page are tried. Null if none of them has a job.
+ * Returns the careers page, or else a sitemap of its site, if its links lead to job pages: a few pages of each kind are
+ * tried. Null if none of them contains a job.
  * @throws FeedProblem if the site asks to wait
  */
 export async function findJobPages(page: FetchedBytes, now: Date): Promise<FeedAddress | null> {
@@ -43,7 +43,7 @@ export async function findJobPages(page: FetchedBytes, now: Date): Promise<FeedA
     const list = await readSitemap(sitemap, now);
     if (!list) continue;
     if (list.pages.length > 0 && (await leadsToJobs(sitemap, list.pages, TRIED_OF_SITEMAP))) return found(sitemap);
-    // Sitemaps listed in an index are next.
+    // Sitemaps listed in an index are read next.
     const parts = list.sitemaps.filter((each) => isOwnPage(each, site) && !queue.includes(each));
     queue.splice(nth + 1, 0, ...parts.slice(0, MOST_SITEMAPS - 1));
   }
@@ -60,7 +60,7 @@ async function readSitemap(address: string, now: Date) {
   }
 }
 
-/** Reorders the pages: first the most likely one of each kind, then the second ones, and so on. */
+/** Reorders the pages: first the most likely page of each kind, then the second ones, and so on. */
 function oneOfEachKind(pages: readonly ListedPage[]): ListedPage[] {
   const counts = new Map<string, number>();
   const nths = pages.map((page) => {

@@ -7,14 +7,17 @@ import { readList, visit } from './job-page-visits.ts';
 import { jobPages, type KnownPage } from './job-pages.model.ts';
 
 const DAY = 86_400_000;
-/** Pages that may have changed unnoticed and are read again in an hour; of more than 288, as many as make a day. */
+/**
+ * Minimum number of possibly changed pages that are read again per hour; of more than 288, enough to read each once a
+ * day.
+ */
 const AGAIN_AN_HOUR = 12;
 const HOURS = 24;
-/** Pages of one kind without jobs after which others of that kind are not read. */
+/** Number of pages of a kind without jobs after which no more pages of that kind are read. */
 const MISSES = 3;
-/** Pages without jobs that one reading looks at. */
+/** Maximum number of pages without jobs per reading. */
 const MOST_OTHERS = 60;
-/** Failures in a row after which a site is left alone until the next reading. */
+/** Number of failures in a row after which a site is left alone until the next reading. */
 const FAILURES = 4;
 const LONGEST = 15 * 60_000;
 
@@ -26,8 +29,8 @@ export interface ReadPages extends ReadFeed {
 
 /**
  * Reads a careers page or sitemap and the linked pages that are new, were missing or unreadable last time, or have
- * changed according to the sitemap; of the others a few, so that each is read once a day. Pages are read one after the
- * other, with a pause. `before` is the hash of the jobs of the last reading.
+ * changed according to the sitemap. Of the other pages it reads a few, so that each is read once a day. Pages are read
+ * one after the other, with a pause. `before` is the hash of the jobs of the last reading.
  * @throws FeedProblem if the list cannot be read, or the site fails or asks to wait
  */
 export async function readJobPages(
@@ -46,7 +49,7 @@ export async function readJobPages(
   for (const page of planned) {
     const stored = known.get(page.url);
     const kind = kinds.of(page.url);
-    // Jobs of unread pages would appear to be missing; the next reading continues from here.
+    // Without an error, jobs of unread pages would appear to be missing; the next reading continues from here.
     if (Date.now() - began > LONGEST) throw new FeedProblem('slow');
     if (stored || (!kind.isBarren() && others < MOST_OTHERS)) {
       const { found, problem = 'site-error' } = await visit(list, page, stored, now);
@@ -66,7 +69,7 @@ export async function readJobPages(
   return { etag: null, lastModified: null, bodyHash, reading: isSame ? null : reading, pages };
 }
 
-/** The pages to read, most important first, and how many are beyond the limit. */
+/** Returns the pages to read, most important first, and the number of pages beyond the limit. */
 export function planOf(listed: readonly ListedPage[], known: ReadonlyMap<string, KnownPage>, now: Date) {
   const changes = new Map(listed.map((page) => [page.url, page.changed]));
   const asListed = ({ url, changed }: KnownPage): ListedPage => ({ url, changed: changes.get(url) ?? changed });
@@ -100,7 +103,7 @@ export function planOf(listed: readonly ListedPage[], known: ReadonlyMap<string,
 const isOlder = (date: Date | null, now: Date, ms: number): boolean =>
   date === null || now.getTime() - date.getTime() >= ms;
 
-/** Whether pages of each kind have jobs, according to the known pages. */
+/** Returns statistics of the known pages: whether pages of each kind contain jobs. */
 function kindsOf(known: Iterable<KnownPage>) {
   const kinds = new Map<string, { hits: number; misses: number }>();
   const of = (url: string) => {
@@ -131,7 +134,7 @@ async function forget(listed: readonly ListedPage[], known: ReadonlyMap<string, 
   await jobPages.setListed(idsOf(all.filter(({ url, isListed }) => isListed && !urls.has(url))), false);
 }
 
-/** The jobs of all pages, as one feed. A page can expire without being changed. */
+/** Returns the jobs of all pages as one feed. A page's jobs can expire without a change of the page. */
 async function readingOf(list: string, now: Date): Promise<FeedReading> {
   const jobs = new Map<string, FeedJob>();
   const leftOut = new Map<string, LeftOut>();

@@ -9,18 +9,18 @@ import { jobPages, type KnownPage } from './job-pages.model.ts';
 const MOST_BYTES = 3 * 1024 * 1024;
 const LIST_BYTES = 12 * 1024 * 1024;
 const IN_ALL = 20_000;
-/** Pages of one list that are followed. */
+/** Maximum number of pages of one list that are read. */
 const MOST_PARTS = 10;
 const MOST_LISTED = 2000;
 
 export interface Visited {
   found: 'job' | 'other' | 'gone' | 'failed';
-  /** Why it could not be read. */
+  /** Why the page could not be read. */
   problem?: SourceProblem;
 }
 
 /**
- * The pages of the same site that a careers page or sitemap links to, including all pages of the list.
+ * Returns the pages of the same site that a careers page or sitemap links to, including all pages of the list.
  * @throws FeedProblem
  */
 export async function readList(list: string, now: Date): Promise<ListedPage[]> {
@@ -46,7 +46,7 @@ export function isOwnPage(address: string, site: URL): boolean {
 }
 
 /**
- * The links of a document.
+ * Returns the links of a document.
  * @throws FeedProblem if it is neither a page nor a sitemap
  */
 export async function parsedList({ bytes, headers, url }: FetchedBytes) {
@@ -66,11 +66,11 @@ const asked = (
     signal: AbortSignal.timeout(IN_ALL),
     now,
     mostBytes,
-    // The earlier content of a page that was gone is no evidence of its current content.
+    // A page that was gone is requested unconditionally: its earlier content is no evidence of the current one.
     ...(known?.state === 'job' && { validators: { ...known, bodyHash: null } }),
   });
 
-/** Problems that mean that a page is no longer the page of a job, rather than unreadable. */
+/** Problems that show that a page no longer contains a job, rather than being unreadable. */
 const GONE: readonly SourceProblem[] = ['not-found', 'elsewhere'];
 
 /**
@@ -97,7 +97,7 @@ export async function visit(
       await store({ state: 'job', absences: 0 });
       return { found: 'job' };
     }
-    // A site that has no page for a job any more often leads to its list.
+    // Sites often redirect a removed job to their list.
     if (page.url.href === list) return await without();
     const jobs = jobsOnPage(textOfBytes(page.bytes, page.headers['content-type'] ?? ''), page.url.href);
     const validators = { etag: header(page, 'etag'), lastModified: header(page, 'last-modified') };
@@ -107,7 +107,7 @@ export async function visit(
     const problem = problemOf(error);
     if (problem === 'busy') throw error;
     if (problem === 'nothing-found' || GONE.includes(problem) || (problem === 'robots' && !isJob)) return without();
-    // A page that was missing in two readings has closed its job; a failure does not reopen the job.
+    // Once a page was missing in two readings, its job is closed; a later failure does not reopen it.
     const isClosed = known?.state === 'gone' && known.absences > 1;
     const unchanged = isClosed ? {} : { state: isJob ? ('job' as const) : ('other' as const), absences: 0 };
     await store({ ...unchanged, failures: (known?.failures ?? 0) + 1 });

@@ -2,23 +2,23 @@ import type { JobOfPage } from '@tandem/job-feeds/adapters/job-pages';
 import { model, Schema, type Types } from 'mongoose';
 import { flag, maybeDate, maybeText, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** A page that a careers page or sitemap leads to, for all companies together. */
+/** A page that a careers page or sitemap links to, shared by all companies. */
 export interface StoredJobPage {
   _id: Types.ObjectId;
-  /** The address of the list that leads to it. */
+  /** Address of the list that links to the page. */
   list: string;
   url: string;
-  /** `job` has jobs, `gone` had some and has none any more, `other` never had any. */
+  /** `job`: the page has jobs. `gone`: it had some but no longer has any. `other`: it never had any. */
   state: 'job' | 'gone' | 'other';
-  /** As they were last read, also of a page that is gone. */
+  /** The jobs as last read, also for a page that is gone. */
   jobs: JobOfPage[];
-  /** Whether the list led to it when it was last read. */
+  /** Whether the list linked to the page in its last reading. */
   isListed: boolean;
-  /** The time of the last change according to the sitemap. */
+  /** Last change according to the sitemap. */
   changed: string | null;
   etag: string | null;
   lastModified: string | null;
-  /** Readings in a row that failed, and that found it gone. */
+  /** Numbers of readings in a row that failed, and that found the page gone. */
   failures: number;
   absences: number;
   readDate: Date | null;
@@ -40,24 +40,24 @@ const schema = schemaOf<StoredJobPage>({
   readDate: maybeDate,
 });
 schema.index({ list: 1, url: 1 }, { unique: true });
-// A list that is no longer followed expires; pages of other lists are read at least once a week.
+// Pages of a list that is no longer followed expire; all other pages are read at least once a week.
 schema.index({ readDate: 1 }, { expireAfterSeconds: 30 * 86_400 });
 
 const JobPages = model<StoredJobPage>('JobPage', schema, 'jobpages');
 
-/** The fields that are needed to plan the next requests. */
+/** The fields needed to plan the next requests. */
 export type KnownPage = Omit<StoredJobPage, 'jobs' | 'createdDate' | 'updatedDate'>;
 type Change = Partial<Omit<StoredJobPage, '_id' | 'list' | 'url' | 'createdDate' | 'updatedDate'>>;
 
 export const jobPages = {
   known: (list: string) => JobPages.find({ list }, { jobs: 0, createdDate: 0, updatedDate: 0 }).lean<KnownPage[]>(),
-  /** The jobs of pages that have some, in the order in which the pages were found. */
+  /** Finds the jobs of pages that contain some, in the order in which the pages were found. */
   withJobs: (list: string) =>
     JobPages.find({ list, state: 'job' }, { jobs: 1 }).sort({ _id: 1 }).lean<Pick<StoredJobPage, 'jobs'>[]>(),
   store: async (list: string, url: string, change: Change): Promise<void> => {
     await JobPages.updateOne({ list, url }, { $set: change }, { upsert: true });
   },
-  /** Notes which pages a list leads to, where that has changed. */
+  /** Records which pages a list links to, where that has changed. */
   setListed: async (ids: readonly Types.ObjectId[], isListed: boolean): Promise<void> => {
     if (ids.length > 0) await JobPages.updateMany({ _id: { $in: ids } }, { $set: { isListed } });
   },

@@ -29,24 +29,24 @@ export type StoredSource = Pick<
   | 'createdDate'
 > & {
   companyId: Types.ObjectId;
-  /** The address at which the feed is read. */
+  /** Address from which the feed is read. */
   url: string;
   rules: JobSourceRules;
   /** The validators and a hash of the last complete reading. */
   etag: string | null;
   lastModified: string | null;
   bodyHash: string | null;
-  /** Readings that failed since the last one that did not. */
+  /** Number of readings that failed since the last successful one. */
   failures: number;
-  /** The notification sent to the company since the last applied reading. */
+  /** Notification sent to the company since the last applied reading. */
   told: 'failing' | 'lost' | null;
-  /** The company has confirmed a loss that the next reading may find again. */
+  /** Whether the company has confirmed the loss, so that the next reading may find it again. */
   isLossConfirmed: boolean;
-  /** Identifies the last request of the company to apply the rules to all jobs; null once that is done. */
+  /** Id of the company's last request to apply the rules to all jobs; null once that is done. */
   applyRequest: string | null;
-  /** A process makes changes until then. */
+  /** End of the claim of the process that is making changes. */
   workDate: Date | null;
-  /** Identifies the current work of the process, so that it notices a takeover by another one. */
+  /** Id of the current work, by which the process notices that another one has taken over. */
   workClaim: string | null;
   updatedDate: Date;
 };
@@ -77,7 +77,7 @@ const schema = schemaOf<StoredSource>({
 schema.index({ companyId: 1, url: 1 }, { unique: true });
 schema.index({ status: 1, nextDate: 1 });
 
-/** Attempts to read the pages of a source for the first time. */
+/** Maximum number of attempts to read the pages of a source for the first time. */
 const MOST_FIRST_READINGS = 5;
 
 const Sources = model<StoredSource>('JobSource', schema, 'jobsources');
@@ -90,12 +90,12 @@ export const sources = {
   ofCompany: (companyId: Ref) => Sources.find({ companyId }).sort({ createdDate: 1, _id: 1 }).lean<StoredSource[]>(),
   change: (id: Ref, change: Partial<StoredSource>) =>
     Sources.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSource>(),
-  /** Active sources that are due, longest waiting first. */
+  /** Finds active sources that are due, longest waiting first. */
   due: (now: Date) =>
     Sources.find({ status: 'active', $or: [{ nextDate: null }, { nextDate: { $lte: now } }] })
       .sort({ nextDate: 1, _id: 1 })
       .lean<StoredSource[]>(),
-  /** Drafts whose pages have not been read to the end, because that failed or their process ended. */
+  /** Finds drafts whose pages have not been read completely, because that failed or their process was stopped. */
   unread: (now: Date) =>
     Sources.find({
       system: 'job-pages',
@@ -106,13 +106,13 @@ export const sources = {
     })
       .sort({ nextDate: 1, _id: 1 })
       .lean<StoredSource[]>(),
-  /** Active sources whose rules are still to be applied to all jobs. */
+  /** Finds active sources whose rules still have to be applied to all jobs. */
   toApply: () => Sources.find({ status: 'active', applyRequest: { $ne: null } }).lean<StoredSource[]>(),
   /** Settles a request to apply the rules, unless a newer one has been made. */
   applied: async (id: Ref, applyRequest: string | null): Promise<void> => {
     await Sources.updateOne({ _id: id, applyRequest }, { $set: { applyRequest: null } });
   },
-  /** Reserves the changes of a source for this process; null if another one is making some. */
+  /** Claims the changes of a source for this process; null if another process is making changes. */
   beginWork: (id: Ref, now: Date, until: Date) =>
     Sources.findOneAndUpdate(
       { _id: id, $or: [{ workDate: null }, { workDate: { $lte: now } }] },

@@ -16,13 +16,13 @@ const MOST_MONEY = 10_000_000;
 
 type Salary = Pick<JobCreate, 'salaryFrom' | 'salaryTo' | 'salaryCurrency' | 'salaryFrequency'>;
 
-/** The text of a feed as Tandem stores and shows it: sanitised and cut to the length of a description. */
+/** Sanitises the text of a feed and cuts it to the length of a description. */
 export function safeDescription(html: string): string {
   const safe = sanitisedRichText(html, 'job');
   return safe.length <= LONGEST_TEXT ? safe : sanitisedRichText(safe.slice(0, LONGEST_TEXT - 1000), 'job');
 }
 
-/** The job that the rules of a source make of one in its feed. */
+/** Applies the rules of a source to a job in its feed; returns the job as it should be in Tandem. */
 export function wantedJob(feed: FeedJob, rules: JobSourceRules): Wanted {
   const role = roleFor(feed, rules);
   const place = feed.places.find(({ city }) => city) ?? feed.places[0];
@@ -39,12 +39,12 @@ export function wantedJob(feed: FeedJob, rules: JobSourceRules): Wanted {
     ...(feed.employment && { jobType: feed.employment }),
     ...salaryFor(feed, rules, role),
     ...(role && { role }),
-    // A skill can have been merged into another one since.
+    // A skill may have been merged into another one since the rule was saved.
     ...(rules.skills.length > 0 && { skills: [...new Set(rules.skills.map(skillNamed))] }),
   };
 }
 
-/** Why a job is not imported; null if it is. */
+/** Returns why a job is not imported; null if it is. */
 export function ignoredBy(feed: Pick<FeedJob, 'department'>, rules: JobSourceRules): IgnoredReason | null {
   const rule = ruleFor(feed, rules);
   if (!rule) return 'unmapped';
@@ -54,7 +54,10 @@ export function ignoredBy(feed: Pick<FeedJob, 'department'>, rules: JobSourceRul
 type DepartmentRule = JobSourceRules['departments'][number];
 const rulesByDepartment = new WeakMap<JobSourceRules, Map<string, DepartmentRule>>();
 
-/** The rule of a department. Thousands of jobs are looked up in the same rules, so their names are normalised once. */
+/**
+ * Returns the rule of a department. The names in the rules are normalised only once, because thousands of jobs are
+ * looked up.
+ */
 function ruleFor({ department }: Pick<FeedJob, 'department'>, rules: JobSourceRules): DepartmentRule | undefined {
   let byDepartment = rulesByDepartment.get(rules);
   if (!byDepartment) {
@@ -75,7 +78,10 @@ function salaryFor({ salary }: FeedJob, { period, salaries }: JobSourceRules, ro
   return { salaryFrom, salaryTo, salaryCurrency, salaryFrequency };
 }
 
-/** Tandem's salaries are by the hour or the month, in four currencies. Others are not converted, only years divided. */
+/**
+ * Converts a salary of a feed. Tandem's salaries are per hour or month, in four currencies. Yearly salaries are
+ * divided; others are not converted.
+ */
 function ownSalary({ min, max, currency, period: said }: FeedSalary, period: JobSourceRules['period']): Salary | null {
   const code = (currency ?? '').toLowerCase() as Currency;
   const per = said ?? period;
@@ -87,16 +93,19 @@ function ownSalary({ min, max, currency, period: said }: FeedSalary, period: Job
   return { salaryFrom, salaryTo, salaryCurrency: code, salaryFrequency: frequency };
 }
 
-/** A hash of a job's data in a feed, without dates, which some systems update automatically. */
+/** Returns a hash of a job's data in a feed, without dates, which some systems update automatically. */
 export const feedHashOf = ({ published, ...feed }: FeedJob): string => hashOf(feed);
 
-/** Identifies a job whose id has changed: by title, place and the address where people apply. */
+/** Returns a key by which a job is recognised when its id changes: title, place and the address for applications. */
 export function keyOf({ title, places, applyUrl, url }: FeedJob): string | null {
   const apply = applyUrl ?? url;
   return apply ? hashOf([folded(title), places, apply]) : null;
 }
 
-/** A department for each one in the feed, with the role that its titles name; none of them names one: not imported. */
+/**
+ * Suggests a rule for each department in the feed, with the role named by its job titles. A department without such a
+ * title is not imported.
+ */
 export function suggestedRules(jobs: readonly FeedJob[]): JobSourceRules {
   const byDepartment = Map.groupBy(jobs, ({ department }) => department ?? '');
   const departments = departmentsOf(jobs).map(({ department }) => ({
@@ -106,7 +115,7 @@ export function suggestedRules(jobs: readonly FeedJob[]): JobSourceRules {
   return { departments: departments.slice(0, 300), skills: [], salaries: [], period: null, publish: false };
 }
 
-/** The departments of jobs, sorted by their number of jobs. */
+/** Returns the departments of jobs, sorted by their number of jobs. */
 export function departmentsOf(jobs: readonly Pick<FeedJob, 'department'>[]): { department: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { department } of jobs) counts.set(department ?? '', (counts.get(department ?? '') ?? 0) + 1);
@@ -116,7 +125,7 @@ export function departmentsOf(jobs: readonly Pick<FeedJob, 'department'>[]): { d
 }
 
 /**
- * The role that a title names: one by an unambiguous word first, otherwise one by a word shared by several roles; the
+ * Returns the role that a title names: first by an unambiguous word, otherwise by a word shared by several roles; the
  * longest word wins.
  */
 function roleInTitle(title: string): Role | null {
@@ -137,7 +146,7 @@ function commonest(roles: readonly (Role | null)[]): Role | null {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
 }
 
-/** A text in one spelling, to compare it. */
+/** Normalises a text for comparison. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import { SOURCE_PARTS, type SourcePart } from '@tandem/catalogue/job-feeds';
 import type { JobCreate } from '@tandem/contracts/job';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 
-/** The fields of a job that each part consists of. */
+/** The fields of a job that belong to each part. */
 const FIELDS = {
   headline: ['headline'],
   description: ['description'],
@@ -15,29 +15,29 @@ const FIELDS = {
   skills: ['skills'],
 } as const satisfies Record<SourcePart, readonly (keyof JobCreate)[]>;
 
-/** The job according to its source; parts that the source does not have are absent. */
+/** The job according to its source; parts that the source does not provide are absent. */
 export type Wanted = Partial<Pick<JobCreate, (typeof FIELDS)[SourcePart][number]>>;
 
-/** The fields of some parts of a job. */
+/** Returns the fields of some parts of a job. */
 export const fieldsOfParts = (job: Partial<JobCreate>, parts: readonly SourcePart[]): Wanted =>
   Object.fromEntries(parts.flatMap((part) => FIELDS[part].map((field) => [field, plain(job[field])])));
 
-/** The parts of a job that a source provides. */
+/** Returns the parts of a job that a source provides. */
 export const knownParts = (wanted: Wanted): SourcePart[] =>
   SOURCE_PARTS.filter((part) => FIELDS[part].every((field) => wanted[field] !== undefined));
 
-/** A hash of a part of a job. */
+/** Returns a hash of a part of a job. */
 export const partHash = (job: Partial<JobCreate>, part: SourcePart): string =>
   hashOf(part === 'location' ? placeOf(job) : FIELDS[part].map((field) => sorted(plain(job[field]))));
 
-/** Sources know no degrees. */
+/** Sources contain no coordinates. */
 const placeOf = ({ location }: Partial<JobCreate>) => [location?.city ?? '', location?.country ?? ''];
 
-/** The part that a field belongs to. */
+/** Returns the part that a field belongs to. */
 export const partOf = (field: string): SourcePart | undefined =>
   SOURCE_PARTS.find((part) => (FIELDS[part] as readonly string[]).includes(field));
 
-/** A short hash of any data. */
+/** Returns a short hash of any data. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 

@@ -6,7 +6,7 @@ import { feedHashOf, keyOf, safeDescription } from './mapping.ts';
 import { type KnownJob, sourceJobs } from './source-jobs.model.ts';
 
 const HOUR = 3_600_000;
-/** A source with fewer jobs may become empty in an ordinary way. */
+/** A source with fewer jobs than this can plausibly become empty without an error. */
 const FEW = 3;
 
 /** The changes that a reading makes to the jobs of a source. */
@@ -30,8 +30,8 @@ const isLeftOut = (reason: KnownJob['reason']) =>
   reason === 'incomplete';
 
 /**
- * The reason not to apply a complete reading without the company's confirmation: it has no jobs, or more than half of
- * the previous jobs are missing.
+ * Returns why a complete reading is not applied without the company's confirmation: it contains no jobs, or more than
+ * half of the previous jobs are missing.
  */
 export function lossIn(
   known: readonly KnownJob[],
@@ -78,7 +78,7 @@ export async function reconcile(
     await storeAgain(same, feed, key);
   }
   await sourceJobs.insertMany(added);
-  // A feed can name a job twice, once as expired: it is one to import then.
+  // A feed can list a job twice, once as expired: it is then imported.
   const leftOut = reading.leftOut.filter(({ id }) => !ids.has(id));
   await storeLeftOut(source, byId, leftOut, seen);
   for (const job of known) {
@@ -125,7 +125,10 @@ async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Pr
   });
 }
 
-/** Stores jobs that are not to be imported, with the reason. One that was imported counts as missing like any other. */
+/**
+ * Stores jobs that are not to be imported, with the reason. A job that was already imported counts as missing like any
+ * other.
+ */
 async function storeLeftOut(
   source: Pick<StoredSource, '_id' | 'companyId'>,
   byId: ReadonlyMap<string, KnownJob>,
@@ -157,7 +160,7 @@ const UNKNOWN = {
   language: null,
 };
 
-/** A job that is not imported is removed at once, any other counts as gone after two readings. */
+/** Whether a missing job is gone: after two readings if it was imported; otherwise it is removed immediately. */
 async function isGone(job: KnownJob, now: Date): Promise<boolean> {
   if (job.state === 'closed' || job.state === 'ended' || job.isKeptOpen) return false;
   if (job.jobId === null) {
@@ -171,7 +174,7 @@ async function isGone(job: KnownJob, now: Date): Promise<boolean> {
   return now.getTime() - job.missingSince.getTime() >= HOUR;
 }
 
-/** Jobs whose absence is confirmed by a reading that reports no changes. */
+/** Returns the jobs whose absence is confirmed by a reading without changes. */
 export const confirmedMissing = (known: readonly KnownJob[], now: Date): KnownJob[] =>
   known.filter(
     ({ missingSince, state, isKeptOpen }) =>

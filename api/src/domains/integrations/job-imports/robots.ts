@@ -5,16 +5,16 @@ import { turns } from './feed-turns.model.ts';
 
 const DAY = 86_400_000;
 
-/** The name under which sites find rules for Tandem, and where they can write to. */
+/** The name under which sites find Tandem's rules in robots.txt, and the page where they can contact Tandem. */
 const AGENT = 'Tandem';
 export const CONTACT = `${AGENT} (+${env.PORTAL_URL}/contact)`;
 
-/** The package declares itself as another kind of module than it is. */
+/** The package declares the wrong kind of module. */
 const robotsParser = parser as unknown as typeof parser.default;
 
 /**
- * Whether the robots.txt of a host allows Tandem to read an address. It is read once a day; a host without one allows
- * everything, one that fails to answer nothing until it does.
+ * Whether the robots.txt of a host allows Tandem to read an address. It is read once a day. A host without robots.txt
+ * allows everything; a host that fails to answer allows nothing until it does.
  */
 export async function isAllowedByRobots(
   url: URL,
@@ -30,7 +30,7 @@ export async function isAllowedByRobots(
   return robotsParser(address, rules).isAllowed(url.href, AGENT) !== false;
 }
 
-/** Longer pauses would not let the jobs of a site be read. */
+/** Maximum crawl delay; with longer ones the jobs of a site could not be read. */
 const LONGEST_DELAY = 10_000;
 
 /** Returns the crawl delay in a host's robots.txt, in milliseconds, ten seconds at most. */
@@ -40,7 +40,7 @@ export async function crawlDelayOf(host: string): Promise<number> {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), LONGEST_DELAY) : 0;
 }
 
-/** The sitemaps that the robots.txt of a host names. */
+/** Returns the sitemaps named in the robots.txt of a host. */
 export async function sitemapsOf(host: string): Promise<string[]> {
   const { rules, address } = await storedRules(host);
   return robotsParser(address, rules)

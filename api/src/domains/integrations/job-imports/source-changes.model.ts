@@ -22,11 +22,13 @@ export interface StoredChange {
   jobId: Types.ObjectId | null;
   headline: string;
   parts: SourcePart[];
-  /** The fields of the changed parts before; null for other kinds. */
+  /** Previous values of the changed fields; null for other kinds of changes. */
   before: Record<string, unknown> | null;
-  /** A hash of each changed part after; null for other kinds, and for changes from before this was stored. */
+  /**
+   * Hash of each changed part after the change; null for other kinds of changes, and for changes older than this field.
+   */
   written: StoredSourceJob['written'] | null;
-  /** The status before it was closed. */
+  /** Status before the job was closed. */
   statusBefore: JobStatus | null;
   undoneDate: Date | null;
   createdDate: Date;
@@ -67,7 +69,7 @@ export const sourceChanges = {
   /** Whether the import of a job is recorded. */
   hasAdded: async (sourceJobId: Ref, jobId: Ref): Promise<boolean> =>
     (await Changes.countDocuments({ sourceJobId, jobId, kind: 'added' })) > 0,
-  /** Marks a change as undone; false if it was undone before. */
+  /** Marks a change as undone; false if it already was. */
   undo: async (id: Ref, undoneDate: Date): Promise<boolean> =>
     (await Changes.updateOne({ _id: id, undoneDate: null }, { $set: { undoneDate } })).modifiedCount === 1,
   redo: async (id: Ref): Promise<void> => {

@@ -15,12 +15,14 @@ import { confirmedMissing, lossIn, reconcile } from './reconciling.ts';
 import { type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
 
 const HOUR = 3_600_000;
-/** Number of sources read concurrently; reading mostly waits for their sites. */
+/** Number of sources read concurrently; reading is mostly waiting for their sites. */
 const AT_ONCE = 4;
-/** A process that makes changes has to renew its claim within this time. */
+/** Milliseconds within which a process that makes changes has to renew its claim. */
 const LEASE = 10 * 60_000;
 
-/** Reads every board that is due, once for all companies that connected it; one that fails does not stop the others. */
+/**
+ * Reads every board that is due, once for all companies that connected it; a board that fails does not stop the others.
+ */
 export async function syncDueSources(now: Date): Promise<void> {
   const boards = Map.groupBy(await sources.due(now), ({ url }) => url).values();
   await Promise.all(Array.from({ length: AT_ONCE }, () => syncEach(boards, now)));
@@ -64,7 +66,9 @@ async function syncBoard(connected: readonly StoredSource[], now: Date): Promise
 
 type Read = ReadFeed & Pick<StoredSource, 'pages'>;
 
-/** Passes on a source as it is now, unless its company has paused or disconnected it while its site was read. */
+/**
+ * Passes the current state of a source to `work`, unless its company has paused or disconnected it during the reading.
+ */
 async function ifActive({ _id }: StoredSource, work: (current: StoredSource) => Promise<void>): Promise<void> {
   const current = await sources.find(_id);
   if (current?.status === 'active') await work(current);
@@ -74,17 +78,17 @@ async function ifActive({ _id }: StoredSource, work: (current: StoredSource) => 
 async function syncSource(source: StoredSource, asked: StoredSource, read: Read, now: Date): Promise<void> {
   const { reading, ...validators } = read;
   if (reading !== null) return followReading(source, reading, validators, now);
-  // A loss was confirmed meanwhile: the source stays due and is read as a whole.
+  // If a loss was confirmed meanwhile, the source stays due and is read as a whole.
   if (source.bodyHash === asked.bodyHash) await confirmAbsences(source, validators, now);
 }
 
-/** A company syncs while it exists and has an account that is neither closed nor suspended. */
+/** Whether a company syncs: it exists and has an account that is neither closed nor suspended. */
 const isActiveCompany = async (companyId: string): Promise<boolean> =>
   !(await isDeleted(companyId)) && (await hasOpenAccount(companyId));
 
 type Validators = Omit<Read, 'reading'>;
 
-/** Nothing has changed: without jobs that wait for this reading or were not applied, nothing is written. */
+/** Handles a reading without changes: only jobs confirmed as missing and jobs not applied yet are changed. */
 async function confirmAbsences(source: StoredSource, validators: Validators, now: Date): Promise<void> {
   const known = await sourceJobs.known(source._id);
   const gone = confirmedMissing(known, now);
@@ -126,7 +130,7 @@ async function followReading(
     await applyEach(run, changed);
     await closeAll(run, gone);
   });
-  // Another process is making changes: the feed is read as a whole again.
+  // Another process is making changes: the whole feed is read again later.
   await sources.change(source._id, {
     ...validators,
     ...(!done && NOTHING),
@@ -144,13 +148,16 @@ async function closeAll(run: Run, gone: Parameters<typeof closeMissing>[1][]): P
   for (const job of gone) if (await isActive(run)) await closeMissing(run, job);
 }
 
-/** Whether the company has not paused the source since the run began, and no other process has taken the work over. */
+/** Whether the company has not paused the source since the run began, and no other process has taken over the work. */
 async function isActive({ source: { _id, workClaim } }: Run): Promise<boolean> {
   const current = await sources.find(_id);
   return current?.status === 'active' && current.workClaim === workClaim;
 }
 
-/** Each failure delays the next attempt: 1, 2, 4, 8 hours and so on, a day at most, and never earlier than the site allows. */
+/**
+ * Records a failure. Each failure delays the next attempt: 1, 2, 4, 8 hours and so on up to a day, and never less than
+ * the site asks for.
+ */
 async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedProblem, now: Date): Promise<void> {
   const failures = source.failures + 1;
   const later = Math.min(2 ** Math.min(source.failures, 5), 24) * HOUR;
@@ -160,14 +167,14 @@ async function noteProblem(source: StoredSource, { problem, retryAfter }: FeedPr
 }
 
 /**
- * Reads the pages of a new source, which takes a second for each, and stores their jobs as a draft. If it fails, the next
+ * Reads the pages of a new source, which takes a second each, and stores their jobs as a draft. If it fails, the next
  * reading continues from there.
  */
 export async function readPagesFirst(source: StoredSource, now: Date): Promise<void> {
   await working(source, now, async () => {
     try {
       const { reading, ...read } = await readJobPages(source.url, null, now, async (pages) => {
-        // The source can be disconnected meanwhile.
+        // The source may have been disconnected meanwhile.
         if (!(await sources.change(source._id, { pages }))) throw new FeedProblem('nothing-found');
       });
       if (!reading || reading.jobs.length + reading.leftOut.length === 0) throw new FeedProblem('nothing-found');
@@ -183,7 +190,7 @@ export async function readPagesFirst(source: StoredSource, now: Date): Promise<v
   });
 }
 
-/** Jobs that the company has written itself are not imported a second time. */
+/** Marks jobs that the company has also written itself, so that they are not imported a second time. */
 export async function markJobsHere(source: StoredSource): Promise<void> {
   const here = new Set((await allJobsOf(String(source.companyId))).filter(isOpenJob).map(titleKey));
   if (here.size === 0) return;
@@ -195,7 +202,8 @@ export async function markJobsHere(source: StoredSource): Promise<void> {
 }
 
 /**
- * Makes changes to the jobs of a source while no other process does. False, and nothing is done, if one does.
+ * Makes changes to the jobs of a source while no other process does. Returns false, without changes, if another process
+ * does.
  */
 export async function working(source: StoredSource, now: Date, work: (run: Run) => Promise<void>): Promise<boolean> {
   const started = Date.now();
@@ -214,7 +222,7 @@ export async function working(source: StoredSource, now: Date, work: (run: Run) 
   return true;
 }
 
-/** The open jobs of the company that were written by the company or imported from another source. */
+/** Returns the open jobs that the company wrote itself or imported from another source. */
 async function jobsFromElsewhere({ _id, companyId }: StoredSource): Promise<Set<string>> {
   const imported = await sourceJobs.withJob(_id);
   const others = (await allJobsOf(String(companyId))).filter((job) => isOpenJob(job) && !imported.has(String(job._id)));
@@ -240,7 +248,10 @@ export async function applyAll(id: Types.ObjectId, now: Date): Promise<void> {
 /** Number of jobs whose texts are in memory at the same time. */
 const BATCH = 100;
 
-/** Applies some jobs of a source, until it is paused. One that fails stops none of the others, and is tried again after the next reading. */
+/**
+ * Applies some jobs of a source, until it is paused. A job that fails does not stop the others, and is retried after
+ * the next reading.
+ */
 async function applyEach(run: Run, ids: readonly Types.ObjectId[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH)
     for (const entry of await sourceJobs.findMany(ids.slice(at, at + BATCH))) {

@@ -13,13 +13,13 @@ import { fieldsOfParts, partHash } from './parts.ts';
 import { type StoredChange, sourceChanges } from './source-changes.model.ts';
 import { sourceJobs } from './source-jobs.model.ts';
 
-/** Whether a change did something to a job that can be undone. */
+/** Whether a change has an effect on a job that can be undone. */
 export const isUndoable = ({ kind, undoneDate }: Pick<StoredChange, 'kind' | 'undoneDate'>): boolean =>
   kind !== 'moved' && undoneDate === null;
 
 /**
- * Undoes one change of a source: the job is as it was before, and the source does not repeat the change. Throws 409 if
- * the job was changed since, or the change is undone already.
+ * Undoes one change of a source: the job is restored, and the source does not repeat the change. Throws 409 if the job
+ * was changed since, or the change is already undone.
  */
 export async function undoChange(sourceId: string, changeId: string, now: Date): Promise<StoredChange> {
   const change = await sourceChanges.find(changeId);
@@ -52,7 +52,7 @@ const undo: Record<StoredChange['kind'], (change: StoredChange) => Promise<void>
   },
   async closed({ companyId, jobId, sourceJobId, statusBefore }) {
     const entry = await sourceJobs.find(sourceJobId);
-    // The job is back at its source and was imported again: two copies would be public.
+    // The job has returned to its source and was imported again: two copies would be public.
     if (entry?.state !== 'closed' || String(entry.jobId) !== String(jobId)) throw tooLateToUndo();
     const isRestored =
       jobId && statusBefore && (await restoreJobGoneAtSource(String(companyId), String(jobId), statusBefore));
@@ -64,7 +64,7 @@ const undo: Record<StoredChange['kind'], (change: StoredChange) => Promise<void>
   },
 };
 
-/** The parts of a change that are still as it wrote them, not as a later change did. */
+/** Returns the parts that are still as this change wrote them, not as a later one did. */
 async function partsAsWritten(change: StoredChange, job: Partial<JobCreate>): Promise<SourcePart[]> {
   const written = change.written ?? (await sourceJobs.find(change.sourceJobId))?.written ?? {};
   return change.parts.filter((part) => partHash(job, part) === written[part]);

@@ -1,7 +1,10 @@
 import type { Types } from 'mongoose';
 import { hasOpenAccount } from '../../identity/accounts/accounts.service.ts';
 
-/** Returns items of companies that are not suspended or closed: a company without an account gets no notifications. */
+/**
+ * Returns the items of companies that are neither suspended nor closed: a company without an open account gets no
+ * events.
+ */
 export async function ofOpenCompanies<T>(
   all: readonly T[],
   companyOf: (each: T) => Types.ObjectId,

@@ -12,13 +12,13 @@ import type { StoredMessage } from '../../messaging/conversations/messages.servi
 
 export interface RecordedEvent {
   companyId: Types.ObjectId;
-  /** Identical each time the event is derived. */
+  /** Deduplication key, identical each time the event is derived. */
   key: string;
   type: WebhookEvent;
   date: Date;
-  /** The id of the record. */
+  /** Id of the record. */
   subject: string;
-  /** The author of a step of a match; absent for other records. */
+  /** Author of a step of a match; absent for other records. */
   by?: StoredMatch['history'][number]['by'];
   data: WebhookPayload['data'];
 }
@@ -26,8 +26,8 @@ export interface RecordedEvent {
 const DAY = 86_400_000;
 
 /**
- * Whether an event is recent enough to be found among the sent ones, which are stored for a number of days. An older
- * event may have been sent already, because it is derived again at each change of its record.
+ * Whether an event is recent enough to be found among the sent events, which are stored for `days` days. An older event
+ * may already have been sent, because it is derived again at each change of its record.
  */
 export const isRemembered = ({ date }: Pick<RecordedEvent, 'date'>, days: number): boolean =>
   date.getTime() > Date.now() - days * DAY;
@@ -55,7 +55,7 @@ const matchData = ({ _id, job, user, startedBy }: StoredMatch, headline: string,
   url: page(`matches?match=${_id}`),
 });
 
-/** The steps of a match; the first one is also an application if the developer or an applicant began it. */
+/** Returns the events of a match: its steps, and an application if the developer or an applicant began it. */
 export function eventsOfMatch(match: StoredMatch, headline: string): RecordedEvent[] {
   const { _id, company, history, startedBy } = match;
   const subject = String(_id);
@@ -83,7 +83,7 @@ export function eventsOfMatch(match: StoredMatch, headline: string): RecordedEve
 const stepKey = (match: string, type: WebhookEvent, date: Date) => `${match} ${type} ${date.getTime()}`;
 const UNDONE = ' undone';
 
-/** Sent steps that are no longer part of a match; `keys` are the keys of its deliveries. */
+/** Returns sent steps that are no longer part of a match; `keys` are the keys of its deliveries. */
 export function undoneStepsOf(
   match: StoredMatch,
   headline: string,
@@ -104,7 +104,7 @@ export function undoneStepsOf(
 
 const undoneKey = (key: string) => (key.endsWith(UNDONE) ? key.slice(0, -UNDONE.length) : []);
 
-/** The latest proposal, the booking and the cancellation of an interview. */
+/** Returns the latest proposal, the booking and the cancellation of an interview. */
 export function eventsOfInterview(interview: StoredInterview): RecordedEvent[] {
   const { _id, match, job, user, company, round, booking, bookedDate, durationMinutes } = interview;
   const { proposals, proposedDate, cancelled } = interview;
@@ -135,7 +135,7 @@ export function eventsOfInterview(interview: StoredInterview): RecordedEvent[] {
   ];
 }
 
-/** A message that a developer wrote. */
+/** Returns the event of a message written by a developer. */
 export function eventsOfMessage(message: StoredMessage): RecordedEvent[] {
   const { _id, side, companyId, conversationId, userId, createdDate, deletedDate } = message;
   if (side !== 'user' || deletedDate) return [];
@@ -157,7 +157,7 @@ export function eventsOfMessage(message: StoredMessage): RecordedEvent[] {
   ];
 }
 
-/** The publication of a job, and the end of one that was public: closed or deleted. */
+/** Returns the publication of a job, and its end if it was public: closed or deleted. */
 export function eventsOfJob({ _id, companyId, headline, status, publishDate, closedDate }: StoredJob): RecordedEvent[] {
   const subject = String(_id);
   const event = (type: WebhookEvent, date: Date, then: StoredJob['status']): RecordedEvent => ({

@@ -14,11 +14,11 @@ import {
   type RecordedEvent,
 } from './recorded-events.ts';
 
-/** Forwards events of companies, each event once however often it arrives. */
+/** Receives the events of companies, each event once however often it is found. */
 export interface Sink {
-  /** The companies that have subscribed to something. */
+  /** Returns the companies that have subscriptions. */
   companies: () => Promise<readonly Types.ObjectId[]>;
-  /** The kind of record whose change may affect that. */
+  /** Kind of record whose change can affect the subscriptions. */
   changedBy: 'webhook' | 'chat';
   /** Stores the events; `matches` are the matches that were read, with the headlines of their jobs. */
   store: (events: readonly RecordedEvent[], matches: readonly [StoredMatch, string][]) => Promise<void>;
@@ -27,7 +27,7 @@ export interface Sink {
 const KINDS = ['match', 'interview', 'message', 'job'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Milliseconds for which changes are gathered. */
+/** Milliseconds for which changes are collected. */
 const TOGETHER = 50;
 /** Overlap of two sweeps in milliseconds, because clocks of processes differ and writes overlap. */
 const OVERLAP = 5 * 60_000;
@@ -53,7 +53,7 @@ interface Read {
 }
 
 /**
- * Forwards events soon after this process has changed a record. The sweep finds the events missed by a killed process.
+ * Forwards events soon after this process has changed a record. The sweep finds events missed by a killed process.
  * Returns a function that stops it.
  */
 export function followRecords(sinks: readonly Sink[]): () => Promise<void> {
@@ -98,8 +98,8 @@ const changedRecords: Record<Kind, (ids: readonly string[]) => Promise<Read>> = 
 };
 
 /**
- * Passes on everything that was changed since the last sweep: nothing is lost if a process is killed between a change and
- * its deliveries.
+ * Forwards everything that was changed since the last sweep, so that nothing is lost if a process is killed between a
+ * change and its deliveries.
  */
 export async function sweepRecords(now: Date, sinks: readonly Sink[]): Promise<void> {
   const cursor = await Cursors.findOne({ name: 'sweep' }).lean<Cursor>();
@@ -110,7 +110,7 @@ export async function sweepRecords(now: Date, sinks: readonly Sink[]): Promise<v
   await Cursors.updateOne({ name: 'sweep' }, { $set: { date: now } }, { upsert: true });
 }
 
-/** The events of a company, from records that were changed since a given time. */
+/** Returns the events of a company from records that were changed since a given time. */
 export async function eventsSince(company: Types.ObjectId, from: Date): Promise<Read> {
   const { events, matches } = await matchEvents(await matchesChangedSince(company, from));
   return {

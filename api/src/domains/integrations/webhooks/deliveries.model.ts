@@ -16,7 +16,7 @@ export interface StoredDelivery {
   _id: Types.ObjectId;
   companyId: Types.ObjectId;
   webhookId: Types.ObjectId;
-  /** Identifies the event: each endpoint gets it once. */
+  /** Deduplication key of the event: each endpoint gets it once. */
   key: string;
   /** The id of the record that the event is about. */
   subject: string;
@@ -24,9 +24,9 @@ export interface StoredDelivery {
   status: DeliveryStatus;
   tries: number;
   attempts: DeliveryAttempt[];
-  /** When it is tried next, or when the claim of a process ends; null if it is not tried again. */
+  /** When the next attempt is due, or the claim of a process ends; null without a further attempt. */
   dueDate: Date | null;
-  /** The process that sends it now. */
+  /** Claim of the process that is sending the delivery. */
   claim: string | null;
   createdDate: Date;
   updatedDate: Date;
@@ -60,7 +60,7 @@ export type ClaimedDelivery = StoredDelivery & { claim: string };
 const MOST_ATTEMPTS = 12;
 
 export const deliveries = {
-  /** Stores a delivery; undefined if the endpoint has one for the event. */
+  /** Stores a delivery; undefined if the endpoint already has one for the event. */
   async insert(delivery: Partial<StoredDelivery>): Promise<StoredDelivery | undefined> {
     try {
       return (await Deliveries.create(delivery)).toObject();
@@ -69,7 +69,7 @@ export const deliveries = {
       throw error;
     }
   },
-  /** The given events for which endpoints have a delivery, as `webhook key`. */
+  /** Returns the given events for which endpoints have a delivery, as `webhook key`. */
   async existing(webhookIds: readonly Ref[], keys: readonly string[]): Promise<Set<string>> {
     const found = await Deliveries.find(
       { webhookId: { $in: webhookIds }, key: { $in: keys } },
@@ -77,7 +77,7 @@ export const deliveries = {
     ).lean<Pick<StoredDelivery, 'webhookId' | 'key'>[]>();
     return new Set(found.map(({ webhookId, key }) => `${webhookId} ${key}`));
   },
-  /** The keys of the events about records. */
+  /** Returns the keys of the events about a record. */
   keysAbout: (companyId: Ref, subject: string): Promise<string[]> => Deliveries.distinct('key', { companyId, subject }),
   find: (webhookId: Ref, id: Ref) => Deliveries.findOne({ _id: id, webhookId }).lean<StoredDelivery>(),
   page: (condition: DeliveryCondition, { skip, limit, sort }: PageOf<string>) =>
@@ -87,7 +87,7 @@ export const deliveries = {
       .limit(limit)
       .lean<StoredDelivery[]>(),
   count: (condition: DeliveryCondition) => Deliveries.countDocuments(condition),
-  /** Claims the delivery that has been due longest, except to some endpoints, for a number of milliseconds. */
+  /** Claims the delivery that has been due longest, except to some endpoints. `lease` is in milliseconds. */
   claim: (now: Date, lease: number, except: readonly string[]) =>
     Deliveries.findOneAndUpdate(
       { status: 'waiting', dueDate: { $lte: now }, ...(except.length > 0 && { webhookId: { $nin: except } }) },
@@ -106,14 +106,14 @@ export const deliveries = {
       { $set: { claim: null, ...change }, $push: { attempts: { $each: [attempt], $slice: -MOST_ATTEMPTS } } },
       { returnDocument: 'after' },
     ).lean<StoredDelivery>(),
-  /** Queues a settled delivery to be sent again; null if it is waiting already. */
+  /** Queues a settled delivery to be sent again; null if it is already waiting. */
   again: (webhookId: Ref, id: Ref, now: Date) =>
     Deliveries.findOneAndUpdate(
       { _id: id, webhookId, status: { $ne: 'waiting' } },
       { $set: { status: 'waiting', tries: 0, dueDate: now } },
       { returnDocument: 'after' },
     ).lean<StoredDelivery>(),
-  /** Gives up the waiting deliveries of an endpoint. Attempts that are under way are still recorded. */
+  /** Gives up the waiting deliveries of an endpoint. Attempts in progress are still recorded. */
   giveUp: async (webhookId: Ref): Promise<void> => {
     await Deliveries.updateMany({ webhookId, status: 'waiting' }, { $set: { status: 'failed', dueDate: null } });
   },

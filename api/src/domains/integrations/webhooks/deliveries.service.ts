@@ -10,19 +10,19 @@ import { type ClaimedDelivery, deliveries, type StoredDelivery } from './deliver
 import { attempt, deliverSoon, LEASE, messageIdOf } from './deliveries.worker.ts';
 import { webhookOf } from './webhooks.service.ts';
 
-/** Test sends of one company in a minute. */
+/** Limit of test events per company and minute. */
 const tests = rateLimit('webhook-test', 10, 60);
 
 type Query = PageOf<string> & { status?: DeliveryStatus | undefined };
 
-/** One page of the deliveries to an endpoint. */
+/** Lists a page of the deliveries to an endpoint. */
 export async function listDeliveries(webhookId: string, { status, ...page }: Query): Promise<Page<WebhookDelivery[]>> {
   const condition = { webhookId, ...(status && { status }) };
   const [found, total] = await withTotal(page, deliveries.page(condition, page), () => deliveries.count(condition));
   return { items: found.map(present), total };
 }
 
-/** Sends a test event once, also to an endpoint that is turned off, and returns how it went. */
+/** Sends a test event once, also to an endpoint that is turned off, and returns the result. */
 export async function sendTest(companyId: string, id: string): Promise<WebhookDelivery> {
   const webhook = await webhookOf(companyId, id);
   await tests.take(companyId);
@@ -42,7 +42,7 @@ export async function sendTest(companyId: string, id: string): Promise<WebhookDe
   return present(settled);
 }
 
-/** Sends a delivery again under its id; throws 409 if it is waiting, or the endpoint is turned off. */
+/** Sends a delivery again with the same id; throws 409 if it is waiting, or the endpoint is turned off. */
 export async function replay(companyId: string, id: string, deliveryId: string): Promise<WebhookDelivery> {
   const webhook = await webhookOf(companyId, id);
   if (!(await deliveries.find(id, deliveryId))) throw notFound();

@@ -8,30 +8,30 @@ import { endWebhook } from './ending.ts';
 import { signedHeaders } from './signing.ts';
 import { type StoredWebhook, webhooks } from './webhooks.model.ts';
 
-/** Deliveries at a time in this process: in all, to one endpoint, and to endpoints that fail. */
+/** Numbers of concurrent deliveries in this process: in total, to one endpoint, and to endpoints that fail. */
 const AT_ONCE = 32;
 const TO_ONE = 2;
 const TO_FAILING = 12;
-/** Milliseconds for which a claimed delivery belongs to one process: twice the longest attempt. */
+/** Milliseconds after which the claim of a delivery ends: twice the longest attempt. */
 export const LEASE = 30_000;
 /** The fraction by which delays vary, so that a recovering receiver does not get every delivery at once. */
 const JITTER = 0.1;
-/** The longest delay that a receiver can ask for. */
+/** Maximum delay that a receiver can ask for, in milliseconds. */
 const LONGEST_WAIT = 24 * 3_600_000;
-/** Delays up to this long are waited for by this process; the scheduled task finds the others. */
+/** Maximum delay in milliseconds that this process waits for; the scheduled task finds later deliveries. */
 const WAITED_FOR = 60_000;
 
-/** Deliveries that are being sent now, by endpoint. */
+/** Numbers of deliveries being sent, by endpoint. */
 const underway = new Map<string, number>();
 /** Endpoints whose last attempt failed. */
 const failing = new Set<string>();
 let working: Promise<void> | undefined;
-/** Makes the running loop check for newly due deliveries while it waits for receivers. */
+/** Wakes the running loop while it waits for receivers, so that it looks for newly due deliveries. */
 let wake: (() => void) | undefined;
 let isStopping = false;
 
 /**
- * Sends all due deliveries; concurrent callers share one promise. Any number of processes may do so: a delivery belongs
+ * Sends all due deliveries; concurrent callers share one promise. Any number of processes can do so: a delivery belongs
  * to the process that has claimed it. If that process is killed after the receiver's answer but before recording it,
  * the delivery is sent again with the same id. Endpoints that hang or fail do not delay others.
  */
@@ -91,7 +91,7 @@ async function send(delivery: ClaimedDelivery): Promise<void> {
     else if (webhook.ended && !isTest(delivery)) await deliveries.giveUp(delivery.webhookId);
     else await attempt(webhook, delivery);
   } catch (error) {
-    log.error({ err: error }, 'a webhook could not be sent or recorded yet'); // tried again when the claim ends
+    log.error({ err: error }, 'a webhook could not be sent or recorded yet'); // retried when the claim ends
     await giveUpLate(delivery).catch(() => {}); // the database is unavailable
   } finally {
     const left = (underway.get(id) ?? 1) - 1;
@@ -100,7 +100,10 @@ async function send(delivery: ClaimedDelivery): Promise<void> {
   }
 }
 
-/** A delivery that could not even be attempted, as with a secret that cannot be read, ends after as many claims. */
+/**
+ * Ends a delivery that could not even be attempted, for example because its secret cannot be read, after as many claims
+ * as there are attempts.
+ */
 async function giveUpLate(delivery: ClaimedDelivery): Promise<void> {
   if (delivery.tries <= WEBHOOK_RETRIES.length) return;
   const made = { date: new Date().toISOString(), status: null, fault: 'internal', milliseconds: 0 };
@@ -111,7 +114,7 @@ const isTest = ({ payload }: StoredDelivery) => payload.type === WEBHOOK_TEST;
 
 export const messageIdOf = ({ _id }: Pick<StoredDelivery, '_id'>): string => `msg_${_id}`;
 
-/** Sends a claimed delivery once and records how it went. */
+/** Sends a claimed delivery once and records the result. */
 export async function attempt(webhook: StoredWebhook, delivery: ClaimedDelivery): Promise<StoredDelivery | null> {
   const began = new Date();
   const body = JSON.stringify(delivery.payload);
@@ -142,7 +145,7 @@ export async function attempt(webhook: StoredWebhook, delivery: ClaimedDelivery)
   if (wait !== undefined) {
     if (wait <= WAITED_FOR) setTimeout(deliverSoon, wait + 10).unref();
     const dueDate = new Date(Date.now() + wait);
-    // A delivery that was given up during the attempt is not tried again.
+    // A delivery that was given up during the attempt is not retried.
     return (await deliveries.settle(delivery, made, { dueDate }, 'waiting')) ?? deliveries.settle(delivery, made, {});
   }
   const settled = await deliveries.settle(delivery, made, { status: 'failed', dueDate: null });
@@ -151,16 +154,16 @@ export async function attempt(webhook: StoredWebhook, delivery: ClaimedDelivery)
   return settled;
 }
 
-/** The time of the last delivery is stored once a minute. */
+/** The time of the last delivery is stored at most once a minute. */
 const isRecent = (date: Date | null, now: Date) => date !== null && now.getTime() - date.getTime() < 60_000;
 
-/** Whether nothing has been delivered since a delivery was first tried: that is for three days. */
+/** Whether nothing has been delivered since the first attempt of a delivery, that is, for three days. */
 async function hasFailedSince({ _id }: StoredWebhook, since: Date): Promise<boolean> {
   const now = await webhooks.find(_id);
   return now !== null && (now.lastDeliveredDate ?? now.createdDate) <= since;
 }
 
-/** Milliseconds until the next attempt; undefined after the last one. */
+/** Returns the milliseconds until the next attempt; undefined after the last one. */
 function waitAfter(tries: number, answer: Awaited<ReturnType<typeof guardedPost>> | FetchRefused, now: Date) {
   const planned = WEBHOOK_RETRIES[tries - 1];
   if (planned === undefined) return undefined;
@@ -168,7 +171,7 @@ function waitAfter(tries: number, answer: Awaited<ReturnType<typeof guardedPost>
   return Math.max(planned * (1 + Math.random() * JITTER), Math.min(asked, LONGEST_WAIT));
 }
 
-/** Milliseconds of `Retry-After`: seconds or an HTTP date; 0 for anything else. */
+/** Returns the milliseconds of `Retry-After`, given as seconds or an HTTP date; 0 for anything else. */
 function retryAfter(value: string | undefined, now: Date): number {
   if (value === undefined) return 0;
   const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();

@@ -9,7 +9,10 @@ import { type StoredWebhook, webhooks } from './webhooks.model.ts';
 /** The screen on which endpoints are managed. */
 const LINK = '/company/integrations';
 
-/** Turns an endpoint off, gives up its waiting deliveries, and informs the company: a notification to all, an email to the main account. */
+/**
+ * Turns an endpoint off, gives up its waiting deliveries, and informs the company: a notification to everyone, an email
+ * to the main account.
+ */
 export async function endWebhook(webhook: StoredWebhook, why: Exclude<WebhookEnd, 'paused'>): Promise<void> {
   const { _id, companyId, url } = webhook;
   if (!(await webhooks.end(_id, why))) return;

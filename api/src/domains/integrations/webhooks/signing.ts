@@ -6,7 +6,7 @@ import type { OldSecret, StoredWebhook } from './webhooks.model.ts';
 const { sealed, opened } = sealFor('webhook secrets');
 const SECRET_BYTES = 32;
 
-/** A new secret, in clear and encrypted. */
+/** Creates a secret; returns it in clear and encrypted. */
 export function newSecret(): { secret: string; stored: string } {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
   return { secret, stored: sealed(secret) };
@@ -15,13 +15,16 @@ export function newSecret(): { secret: string; stored: string } {
 type Keys = Pick<StoredWebhook, 'secret' | 'oldSecret' | 'oldSecretUntilDate'> &
   Partial<Pick<StoredWebhook, 'olderSecrets'>>;
 
-/** The replaced secrets that still sign at a time, the latest first. */
+/** Returns the replaced secrets that are still used for signing at a time, latest first. */
 export function oldSecretsAt({ oldSecret, oldSecretUntilDate, olderSecrets = [] }: Keys, now: Date): OldSecret[] {
   const latest = oldSecret && oldSecretUntilDate ? [{ secret: oldSecret, untilDate: oldSecretUntilDate }] : [];
   return [...latest, ...olderSecrets].filter(({ untilDate }) => untilDate > now);
 }
 
-/** The headers of one attempt according to Standard Webhooks, signed with each secret that is valid at its time. */
+/**
+ * Returns the headers of one attempt according to Standard Webhooks, signed with each secret that is valid at that
+ * time.
+ */
 export function signedHeaders(webhook: Keys, messageId: string, body: string, now: Date): Record<string, string> {
   const secrets = [webhook, ...oldSecretsAt(webhook, now)].map(({ secret }) => opened(secret));
   return {

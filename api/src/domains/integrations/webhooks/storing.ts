@@ -7,7 +7,7 @@ import { deliveries } from './deliveries.model.ts';
 import { deliverSoon } from './deliveries.worker.ts';
 import { type StoredWebhook, webhooks } from './webhooks.model.ts';
 
-/** Stores a delivery of each event to each endpoint that wants it, and begins to send them. */
+/** Stores a delivery of each event to each endpoint that has subscribed to it, and starts sending them. */
 export const webhookSink: Sink = {
   changedBy: 'webhook',
   companies: async () => (await webhooks.active()).map(({ companyId }) => companyId),

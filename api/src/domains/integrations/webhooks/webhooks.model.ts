@@ -4,13 +4,13 @@ import { changeEventsPlugin } from '../../../platform/database/change-events.plu
 import { maybeDate, maybeText, records, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
-/** A kind of event, and when the endpoint subscribed to it. */
+/** A kind of event, and the date of the subscription to it. */
 export interface Subscribed {
   event: WebhookEvent;
   sinceDate: Date;
 }
 
-/** A secret that was replaced and signs until then. */
+/** A replaced secret that is used for signing until `untilDate`. */
 export interface OldSecret {
   /** Encrypted. */
   secret: string;
@@ -29,7 +29,7 @@ export interface StoredWebhook {
   secret: string;
   oldSecret: string | null;
   oldSecretUntilDate: Date | null;
-  /** The secrets before that one, as long as they still sign. */
+  /** Secrets replaced before that one, as long as they are used for signing. */
   olderSecrets: OldSecret[];
   createdDate: Date;
   updatedDate: Date;
@@ -63,7 +63,7 @@ export const webhooks = {
   page: (companyId: Ref, { skip, limit, sort }: PageOf<string>) =>
     Webhooks.find({ companyId }).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredWebhook[]>(),
   count: (companyId: Ref) => Webhooks.countDocuments({ companyId }),
-  /** The endpoints that get something, of every company. */
+  /** Returns the active endpoints of all companies. */
   active: async (): Promise<StoredWebhook[]> => Webhooks.find({ ended: null }).lean<StoredWebhook[]>(),
   change: (companyId: Ref, id: Ref, change: Partial<StoredWebhook>) =>
     Webhooks.findOneAndUpdate(
@@ -88,7 +88,7 @@ export const webhooks = {
       },
     );
   },
-  /** Ends an active endpoint; false if another process has done so. */
+  /** Ends an active endpoint; false if another process has already done so. */
   end: async (id: Ref, ended: WebhookEnd): Promise<boolean> =>
     (await Webhooks.findOneAndUpdate({ _id: id, ended: null }, { $set: { ended } }).lean()) !== null,
   remove: async (companyId: Ref, id: Ref): Promise<void> => {

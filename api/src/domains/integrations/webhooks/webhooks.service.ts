@@ -14,16 +14,19 @@ import { newSecret, oldSecretsAt } from './signing.ts';
 import { type StoredWebhook, type Subscribed, webhooks } from './webhooks.model.ts';
 
 const HOUR = 3_600_000;
-/** Each secret of a day makes the headers of every delivery longer. */
+/** Limits replacements, because each secret of the last day makes the headers of every delivery longer. */
 const renewals = rateLimit('webhookSecrets', 5, OLD_SECRET_HOURS * 3600);
 
-/** One page of the endpoints of a company. */
+/** Lists a page of a company's endpoints. */
 export async function listWebhooks(companyId: string, page: PageOf<string>): Promise<Page<Webhook[]>> {
   const [found, total] = await withTotal(page, webhooks.page(companyId, page), () => webhooks.count(companyId));
   return { items: found.map(present), total };
 }
 
-/** Adds an endpoint. Throws 400 for an address that is not on the public internet, 409 if there are enough. */
+/**
+ * Adds an endpoint. Throws 400 for an address that is not on the public internet, 409 if the company has reached the
+ * limit.
+ */
 export async function createWebhook(companyId: string, { url, events }: WebhookCreate): Promise<NewWebhook> {
   refuseAddress(url);
   const { secret, stored } = newSecret();
@@ -39,7 +42,7 @@ export async function createWebhook(companyId: string, { url, events }: WebhookC
   return { ...present(webhook), secret };
 }
 
-/** Changes an endpoint. One that is activated again gets events from then on. */
+/** Changes an endpoint. A reactivated endpoint gets only events from then on. */
 export async function changeWebhook(companyId: string, id: string, change: WebhookChange): Promise<Webhook> {
   const before = await webhookOf(companyId, id);
   const { url, events = eventsOf(before), isActive } = change;
@@ -57,8 +60,8 @@ export async function changeWebhook(companyId: string, id: string, change: Webho
 }
 
 /**
- * Replaces the secret. For a day, the previous secret signs as well, so that the receiver can be updated in between; so
- * do secrets replaced earlier on that day. Throws 429 after too many replacements.
+ * Replaces the secret. For a day, the previous secret is used for signing as well, so that the receiver can be updated;
+ * so are secrets replaced earlier on that day. Throws 429 after too many replacements.
  */
 export async function renewSecret(companyId: string, id: string): Promise<NewWebhook> {
   await webhookOf(companyId, id);
@@ -82,14 +85,14 @@ export async function removeWebhook(companyId: string, id: string): Promise<void
   await deliveries.removeTo(id);
 }
 
-/** An endpoint of a company; throws 404 for any other. */
+/** Returns an endpoint of a company; throws 404 for any other. */
 export async function webhookOf(companyId: string, id: string): Promise<StoredWebhook> {
   const found = await webhooks.findOf(companyId, id);
   if (!found) throw notFound();
   return found;
 }
 
-/** The endpoints of a company without their secrets, for its export. */
+/** Returns the endpoints of a company without their secrets, for its export. */
 export const webhooksOf = async (companyId: string): Promise<Webhook[]> =>
   (await listWebhooks(companyId, { skip: 0, limit: MOST_WEBHOOKS, sort: 'createdDate' })).items;
 
@@ -98,14 +101,17 @@ export async function eraseWebhooksOf(companyId: string): Promise<void> {
   await deliveries.removeOf(companyId);
 }
 
-/** Secrets and data are sent encrypted and to the public internet alone, except to hosts that the settings allow. */
+/**
+ * Throws 400 unless secrets and data would be sent encrypted to the public internet, or to a host that the settings
+ * allow.
+ */
 function refuseAddress(address: string): void {
   const url = new URL(address);
   const isFine = isOpened(url) || (url.protocol === 'https:' && url.port === '' && isPublicLink(address));
   if (!isFine || url.username || url.password) throw invalid({ url: { key: 'secureLink' } });
 }
 
-/** Events that were already subscribed continue; new ones start now. */
+/** Returns the new subscriptions: existing ones continue, new ones start now. */
 function subscriptionsTo(events: readonly WebhookEvent[], before: readonly Subscribed[]): Subscribed[] {
   const sinceDate = new Date();
   return [...new Set(events)].map((event) => before.find((each) => each.event === event) ?? { event, sinceDate });
