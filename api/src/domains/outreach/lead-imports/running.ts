@@ -15,7 +15,9 @@ const LEASE = 3 * 60_000;
 /** Number of rows after which the progress is stored. */
 const BATCH = 50;
 
-/** Imports the new leads of a file in the background. A repeated call returns the progress: an import runs only once. */
+/**
+ * Imports the new leads of a file in the background. An import runs only once: a repeated call returns its progress.
+ */
 export async function runLeadImport(id: string, run: LeadImportRun, accountId: string): Promise<LeadImport> {
   const entry = await leadImportById(id);
   refuseLeadMapping(run.mapping, tableOf(entry).headers.length);

@@ -52,7 +52,8 @@ test(`of ${RACES} people who unsubscribe when the queue gets to them, nobody get
     handedOver.push(address);
     return undefined;
   };
-  // The order of the queue's look at the suppression list and of the confirmation is known exactly, whatever the machine does.
+  // Fixes the order in which the queue reads the suppression list and the confirmation is stored, however fast the
+  // machine is.
   let moment = 0;
   const looked = new Map<string, number>();
   let claims = 0;
