@@ -10,7 +10,8 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 const SPOKEN: Record<string, Language> = { SE: 'sv', DE: 'de', AT: 'de', FR: 'fr' };
 
 /**
- * Returns the language for writing to a person: their country's if they speak it, otherwise the first one they speak.
+ * Returns the language for writing to a person: their country's if they speak it or their languages are unknown,
+ * otherwise the first supported one they speak.
  */
 export function likelyLanguage({
   country = '',

@@ -18,7 +18,7 @@ export function MarkedTextArea({ marks, ...area }: MarkedTextAreaProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
           isMarked ? <mark key={nth}>{text}</mark> : text,
         )}
-        {/* Gives a line break at the end of the text its height. */}
+        {/* Without it, a line break at the end of the text would have no height. */}
         {'\u200b'}
       </div>
       <TextArea {...area} />
