@@ -4,7 +4,7 @@ import { slimContracts } from './src/slim-contracts.ts';
 
 const ENTRIES = ['api-client', 'client', 'every-item'];
 
-// The package that is published: JavaScript without the schemas, their types, and what a package needs besides.
+// Build of the published package: JavaScript without the schemas, their types, and the package files.
 export default defineConfig({
   plugins: [slimContracts, packageFiles(ENTRIES)],
   build: {

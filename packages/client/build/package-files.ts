@@ -18,7 +18,7 @@ export const packageFiles = (entries: readonly string[]) => ({
   },
 });
 
-/** Types of the client and of the contracts that it names; imports between packages become relative. */
+/** Writes the types of the client and of the contracts they refer to; imports between packages become relative. */
 function writeTypes(): void {
   const compiler = join(dirname(resolve('typescript/package.json')), 'bin/tsc');
   execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: folder, stdio: 'pipe' });
@@ -51,7 +51,7 @@ function writeManifest(entries: readonly string[]): void {
       entries.map((entry) => [`./${entry}`, { types: `./types/client/src/${entry}.d.ts`, default: `./${entry}.js` }]),
     ),
     files: ['*.js', 'parts', 'types'],
-    // Only its types are used.
+    // Only zod's types are used.
     dependencies: { zod: `^${zod}` },
   };
   writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -2,15 +2,15 @@ import type { Contract, PagedRoute, RequestOf, ResponseOf, Route } from '@tandem
 import type { Failure } from '@tandem/contracts/values';
 import type { Progress } from './transfer.ts';
 
-/** An error response of the API; `message` can be shown to people. */
+/** An error response of the API; `message` can be shown to users. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** HTTP status, or 0 where the API could not be reached. */
+  /** HTTP status, or 0 if the API could not be reached. */
   readonly status: number;
   readonly code: string;
-  /** One sentence for each field that is missing or wrong, by path: `user.linkedin`. */
+  /** One sentence for each missing or invalid field, by path: `user.linkedin`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Whatever else the answer holds, as the similar jobs of a closed one. */
+  /** Other data of the response, such as the jobs similar to a closed one. */
   readonly details: unknown;
 
   constructor(status: number, failure: Failure) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One page of a list, and how many items there are in all. */
+/** One page of a list, and the total number of items. */
 export interface Paged<T> {
   items: T;
   total: number;
@@ -30,13 +30,13 @@ export interface Paged<T> {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Finishes the call even if the page is left; its body may have at most 64 kB then. */
+  /** Completes the call even if the page is closed; limits the body to 64 kB. */
   keepalive?: boolean;
-  /** Identifies a call that creates something: the same call again gets the same answer. */
+  /** Identifies a call that creates something: a repeated call gets the same response. */
   idempotencyKey?: string;
   /** Called with the progress of an upload or, if the response is a file, of the download. */
   onProgress?: (progress: Progress) => void;
-  /** Asks for the result in parts, of a route that streams, and is called with each of them. */
+  /** Requests the result of a streaming route in parts, and is called with each part. */
   onEvent?: (event: StreamedEvent) => void;
 }
 
@@ -58,24 +58,27 @@ export type Client<C extends Record<string, Contract>> = {
 };
 
 export interface ClientOptions {
-  /** Origin of the API, as `http://localhost:4000`; empty for the page's own. */
+  /** Origin of the API, such as `http://localhost:4000`; empty for the page's own. */
   base: string;
-  /** The token of the session, if there is one. */
+  /** Returns the session token, if there is one. */
   token?: () => string | null | undefined;
-  /** Language in which messages come back. */
+  /** Returns the language of messages in responses. */
   language?: () => string;
-  /** The sentence shown where the API cannot be reached. */
+  /** Returns the message shown if the API cannot be reached. */
   unreachable: () => string;
   /** Called with the headers of every response. */
   onResponse?: (headers: Headers) => void;
-  /** Called for every failed call, such as 401 when a session has ended, with the token that it was sent with. */
+  /** Called for every failed call, such as 401 when a session has ended, with the token that the call used. */
   onError?: (error: ApiError, token: string | null) => void;
 }
 
-/** Milliseconds until every process of the API has read a write, at most. */
+/** Maximum milliseconds until every process of the API sees a write. */
 const SEEN_MS = 10_000;
 
-/** The marker of this client's latest write, as the API returned it; sent along, so that the next response contains that write. */
+/**
+ * Marker of this client's latest write, as returned by the API; sent with later calls, so that their responses contain
+ * that write.
+ */
 interface Seen {
   mark: string;
   until: number;
@@ -89,8 +92,8 @@ interface Request {
 }
 
 /**
- * The address of a call: parameters put into the path, lists repeated as comma-separated values, what is undefined left
- * out.
+ * Returns the URL of a call: parameters are inserted into the path, lists become comma-separated values, undefined
+ * values are omitted.
  */
 export function addressOf(route: Route, { params = {}, query = {} }: Request): string {
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -100,7 +103,7 @@ export function addressOf(route: Route, { params = {}, query = {} }: Request): s
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
 
-/** A typed client made from the contracts: `client.jobs.list({ query: { text: 'go' } })`. */
+/** Returns a typed client for contracts: `client.jobs.list({ query: { text: 'go' } })`. */
 export function createClient<C extends Record<string, Contract>>(contracts: C, options: ClientOptions): Client<C> {
   const seen: Seen = { mark: '', until: 0 };
   const call =
@@ -161,7 +164,7 @@ async function send(
   return read(route, response, options, onProgress);
 }
 
-/** Few screens send or fetch files. */
+/** Loaded on demand, because few screens send or download files. */
 const transfer = () => import('./transfer.ts');
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -182,7 +185,7 @@ async function refuse(response: Response, options: ClientOptions): Promise<never
   throw new ApiError(response.status, body as Failure);
 }
 
-/** The other fields before the file, so that they are known when it begins. */
+/** Builds a form with the other fields before the file, so that the server knows them when the file begins. */
 function formOf({ body = {}, file }: Request): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body as object)) if (value !== undefined) form.append(name, String(value));
@@ -190,7 +193,7 @@ function formOf({ body = {}, file }: Request): FormData {
   return form;
 }
 
-/** Says what it says when it is read: texts may arrive later than the first call fails. */
+/** Creates an error whose message is resolved when it is read, because texts may load after the first call fails. */
 const unreachable = (options: ClientOptions, status = 0) =>
   Object.defineProperty(new ApiError(status, { code: 'unreachable', message: '' }), 'message', {
     get: options.unreachable,

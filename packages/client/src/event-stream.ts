@@ -1,8 +1,8 @@
 import type { Failure } from '@tandem/contracts/values';
 
 /**
- * Reads server-sent events and passes them on, but for the last one: `done` has the result, `error` rejects with what
- * `fail` makes of it. Rejects as well if the stream ends without either.
+ * Reads server-sent events and passes on all but the last one: `done` contains the result, `error` rejects with the
+ * return value of `fail`. Also rejects if the stream ends without either.
  */
 export async function readEvents(
   response: Response,

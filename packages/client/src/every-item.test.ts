@@ -3,7 +3,7 @@ import { everyItem } from './every-item.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
-/** A list of so many numbers, and the pages that were asked for. */
+/** Returns a list of `count` numbers, and the requested pages. */
 function aList(count: number) {
   const asked: number[] = [];
   const pageOf = async ({ skip, limit }: { skip: number; limit: number }) => {

@@ -1,11 +1,11 @@
 import type { Paged } from './client.ts';
 
-/** The most that a list gives at once. */
+/** Maximum page size of a list. */
 const LARGEST_PAGE = 100;
 
 /**
- * All items of a paged list, which is asked for page by page. A list that may change meanwhile is asked for by what does
- * not change, as `sort: 'createdDate'`.
+ * Returns all items of a paged list, requested page by page. For a list that may change meanwhile, sort by a constant
+ * field, such as `sort: 'createdDate'`.
  */
 export async function everyItem<T>(
   pageOf: (page: { skip: number; limit: number }) => Promise<Paged<T[]>>,

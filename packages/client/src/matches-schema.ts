@@ -1,8 +1,8 @@
 import type { EventSchema } from '@tandem/contracts/event-schemas';
 
 /**
- * Whether a value has the fields and types of a schema. Fields that the schema does not name are allowed, because a newer
- * server may send more.
+ * Returns whether a value has the fields and types of a schema. Additional fields are allowed, because a newer server
+ * may send more.
  */
 export function matchesSchema(schema: EventSchema, value: unknown): boolean {
   if (schema.anyOf) return schema.anyOf.some((each) => matchesSchema(each, value));

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Contract, Route } from '@tandem/contracts/route';
 
-/** What a browser needs of a route; `undefined` is left out when written. */
+/** Picks the fields of a route that a browser needs; `undefined` is omitted when serialized. */
 const slim = ({ method, path, paged, upload, produces }: Route) => ({ method, path, paged, upload, produces });
 
 const mapped = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W) =>
@@ -11,14 +11,14 @@ const isRoute = (value: unknown): value is Route => typeof (value as Route | nul
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && Object.values(value).every(isRoute);
 
-/** A contract, or several by domain, with slim routes; undefined for a schema. */
+/** Reduces a contract, or several by domain, to slim routes; undefined for a schema. */
 function slimmed(value: unknown): object | undefined {
   if (isContract(value)) return mapped(value, slim);
   const domains = Object.values(value as object);
   return domains.every(isContract) ? mapped(value as Record<string, object>, (each) => slimmed(each)) : undefined;
 }
 
-/** The actions of the audit log are read from what slim routes leave out, so they are written as values. */
+/** The actions of the audit log are derived from fields that slim routes lack, so they are written as values. */
 async function auditActions(id: string): Promise<string> {
   const { AUDIT_ACTIONS, AUDIT_LOOKUPS } = await import(pathToFileURL(id).href);
   return [
@@ -27,15 +27,15 @@ async function auditActions(id: string): Promise<string> {
   ].join('\n');
 }
 
-/** The schemas of events as data, so that checking an event takes no zod. */
+/** Writes the schemas of events as data, so that checking an event does not need zod. */
 async function eventSchemas(id: string): Promise<string> {
   const { EVENT_SCHEMAS } = await import(pathToFileURL(id).href);
   return `export const EVENT_SCHEMAS = ${JSON.stringify(EVENT_SCHEMAS)};`;
 }
 
 /**
- * A Vite plugin that puts the addresses of all routes in the place of the contracts: the server checks what is sent, so
- * that schemas and zod (30 kB) need not reach a browser. Types are not touched by it.
+ * A Vite plugin that replaces contracts by the paths of their routes: the server checks the input, so browsers don't
+ * need schemas and zod (30 kB). Types are not affected.
  */
 export const slimContracts = {
   name: 'tandem-slim-contracts',

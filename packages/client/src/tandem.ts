@@ -1,5 +1,5 @@
 import { contracts } from '@tandem/contracts/contracts';
 import { type ClientOptions, createClient } from './client.ts';
 
-/** A client for every call of Tandem's API. */
+/** Returns a client for every call of Tandem's API. */
 export const createTandemClient = (options: ClientOptions) => createClient(contracts, options);

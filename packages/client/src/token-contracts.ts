@@ -9,7 +9,7 @@ import { skills } from '@tandem/contracts/routes/skills';
 import { statistics } from '@tandem/contracts/routes/statistics';
 import { webhooks } from '@tandem/contracts/routes/webhooks';
 
-// Named, so that the types of the published package refer to each contract instead of repeating all of them.
+// A named type, so that the types of the published package refer to each contract instead of repeating all of them.
 type TokenContracts = {
   apiTokens: typeof apiTokens;
   candidateLists: typeof candidateLists;
@@ -23,7 +23,7 @@ type TokenContracts = {
   webhooks: typeof webhooks;
 };
 
-/** The contracts with routes that admit API tokens. */
+/** Contracts with routes that allow API tokens. */
 export const tokenContracts: TokenContracts = {
   apiTokens,
   candidateLists,
@@ -39,5 +39,5 @@ export const tokenContracts: TokenContracts = {
 
 type Admitting<C> = { [K in keyof C as C[K] extends { token: string } ? K : never]: C[K] };
 
-/** Of these contracts, the routes that admit API tokens. */
+/** Routes of these contracts that allow API tokens. */
 export type TokenRoutes = { [D in keyof TokenContracts]: Admitting<TokenContracts[D]> };

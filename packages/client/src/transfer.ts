@@ -1,6 +1,6 @@
 import type { Download } from '@tandem/contracts/files';
 
-/** How far a file has come; `total` is null where nobody has said how much there is. */
+/** Progress of a file in bytes; `total` is null if unknown. */
 export interface Progress {
   bytes: number;
   total: number | null;
@@ -15,7 +15,7 @@ interface Upload {
   onProgress: (progress: Progress) => void;
 }
 
-/** Sends a form and tells how far it has come, which `fetch` cannot; the answer is that of `fetch`. */
+/** Sends a form and reports its progress, which `fetch` cannot do. Resolves to the same response as `fetch`. */
 export function sendWithProgress({ method, url, headers, form, signal, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(aborted());
@@ -42,7 +42,7 @@ export function sendWithProgress({ method, url, headers, form, signal, onProgres
 
 const aborted = () => new DOMException('The upload was cancelled', 'AbortError');
 
-/** A file response with its name and, on request, its progress. */
+/** Reads a file response: its content and name. Reports progress if requested. */
 export async function readFile(response: Response, onProgress?: (progress: Progress) => void): Promise<Download> {
   const blob = await (onProgress ? readWithProgress(response, onProgress) : response.blob());
   return { blob, name: nameOf(response.headers.get('content-disposition')) };
@@ -61,7 +61,7 @@ async function readWithProgress(response: Response, onProgress: (progress: Progr
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** The name that an answer gives its file: the one in UTF-8 where there are two. */
+/** Returns the file name in a Content-Disposition header; the UTF-8 one if there are two. */
 function nameOf(disposition: string | null): string | null {
   const inUtf8 = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (inUtf8) return decodeURIComponent(inUtf8);
