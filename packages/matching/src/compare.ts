@@ -5,9 +5,9 @@ import { placeFit } from './place.ts';
 import { salaryFit } from './salary.ts';
 
 /**
- * How much of one thing is met, from 0 to 1, and what its sentence names; `null` where the viewer may not see it. A `share`
- * of `null`: the job asks for nothing, so that nothing is compared. `gains`: how much each part of what is missing would
- * add, where there are several.
+ * Met share of a criterion, from 0 to 1, and the values for its sentence; `null` if hidden from the viewer. A `share`
+ * of `null`: the job requires nothing, so nothing is compared. `gains`: the share that each missing part would add, if
+ * there are several.
  */
 export type Comparison = {
   share: number | null;
@@ -21,7 +21,7 @@ const compact = (values: Record<string, string | number | string[] | null | unde
     Object.entries(values).filter((entry): entry is [string, string | number | string[]] => entry[1] != null),
   );
 
-/** A skill without the years that are wanted counts half; with fewer years, their share. */
+/** A skill without stated years counts half if years are required; a skill with fewer years counts the ratio. */
 export const UNKNOWN_YEARS = 0.5;
 
 function skills(job: JobSide, developer: DeveloperSide): Comparison {
@@ -53,7 +53,7 @@ function skills(job: JobSide, developer: DeveloperSide): Comparison {
   };
 }
 
-/** What of the skills is not met, and could be: skills that are not named, without years, with too few. */
+/** Parts of unmet skills that could be met: missing skills, skills without years, skills with too few years. */
 const SKILL_PARTS = ['missing', 'unsaid', 'short'] as const;
 
 function seniority(job: JobSide, developer: DeveloperSide): Comparison {
@@ -63,13 +63,13 @@ function seniority(job: JobSide, developer: DeveloperSide): Comparison {
   return { share: seniorityShare(job.seniorities, developer.seniority), values };
 }
 
-/** One step away from the nearest level that is wanted counts half. */
+/** A level one step away from the nearest wanted level counts half. */
 export function seniorityShare(wanted: readonly SeniorityLevel[], own: SeniorityLevel): number {
   const at = LEVELS.indexOf(own);
   return [1, 0.5][Math.min(...wanted.map((level) => Math.abs(LEVELS.indexOf(level) - at)))] ?? 0;
 }
 
-/** The last number of years that can be chosen, which means "or more". */
+/** The highest selectable number of years, which means "or more". */
 const OR_MORE = 10;
 
 function years(job: JobSide, developer: DeveloperSide): Comparison {
@@ -79,7 +79,7 @@ function years(job: JobSide, developer: DeveloperSide): Comparison {
   return { share: yearsShare(job, own), values };
 }
 
-/** Of a number of years, or of `null` where it is not said. */
+/** Returns the share for a number of years, or for `null` if they are not stated. */
 export function yearsShare(
   { yearsExperienceFrom: from, yearsExperienceTo: to }: Pick<JobSide, 'yearsExperienceFrom' | 'yearsExperienceTo'>,
   own: number | null,
@@ -123,14 +123,14 @@ function place(job: JobSide, developer: DeveloperSide): Comparison {
   return { share: PLACE_SHARE[how], values };
 }
 
-/** `ofNone`: the share where nothing is wanted. */
+/** `ofNone`: share if nothing is wanted. */
 const within = (wanted: readonly string[], offered: ReadonlySet<string>, ofNone: 1 | null): Comparison => {
   const met = wanted.filter((each) => offered.has(each));
   const missing = wanted.filter((each) => !offered.has(each));
   return { share: wanted.length === 0 ? ofNone : met.length / wanted.length, values: { met, missing } };
 };
 
-/** Each comparison by the key of its reason. */
+/** Comparison for each reason. */
 export const comparisons: Record<FitKey, Compare> = {
   skills: (job, _, developer) => skills(job, developer),
   seniority: (job, _, developer) => seniority(job, developer),

@@ -4,17 +4,21 @@ import type { DeveloperSide, JobSide } from './inputs.ts';
 import { placeFit } from './place.ts';
 import { salaryFit } from './salary.ts';
 
-/** In the order in which they are asked. */
+/** Filters in the order in which they are checked. */
 export const FILTERS = ['role', 'visa', 'place', 'salary'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Countries in which the right to work in the European Union counts: its members, the rest of the EEA, Switzerland. */
+/**
+ * Countries in which the right to work in the European Union applies: its members, the rest of the EEA, Switzerland.
+ */
 const EU_COUNTRIES = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 const OTHER_REGIONS: Record<string, VisaRegion> = { GB: 'uk', US: 'us', UA: 'ukr' };
 
-/** The region whose work permit is needed in a country (ISO 3166-1 alpha-2), or `null` where none of them helps. */
+/**
+ * Returns the region whose work permit is needed in a country (ISO 3166-1 alpha-2), or `null` if none of them applies.
+ */
 export const visaRegionOf = (country: string): VisaRegion | null =>
   EU_COUNTRIES.has(country) ? 'eu' : (OTHER_REGIONS[country] ?? null);
 
@@ -40,12 +44,12 @@ const passing: Record<Filter, (job: JobSide, developer: DeveloperSide) => boolea
 };
 
 /**
- * The first thing that rules a job and a developer out for each other, or `null` where nothing does. What the
- * developer has not said rules nothing out, except the role; neither does what the viewer cannot see.
- * That the job is on a board and that the two exist for each other is not asked here. Source: catalogue, section 11.
+ * Returns the first filter that a job and a developer fail, or `null`. Fields that the developer has not filled in,
+ * except the role, and fields hidden from the viewer fail no filter. Whether the job is on a board and whether the two
+ * exist for each other is not checked here. Source: catalogue, section 11.
  */
 export const failingFilter = (job: JobSide, developer: DeveloperSide): Filter | null =>
   FILTERS.find((filter) => !passing[filter](job, developer)) ?? null;
 
-/** Whether nothing rules a job and a developer out for each other. */
+/** Returns whether a job and a developer pass all filters. */
 export const passes = (job: JobSide, developer: DeveloperSide): boolean => failingFilter(job, developer) === null;

@@ -74,7 +74,7 @@ describe('score', () => {
     expect(reasonOf('skills', { skills: [] })).toMatchObject({ state: 'unmet', values: { missing: ['go', 'aws'] } });
   });
 
-  test('leaves out what the job does not require, in the sum and in the total', () => {
+  test('ignores criteria that the job does not require, in the score and in the total', () => {
     const skills = fit({ ...job, skills: [], skillsYears: {} }, ['dog'], developer);
     expect(skills).toMatchObject({ sum: 60, total: 60, percent: 100, label: 'great', changes: [] });
     expect(skills.reasons[0]).toMatchObject({ key: 'skills', state: 'notCompared', points: 0 });
@@ -131,7 +131,7 @@ describe('score', () => {
     expect(label({ languages: [], yearsExperience: 1 })).toBeNull();
   });
 
-  test('lists the three changes that would add most points', () => {
+  test('lists the three changes that would add the most points', () => {
     const { changes } = fit(job, [], { ...developer, skills: [], seniority: 'junior', yearsExperience: 3 });
     expect(changes).toEqual([
       { key: 'skills', part: 'missing', points: 40 },
@@ -141,7 +141,7 @@ describe('score', () => {
   });
 });
 
-test('without a desired place the home city counts as the desired place', () => {
+test('without a desired place, the home city counts as the desired place', () => {
   const place = (change: DeveloperSide, jobChange: Partial<JobSide> = {}) =>
     reasonOf('place', { locations: [], city: '', ...change }, jobChange)?.values;
   expect(place({ city: 'Malmoe' })).toMatchObject({ how: 'near' });
@@ -251,7 +251,7 @@ const matched = {
   perks: some(PERKS),
   languages: some(['en', 'sv', 'de']),
 };
-/** Who the person is, which is none of matching's business. */
+/** Personal data that matching must ignore. */
 const personal = fc.record({
   gender: fc.constantFrom(...GENDERS),
   firstName: fc.string(),
@@ -288,7 +288,7 @@ describe('for every job and developer', () => {
       }),
     ));
 
-  test('both sides get the same score once both see the same fields', () =>
+  test('both sides get the same score if both see the same fields', () =>
     fc.assert(
       fc.property(anyJob, anyPerks, anyDeveloper, (anyOf, perks, who) => {
         const company = fit(anyOf, perks, visible(who, developerVisibility, 'FULL'));

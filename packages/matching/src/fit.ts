@@ -6,19 +6,20 @@ const MOST_CHANGES = 3;
 const FOR_LABEL: readonly FitKey[] = ['skills', 'seniority', 'years', 'salary', 'place', 'language'];
 
 /**
- * How well a job and a developer fit, with reasons. Deterministic, and the same for both sides as long as both see
- * the same: what the viewer may not see is left out of `developer`, its reason is `hidden`, and it is in neither sum
- * nor total. Nor are skills and languages of a job that names none: they are `notCompared`. Source: catalogue, section 11.
+ * Returns how well a job and a developer fit, with reasons. Deterministic, and the same for both sides as long as both
+ * see the same fields: fields hidden from the viewer are missing in `developer`, their reason is `hidden`, and they
+ * count in neither score nor total. The same applies to skills and languages if the job names none: they are
+ * `notCompared`. Source: catalogue, section 11.
  *
  * `values` of the reasons, as catalogue keys and numbers:
- * - skills: `met`, `short` (too few years), `unsaid` (no years said), `missing`
+ * - skills: `met`, `short` (too few years), `unsaid` (years not stated), `missing`
  * - seniority: `wanted`, `has`
- * - years: `from`, `to` (10 means or more), `has` (absent where not said)
- * - salary: `from`, `to`, `currency`, `frequency`; `wanted`, `wantedCurrency`, `wantedFrequency` (absent where not said)
- * - place: `how` (remote, near, country, home, unsaid, open, far, manner), `remote`, `city`, `country`, `wanted` (cities), `home` (where `how` is),
- *   `wantedRemote`
- * - perks: `met`, `missing`; of what the developer wants
- * - language: `met`, `missing`; of what the job needs
+ * - years: `from`, `to` (10 means or more), `has` (absent if not stated)
+ * - salary: `from`, `to`, `currency`, `frequency`; `wanted`, `wantedCurrency`, `wantedFrequency` (absent if not stated)
+ * - place: `how` (remote, near, country, home, unsaid, open, far, manner), `remote`, `city`, `country`, `wanted`
+ *   (cities), `home` (if `how` is `home`), `wantedRemote`
+ * - perks: `met`, `missing`, of the perks that the developer wants
+ * - language: `met`, `missing`, of the languages that the job needs
  */
 export function fit(job: JobSide, perks: CompanyPerks, developer: DeveloperSide): Fit {
   const compared = FIT_KEYS.map((key) => ({ key, comparison: comparisons[key](job, perks, developer) }));
@@ -40,7 +41,7 @@ export function fit(job: JobSide, perks: CompanyPerks, developer: DeveloperSide)
   };
 }
 
-/** What would be won by meeting what is not met: in one, or each part by itself. */
+/** Returns the points that meeting an unmet criterion would add, as a whole or for each of its parts. */
 function changesOf(key: FitKey, comparison: Comparison): Fit['changes'] {
   if (!comparison || comparison.share === null || comparison.share === 1) return [];
   const { share, gains } = comparison;
@@ -63,11 +64,17 @@ function reasonOf(key: FitKey, comparison: Comparison): FitReason {
   return { key, state: share > 0 ? 'partly' : 'unmet', weight, points, values };
 }
 
-/** Points of a weight for a share of it, from 0 to 1. Rounding never makes a whole of what is not met. */
+/**
+ * Returns the points for a share, from 0 to 1, of a weight. Rounding never yields full points for a criterion that is
+ * not fully met.
+ */
 export const pointsOf = (weight: number, share: number): number =>
   share === 1 ? weight : Math.min(weight - 1, Math.round(weight * share));
 
-/** top: all six are met; great: seniority and all but one of the others. A hidden one is not asked for; one that was not compared is not met. */
+/**
+ * top: all six are met; great: seniority and all but one of the others are met. Hidden criteria are ignored; criteria
+ * that were not compared are not met.
+ */
 function labelOf(shown: readonly FitReason[]): Fit['label'] {
   const asked = shown.filter(({ key }) => FOR_LABEL.includes(key));
   const unmet = asked.filter(({ state }) => state !== 'met').map(({ key }) => key);

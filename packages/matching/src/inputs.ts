@@ -2,7 +2,7 @@ import type { Company } from '@tandem/contracts/company';
 import type { Developer } from '@tandem/contracts/developer';
 import type { Job } from '@tandem/contracts/job';
 
-/** What of a job goes into matching. */
+/** Fields of a job used for matching. */
 export type JobSide = Pick<
   Job,
   | 'role'
@@ -24,8 +24,8 @@ export type JobSide = Pick<
 export type CompanyPerks = Company['perks'];
 
 /**
- * What of a developer goes into matching, and nothing else: no name, picture, gender, age, school or nationality.
- * A field that the viewer does not see is absent. `null` and empty lists mean that the developer has not said.
+ * Fields of a developer used for matching, and no others: no name, picture, gender, age, school or nationality. Fields
+ * hidden from the viewer are absent. `null` and empty lists mean that the developer has not filled in the field.
  */
 export type DeveloperSide = Partial<
   Pick<

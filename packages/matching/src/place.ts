@@ -8,12 +8,15 @@ const NEAR_KM = 50;
 const EARTH_KM = 6371;
 
 /**
- * How a job's place suits a developer: `near` and `remote` suit; `country`, `home` (lives elsewhere, names no place), `unsaid`
- * (says nothing) and `open` (the job says nothing) may; `far` and `manner` do not.
+ * How a job's place fits a developer: `near` and `remote` fit; `country`, `home` (lives elsewhere, names no place),
+ * `unsaid` (states nothing) and `open` (the job states nothing) may fit; `far` and `manner` do not.
  */
 export type PlaceFit = 'remote' | 'near' | 'country' | 'home' | 'unsaid' | 'open' | 'far' | 'manner';
 
-/** Compares where and how a job is done with where and how the developer wants to work; who names no place wants to work at home. */
+/**
+ * Compares a job's place and workplace with those that the developer wants; a developer without a desired place wants
+ * to work where they live.
+ */
 export function placeFit(job: { remote: RemoteType; location: Place }, developer: DeveloperSide): PlaceFit {
   const manners = developer.remote ?? [];
   if (manners.length > 0 && !manners.includes(job.remote)) return 'manner';
@@ -28,10 +31,13 @@ export function placeFit(job: { remote: RemoteType; location: Place }, developer
   return wanted.some(({ country }) => country !== '' && country === job.location.country) ? 'country' : 'far';
 }
 
-/** Whether a place says anything: forms can leave an empty one. */
+/** Returns whether a place is filled in; forms can submit an empty one. */
 export const isNamed = ({ city, country, lat }: Place): boolean => city !== '' || country !== '' || lat !== undefined;
 
-/** Whether two places are one city by name, or close enough to each other; preset cities have their own degrees. */
+/**
+ * Returns whether two places are the same city by name, or close to each other; preset cities have their own
+ * coordinates.
+ */
 export function isNear(one: Place, other: Place): boolean {
   if (one.city !== '' && cityKey(one.city, one.country) === cityKey(other.city, other.country))
     return one.country === '' || other.country === '' || one.country === other.country;
@@ -41,7 +47,7 @@ export function isNear(one: Place, other: Place): boolean {
 
 const preset = new Map<string, (typeof CITIES)[number]>(CITIES.map((city) => [cityKey(city.city), city]));
 
-/** A place with the degrees of the preset city of its name where it has none of its own. */
+/** Returns a place with coordinates: its own, or those of the preset city with its name. */
 export function located<P extends Place>(place: P): P {
   if (place.lat !== undefined && place.lng !== undefined) return place;
   const city = preset.get(cityKey(place.city, place.country));
@@ -53,7 +59,9 @@ type Degrees = Pick<Place, 'lat' | 'lng'>;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance by the haversine formula; `null` where either has no coordinates. */
+/**
+ * Returns the great-circle distance in kilometres by the haversine formula; `null` if either place has no coordinates.
+ */
 export function distanceKm(one: Degrees, other: Degrees): number | null {
   if (one.lat === undefined || one.lng === undefined || other.lat === undefined || other.lng === undefined) return null;
   const latitudes = Math.sin(radians(other.lat - one.lat) / 2) ** 2;
