@@ -10,7 +10,7 @@ import { measure } from './measure.ts';
 
 const JWT_SECRET = 'only for this measurement, not a secret';
 
-/** The API with so many profiles in the embedded database: how long it takes to be there, and what searches cost. */
+/** Measures the API with `profiles` profiles in the embedded database: startup time and cost of searches. */
 export async function overHttp(profiles: number, queries: Record<string, SearchConditions[]>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-bench-search-'));
   const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
@@ -69,7 +69,7 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
   }
 }
 
-/** Runs a program of the API's benchmarks for so many profiles; answers what it says. */
+/** Runs a benchmark program of the API for `profiles` profiles and returns its output. */
 async function said(program: string, profiles: number, sign: RegExp, env: Record<string, string>): Promise<string> {
   const file = fileURLToPath(new URL(`../../../api/bench/${program}`, import.meta.url));
   const running = startProcess(process.execPath, [file, `${profiles}`], env);

@@ -37,7 +37,7 @@ const ratios = (one: Measured, other: Measured) =>
   `${(one.p50 / other.p50).toFixed(2)}, ${(one.p95 / other.p95).toFixed(2)}`;
 const head = (...columns: string[]) => [row(...columns), row(...columns.map(() => '---'))];
 
-/** Profiles are made in batches, so that only putting them is timed. */
+/** Creates profiles in batches, so that only adding them is timed. */
 function built(size: number, texts: boolean) {
   const random = chance(1);
   const world = worldOf(random, now);
@@ -124,7 +124,7 @@ async function http(size: number, world: World): Promise<string[]> {
   ];
 }
 
-/** So many profiles in the database when it is measured over HTTP; writing a million down takes minutes. */
+/** Numbers of profiles in the database for measurements over HTTP; writing a million takes minutes. */
 const inDatabase = (process.env.BENCH_HTTP ?? '100000,1000000').split(',').map(Number);
 const say = (lines: string[]) => console.log(lines.join('\n'));
 say([

@@ -1,14 +1,14 @@
-/** Numbers of many calls: wall time at two places of their order, and the processor's time of one on average. */
+/** Statistics of many calls: wall time at two percentiles, and mean CPU time of a call. */
 export interface Measured {
   p50: number;
   p95: number;
   cpu: number;
 }
 
-/** Each is run so often, and its median counts: what else the machine does is not measured. */
+/** Number of repetitions; their median counts, to exclude other load on the machine. */
 const ROUNDS = 5;
 
-/** Runs everything once to warm up, then with the clock. */
+/** Runs everything once to warm up, then measures it. */
 export async function measure<T>(
   all: readonly T[],
   run: (one: T) => unknown,
@@ -33,7 +33,7 @@ function at(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Milliseconds of the processor that this process has used. */
+/** Returns the CPU time of this process in milliseconds. */
 function ownCpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

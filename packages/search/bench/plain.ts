@@ -6,7 +6,7 @@ import type { ProfileIndex } from '../src/profile-index.ts';
 import type { SearchRequest } from '../src/search.ts';
 import { visibleSets } from '../src/search-scope.ts';
 
-/** So many values are counted. */
+/** Number of counted values. */
 const FACETS = 91;
 const values = (Object.keys(enumFilters) as EnumFilter[])
   .flatMap((filter) => enumFilters[filter].values.map((_, nth) => ({ filter, nth })))
@@ -15,8 +15,8 @@ const values = (Object.keys(enumFilters) as EnumFilter[])
 type Bits = Int32Array;
 
 /**
- * What searches are compared with: the same conditions as plain bit sets, combined and counted word by word, 91 values of
- * facets, and the best of all hits.
+ * Baseline for searches: the same conditions as plain bit sets, combined and counted word by word, 91 facet values, and
+ * the best of all hits.
  */
 export function plainSearch(index: ProfileIndex, { search, scope, limit, now }: SearchRequest) {
   index.sets.returnScratch();

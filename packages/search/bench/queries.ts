@@ -4,7 +4,7 @@ import type { SearchConditions } from '@tandem/contracts/search';
 import { SEEN_DAYS } from '@tandem/contracts/search-string';
 import type { World } from '../test/random-profiles.ts';
 
-/** Realistic searches: `wide` ones find a tenth of all profiles or more, `selective` ones few. */
+/** Returns realistic searches: `wide` ones match a tenth of all profiles or more, `selective` ones few. */
 export function queriesOf(random: () => number, world: World) {
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
   const skill = (nth: number) => world.skills[nth] ?? 'go';

@@ -26,8 +26,9 @@ const POINT_SCALE = 1_000_000;
 const OTHER_WEIGHTS = 100 - FIT_WEIGHTS.skills;
 
 /**
- * Ranks profiles by `fit` of packages/matching, computed from columns and without reasons. A property test keeps both equal.
- * Values that the viewer does not see or that the job does not ask for count in neither sum nor total.
+ * Ranks profiles by `fit` of packages/matching, computed from columns and without reasons. A property test checks that
+ * they are equal. Values that the viewer does not see or that the job does not require count in neither score nor
+ * total.
  */
 export function fitRanking(index: ProfileIndex, view: VisibleSets, { job, perks }: ComparedJob): Ranking {
   const skills = skillPoints(index, job);
@@ -72,7 +73,7 @@ export function fitRanking(index: ProfileIndex, view: VisibleSets, { job, perks 
   };
 }
 
-/** The points for the salary that a profile expects, as the index stores it; none where the job pays too little. */
+/** Returns the points for a profile's salary expectation, as packed in the index; none if the job pays too little. */
 export function salaryPoints(job: JobSide, packed: number): number {
   if (packed < 0) return FIT_WEIGHTS.salary;
   const code = packed >>> 24;
@@ -152,8 +153,8 @@ function placePoints(index: ProfileIndex, job: JobSide): (slot: number) => numbe
 }
 
 /**
- * The profiles that want to work near the place of a job, and those that want to in its country, as scratch sets; `nowhere`
- * if the job names no place.
+ * Returns the profiles that want to work near the place of a job, and those that want to work in its country, as
+ * scratch sets; `nowhere` if the job names no place.
  */
 export function placeSets(index: ProfileIndex, { location }: Pick<JobSide, 'location'>) {
   const near = index.sets.borrowScratch();

@@ -16,8 +16,9 @@ export interface SuggestedJob extends ComparedJob {
 }
 
 /**
- * The listed developers that fit a job best, of those whom nothing rules out: `passes` and `fit` of packages/matching, computed
- * from columns, for what the scope sees. A property test keeps them equal.
+ * Returns the listed developers who pass all filters for a job, best fit first: `passes` and `fit` of
+ * packages/matching, computed from columns with the data visible in the scope. A property test checks that they are
+ * equal.
  * @returns ids, best first
  */
 export function jobCandidates(index: ProfileIndex, { job, perks, scope }: SuggestedJob, limit: number): string[] {
@@ -54,7 +55,7 @@ function keepPlace(index: ProfileIndex, among: Bitset, job: JobSide): void {
   sets.and(among, among, sets.or(near, near, flags.wishless));
 }
 
-/** Keeps the profiles with one value, and those that have none. */
+/** Keeps the profiles with one value, and those without any value. */
 function keepIfSaid({ sets }: ProfileIndex, among: Bitset, all: readonly Bitset[], nth: number): void {
   const others = sets.borrowScratch();
   for (const each of all) sets.or(others, others, each);
@@ -63,7 +64,7 @@ function keepIfSaid({ sets }: ProfileIndex, among: Bitset, all: readonly Bitset[
   sets.andNot(among, among, others);
 }
 
-/** Removes the profiles that expect more than the job pays, of those whose salary the scope sees. */
+/** Removes profiles that expect more than the job pays, if their salary is visible in the scope. */
 function keepSalary({ sets, salary }: ProfileIndex, among: Bitset, seen: Bitset, job: JobSide): void {
   for (const slot of slotsOf(seen, sets.count(seen)))
     if (salaryPoints(job, salary[slot] as number) === 0) unset(among, slot);

@@ -2,7 +2,7 @@ import type { Currency, SalaryFrequency } from '@tandem/catalogue/salaries';
 import type { Developer } from '@tandem/contracts/developer';
 
 /**
- * All that the search knows of a developer: no picture, gender, age, school or nationality; the name only as words of texts.
+ * Data of a developer in the search: no picture, gender, age, school or nationality; the name only as words of texts.
  * Lists have no duplicates.
  */
 export interface Profile

@@ -3,7 +3,7 @@ import type { Bitset } from './bitset-pool.ts';
 import type { ProfileIndex } from './profile-index.ts';
 import { TIERS, type Tier } from './text-index.ts';
 
-/** Who searches. Decides which profiles exist for the viewer and how much of each is visible. */
+/** The viewer of a search. Determines which profiles exist for the viewer and how much of each is visible. */
 export type SearchScope =
   | { who: 'guest' | 'developer' | 'superuser' }
   | {
@@ -11,15 +11,15 @@ export type SearchScope =
       id: string;
       /** Keys with which developers can hide from this company. */
       keys: readonly string[];
-      /** Sees open profiles in full. */
+      /** Whether the company sees open profiles in full. */
       mayContact: boolean;
-      /** Ids of the profiles that it sees in full because of an accepted match. */
+      /** Ids of the profiles that the company sees in full because of an accepted match. */
       accepted: Iterable<string>;
     };
 
 /**
- * The profiles that exist for a viewer, those that it sees in full (null for none), and those that its company manages.
- * The sets belong to the index or are scratch sets: read-only, and valid until the next search.
+ * Profiles that exist for a viewer, profiles visible in full (null for none), and profiles managed by the viewer's
+ * company. The sets belong to the index or are scratch sets: read-only, and valid until the next search.
  */
 export interface VisibleSets {
   visible: Bitset;

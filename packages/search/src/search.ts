@@ -18,7 +18,7 @@ export interface SearchRequest {
   limit: number;
   /** Milliseconds since 1970. */
   now: number;
-  /** The job for the ranking `best`. */
+  /** Job for the ranking `best`. */
   job?: ComparedJob;
   /** Prefixes of the words of a name. */
   name?: string;
@@ -28,7 +28,7 @@ export interface SearchRequest {
 type SearchQuery = Pick<SearchRequest, 'search' | 'scope' | 'now' | 'name'>;
 
 export interface SearchResult {
-  /** The ids of one page in ranking order. */
+  /** Ids of one page in ranking order. */
   ids: string[];
   total: number;
   of: number;
@@ -101,7 +101,7 @@ function pageOf(index: ProfileIndex, matches: ResultSet, view: VisibleSets, requ
   return topK(index, matches, keys, skip, limit).map((slot) => index.slots.id(slot));
 }
 
-/** The profiles that pass every condition, and those that fail exactly one. */
+/** Profiles that pass every condition, and profiles that fail exactly one. */
 interface Tally {
   matches: Bitset;
   once: Bitset;

@@ -51,7 +51,7 @@ export class SlotTable {
     const mask = this.#table.length - 1;
     let hole = this.#homeOf(slot);
     while (this.#table[hole] !== slot + 1) hole = (hole + 1) & mask;
-    // Backward-shift deletion: move later entries up so that no probe ends early.
+    // Backward-shift deletion: moves later entries up so that no probe ends early.
     for (let at = (hole + 1) & mask; this.#table[at] !== 0; at = (at + 1) & mask) {
       const home = this.#homeOf((this.#table[at] as number) - 1);
       if (((at - home) & mask) < ((at - hole) & mask)) continue;

@@ -25,7 +25,7 @@ export class TermDictionary {
   /** @returns the id of a term that `tokenizeLatin` found in a text, adding it if necessary */
   termIdOfSlice(text: string, from: number, to: number): number {
     const known = this.#find(text, from, to);
-    // Copy the slice, because it would keep the whole text in memory.
+    // Copies the slice, which would otherwise retain the whole text in memory.
     return known < 0 ? this.#add(Buffer.from(foldText(text.slice(from, to))).toString()) : known;
   }
 

@@ -10,8 +10,8 @@ const MAX_WORDS = 12;
 const MIN_PREFIX_LENGTH = 2;
 
 /**
- * Profiles with every word in the texts and names that the viewer sees. The last word matches as a prefix unless a space
- * follows it. @returns null for a query without words
+ * Profiles with every word in the visible texts and names. The last word matches as a prefix unless it is followed by a
+ * space. @returns null for a query without words
  */
 export function textCondition(index: ProfileIndex, view: VisibleSets, text: string): Bitset | null {
   const words = tokenize(text).slice(0, MAX_WORDS);
@@ -20,7 +20,7 @@ export function textCondition(index: ProfileIndex, view: VisibleSets, text: stri
   return matchAllWords(index, view, [index.texts, index.names], words, (word) => isLastPrefix && word === last);
 }
 
-/** Profiles with every word as a prefix in the name that the viewer sees. @returns null for a query without words */
+/** Profiles with every word as a prefix in the visible name. @returns null for a query without words */
 export const nameCondition = (index: ProfileIndex, view: VisibleSets, name: string): Bitset | null =>
   matchAllWords(index, view, [index.names], tokenize(name).slice(0, MAX_WORDS), () => true);
 

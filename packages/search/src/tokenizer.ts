@@ -11,8 +11,8 @@ const SIGN = /[.'’]/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#]*(?:[.'’][\p{L}\p{N}][\p{L}\p{N}+#]*)*/gu;
 
 /**
- * Splits a text into normalized terms: letters and digits with the signs in names such as c++, c# and node.js. The parts of
- * a name with a full stop or an apostrophe are terms as well.
+ * Splits a text into normalized terms: letters and digits with the characters in names such as c++, c# and node.js. The
+ * parts of a name with a full stop or an apostrophe are terms as well.
  */
 export function tokenize(text: string): string[] {
   const found: string[] = [];
@@ -23,7 +23,7 @@ export function tokenize(text: string): string[] {
   return found;
 }
 
-/** Kinds of characters: separator, letter or digit, trailing sign, sign between two parts, not Latin. */
+/** Kinds of characters: separator, letter or digit, trailing character, character between two parts, not Latin. */
 const [NONE, LETTER, SUFFIX, BETWEEN, UNKNOWN] = [0, 1, 2, 3, 4];
 /** The normalized characters of Latin-1. */
 const FOLDED = Uint8Array.from({ length: 256 }, (_, code) => foldText(String.fromCharCode(code)).charCodeAt(0));
@@ -35,7 +35,7 @@ const KINDS = Uint8Array.from({ length: 256 }, (_, code) => {
   return /[+#]/.test(plain) ? SUFFIX : SIGN.test(plain) ? BETWEEN : NONE;
 });
 
-/** Also knows the typographic dashes, quotation marks, bullets and ellipses in Latin texts. */
+/** Also recognises typographic dashes, quotation marks, bullets and ellipses in Latin texts. */
 function characterKind(code: number): number {
   if (code < 256) return KINDS[code] as number;
   if (code === 0x2019) return BETWEEN;

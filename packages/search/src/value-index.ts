@@ -11,7 +11,7 @@ export interface Value {
   filter: OpenFilter;
   key: string;
   members: SparseSet;
-  /** For places: as written, and with the coordinates of its city if it has none. */
+  /** For places: the place as entered, and the place with the coordinates of its city if it has none. */
   place?: { original: Place; located: Place };
 }
 
@@ -91,7 +91,7 @@ export class ValueIndex {
   /** All skills, most frequent first. */
   get skills(): readonly Value[] {
     this.#skills ??= [...this.byFilter.skills.values()];
-    // Nearly sorted since the last call, so sorting is cheap.
+    // Nearly sorted since the previous call, so sorting is cheap.
     return this.#skills.sort((one, other) => other.members.size - one.members.size);
   }
 

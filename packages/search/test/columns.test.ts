@@ -18,11 +18,11 @@ const again = (index: ProfileIndex, size: number) =>
 
 const bytesOf = (index: ProfileIndex) => Buffer.concat([...encodeChunks(index.columns(), 1 << 20)]);
 
-/** The same writes into each index: new profiles, changed ones, removed ones. */
+/** Applies the same writes to each index: added, changed and removed profiles. */
 function change(indexes: readonly ProfileIndex[], random: () => number, times: number) {
   for (let nth = 0; nth < times; nth++) {
     const made = randomProfile(Math.floor(random() * 900), random, world);
-    // The same person whenever the number comes up again.
+    // Returns the same person whenever the number recurs.
     const profile: Profile = { ...made, id: made.id.slice(0, 8) + made.id.slice(16) + made.id.slice(0, 8) };
     const isGone = random() < 0.2;
     for (const index of indexes)

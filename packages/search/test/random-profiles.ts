@@ -7,7 +7,7 @@ import { JOB_TYPES, PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/
 import type { Place } from '@tandem/contracts/values';
 import { COMPLETENESS_PARTS, missingParts, type Profile } from '../src/profile.ts';
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Returns a generator of numbers from 0 to 1 that repeats for the same seed. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -26,7 +26,7 @@ const LANGUAGES = 'en sv de fr es pl uk pt it nl da fi no ro hu cs el tr ar hi'.
 const COUNTRIES = 'SE DE FR GB NL DK UA PL FI NO ES PT IT RO CZ'.split(' ');
 const DAY = 86_400_000;
 
-/** A world in which profiles are made: towns, further skills, words. */
+/** Values from which random profiles are made: towns, further skills, words. */
 export interface World {
   towns: readonly Place[];
   skills: readonly string[];
@@ -60,10 +60,10 @@ const hex = (nth: number, random: () => number) =>
     .padStart(8, '0') +
   nth.toString(16).padStart(8, '0');
 
-/** A profile as people have them: few values are frequent, most are rare. */
+/** Returns a realistic profile: few values are frequent, most are rare. */
 export function randomProfile(nth: number, random: () => number, world: World, withTexts = true): Profile {
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
-  /** The first ones far more often than the last. */
+  /** Picks a value; the first ones are far more frequent than the last. */
   const often = <T>(all: readonly T[], steep = 2.5) => all[Math.floor(random() ** steep * all.length)] as T;
   const some = <T>(least: number, most: number, one: () => T) => [
     ...new Set(Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, one)),

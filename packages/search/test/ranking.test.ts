@@ -18,7 +18,7 @@ import { isFull, isThere } from './reference-search.ts';
 const now = Date.UTC(2026, 10, 21, 12);
 const random = chance(11);
 const world = worldOf(random, now, { towns: 20, skills: 60, words: 30 });
-/** More than are looked at one by one. */
+/** More profiles than the ranking examines one by one. */
 const profiles = Array.from({ length: 9000 }, (_, nth) => randomProfile(nth, random, world, false));
 const index = new ProfileIndex({ texts: false });
 for (const profile of profiles) index.put(profile);
@@ -32,7 +32,7 @@ const scopes: fc.Arbitrary<SearchScope> = fc.record({
   accepted: fc.subarray(profiles.map(({ id }) => id).slice(0, 40)),
 });
 
-/** Who is there, by the numbers of each, highest first, the later profile first where they are equal. */
+/** Ids of the visible profiles, sorted by their numbers in descending order; ties by the later profile. */
 function inOrder(scope: SearchScope, numbers: (profile: Profile) => number[]): string[] {
   const keyed = profiles
     .filter((profile) => isThere(profile, scope))
@@ -167,7 +167,7 @@ test('totals, ranking and facets do not depend on a salary or an employer that i
   );
 });
 
-test('the candidates for a job are the listed profiles that nothing rules out, those that fit best first', () => {
+test('the candidates for a job are the listed profiles that pass all filters, best fit first', () => {
   fc.assert(
     fc.property(scopes, jobs, few(PERKS, 4), (scope, job, perks) => {
       const share = (profile: Profile) => {

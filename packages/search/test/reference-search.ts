@@ -13,7 +13,7 @@ import type { Profile } from '../src/profile.ts';
 import type { SearchScope } from '../src/search-scope.ts';
 import { tokenize } from '../src/tokenizer.ts';
 
-/** The same questions as the index answers, asked of every profile one by one. */
+/** A reference implementation of the index that checks every profile one by one. */
 const DAY = 86_400_000;
 const dayOf = (moment: number) => Math.floor(moment / DAY);
 
@@ -136,7 +136,7 @@ function asked(search: SearchConditions, scope: SearchScope, now: number): Asked
   return found;
 }
 
-/** What a profile counts as in each facet. */
+/** Values of a profile in each facet. */
 const counted: Record<
   string,
   { group?: string; of: (profile: Profile, now: number, scope: SearchScope) => readonly (string | number)[] }

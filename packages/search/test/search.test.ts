@@ -36,7 +36,7 @@ const texts = fc.constantFrom(
   ...world.words.slice(20, 40),
 );
 
-/** Every filter there is, each one seldom, so that something is left. */
+/** Searches with all filters, each used rarely, so that some profiles remain. */
 const searches: fc.Arbitrary<SearchConditions> = fc
   .record({
     text: texts,
@@ -93,7 +93,7 @@ const scopes = (profiles: readonly Profile[]): fc.Arbitrary<SearchScope> =>
     },
   );
 
-/** Profiles as they are after some were added, changed and removed, and an index that has lived through it. */
+/** Returns profiles after additions, changes and removals, and an index with the same history. */
 function lived(seed: number, size: number) {
   const random = chance(seed);
   const few = { ...world, companies };

@@ -47,11 +47,11 @@ test('a term has one id, alone and as a slice of a text', () => {
   expect(words.withTerm('never')).toEqual([]);
   const beginning = [...known].flatMap(([word, id]) => (word.startsWith('ab') ? [id] : []));
   expect(words.withPrefix('ab').sort((a, b) => a - b)).toEqual(beginning.sort((a, b) => a - b));
-  // Half of a character, as a word that was cut may end.
+  // Half of a surrogate pair, as at the end of a truncated word.
   expect(words.termId('cut\ud835')).toBe(words.termId('cut\ud835'));
 });
 
-test('posting lists of any length are read as written', () => {
+test('posting lists of any length are restored unchanged', () => {
   const [postings, expected] = [new PostingLists(), new Map<number, number[]>()];
   for (let number = 0; number < 3_000_000; number += 1 + Math.floor(random() ** 30 * 20_000))
     for (let nth = 0; nth < 12; nth++) {
