@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Namespaces of the shell: what is needed to say that the others could not be loaded. */
+/** Namespaces embedded in the page: those needed to report that the others could not be loaded. */
 const NAMESPACES = ['common', 'shell'];
 
 const english = (namespace: string): unknown =>
   JSON.parse(readFileSync(new URL(`../packages/i18n/locales/en/${namespace}.json`, import.meta.url), 'utf8'));
 
-/** Writes the shell's English into the page itself, so that it needs no request and no space in the scripts. */
+/** Embeds the shell's English texts in the page, so that they need no request and no space in the scripts. */
 export const builtInTexts: Plugin = {
   name: 'tandem-built-in-texts',
   transformIndexHtml: () => [

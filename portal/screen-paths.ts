@@ -1,8 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 
-/**
- * Writes the list of URLs with a screen next to the built portal, so that the server responds with 404 to all others.
- */
+/** Writes the list of paths with a screen next to the built portal, so that the server answers all others with 404. */
 export const screenPaths: Plugin = {
   name: 'tandem-screen-paths',
   apply: 'build',

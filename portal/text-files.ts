@@ -8,8 +8,8 @@ const names = globSync('*/*.json', { cwd: folder }).toSorted();
 const textOf = (name: string) => readFileSync(`${folder}/${name}`, 'utf8');
 
 /**
- * Emits the texts as `<__TEXTS__>/<language>/<namespace>.json`. All share one hash, as a hash for each
- * of the files would be more than a kilobyte in the script of every screen.
+ * Emits the texts as `<__TEXTS__>/<language>/<namespace>.json`. All share one hash, because a hash for each file would
+ * add more than a kilobyte to the script of every screen.
  */
 export const textFiles: Plugin = {
   name: 'tandem-text-files',

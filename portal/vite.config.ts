@@ -8,11 +8,11 @@ import { textFiles } from './text-files.ts';
 
 const api = process.env.TANDEM_API ?? 'http://localhost:4010';
 
-/** Pages that the server draws, and what they load. */
+/** Server-rendered pages and their dependencies. */
 const SITE =
   '^/((jobs|companies|developers|pricing|terms)(/.*)?)?(\\?.*)?$|^/(site|files|cards|feeds|widgets)/|^/manifest\\.webmanifest$';
 
-/** Asks for the interface's font before the style sheet has been read. */
+/** Preloads the interface's font before the style sheet has been read. */
 const preloadFont: Plugin = {
   name: 'tandem-preload-font',
   transformIndexHtml: {
@@ -26,7 +26,7 @@ const preloadFont: Plugin = {
   },
 };
 
-/** What every screen needs: the libraries and our own as one file each, 12 kB less than as forty. */
+/** Modules used by every screen: libraries and own code as one file each, 12 kB less than as forty files. */
 const everywhere = [
   { name: 'kit', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
   { name: 'shell', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const] },
@@ -43,7 +43,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: everywhere },
-        // The first load lists the names of all files: without words in them it is 2.7 kB smaller.
+        // The first load contains the names of all files: without words in them it is 2.7 kB smaller.
         chunkFileNames: 'assets/[hash].js',
       },
     },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The little script with which pages of the server come alive. */
+/** Builds the script that enhances server-rendered pages. */
 export default defineConfig({
   base: '/site/',
   publicDir: false,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The pages that the server draws: a module for the API, and the styles and fonts that they load. */
+/** Builds the server-rendered pages: a module for the API, with their styles and fonts. */
 export default defineConfig({
   plugins: [react()],
   base: '/site/',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { api } from '../lib/api.ts';
 import { NOTHING_CONFIGURED, ShellSettingsContext } from '../lib/shell-settings.ts';
 
-/** Tells everything inside it what is configured; a page works without knowing. */
+/** Provides the configuration to its children, which work without it too. */
 export function Configured({ children }: { children: ReactNode }) {
   const { data = NOTHING_CONFIGURED } = useQuery({
     queryKey: ['shell'],

@@ -4,13 +4,13 @@ import classes from './shell.module.css';
 
 interface DropdownProps {
   id: string;
-  /** Name of the button. */
+  /** Accessible name of the button. */
   label: string;
   button: ReactNode;
   children: ReactNode;
 }
 
-/** A button at the end of the bar and the panel it opens; Escape, a press elsewhere or another page closes it. */
+/** A button at the end of the bar, and the panel that it opens. Escape, a click elsewhere or a navigation closes it. */
 export function Dropdown({ id, label, button, children }: DropdownProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

@@ -4,7 +4,7 @@ import { ConsentDialog } from '../lib/services/ConsentDialog.tsx';
 import { followConsent } from '../lib/services/consent-dialog.ts';
 import { useShellSettings } from '../lib/shell-settings.ts';
 
-/** Asks about services of others, and loads them once they are wanted. */
+/** Asks for consent to third-party services, and loads them once it is given. */
 export default function ExternalServices(): ReactNode {
   const { services } = useShellSettings();
   const { pathname } = useLocation();

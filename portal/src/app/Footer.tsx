@@ -35,14 +35,14 @@ const COLUMNS = [
   },
 ] as const;
 
-/** Links of the configuration, below the others of a column. */
+/** Configured links, at the end of each column. */
 const CONFIGURED = {
   developers: ['support'],
   companies: ['demoBooking', 'partnerBooking'],
   terms: [],
 } as const;
 
-/** The end of public pages. */
+/** The footer of public pages. */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { links: configured, services } = useShellSettings();

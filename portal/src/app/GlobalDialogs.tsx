@@ -27,7 +27,7 @@ interface AnywhereProps {
   show: (over: Over) => void;
 }
 
-/** Listens to the keys of every screen. The place to go anywhere and the list of keys are loaded when they are asked for. */
+/** Handles the global keyboard shortcuts. The command palette and the list of shortcuts are loaded on demand. */
 export default function GlobalDialogs({ over, show }: AnywhereProps) {
   const { view, newTerms } = useSession();
   const { matches } = usePendingCounts();

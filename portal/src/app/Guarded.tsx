@@ -10,12 +10,12 @@ import { useTitle } from '../lib/title.ts';
 import classes from './shell.module.css';
 
 /**
- * A screen with access control: guests log in first and return, other roles are told who it is for. A required password
- * change, two-factor setup and new terms come first.
+ * A screen with access control: guests have to log in first, other roles see which role the screen is for. A required
+ * password change, two-factor setup and new terms come first.
  */
 interface GuardedProps {
   view: View | undefined;
-  /** Another role that the screen is for. */
+  /** Another role that can open the screen. */
   alsoFor?: View | undefined;
   screen: ComponentType;
 }
@@ -42,8 +42,8 @@ export function Guarded({ view, alsoFor, screen: Screen }: GuardedProps) {
 }
 
 /**
- * Screens that stay available before new terms are accepted: required steps, the terms themselves, logging out and
- * closing the account.
+ * Returns whether a screen remains available before new terms are accepted: required steps, the terms themselves,
+ * logging out and closing the account.
  */
 const mayComeBefore = (pathname: string) =>
   ([paths.agree, paths.changePassword, paths.secondFactor, paths.home] as string[]).includes(pathname) ||

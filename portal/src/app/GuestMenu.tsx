@@ -7,7 +7,7 @@ import type { NavigationItem } from './navigation.ts';
 import { Preferences } from './Preferences.tsx';
 import classes from './shell.module.css';
 
-/** What a visitor reaches on a small screen, and language and colours on every one. */
+/** A visitor's menu: the navigation on small screens; language and colour scheme on all screens. */
 export function GuestMenu({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTranslation('shell');
   return (

@@ -21,7 +21,7 @@ interface HeaderProps {
   onGoTo: () => void;
 }
 
-/** The bar on top: at most six words, a yellow number where the other side has moved. */
+/** The top bar: at most six words, with a yellow number if the other side has acted. */
 export function Header({ items, onGoTo }: HeaderProps) {
   const { t } = useTranslation('shell');
   const { view } = useSession();

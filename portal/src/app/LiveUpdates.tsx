@@ -9,10 +9,13 @@ import { followSignals } from '../lib/realtime/signals.ts';
 import { useSession } from '../lib/session.ts';
 import classes from './shell.module.css';
 
-/** Interruptions shorter than this, such as a server update, are not announced. */
+/** Milliseconds below which an interruption, such as a server update, is not announced. */
 const NOTICE_DELAY_MS = 1000;
 
-/** Updates open screens when the server reports a change, and says so when it cannot. Loaded after the first screen. */
+/**
+ * Refreshes open screens when the server reports a change, and shows a notice without a connection. Loaded after the
+ * first screen.
+ */
 export default function LiveUpdates(): ReactNode {
   const { t } = useTranslation('realtime');
   const { token, account } = useSession();
@@ -46,7 +49,7 @@ export default function LiveUpdates(): ReactNode {
   );
 }
 
-/** Returns whether a condition has been true for a while. */
+/** Returns whether a condition has been true for some time. */
 function useLasting(isTrue: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import type { NavigationItem } from './navigation.ts';
 
-/** Every other page of a view lies below its home. */
+/** Home pages: every other page of a view is below its home. */
 const HOMES: readonly string[] = [paths.me.home, paths.hiring.home, paths.admin.home];
 
 interface NavigationLinkProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 /** Milliseconds between announcements; what arrives in between is announced together. */
 const BETWEEN = 5000;
 
-/** Announces new notifications to screen readers, not those that were unread when the page was opened. */
+/** Announces new notifications to screen readers, except those that were unread when the page was opened. */
 export function NewNotifications({ unread }: { unread: number }) {
   const { t } = useTranslation('shell');
   const [count, setCount] = useState(0);
@@ -25,7 +25,7 @@ export function NewNotifications({ unread }: { unread: number }) {
   }, [unread]);
   useEffect(() => {
     if (count === 0) return;
-    // Emptied, so that the same number is announced again later.
+    // Cleared, so that the same number is announced again later.
     const timer = setTimeout(() => setCount(0), BETWEEN - 100);
     return () => clearTimeout(timer);
   }, [count]);

@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { useTitle } from '../lib/title.ts';
 import classes from './shell.module.css';
 
-/** No screen has this address. */
+/** Shown if no screen has the address. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   useTitle(t('notFound.title'));

@@ -17,7 +17,7 @@ const PANEL = 'notifications-panel';
 /** Highest count shown. */
 const MOST = 99;
 
-/** The number of unread notifications, and the panel with the latest ones. */
+/** The bell: the number of unread notifications, and a panel with the latest ones. */
 export function NotificationBell() {
   const { t } = useTranslation('shell');
   const { data } = useLatestNotifications();

@@ -4,7 +4,10 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './shell.module.css';
 
-/** Keeps the frame when a screen breaks or cannot be loaded, as after a new version or without a connection. */
+/**
+ * Error boundary that keeps the shell when a screen fails or cannot be loaded, for example after a deployment or
+ * without a connection.
+ */
 export class RouteBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

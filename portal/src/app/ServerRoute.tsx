@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** Whether the server answered the present address with this application. */
+/** Returns whether the server answered the current address with this application. */
 const isAnswered = (): boolean =>
   performance.getEntriesByType('navigation').some(({ name }) => name === window.location.href.replace(/#.*/, ''));
 
-/** Asks the server for the page at this address: it draws it, not this application. Where it has been asked and did not, there is none. */
+/**
+ * A route of a server-rendered page: reloads the address. If the server has already answered it with this application,
+ * the page does not exist.
+ */
 export default function ServerRoute() {
   const answered = isAnswered();
   useEffect(() => {

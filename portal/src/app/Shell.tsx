@@ -17,7 +17,7 @@ import { Tabs } from './Tabs.tsx';
 import { TextsNotice } from './TextsNotice.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** Offline there is nothing to follow. */
+/** Renders nothing if its code cannot be loaded: its links would not work offline. */
 const Footer = lazy(async () => ({
   default: (await import('./Footer.tsx').catch(() => null))?.Footer ?? (() => null),
 }));
@@ -25,10 +25,10 @@ const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').catch(() => ({ defaul
 const ExternalServices = lazy(() => import('./ExternalServices.tsx').catch(() => ({ default: () => null })));
 const GlobalDialogs = lazy(() => import('./GlobalDialogs.tsx'));
 
-/** The shell of screens that require a login; public pages have a footer instead. */
+/** Paths of screens that require a login; public pages have a footer. */
 const WORKPLACE = /^\/(me|company|admin|extension)(\/|$)/;
 
-/** The frame around every screen: who is here decides what is offered. */
+/** The layout around every screen; the navigation depends on the role. */
 export function Shell() {
   const { t } = useTranslation('shell');
   const { view, account, impersonatedBy } = useSession();
@@ -85,7 +85,10 @@ export function Shell() {
   );
 }
 
-/** Who is here, or was until now: a screen begins anew for another person, and may say goodbye to one who leaves. */
+/**
+ * Returns the current account id, or the last one after a logout: a screen is mounted again for another person, but not
+ * on logout, so that it can confirm it.
+ */
 function usePerson(id: string | undefined): string | undefined {
   const [last, setLast] = useState(id);
   if (id && id !== last) setLast(id);

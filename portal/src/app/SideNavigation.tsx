@@ -6,7 +6,7 @@ import type { NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
 import { usePendingCounts } from './use-pending-counts.ts';
 
-/** The left column of the superuser, queues first. */
+/** The superuser's left column, queues first. */
 export function SideNavigation({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTranslation('shell');
   const waiting = usePendingCounts();

@@ -24,7 +24,7 @@ await Promise.all([
   resumeSession(),
 ]);
 
-/** Tests unmount it, because React must not go on working once their page is gone. */
+/** Exported for tests, which unmount it because React must not continue after their page is gone. */
 export const root = createRoot(document.getElementById('root') as HTMLElement);
 root.render(
   <QueryClientProvider client={queries}>

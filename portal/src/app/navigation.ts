@@ -17,13 +17,13 @@ import { exists } from './routes.ts';
 
 export interface NavigationItem {
   path: string;
-  /** Pages elsewhere that belong to it. */
+  /** Paths elsewhere that belong to this item. */
   also?: readonly string[];
   /** Key of the label in the namespace `shell`. */
   label: string;
-  /** The number of waiting items that is shown next to it. */
+  /** Count of waiting items shown next to it. */
   waits?: 'matches' | 'messages' | 'queues';
-  /** Has a place among the tabs of a small screen. */
+  /** Label and icon in the tab bar of small screens; absent if it has no tab. */
   tab?: { label: string; icon: ComponentType<{ size?: number; stroke?: number }> };
 }
 
@@ -110,6 +110,6 @@ const MOST_TABS = 5;
 
 type Tab = NavigationItem & Required<Pick<NavigationItem, 'tab'>>;
 
-/** The items at the bottom of a small screen; the account menu has the others. */
+/** Returns the tabs of small screens; the account menu has the other items. */
 export const tabsOf = (items: readonly NavigationItem[]): readonly Tab[] =>
   items.filter((item): item is Tab => item.tab !== undefined).slice(0, MOST_TABS);

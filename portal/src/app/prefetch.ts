@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CANDIDATES_PAGE, NO_CANDIDATE_FILTERS, sharedQueries } from '../lib/shared-queries.ts';
 
 /**
- * Prefetches what a user needs first after login: a company its accounts, candidates and matches, a
- * superuser what waits for them. Source: specification 1, section 4.
+ * Prefetches the data that a user needs first after login: accounts, candidates and matches for a company, the queues
+ * for a superuser. Source: specification 1, section 4.
  */
 export async function prefetch(queries: QueryClient, view: View, entityId: string): Promise<void> {
   if (view === 'COMPANY')

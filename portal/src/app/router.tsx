@@ -8,7 +8,7 @@ import { ScreenLoading } from './ScreenLoading.tsx';
 import { Shell } from './Shell.tsx';
 import type { Screen } from './screens/screen.ts';
 
-/** A screen and its texts are loaded side by side. */
+/** Loads a screen and its texts in parallel. */
 async function load(screen: Screen): Promise<{ default: ComponentType }> {
   const [loaded] = await Promise.all([screen.load(), loadTexts(['catalogue', ...screen.texts])]);
   return loaded;

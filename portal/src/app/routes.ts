@@ -5,7 +5,7 @@ import { developerScreens } from './screens/developer.ts';
 import { publicScreens } from './screens/public.ts';
 import type { Screen } from './screens/screen.ts';
 
-/** A feature adds its screens to the list of the role that they are for. */
+/** All screens. A feature adds its screens to the list of their role. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...developerScreens,

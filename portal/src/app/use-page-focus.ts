@@ -21,7 +21,7 @@ export function usePageFocus() {
   return main;
 }
 
-/** Identifies the current page: another path, or another page of the same list. Filters do not count. */
+/** Returns a key of the current page: another path, or another page of the same list, changes it. Filters do not. */
 function usePage(): string {
   const { pathname, search } = useLocation();
   const filters = new URLSearchParams(search);

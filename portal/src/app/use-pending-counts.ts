@@ -9,7 +9,7 @@ export interface PendingCounts {
   queues: number;
 }
 
-/** Returns the counts of items that wait for the signed-in person. */
+/** Returns the counts of items that await the signed-in person. */
 export function usePendingCounts(): PendingCounts {
   const { view, account } = useSession();
   const id = account?.entityId ?? '';

@@ -7,7 +7,10 @@ import type { Over } from './GlobalDialogs.tsx';
 /** Milliseconds within which a letter must follow G. */
 const CHORD_MS = 1500;
 
-/** The keys that act on every screen: `/` and Ctrl or ⌘ K go anywhere, `?` shows the keys, G and a letter open a screen. */
+/**
+ * Global keyboard shortcuts: `/` and Ctrl or ⌘ K open the command palette, `?` lists the shortcuts, G and a letter open
+ * a screen.
+ */
 export function useShortcuts(view: View, show: (over: Over) => void) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useShortcuts(view: View, show: (over: Over) => void) {
       begun = isBeginning ? Date.now() : 0;
       if (!run) return;
       event.preventDefault();
-      // A letter that follows G is not the key of a list as well.
+      // A letter after G must not trigger a shortcut of a list too.
       event.stopImmediatePropagation();
       run();
     };
@@ -27,7 +30,7 @@ export function useShortcuts(view: View, show: (over: Over) => void) {
   }, [view, show, navigate]);
 }
 
-/** What a key asks for; nothing where it belongs to something else. */
+/** Returns the action of a key; undefined if the key belongs to something else. */
 function asked(
   event: KeyboardEvent,
   view: View,

@@ -13,7 +13,7 @@ const ELSEWHERE = {
   page: paths.jobs,
 } as const;
 
-/** Page of an address without public content. */
+/** Shown at an address that does not exist or is not public, with a link to the list. */
 export function AbsentPage({ kind, message }: Extract<SitePage, { page: 'absent' }>) {
   const { t } = useTranslation(['public', 'shell']);
   return (

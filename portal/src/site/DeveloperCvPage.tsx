@@ -6,7 +6,7 @@ import { useDeveloperText } from '../lib/developer/developer-text.ts';
 import { paths } from '../lib/paths.ts';
 import classes from './cv.module.css';
 
-/** The CV at a public address, to read or to print: what everyone sees of the profile, in one column. */
+/** The printable CV at a public address: the publicly visible profile, in one column. */
 export function DeveloperCvPage({ developer }: Extract<SitePage, { page: 'developerCv' }>) {
   const { t } = useTranslation('profile');
   const words = useDeveloperText();

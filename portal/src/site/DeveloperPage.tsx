@@ -5,7 +5,7 @@ import { DeveloperBody } from '../lib/developer/DeveloperBody.tsx';
 import classes from '../lib/developer/developer.module.css';
 import { paths } from '../lib/paths.ts';
 
-/** A developer at the public URL, as everyone sees it; logged-in users are offered their own view. */
+/** A developer's public profile; logged-in users get a link to their own view of it. */
 export function DeveloperPage({ developer, similar }: Extract<SitePage, { page: 'developer' }>) {
   const { t } = useTranslation('profile');
   const name = developer.firstName || t('nameless');

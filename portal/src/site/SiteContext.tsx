@@ -1,7 +1,7 @@
 import type { SiteRequest } from '@tandem/contracts/site';
 import { createContext, use } from 'react';
 
-/** What every part of a page may ask about the call that it answers. */
+/** The request that a page is rendered for. */
 export const SiteContext = createContext<SiteRequest | null>(null);
 
 export function useSite(): SiteRequest {
@@ -10,7 +10,7 @@ export function useSite(): SiteRequest {
   return request;
 }
 
-/** The address of the same page with other parameters; empty ones are left out. */
+/** Returns a function that builds the address of the same page with other parameters; empty ones are removed. */
 export function useAddress() {
   const { path, query } = useSite();
   return (change: Record<string, string>) => {

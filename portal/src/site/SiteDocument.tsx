@@ -18,10 +18,10 @@ interface SiteDocumentProps {
   children: ReactNode;
 }
 
-/** The pages of an impersonated account. */
+/** Home pages during impersonation, by the role of the impersonated account. */
 const ACTING = JSON.stringify({ USER: { href: paths.me.home }, COMPANY: { href: paths.hiring.home } });
 
-/** The whole document of a page, head to foot. */
+/** The complete HTML document of a page. */
 export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
   const { t, i18n } = useTranslation('shell');
   const request = useSite();

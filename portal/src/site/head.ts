@@ -12,7 +12,7 @@ import { paths } from '../lib/paths.ts';
 import { cityIn } from '../lib/places.ts';
 import { articleData, companyData, crumbData, siteData, statisticsData, tutorialData } from './structured-data.ts';
 
-/** Characters of a description that search engines show. */
+/** Maximum length of a description in search results, in characters. */
 const DESCRIPTION = 160;
 
 export interface Head {
@@ -23,16 +23,16 @@ export interface Head {
   /** Path of the picture for link previews. */
   picture: string;
   data: object[];
-  /** Paths of the pages before and after it, where it is one of several. */
   /** The address in each language in which the content exists, if it is not in all of them. */
   languages?: Record<string, string>;
   /** Feeds of the page, by media type. */
   feeds?: Record<string, string>;
+  /** Path of the previous page of a list; `next` is that of the next one. */
   prev?: string | undefined;
   next?: string | undefined;
 }
 
-/** Metadata of a page for browsers, search engines and link previews. */
+/** Returns the metadata of a page for browsers, search engines and link previews. */
 export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
   const t = i18n.getFixedT(request.language, [
     'public',
@@ -206,7 +206,7 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
   }
 }
 
-/** A page of the tutorials, of one skill by its own name or all. */
+/** Returns the canonical URL of a page of tutorials: of one skill by its canonical name, or all. */
 function tutorialsCanonical({ skip, tags }: Extract<SitePage, { page: 'tutorials' }>, { query }: SiteRequest): string {
   const skill = skillValue(query.get('skill') ?? '');
   const address = new URLSearchParams({
@@ -222,12 +222,12 @@ const BLOG_FEEDS = {
   'application/feed+json': '/feeds/blog.json',
 };
 
-/** So few jobs are not worth a page in a search engine. */
+/** Minimum number of jobs for indexing a filtered list. */
 const FEW = 3;
 
 /**
- * Lists that are worth indexing: all jobs, or those of a role, a skill, a city and a workplace, one of each
- * at most and two together.
+ * Returns whether a list is worth indexing: all jobs, or those of a role, a skill, a city and a workplace, at most one
+ * of each and two in total.
  */
 function isWorthFinding(filters: Filters, total: number): boolean {
   const { text, city, roles, skills, remote, skip } = filters;

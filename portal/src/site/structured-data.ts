@@ -10,7 +10,7 @@ import { paths } from '../lib/paths.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** Least and most people of each size. */
+/** Minimum and maximum number of employees of each company size. */
 const PEOPLE: Record<CompanySize, object> = {
   10: { minValue: 1, maxValue: 10 },
   50: { minValue: 11, maxValue: 50 },
@@ -19,7 +19,7 @@ const PEOPLE: Record<CompanySize, object> = {
   1000: { minValue: 501 },
 };
 
-/** A company as `Organization`. */
+/** Returns a company as `Organization`. */
 export function companyData(company: VisibleCompany, { origin }: SiteRequest): object {
   const { name, companyName, headline, description, logo, backgroundImage, companySize, offices = [] } = company;
   const own = origin + paths.company(company.slug);
@@ -47,7 +47,7 @@ export function companyData(company: VisibleCompany, { origin }: SiteRequest): o
   };
 }
 
-/** Tandem itself, with the way to search it. */
+/** Returns the site as `WebSite`, with its search. */
 export const siteData = ({ origin }: SiteRequest): object => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
@@ -60,14 +60,14 @@ export const siteData = ({ origin }: SiteRequest): object => ({
   },
 });
 
-/** The author of a text: a person, or Tandem where no one is named. */
+/** Returns the author of a text: a person, or Tandem if nobody is named. */
 const writtenBy = (author: string, url: string): object => ({
   '@type': author === '' || author === 'Tandem' ? 'Organization' : 'Person',
   name: author || 'Tandem',
   url,
 });
 
-/** An article as `Article`. */
+/** Returns an article as `Article`. */
 export function articleData(article: Blog, { origin }: SiteRequest): object {
   const { title, headline, slug, language, publishDate, updatedDate, author, tags, media, cover } = article;
   const own = origin + paths.article(slug);
@@ -89,7 +89,7 @@ export function articleData(article: Blog, { origin }: SiteRequest): object {
   };
 }
 
-/** A tutorial as `Article`. */
+/** Returns a tutorial as `Article`. */
 export function tutorialData(tutorial: Tutorial, { origin }: SiteRequest): object {
   const { title, headline, slug, language, publishDate, updatedDate, author, tags } = tutorial;
   const own = origin + paths.tutorial(slug);
@@ -110,7 +110,7 @@ export function tutorialData(tutorial: Tutorial, { origin }: SiteRequest): objec
   };
 }
 
-/** The statistics as `Dataset`, in the words of the page. */
+/** Returns the statistics as `Dataset`, with the texts of the page. */
 export const statisticsData = (
   { countedDate }: PublicStatistics,
   { origin, language }: SiteRequest,
@@ -145,5 +145,5 @@ export const crumbData = (crumbs: readonly (readonly [string, string])[], { orig
   })),
 });
 
-/** JSON for a script element, escaped so that it cannot end the element. */
+/** Returns JSON for a script element, escaped so that it cannot end the element. */
 export const scriptText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

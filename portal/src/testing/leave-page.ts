@@ -1,5 +1,5 @@
-// Test files of a process share a page (`shared-page.ts`): none finds the page, the storage, the clock or the languages as the
-// file before it left them.
+// The test files of a process share a page (`shared-page.ts`). After each file, the page, its storage, its clock and
+// its languages are reset.
 import i18next, { type i18n } from 'i18next';
 import { setI18n } from 'react-i18next';
 import { afterAll, afterEach, vi } from 'vitest';
@@ -13,7 +13,7 @@ function emptyPage(): void {
   body.replaceChildren();
 }
 
-/** A second `init` would go on with the settings and plugins of the first. */
+/** A second `init` would reuse the settings and plugins of the first. */
 function forgetLanguages(): void {
   i18next.options = {};
   i18next.modules = { external: [] };

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 /** Returns the text of the page with normal spaces in place of non-breaking ones. */
 export const text = () => (document.body.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
-/** Waits up to ten seconds until the check does not throw. */
+/** Waits up to ten seconds until the check stops throwing. */
 export const eventually = (check: () => void): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -14,10 +14,10 @@ export const eventually = (check: () => void): Promise<void> =>
     { timeout: 10_000 },
   );
 
-/** The label of an element, or without a label its text. */
+/** Returns the label of an element, or its text if it has no label. */
 export const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim();
 
-/** The first button or link with this name, or else with this text. */
+/** Returns the first button or link with this name, otherwise with this text. */
 export function named(name: string): HTMLButtonElement | undefined {
   const all = [...document.querySelectorAll<HTMLButtonElement>('button, a')];
   return all.find((each) => nameOf(each) === name) ?? all.find((each) => each.textContent?.trim() === name);
@@ -30,7 +30,7 @@ export async function press(name: string): Promise<void> {
   await act(async () => found.click());
 }
 
-/** Writes into a field, or chooses in a list; throws if there is no field. */
+/** Types into a field or selects in a list; throws if there is no field. */
 export async function enter(field: Element | null | undefined, value: string): Promise<void> {
   if (!field) throw new Error('There is no such field');
   await act(async () => {

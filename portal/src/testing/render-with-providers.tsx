@@ -13,17 +13,17 @@ let root: Root | undefined;
 let isUsed = false;
 
 interface Options {
-  /** The address that is open, with its query. Without it, the address stays as it is. */
+  /** The current URL with its query; unchanged if absent. */
   path?: string;
-  /** The pattern of the address, for a screen that reads parameters from it: `/company/jobs/:id`. */
+  /** Route pattern, for a screen that reads parameters from the URL: `/company/jobs/:id`. */
   route?: string;
-  /** By default an empty cache that asks only once. */
+  /** Query cache; by default an empty one without retries. */
   queries?: QueryClient;
 }
 
 /**
- * Renders into an empty page with what surrounds every screen: theme, toasts, queries and the router. What was rendered
- * before is unmounted first. Returns the element that contains the result. `cleanup` runs after each test.
+ * Renders into an empty page with everything that surrounds a screen: theme, toasts, queries and the router. Earlier
+ * content is unmounted first. Returns the element with the result. `cleanup` runs after each test.
  */
 export async function renderWithProviders(screen: ReactNode, options: Options = {}): Promise<HTMLElement> {
   const { path, route, queries = new QueryClient({ defaultOptions: { queries: { retry: false } } }) } = options;
@@ -53,14 +53,14 @@ export async function renderWithProviders(screen: ReactNode, options: Options = 
   return page;
 }
 
-/** Unmounts the page, as when a person leaves the screen. */
+/** Unmounts the page, as if the person left the screen. */
 export function unmount(): void {
   const left = root;
   root = undefined;
   act(() => left?.unmount());
 }
 
-/** Removes what a test rendered, its toasts, its address and the globals that it stubbed. */
+/** Removes everything that a test rendered, its toasts, its URL and its stubbed globals. */
 export function cleanup(): void {
   if (!isUsed) return;
   isUsed = false;

@@ -4,8 +4,8 @@ const MADE = Symbol.for('tandem.test-page');
 const holder = globalThis as { [MADE]?: true };
 
 /**
- * One jsdom page for all test files of a process. Modules stay loaded from file to file and with them the classes of the page
- * that they were loaded in, so they would fail in another one. `leave-page.ts` empties it after each file.
+ * One jsdom page for all test files of a process. Modules stay loaded across files and refer to the classes of the page
+ * in which they were loaded, so they would fail in another page. `leave-page.ts` resets it after each file.
  */
 const sharedPage: Environment = {
   name: 'shared-page',

@@ -21,10 +21,10 @@ const found = (path: string, load: Load): Screen => ({
   texts: ['messages', 'search', 'company', 'profile', 'badges', 'notes', 'fit', 'ai'],
   load,
 });
-/** A screen that can also invite the developers it suggests. */
+/** Adds the texts of a screen that can also invite the developers it suggests. */
 const inviting = (screen: Screen): Screen => suggesting({ ...screen, texts: [...screen.texts, 'search'] });
 
-/** A screen that imports a file. */
+/** Adds the texts of a screen that imports a file. */
 const importing = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'imports'] });
 
 const jobSources = (path: string, load: Load): Screen => ({

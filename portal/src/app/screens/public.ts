@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import type { Screen } from './screen.ts';
 
-/** A server-rendered page: links to it leave the application. */
+/** Returns a route to a server-rendered page: links to it leave the application. */
 const fromServer = (path: string): Screen => ({ path, texts: [], load: () => import('../ServerRoute.tsx') });
 
 export const publicScreens: readonly Screen[] = [

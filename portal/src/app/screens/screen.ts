@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { View } from '../../lib/session.ts';
 
-/** A screen. Every screen is a separate chunk; its texts are loaded in parallel. */
+/** A screen. Each is a separate chunk; its texts are loaded in parallel. */
 export interface Screen {
-  /** The route's pattern, as React Router reads it. */
+  /** Route pattern of React Router. */
   path: string;
   /**
    * Role that can open it; absent if everyone can. Guests are asked to log in; other roles see which role has access.
@@ -16,7 +16,7 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A screen with suggestions. */
+/** Adds the texts of a screen with suggestions. */
 export const suggesting = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'suggestions'] });
-/** A screen with the next interviews. */
+/** Adds the texts of a screen with upcoming interviews. */
 export const planning = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'upcoming-interviews'] });

@@ -9,7 +9,7 @@ import classes from './alert.module.css';
 
 type AlertFormProps = Omit<Extract<AlertStep, { kind: 'ask' }>, 'kind'>;
 
-/** Requests a job alert for a search; a form that works without JavaScript. */
+/** A form that requests a job alert for a search; works without JavaScript. */
 export function AlertForm({ email, rhythm, search, fault }: AlertFormProps) {
   const { t } = useTranslation('alerts');
   const id = useId();

@@ -56,7 +56,7 @@ export function AlertPage({ step }: Extract<SitePage, { page: 'alert' }>) {
   }
 }
 
-/** A job alert by its link: unconfirmed, running, or awaiting another confirmation. */
+/** A job alert opened by its link: unconfirmed, running, or awaiting another confirmation. */
 function Linked({ token, alert }: Omit<Extract<AlertStep, { kind: 'linked' }>, 'kind'>) {
   const { t, i18n } = useTranslation('alerts');
   const words = useSearchWords();

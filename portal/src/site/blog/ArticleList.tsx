@@ -7,13 +7,13 @@ import classes from './article.module.css';
 
 interface ArticleListProps {
   articles: readonly BlogSummary[];
-  /** Of the headings. */
+  /** Level of the headings. */
   level: 2 | 3;
-  /** Without pictures and summaries. */
+  /** Whether pictures and summaries are left out. */
   plain?: boolean;
 }
 
-/** Articles as a list: title, author, date and how long they take to read. */
+/** A list of articles: title, author, date and reading time. */
 export function ArticleList({ articles, level, plain = false }: ArticleListProps) {
   const { t, i18n } = useTranslation('public');
   const Heading = `h${level}` as const;

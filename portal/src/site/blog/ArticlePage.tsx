@@ -15,7 +15,7 @@ import { ArticleList } from './ArticleList.tsx';
 import classes from './article.module.css';
 import { FollowBlog } from './FollowBlog.tsx';
 
-/** An article with what follows from it: its sections, jobs that ask for its skill, and further articles. */
+/** An article with its table of contents, jobs that require its skill, and related articles. */
 export function ArticlePage({ article, html, sections, related, ...more }: Extract<SitePage, { page: 'article' }>) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   const { origin } = useSite();

@@ -6,11 +6,11 @@ import { OrderLinks } from './OrderLinks.tsx';
 
 interface BoardOrderProps {
   filters: Filters;
-  /** How many jobs of this page are paid for. */
+  /** Number of promoted jobs on this page. */
   promoted: number;
 }
 
-/** The orders to choose from, and in one sentence what orders the list. */
+/** A choice of the list's order, with a sentence that explains the current one. */
 export function BoardOrder({ filters, promoted }: BoardOrderProps) {
   const { t, i18n } = useTranslation('public');
   const { order } = filters;

@@ -14,7 +14,7 @@ interface CityMapProps {
   cities: readonly Place[];
 }
 
-/** Where the jobs are that the other filters leave; a city is a link that asks for it, or takes it away again. */
+/** A map of the jobs that match the other filters; each city is a link that adds or removes the filter by it. */
 export function CityMap({ filters, facets, cities }: CityMapProps) {
   const { t, i18n } = useTranslation('public');
   const places = cities

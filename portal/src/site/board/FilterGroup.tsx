@@ -2,7 +2,7 @@ import { CheckLine } from '@tandem/ui/CheckLine';
 import type { ReactNode } from 'react';
 import classes from './board.module.css';
 
-/** Fields of a form of filters under a title. */
+/** Fields of a filter form under a title. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>
@@ -13,18 +13,18 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
 }
 
 interface ChoicesProps<T extends string> {
-  /** Id of the form; `board` unless given. */
+  /** Id of the form; `board` by default. */
   form?: string;
-  /** The value in the URL. */
+  /** Name of the query parameter. */
   name: string;
   values: readonly T[];
   chosen: readonly T[];
   label: (value: T) => string;
-  /** How many each would find, formatted. */
+  /** Returns the formatted number of results of a value. */
   count: (value: T) => string;
 }
 
-/** One box for each value, with the number of what it would find. */
+/** Checkboxes of a filter, each with its number of results. */
 export const FilterChoices = <T extends string>({
   form = 'board',
   name,

@@ -24,7 +24,7 @@ interface FilterPanelProps {
   cities: readonly Place[];
 }
 
-/** All filters, each with the number of jobs it would find; fields of the form `board`, and cities as links. */
+/** All filters, each with its number of jobs; fields of the form `board`, and cities as links. */
 export function FilterPanel({ filters, facets, everywhere, cities }: FilterPanelProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue', 'fit']);
   const promiseLabel = usePromiseLabel();
@@ -145,7 +145,7 @@ export function FilterPanel({ filters, facets, everywhere, cities }: FilterPanel
   );
 }
 
-/** Values of a facet, the most frequent first. */
+/** Returns the values of a facet, most frequent first. */
 const byCount = (facet: Record<string, number>): string[] =>
   Object.entries(facet)
     .sort(([, one], [, other]) => other - one)

@@ -7,15 +7,15 @@ import classes from './board.module.css';
 
 interface FilteredListProps {
   title: string;
-  /** The form that all filters belong to. */
+  /** The form to which all filters belong. */
   search: ReactNode;
-  /** Its id. */
+  /** Id of the form. */
   form: string;
   filters: ReactNode;
-  /** What the list is narrowed by, and by how many. */
+  /** The active filters; `applied` is their number. */
   active: ReactNode;
   applied: number;
-  /** What is listed, `Results`, and how many of it there are, as a number and in words. */
+  /** Heading of the results; `total` and `found` are their number as a number and in words. */
   results: string;
   total: number;
   found: string;
@@ -23,7 +23,7 @@ interface FilteredListProps {
   children: ReactNode;
 }
 
-/** A public list: its search, its filters in a sheet or next to it, and the results. */
+/** A public list: its search, its filters next to it or in a sheet, and the results. */
 export function FilteredList({ title, search, form, filters, active, applied, ...list }: FilteredListProps) {
   const { results, total, found, order, children } = list;
   const { t, i18n } = useTranslation('public');

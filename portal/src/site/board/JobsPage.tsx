@@ -21,14 +21,14 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { PublicSearchForm } from './PublicSearchForm.tsx';
 
-/** The badges of a company that are shown with its jobs: how it treats applicants. */
+/** Company badges shown with jobs: those about the treatment of applicants. */
 const BESIDE_JOBS: readonly CompanyBadge[] = ['closes-the-loop', 'fast-responder'];
 const promisesOf = (badges: readonly EarnedCompanyBadge[] = []) =>
   badges.filter(({ key }) => BESIDE_JOBS.includes(key));
 
 const FORM = 'board';
 
-/** The public board: every job with its salary, filters with counts, all of it in the address. */
+/** The public job board: every job with its salary, and filters with counts, all of which are in the URL. */
 export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
   const { jobs, total, skip, facets, everywhere, cities, badges } = page;
   const { t, i18n } = useTranslation(['public', 'fit']);

@@ -5,7 +5,7 @@ import { ActLink } from '@tandem/ui/ActLink';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { useTranslation } from 'react-i18next';
 
-/** How the API's filters are taken away here. */
+/** The change that removes each of the API's filters. */
 const TAKE_AWAY: Record<string, Partial<Filters>> = {
   text: { text: '' },
   city: { city: '' },
@@ -20,7 +20,7 @@ const TAKE_AWAY: Record<string, Partial<Filters>> = {
   visa: { visa: false },
 };
 
-/** No job passes: says which filter costs most, and takes it away. */
+/** Shown if no job matches: names the filter that excludes most jobs, with a link that removes it. */
 export function NothingFound({ filters, facets }: { filters: Filters; facets: JobFacets }) {
   const { t, i18n } = useTranslation('public');
   const [dearest] = Object.entries(facets.without)

@@ -3,11 +3,11 @@ import classes from './board.module.css';
 
 interface OrderLinksProps {
   orders: readonly { label: string; href: string; chosen: boolean }[];
-  /** In one sentence what orders the list. */
+  /** A sentence that explains the current order. */
   by: string;
 }
 
-/** The orders of a public list to choose from. */
+/** Links to the orders of a public list. */
 export function OrderLinks({ orders, by }: OrderLinksProps) {
   const { t } = useTranslation('public');
   return (

@@ -12,17 +12,17 @@ interface SearchField {
 }
 
 interface PublicSearchFormProps {
-  /** The filters refer to the form by it. */
+  /** Id of the form, to which the filters refer. */
   id: string;
   action: string;
   text: SearchField;
-  /** A second field for the city, with the cities it suggests. */
+  /** A second field for the city, with suggestions. */
   city?: SearchField & { suggestions: readonly string[] };
-  /** The order of the list, where it is not the usual one. */
+  /** The order of the list, if it is not the default. */
   order: string | undefined;
 }
 
-/** The text fields above a public list. The form works without scripts and is sent by `live-filters` where they run. */
+/** The text fields above a public list. The form works without scripts; `live-filters` submits it if scripts run. */
 export function PublicSearchForm({ id, action, text, city, order }: PublicSearchFormProps) {
   return (
     <form id={id} method="get" action={action} data-live className={classes.search} data-fields={city ? 2 : 1}>

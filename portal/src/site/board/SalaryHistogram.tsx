@@ -4,13 +4,13 @@ import classes from './histogram.module.css';
 import { salaryBars } from './salary-bars.ts';
 
 interface SalaryHistogramProps {
-  /** Asked for at least, in euro a month; 0 where nothing is. */
+  /** Requested minimum in euros a month; 0 for none. */
   salary: number;
-  /** Jobs by the upper end of their salary, whatever is asked for. */
+  /** Number of jobs by the upper end of their salary, regardless of the requested minimum. */
   counts: Record<string, number>;
 }
 
-/** A histogram of salaries, dark from the requested minimum; with a text alternative. */
+/** A histogram of salaries, dark from the requested minimum on, with a text alternative. */
 export function SalaryHistogram({ salary, counts }: SalaryHistogramProps) {
   const { t, i18n } = useTranslation('public');
   const bars = salaryBars(counts);

@@ -3,7 +3,7 @@ import { SubmitButton } from '@tandem/ui/ActLink';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
 
-/** Submits the search of a public list: labelled with a word, or with an icon on small screens. */
+/** The submit button of a public list's search: a word, or an icon on small screens. */
 export function SearchButton() {
   const { t } = useTranslation('public');
   return (

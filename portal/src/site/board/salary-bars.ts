@@ -1,16 +1,16 @@
-/** Euro: the width of a bar, as the counts have it. */
+/** Width of a bar in euros, the step of the counts. */
 const STEP = 500;
-/** The maximum number of bars in the width of the filters. */
+/** Maximum number of bars in the width of the filters. */
 const MOST = 16;
 
 export interface SalaryBar {
-  /** Euro a month: from this to below `to`; the last one has all above. */
+  /** Range of the bar in euros a month, `to` excluded; the last bar includes everything above. */
   from: number;
   to: number;
   count: number;
 }
 
-/** Counts by steps of 500 euro as bars side by side, those of no job between others included. */
+/** Groups counts in steps of 500 euros into adjacent bars, including empty ones. */
 export function salaryBars(counts: Record<string, number>): SalaryBar[] {
   const starts = Object.keys(counts).map(Number);
   if (starts.length === 0) return [];

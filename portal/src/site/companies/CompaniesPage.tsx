@@ -17,7 +17,7 @@ import { NoCompany } from './NoCompany.tsx';
 const PAGE = 20;
 const FORM = 'companies';
 
-/** All companies with a public page: filters with counts, all of it in the address. */
+/** All companies with a public page, and filters with counts, all of which are in the URL. */
 export function CompaniesPage(page: Extract<SitePage, { page: 'companies' }>) {
   const { companies, total, skip, facets, everywhere } = page;
   const { t, i18n } = useTranslation(['public', 'catalogue']);

@@ -19,9 +19,7 @@ interface CompanyFilterPanelProps {
 
 type ListKey = 'places' | 'types' | 'stack' | 'perks';
 
-/**
- * All filters, each with the number of companies it would find; filters with many values list the most frequent first.
- */
+/** All filters, each with its number of companies; filters with many values list the most frequent first. */
 export function CompanyFilterPanel({ filters, facets, everywhere }: CompanyFilterPanelProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   const promiseLabel = usePromiseLabel();

@@ -2,7 +2,7 @@ import { COMPANY_ORDERS, type CompanyFilters, companiesWith } from '@tandem/cont
 import { useTranslation } from 'react-i18next';
 import { OrderLinks } from '../board/OrderLinks.tsx';
 
-/** The orders to choose from, and in one sentence what orders the list. */
+/** A choice of the list's order, with a sentence that explains the current one. */
 export function CompanyOrderLinks({ filters }: { filters: CompanyFilters }) {
   const { t } = useTranslation('public');
   return (

@@ -9,7 +9,7 @@ import { ActLink } from '@tandem/ui/ActLink';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { useTranslation } from 'react-i18next';
 
-/** No company passes: says which filter costs most, and takes it away. */
+/** Shown if no company matches: names the filter that excludes most companies, with a link that removes it. */
 export function NoCompany({ filters, facets }: { filters: CompanyFilters; facets: CompanyFacets }) {
   const { t, i18n } = useTranslation('public');
   const [dearest] = Object.entries(facets.without)

@@ -1,6 +1,6 @@
 import { followConsent } from '../../lib/services/consent-dialog.ts';
 
-/** The question about services of others, where any is configured. */
+/** Activates the consent dialog for third-party services, if any is configured. */
 export function askConsent() {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-services]');
   if (dialog) followConsent(dialog);

@@ -1,4 +1,4 @@
-/** A button on each block of code that copies it and says that it has. */
+/** Adds a button to each code block that copies it and confirms that. */
 export function copyCode() {
   for (const block of document.querySelectorAll<HTMLElement>('[data-code]')) {
     const { copyLabel, copyDone } = block.closest<HTMLElement>('[data-copy-label]')?.dataset ?? {};

@@ -1,4 +1,4 @@
-/** A button that copies an address (`data-copy`) and says that it has. */
+/** Makes buttons copy an address (`data-copy`) and confirm that. */
 export function copyLinks() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const name = button.textContent;
@@ -11,7 +11,7 @@ export function copyLinks() {
           button.textContent = name;
         }, 3000);
       } catch {
-        // A browser that does not let pages copy: the address bar has it as well.
+        // The browser does not allow copying; the address bar has the address too.
       }
     });
   }

@@ -9,7 +9,7 @@ import { saveAlerts } from './save-alert.ts';
 import { tutorialPage } from './tutorial-page.ts';
 import { viewPictures } from './view-pictures.ts';
 
-// What makes a page of the server come alive; each works without, only slower.
+// Progressive enhancement of server-rendered pages, each of which also works without it.
 rememberLanguage();
 rememberColorScheme();
 offerOwnPages();

@@ -1,11 +1,11 @@
 import { parseHtml } from '@tandem/ui/trusted-types';
 
-/** Milliseconds without a key after which what was typed counts. */
+/** Milliseconds after the last keystroke until the input is applied. */
 const PAUSE = 350;
 
 /**
- * A form of filters (`data-live`) asks as soon as something changes: the page for the new address is fetched and its
- * parts (`data-part`) replace the current ones. Counts next to options are updated in place, so that the focus stays.
+ * Submits a filter form (`data-live`) on every change: fetches the page of the new address and replaces the current
+ * parts (`data-part`). Counts next to options are updated in place, so that the focus stays.
  */
 export function liveFilters() {
   const form = document.querySelector<HTMLFormElement>('form[data-live]');

@@ -1,6 +1,6 @@
 import { ownScript } from '@tandem/ui/trusted-types';
 
-/** Guests apply on the public page; logged-in users have a separate page. */
+/** Lets guests apply on the public page; logged-in users have a separate page. */
 export function offerApplying() {
   const form = document.querySelector<HTMLElement>('tandem-apply');
   if (document.documentElement.dataset.signedIn || !form) return;

@@ -1,6 +1,6 @@
 /**
- * Links that lead logged-in users to their own page of the same record (`data-own`). Their role is stored
- * by the signed-in pages; the server decides about everything else.
+ * Points links with `data-own` to a logged-in user's own page of the same record. The signed-in pages store the role;
+ * the server checks access.
  */
 export function offerOwnPages() {
   const view = document.documentElement.dataset.signedIn;

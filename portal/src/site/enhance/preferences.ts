@@ -1,13 +1,13 @@
 const SCHEME_KEY = 'tandem.scheme';
 const LANGUAGE_KEY = 'tandem.language';
 
-/** A language that is chosen by its link is chosen for the signed-in pages too. */
+/** Applies a language chosen by its link to the signed-in pages too. */
 export function rememberLanguage() {
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
     link.addEventListener('click', () => keep(LANGUAGE_KEY, link.dataset.language ?? ''));
 }
 
-/** The three buttons of the menu; the choice also applies to pages that require a login. */
+/** Handles the three colour scheme buttons of the menu; the choice also applies to signed-in pages. */
 export function rememberColorScheme() {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-scheme]')];
   const show = (chosen: string) => {
@@ -24,7 +24,7 @@ export function rememberColorScheme() {
   show(stored(SCHEME_KEY) ?? 'auto');
 }
 
-// Storage can be forbidden by the browser; then a choice lasts as long as the page.
+// Stores a choice. If the browser blocks storage, it lasts as long as the page.
 function keep(key: string, value: string) {
   try {
     localStorage.setItem(key, value);

@@ -1,7 +1,7 @@
 const TOKEN_KEY = 'tandem.token';
 
 /**
- * A logged-in developer creates a job alert with one click (`data-alert`); the message of the server replaces the
+ * Lets a logged-in developer create a job alert with one click (`data-alert`); the server's message replaces the
  * buttons.
  */
 export function saveAlerts() {

@@ -3,7 +3,7 @@ import type { TutorialComment } from '@tandem/contracts/tutorial-comment';
 import { parseHtml } from '@tandem/ui/trusted-types';
 import type { TutorialReader } from './tutorial-reader.ts';
 
-/** The comments below a tutorial, for a signed-in reader. What was typed stays on the device until it is sent. */
+/** The comments below a tutorial, for a signed-in reader. Input stays on the device until it is sent. */
 export class TutorialComments {
   readonly #reader: TutorialReader;
 
@@ -23,7 +23,7 @@ export class TutorialComments {
     });
   }
 
-  /** Shows a form; what is typed is stored under a name until it is sent. */
+  /** Shows a form; its input is stored under a name until it is sent. */
   #prepareForm(form: HTMLFormElement, name: string, send: (text: string) => Promise<void>) {
     const area = form.querySelector('textarea') as HTMLTextAreaElement;
     const fault = form.querySelector('[data-fault]') as HTMLElement;
@@ -48,7 +48,7 @@ export class TutorialComments {
     await this.#refresh();
   }
 
-  /** Reads the comments again, as the server shows them. */
+  /** Refetches the comments, as the server renders them. */
   async #refresh() {
     const answer = await fetch(location.pathname + location.search);
     const next = parseHtml(await answer.text());
@@ -60,7 +60,7 @@ export class TutorialComments {
     if (tutorial) this.#decorate(tutorial.comments);
   }
 
-  /** Offers what the reader can do about each comment, and shows their own that others do not see. */
+  /** Adds the reader's actions to each comment, and shows the reader's own comments that others do not see. */
   #decorate(comments: readonly TutorialComment[]) {
     const byId = new Map(comments.map((comment) => [comment._id, comment]));
     for (const element of this.#reader.page.querySelectorAll<HTMLElement>('[data-comment]')) {

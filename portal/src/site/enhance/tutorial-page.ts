@@ -5,8 +5,8 @@ import { TutorialReader } from './tutorial-reader.ts';
 const TOKEN_KEY = 'tandem.token';
 
 /**
- * A tutorial for a signed-in reader: liking, pinning, commenting, replying, editing, deleting and reporting. What was typed stays on
- * the device until it is sent.
+ * Activates a tutorial for a signed-in reader: liking, pinning, commenting, replying, editing, deleting and reporting.
+ * Input stays on the device until it is sent.
  */
 export function tutorialPage() {
   const page = document.querySelector<HTMLElement>('[data-tutorial]');
@@ -17,7 +17,7 @@ export function tutorialPage() {
   void start(new TutorialReader(page, token));
 }
 
-/** A superuser who acts as the reader may not like or write for them. */
+/** An impersonating superuser cannot like or write. */
 function readOnly(page: HTMLElement) {
   for (const part of page.querySelectorAll('[data-guest]')) part.setAttribute('hidden', '');
   for (const part of page.querySelectorAll('[data-owner-only]')) part.removeAttribute('hidden');

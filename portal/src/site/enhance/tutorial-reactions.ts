@@ -3,17 +3,19 @@ import type { TutorialReader } from './tutorial-reader.ts';
 
 type Liked = Pick<Tutorial, 'likes' | 'isLiked'>;
 
-/** In the storage of the tab: the tutorial that a guest has pressed to like. */
+/** Session storage key of the tutorial that a guest wants to like. */
 const WANTED = 'tandem.like';
 
-/** A guest who presses the heart logs in first. Only then does the address they return to like the tutorial. */
+/**
+ * Stores the like of a guest, who has to log in first. Only with it does the address they return to like the tutorial.
+ */
 export function rememberLike(page: HTMLElement): void {
   page.querySelector('[data-like]')?.addEventListener('click', () => {
     sessionStorage.setItem(WANTED, page.dataset.tutorial ?? '');
   });
 }
 
-/** Likes at once, and takes it back if the server does not agree. */
+/** Shows a like at once, and reverts it if the server rejects it. */
 export function prepareLike(reader: TutorialReader, tutorial: Tutorial): void {
   const link = reader.page.querySelector<HTMLAnchorElement>('[data-like]');
   if (!link) return;
@@ -45,8 +47,8 @@ export function prepareLike(reader: TutorialReader, tutorial: Tutorial): void {
 }
 
 /**
- * Returns whether a guest returns from login to like this tutorial. The address alone, which anyone can send, is not
- * enough.
+ * Returns whether a guest returns from the login to like this tutorial. The address alone, which anyone can send, is
+ * not enough.
  */
 function isReturning(id: string): boolean {
   const isWanted = sessionStorage.getItem(WANTED) === id;
@@ -58,7 +60,7 @@ function isReturning(id: string): boolean {
   return isWanted;
 }
 
-/** Developers pin tutorials to find them again. */
+/** Lets developers pin a tutorial to find it again. */
 export function preparePin(reader: TutorialReader, tutorial: Tutorial): void {
   const button = reader.page.querySelector<HTMLButtonElement>('[data-pin]');
   let { isPinned } = tutorial;

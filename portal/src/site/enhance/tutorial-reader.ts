@@ -3,10 +3,10 @@ import type { Tutorial } from '@tandem/contracts/tutorial';
 const MOST_COMMENTS = 100;
 type Texts = Record<string, string>;
 
-/** A signed-in reader of a tutorial: calls to the API in their name, and the texts of the page in its language. */
+/** A signed-in reader of a tutorial: API calls in their name, and the texts of the page. */
 export class TutorialReader {
   readonly page: HTMLElement;
-  /** Of the tutorial. */
+  /** Id of the tutorial. */
   readonly id: string;
   readonly #token: string;
   readonly #texts: Texts;
@@ -18,7 +18,7 @@ export class TutorialReader {
     this.#texts = JSON.parse(page.dataset.texts ?? '{}') as Texts;
   }
 
-  /** Throws an error whose message is for the reader. */
+  /** Calls the API. Throws an error with a message for the reader. */
   async call(method: string, path: string, body?: object) {
     const answer = await fetch(`/api/${path}`, {
       method,
@@ -34,7 +34,10 @@ export class TutorialReader {
     return said;
   }
 
-  /** The tutorial as the reader sees it; undefined if their session has ended: the page then stays as guests see it. */
+  /**
+   * Loads the tutorial as the reader sees it; undefined if their session has ended, in which case the page stays as
+   * guests see it.
+   */
   async read(): Promise<Tutorial | undefined> {
     const { status } = await fetch('/api/notifications/counts', {
       headers: { authorization: `Bearer ${this.#token}` },
@@ -47,14 +50,17 @@ export class TutorialReader {
     return { ...tutorial, comments } as Tutorial;
   }
 
-  /** A number of likes; empty for none. */
+  /** Returns the number of likes as text; empty for none. */
   likes = (count: number): string =>
     count === 0 ? '' : (this.#texts[count === 1 ? 'like_one' : 'like_other'] ?? '').replace('%', String(count));
 
   say = (key: string): string => this.#texts[key] ?? '';
 }
 
-/** The comments on this page; more than those, because the reader’s own that others do not see are among them. */
+/**
+ * Returns the query for the comments on this page. It requests more than a page, because the reader's own comments that
+ * others do not see are included.
+ */
 function shownComments(): string {
   const skip = new URLSearchParams(location.search).get('skip') ?? '';
   return `skip=${/^\d{1,6}$/.test(skip) ? skip : 0}&limit=${MOST_COMMENTS}`;

@@ -1,4 +1,7 @@
-/** Pictures of a gallery open over the page (`data-gallery`, `data-viewer`): arrows go on, Escape closes, the focus comes back. */
+/**
+ * Opens the pictures of a gallery over the page (`data-gallery`, `data-viewer`): arrow keys browse, Escape closes, and
+ * the focus returns.
+ */
 export function viewPictures() {
   const viewer = document.querySelector<HTMLDialogElement>('[data-viewer]');
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-gallery] a')];

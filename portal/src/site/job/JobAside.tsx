@@ -17,7 +17,7 @@ interface JobAsideProps {
   job: JobOnBoard;
   badges: readonly EarnedCompanyBadge[];
   responsiveness: Responsiveness | null;
-  /** The number of days within which everyone gets an answer. */
+  /** Number of days within which every applicant gets an answer. */
   days: number;
 }
 

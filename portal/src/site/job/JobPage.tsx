@@ -21,7 +21,7 @@ declare module 'react' {
   }
 }
 
-/** A job. Guests apply with the form of the widget, below the text; others are linked to their own page of it. */
+/** A job. Guests apply with the widget's form below the text; others get a link to their own page of the job. */
 export function JobPage({ job, similar, pay, badges, responsiveness }: Extract<SitePage, { page: 'job' }>) {
   const { t, i18n } = useTranslation('public');
   const own = JSON.stringify({

@@ -19,7 +19,7 @@ const EXAMPLE = [
 ] as const satisfies readonly (readonly [string, Reason['state']])[];
 const PROMISES = ['salary', 'answer', 'employer', 'born'] as const;
 
-/** What Tandem is, shown by an example, the newest jobs, and what it promises. */
+/** The home page: an introduction by an example, the newest jobs, and Tandem's promises. */
 export function HomePage({
   newest,
   total,

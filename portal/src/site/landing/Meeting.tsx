@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './landing.module.css';
 
-/** A circle and a square: what a person asks and a company offers, yellow where they meet. */
+/** Figure of a circle and a square, a developer's wishes and a company's offer, yellow where they overlap. */
 export function Meeting() {
   const { t } = useTranslation('public');
   return (

@@ -9,7 +9,7 @@ import classes from './landing.module.css';
 
 const SKILLS = 4;
 
-/** Developers who want to be on this page and were selected for it, as everyone sees them. */
+/** Developers who opted in and were selected for the home page, as everyone sees them. */
 export function SelectedDevelopers({ developers }: { developers: readonly VisibleDeveloper[] }) {
   const { t } = useTranslation('public');
   const words = useDeveloperText();

@@ -4,7 +4,7 @@ import classes from './pricing.module.css';
 
 const QUESTIONS = ['charged', 'trial', 'cancel', 'change', 'currency', 'invoice'] as const;
 
-/** What a company asks before it pays. */
+/** Questions that companies ask before they pay. */
 export function BeforeYouPay({ days }: { days: number }) {
   const { t } = useTranslation('public');
   return (

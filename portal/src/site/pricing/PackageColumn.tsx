@@ -17,7 +17,7 @@ interface PackageColumnProps {
   interval: PaymentInterval;
 }
 
-/** One package: its price, the way to it, and what it includes. */
+/** One package: its price, its button, and its features. */
 export function PackageColumn({ offered, prices, currency, interval }: PackageColumnProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   const { key } = offered;
@@ -56,7 +56,7 @@ export function PackageColumn({ offered, prices, currency, interval }: PackageCo
   );
 }
 
-/** The button of a package; leads a guest to signing up, and back to what was chosen. */
+/** The button of a package; leads a guest to the sign-up, and back to the chosen package. */
 function Way({ offered: { key, monthly }, prices, currency, interval }: PackageColumnProps) {
   const { t } = useTranslation(['public', 'catalogue']);
   if (!monthly)
@@ -94,7 +94,7 @@ interface LeadProps {
   to: string;
   wide?: boolean;
   quiet?: boolean;
-  /** Looks like a link instead of a button. */
+  /** Whether it looks like a link instead of a button. */
   plain?: boolean;
   children: string;
 }

@@ -92,7 +92,7 @@ interface SwitchesProps {
   interval: PaymentInterval;
 }
 
-/** Links that change the prices, so that they work without a script. */
+/** Links that switch currency and interval, so that they work without a script. */
 function Switches({ currencies, currency, interval }: SwitchesProps) {
   const { t } = useTranslation('public');
   const address = useAddress();

@@ -7,7 +7,7 @@ import classes from './pricing.module.css';
 const DOES = ['above', 'marked'] as const;
 const DOES_NOT = ['fit', 'badge', 'hidden'] as const;
 
-/** Effects and limits of promotion, and its appearance. */
+/** Explains what promotion does and does not do, with an example. */
 export function Promoting() {
   const { t } = useTranslation('public');
   return (

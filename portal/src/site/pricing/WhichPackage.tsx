@@ -6,7 +6,9 @@ import classes from './pricing.module.css';
 
 const MONTHS = 12;
 
-/** Which package to take, with the numbers of the chosen currency; nothing while another one is cheaper. */
+/**
+ * Advice on which package to take, with prices in the chosen currency; renders nothing if another package is cheaper.
+ */
 export function WhichPackage({ currency }: { currency: Currency }) {
   const { t, i18n } = useTranslation('public');
   const money = (value: number) => formatAmount(value, currency, i18n.language, true);

@@ -6,10 +6,10 @@ export type Offered = JobPackage & { key: JobPackageKey };
 const ORDER: readonly JobPackageKey[] = ['freeAd_3', 'intern', 'promotedAd_3', 'basicAd_2', 'promotedAd_2'];
 const ALL: readonly Offered[] = JOB_PACKAGES;
 
-/** The packages that are advertised: those without a price first, then by price. */
+/** Advertised packages: those without a price first, then by price. */
 export const OFFERED: readonly Offered[] = ORDER.flatMap((key) => ALL.filter((each) => each.key === key));
 
-/** Packages that only companies have that bought them earlier. */
+/** Discontinued packages, which only companies that bought them earlier have. */
 export const EARLIER: readonly Offered[] = ALL.filter(({ key }) => !ORDER.includes(key));
 
 /** Features that differ between packages, one line each. */
@@ -17,6 +17,6 @@ const FEATURES = ['place', 'marked', 'contact', 'tests', 'equality', 'runs', 'bo
 export type Feature = (typeof FEATURES)[number];
 const PREMIUM: readonly Feature[] = ['contact', 'tests', 'equality'];
 
-/** The lines to compare; without those of Premium while it cannot be bought. */
+/** Returns the features to compare, without those of Premium while it cannot be bought. */
 export const featuresIn = (mode: PaymentMode): readonly Feature[] =>
   mode === 'unconfigured' ? FEATURES.filter((each) => !PREMIUM.includes(each)) : FEATURES;

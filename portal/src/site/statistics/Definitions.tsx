@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './statistics.module.css';
 
-/** What the numbers of a section mean, by their names and the keys of their texts. */
+/** Definitions of the numbers in a section, by name and text key. */
 export function Definitions({ of }: { of: readonly (readonly [name: string, key: string])[] }) {
   const { t } = useTranslation('public-statistics');
   return (

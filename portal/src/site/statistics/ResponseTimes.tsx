@@ -8,7 +8,7 @@ import classes from './statistics.module.css';
 
 const SIDES = ['company', 'developer'] as const;
 
-/** How fast companies answer developers, and developers companies. */
+/** Response times of companies and developers. */
 export function ResponseTimes({ responses }: Pick<PublicStatistics, 'responses'>) {
   const { t } = useTranslation('public-statistics');
   return (
@@ -73,9 +73,9 @@ function Side({ title, response }: { title: string; response: ResponseTime }) {
   );
 }
 
-/** Pixels. */
+/** Height in pixels. */
 const HEIGHT = 96;
-/** Of the width of a month. */
+/** Width of a column as a share of the width of a month. */
 const COLUMN = 0.7;
 
 function MonthChart({ title, months }: { title: string; months: ResponseTime['months'] }) {

@@ -10,12 +10,12 @@ interface NamedGroup extends SalaryGroup {
 
 interface SalaryBandsProps {
   title: string;
-  /** What the groups are, above the first column. */
+  /** Name of the groups, the heading of the first column. */
   of: string;
   groups: readonly NamedGroup[];
 }
 
-/** What developers expect next to what jobs offer: a chart, and a table with the same numbers. */
+/** Salaries expected by developers compared with those offered by jobs: a chart, and a table with the same numbers. */
 export function SalaryBands({ title, of, groups }: SalaryBandsProps) {
   const { t, i18n } = useTranslation('public-statistics');
   const { language } = i18n;
@@ -59,7 +59,7 @@ export function SalaryBands({ title, of, groups }: SalaryBandsProps) {
   );
 }
 
-/** Pixels. */
+/** Height of a row in pixels. */
 const ROW = 58;
 const NAME = 14;
 const BAR = 10;

@@ -14,7 +14,7 @@ import { ResponseTimes } from './ResponseTimes.tsx';
 import { SalaryBands } from './SalaryBands.tsx';
 import classes from './statistics.module.css';
 
-/** Salaries by role and city, response times and how many there are, without a number of fewer than ten people. */
+/** Salaries by role and city, response times and counts; no number describes fewer than ten people. */
 export function StatisticsPage({ statistics }: { statistics: PublicStatistics | null }) {
   const { t, i18n } = useTranslation('public-statistics');
   if (!statistics)

@@ -7,7 +7,7 @@ import { TermsText } from '../../lib/terms/TermsText.tsx';
 import { useAddress } from '../SiteContext.tsx';
 import classes from './terms.module.css';
 
-/** The public terms and their older versions. */
+/** The public terms with their older versions. */
 export function TermsPage({ terms }: Extract<SitePage, { page: 'terms' }>) {
   const { t, i18n } = useTranslation('terms');
   const address = useAddress();

@@ -10,13 +10,13 @@ import { paths } from '../../lib/paths.ts';
 import { CommentText } from '../../lib/tutorials/CommentText.tsx';
 import classes from './tutorials.module.css';
 
-/** Comments on a page. */
+/** Number of comments on a page. */
 const PAGE = 50;
 const ACTS = ['like', 'reply', 'edit', 'remove', 'report'] as const;
 
 type CommentsProps = Pick<Extract<SitePage, { page: 'tutorial' }>, 'tutorial' | 'comments' | 'total' | 'skip'>;
 
-/** Comments, newest first. What a signed-in reader can do is added by the script of the page. */
+/** Comments, newest first. The script of the page adds a signed-in reader's actions. */
 export function Comments({ tutorial, comments, total, skip }: CommentsProps) {
   const { t } = useTranslation(['tutorials', 'common']);
   const { slug, commentsLength } = tutorial;
@@ -71,7 +71,7 @@ function Comment({ comment }: { comment: TutorialComment }) {
   );
 }
 
-/** For writing a comment; shown to signed-in readers by the script. */
+/** Form for a comment; the script shows it to signed-in readers. */
 function CommentForm() {
   const { t } = useTranslation('tutorials');
   return (
@@ -94,7 +94,7 @@ function CommentForm() {
   );
 }
 
-/** An own comment that others do not see, with the reason and the way to an appeal. */
+/** Template of the reader's own comment that others do not see, with the reason and an appeal form. */
 function OwnComment() {
   return (
     <template data-own-comment>
@@ -116,7 +116,7 @@ function OwnComment() {
   );
 }
 
-/** What can be wrong with a comment; choosing a reason reports it. */
+/** Reasons for reporting a comment; choosing one reports it. */
 function ReportReasons() {
   const { t } = useTranslation('tutorials');
   return (

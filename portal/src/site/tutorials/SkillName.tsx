@@ -1,7 +1,7 @@
 import { skillLabel } from '@tandem/catalogue/skills';
 import { useTranslation } from 'react-i18next';
 
-/** The text of a link to the tutorials about a skill. It says more than "Go" to who hears only the link. */
+/** The text of a link to the tutorials about a skill. Screen readers hear more than "Go". */
 export function SkillName({ tag }: { tag: string }) {
   const { t } = useTranslation('tutorials');
   return (

@@ -11,7 +11,7 @@ import { Comments } from './Comments.tsx';
 import { SkillName } from './SkillName.tsx';
 import classes from './tutorials.module.css';
 
-/** The texts of the script of the page. */
+/** Texts used by the script of the page. */
 const SCRIPT_TEXTS = [
   ...['like_one', 'like_other', 'pin', 'pinned', 'queued', 'hidden', 'appealLabel', 'appeal', 'appealed'],
   ...['confirmRemove', 'replyLabel', 'replySend', 'editLabel', 'editSend', 'reported'],

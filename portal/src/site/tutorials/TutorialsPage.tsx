@@ -19,7 +19,7 @@ export function TutorialsPage({ tutorials, total, skip, tags }: Extract<SitePage
   const { t, i18n } = useTranslation('tutorials');
   const { query } = useSite();
   const address = useAddress();
-  // An address may have another name of the skill, or one without tutorials: then all are listed.
+  // The query may contain another name of a skill, or a skill without tutorials; the latter lists all tutorials.
   const asked = skillValue(query.get('skill') ?? '');
   const chosen = tags.includes(asked) ? asked : '';
   return (
