@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
 import classes from './auth.module.css';
 
-/** What signing up agrees to; the links keep the form open. */
+/** The terms accepted by signing up, as links that leave the form open. */
 export function Agreement({ kind }: { kind: TermsKind }) {
   const { t } = useTranslation('auth');
-  // The two links are in the sentence as <terms>…</terms> and <policy>…</policy>.
+  // The sentence contains two links as <terms>…</terms> and <policy>…</policy>.
   const parts = t('agreement').split(/<(terms|policy)>(.*?)<\/\1>/);
   return (
     <p className={classes.lead}>

@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
-/** The reasons of a suspension and the state of the appeal, for the owner of the emailed link. */
+/** The reasons of a suspension and the status of the appeal, for the owner of the emailed link. */
 export default function AppealPage() {
   const { t, i18n } = useTranslation(['auth', 'catalogue']);
   const { token = '' } = useParams();

@@ -6,7 +6,7 @@ interface AuthFrameProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Below the form: other ways to go on. */
+  /** Alternatives below the form. */
   aside?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function AuthFrame({ title, lead, children, aside }: AuthFrameProps) {
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
-    // The next step has come, and what had the focus is gone.
+    // The next step is rendered and the focused element is gone.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
   return (

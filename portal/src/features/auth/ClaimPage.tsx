@@ -25,7 +25,7 @@ interface Invitation {
   company: string;
 }
 
-/** Joins a company, claims a blank one, or takes an account that was made: whatever the link is for. */
+/** Page of an invitation link: joins a company, claims a blank one, or takes over an account created by others. */
 export default function ClaimPage() {
   const { t } = useTranslation('auth');
   const { token = '' } = useParams();
@@ -81,7 +81,7 @@ function ClaimForm({ token, invitation: { kind, email, company } }: { token: str
     <AuthFrame title={t(`claim.${kind}.title`, { company })} lead={t(`claim.${kind}.lead`, { email, company })}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <FormSummary title={t('claim.failed')} errors={formErrors} />
-        {/* For password managers, which store it with the password. */}
+        {/* For password managers, which store the email with the password. */}
         <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
         {kind !== 'account' && (
           <Field

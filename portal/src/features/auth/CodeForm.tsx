@@ -14,7 +14,7 @@ import classes from './auth.module.css';
 import { WrongAddress } from './WrongAddress.tsx';
 
 interface CodeFormProps {
-  /** As it was typed at first. */
+  /** The address as first typed. */
   email: string;
   onActivated: (email: string) => void;
 }

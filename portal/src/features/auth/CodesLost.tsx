@@ -11,7 +11,7 @@ import { cancelLogin } from '../../lib/login.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
-/** Asks the Tandem team for help where the app and the recovery codes are lost. */
+/** Asks the Tandem team for help if the app and the recovery codes are lost. */
 export default function CodesLost({ ticket, onBack }: { ticket: string; onBack: () => void }) {
   const { t } = useTranslation('auth');
   const [text, setText] = useState('');
@@ -19,7 +19,7 @@ export default function CodesLost({ ticket, onBack }: { ticket: string; onBack: 
   const label = t('factor.help.label');
   const formErrors = useFormErrors(ask.error, [['text', label]]);
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => page.current?.querySelector('h1')?.focus(), [ask.isSuccess]); // for the keyboard and screen readers
+  useEffect(() => page.current?.querySelector('h1')?.focus(), [ask.isSuccess]); // For the keyboard and screen readers.
   const toLogin = (
     <Button variant="subtle" onClick={cancelLogin}>
       {t('factor.back')}

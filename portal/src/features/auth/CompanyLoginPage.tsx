@@ -14,7 +14,7 @@ import { returnTo } from '../../lib/return-to.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
-/** Logging in with the provider of the company, which is found by the email address. */
+/** Login with a company's identity provider, which is found by the email address. */
 export default function CompanyLoginPage() {
   const { t } = useTranslation('auth');
   const [params] = useSearchParams();

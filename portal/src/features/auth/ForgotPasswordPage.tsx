@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
-/** Asks for a link that logs in once; the words are the same whether or not the address is known. */
+/** Requests a login link by email; the response is the same whether or not the address is known. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const [params] = useSearchParams();

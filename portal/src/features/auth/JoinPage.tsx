@@ -10,7 +10,7 @@ const WAYS = [
   ['company', paths.signupCompany],
 ] as const;
 
-/** Who signs up: a developer or a company. */
+/** Choice between signing up as a developer or as a company. */
 export default function JoinPage() {
   const { t } = useTranslation('auth');
   return (

@@ -39,7 +39,7 @@ export default function LoginPage() {
     return <Navigate to={returnTo(params) ?? home} replace />;
   }
 
-  // A suspended person with the right password is offered an appeal.
+  // A suspended person with the right password can appeal.
   const { appeal } = (session.error?.details ?? {}) as { appeal?: string };
 
   if (session.ticket) return <SecondStep ticket={session.ticket} />;

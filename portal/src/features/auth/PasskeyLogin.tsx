@@ -14,12 +14,12 @@ import {
 } from '../../lib/passkeys.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** Options of the server are valid for five minutes. */
+/** Milliseconds after which the login options are renewed; the server's are valid for five minutes. */
 const RENEW_MS = 4 * 60_000;
 
 /**
- * Logging in with a passkey: by button, and by the browser’s suggestions in the field for the email. Nothing is shown in
- * a browser without passkeys.
+ * Login with a passkey: by button, and by the browser's autofill of the email field. Renders nothing if the browser
+ * does not support passkeys.
  */
 export function PasskeyLogin() {
   const { t } = useTranslation('auth');
@@ -67,7 +67,7 @@ function useSuggestions(isPaused: boolean) {
     let isOver = false;
     const suggest = async () => {
       if (!(await suggestsPasskeys()) || isOver) return;
-      // A person who ignores or dismisses the suggestions is not disturbed.
+      // Ignoring or dismissing the suggestions shows no error.
       const credential = await passkeyForLogin(true).catch(() => undefined);
       if (credential && !isOver) await loginByPasskey(credential);
     };

@@ -10,7 +10,7 @@ import { PROVIDER_NAMES, useProviderStart } from '../../lib/provider-login.ts';
 import { useShellSettings } from '../../lib/shell-settings.ts';
 import classes from './auth.module.css';
 
-/** A button for each configured provider, and a link to the login with the company’s provider. */
+/** A button for each configured provider, and a link to the login with the company's provider. */
 export function ProviderButtons({ returnTo, isSignup }: { returnTo?: string | undefined; isSignup?: boolean }) {
   const { t } = useTranslation('auth');
   const { signInProviders } = useShellSettings();

@@ -16,7 +16,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { ProviderSignup } from './ProviderSignup.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-/** The page that providers redirect to. Their parameters are used once and removed from the address. */
+/** The page that providers redirect to. Its parameters are used once and removed from the URL. */
 export default function ProviderCallbackPage() {
   const { t } = useTranslation('auth');
   const { provider = '' } = useParams();
@@ -77,7 +77,7 @@ export default function ProviderCallbackPage() {
 
 const inPortal = (path: string) => returnTo(new URLSearchParams({ return: path }));
 
-/** The owner of the address logs in to the account that exists; after that, the provider is connected. */
+/** Asks the owner of an existing account with the address to log in; after that, the provider is connected. */
 function AccountExists({ error }: { error: ApiError }) {
   const { t } = useTranslation('auth');
   const { email, ticket } = error.details as { email: string; ticket: string };

@@ -27,7 +27,9 @@ const AUTO_COMPLETE: Record<string, string> = {
   email: 'email',
 };
 
-/** The sign-up of a person who came from a provider: who they are, their name, and an email address if the provider gives no verified one. */
+/**
+ * Sign-up of a person who came from a provider: role, name, and an email address if the provider gives no verified one.
+ */
 export function ProviderSignup({ newcomer, place }: { newcomer: Newcomer; place: string | null }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

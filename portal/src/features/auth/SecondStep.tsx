@@ -12,7 +12,7 @@ import classes from './auth.module.css';
 
 const CodesLost = lazy(() => import('./CodesLost.tsx'));
 
-/** The code of the authenticator app, or a recovery code where that is lost. */
+/** Asks for a code of the authenticator app, or for a recovery code if the app is lost. */
 export function SecondStep({ ticket, onDone }: { ticket: string; onDone?: () => void }) {
   const { t } = useTranslation('auth');
   const [way, setWay] = useState<'app' | 'recovery'>('app');

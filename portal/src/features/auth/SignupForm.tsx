@@ -17,7 +17,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
 
-/** A field of the form besides email and password. */
+/** A field of the form in addition to email and password. */
 export interface SignupField {
   name: string;
   autoComplete: string;
@@ -26,15 +26,15 @@ export interface SignupField {
 }
 
 interface SignupFormProps {
-  /** Key of the texts. */
+  /** Role that signs up, part of the keys of its texts. */
   who: 'user' | 'company';
   fields: readonly SignupField[];
-  /** Instead of the usual line below the title. */
+  /** Replaces the default line below the title. */
   lead?: string | undefined;
   send: (values: Record<string, string>) => Promise<{ message: string }>;
 }
 
-/** Signing up, then the activation code; what was typed stays until it worked. */
+/** The sign-up form, then the activation code; the input stays until it has worked. */
 export function SignupForm({ who, fields, lead, send }: SignupFormProps) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const FIELDS: readonly SignupField[] = [
   { name: 'linkedin', autoComplete: 'url', inputMode: 'url', optional: true },
 ];
 
-/** Sign-up as a developer, maybe with the invitation link of another one. */
+/** Sign-up as a developer, optionally with another developer's invitation link. */
 export default function SignupUserPage() {
   const { t, i18n } = useTranslation('auth');
   const [params] = useSearchParams();

@@ -15,7 +15,7 @@ interface VerifyFormProps {
   onActivated: (activated: { email: string; message: string }) => void;
 }
 
-/** The activation link in a browser that has not signed up: with the password of the sign-up it activates and logs in. */
+/** The activation link in a browser that did not sign up: activates and logs in with the password of the sign-up. */
 export function VerifyForm({ token, email, onActivated }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const [password, setPassword] = useState('');

@@ -61,7 +61,7 @@ export default function VerifyPage() {
 
 let opened: { token: string; state: Promise<State> } | undefined;
 
-/** A link works once, and logging in draws the page anew: neither that nor a query may open it a second time. */
+/** Opens the link only once, although logging in renders the page again: it works only once. */
 function opening(token: string): Promise<State> {
   if (opened?.token !== token) opened = { token, state: open(token) };
   return opened.state;

@@ -17,7 +17,7 @@ interface GoToProps extends Frame {
   onKeys: () => void;
 }
 
-/** Goes anywhere and finds anything: people, jobs, matches, screens and what was opened lately. */
+/** Command palette: finds people, jobs, matches, screens and recent pages. */
 export default function CommandPalette({ onClose, onKeys, ...frame }: GoToProps) {
   const { t } = useTranslation('go-to');
   const { view } = useSession();

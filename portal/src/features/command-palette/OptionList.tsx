@@ -13,7 +13,7 @@ interface OptionListProps {
   onChoose: (event: MouseEvent, option: Option) => void;
 }
 
-/** The options by groups, with the focus staying in the field. */
+/** The options in groups; the focus stays in the field. */
 export function OptionList({ id, groups, typed, current, onPoint, onChoose }: OptionListProps) {
   const { t } = useTranslation('go-to');
   return (

@@ -12,7 +12,7 @@ interface OptionRowProps {
   onChoose: (event: MouseEvent) => void;
 }
 
-/** One option: a link that the browser can open elsewhere, or something that is done in place. */
+/** One option: a link, which can be opened in another tab, or an action. */
 export function OptionRow({ option, typed, isCurrent, onPoint, onChoose }: OptionRowProps) {
   const { id, href, lead, title, detail, note, waits, keys = [] } = option;
   return (

@@ -12,7 +12,7 @@ interface ShortcutsProps {
   onClose: () => void;
 }
 
-/** Keys of lists, by what they do. */
+/** List shortcuts by action. */
 const IN_LISTS: readonly [string, readonly string[]][] = [
   ['rows', ['J', 'K']],
   ['choose', ['X']],
@@ -23,7 +23,7 @@ const IN_LISTS: readonly [string, readonly string[]][] = [
   ['undo', ['Z']],
 ];
 
-/** Keys of the lists of superusers. */
+/** Shortcuts of superusers' lists by action. */
 const IN_ADMIN_LISTS: readonly [string, readonly string[]][] = [
   ['rows', ['J', 'K']],
   ['select', ['X']],
@@ -34,7 +34,7 @@ const IN_ADMIN_LISTS: readonly [string, readonly string[]][] = [
   ['undo', ['Z']],
 ];
 
-/** Every key that does something, and the way to turn single keys off. */
+/** All keyboard shortcuts, and a switch that turns single keys off. */
 export default function Shortcuts({ exists, onClose }: ShortcutsProps) {
   const { t } = useTranslation('go-to');
   const { view } = useSession();

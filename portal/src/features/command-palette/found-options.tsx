@@ -59,7 +59,7 @@ function personPath({ _id, level }: Pick<QuickPerson, '_id' | 'level'>, view: Vi
   return level === 'ADMIN' ? paths.hiring.candidate(_id) : paths.hiring.developer(_id);
 }
 
-/** The viewer has to act. */
+/** Returns whether the viewer has to act. */
 const isOwnTurn = ({ turn }: MatchState, view: View) => turn === (view === 'COMPANY' ? 'company' : 'user');
 
 export function personOption(person: QuickPerson, words: Words): Option {

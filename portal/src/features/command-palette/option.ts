@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** One thing that can be gone to, or done. */
+/** An option of the command palette: a page or an action. */
 export interface Option {
   id: string;
-  /** Where it leads; empty for what is done in place. */
+  /** URL; empty for an action. */
   href: string;
   lead: ReactNode;
   title: string;
   detail: string;
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   note?: string;
-  /** The other side has moved: a dot before the note. */
+  /** Whether the other side has acted, shown as a dot before the note. */
   waits?: boolean;
   keys?: readonly string[];
   run?: () => void;
@@ -20,15 +20,15 @@ export interface OptionGroup {
   key: string;
   title: string;
   options: readonly Option[];
-  /** Next to the title: shows the rest, or clears all. */
+  /** Action next to the title: shows more or clears all. */
   act?: Option;
 }
 
-/** Every option in the order in which the arrow keys reach them. */
+/** Returns all options in the order of the arrow keys. */
 export const optionsOf = (groups: readonly OptionGroup[]): Option[] =>
   groups.flatMap(({ act, options }) => [...(act ? [act] : []), ...options]);
 
-/** The first option of the group after, or before, the one that has an option; undefined at the end. */
+/** Returns the first option of the group after, or before, the group of an option; undefined at the end. */
 export function inNextGroup(groups: readonly OptionGroup[], id: string | undefined, step: 1 | -1): Option | undefined {
   const at = groups.findIndex(({ act, options }) => act?.id === id || options.some((option) => option.id === id));
   return groups[at + step]?.options[0];

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 
 export interface ScreenOption {
   path: string;
-  /** Below `screens` in the namespace `go-to`: its name, what it is for and further words that people look for. */
+  /** Key below `screens` in the namespace `go-to`, with the name, a description and search words. */
   key: string;
 }
 
@@ -79,7 +79,7 @@ const ALL: Record<View, readonly ScreenOption[]> = {
   ],
 };
 
-/** Screens of a view that there are, the most used first. */
+/** Returns the existing screens of a view, most used first. */
 export function screensOf({ view, publicPage, exists }: Here): ScreenOption[] {
   const known = ALL[view].filter(({ path }) => exists(path) || path === paths.hiring.newJob);
   return publicPage ? [...known, { path: publicPage, key: 'publicPage' }] : known;

@@ -21,16 +21,16 @@ import { useRecent } from './use-recent.ts';
 import type { useResults } from './use-results.ts';
 
 export interface Frame {
-  /** Whether there is a screen at an address. */
+  /** Returns whether a screen exists at a path. */
   exists: (path: string) => boolean;
-  /** Matches that wait for the person. */
+  /** Number of matches that await the person. */
   waiting: number;
 }
 
-/** Screens and recent pages that are shown at once. */
+/** Maximum numbers of screens and recent pages shown initially. */
 const MOST = { screens: 6, home: 5, recent: 4 };
 
-/** What is offered for what was typed, by groups. */
+/** Returns the options for the typed text, in groups. */
 export function useGroups(text: string, results: ReturnType<typeof useResults>, frame: Frame): OptionGroup[] {
   const { t, i18n } = useTranslation(['go-to', 'catalogue']);
   const { view, user, company } = useSession();
@@ -85,7 +85,7 @@ export function useGroups(text: string, results: ReturnType<typeof useResults>, 
 
 const bare = (id: string, title: string): Option => ({ id, href: '', lead: null, title, detail: '' });
 
-/** Whether something that was opened lately is among what was found. */
+/** Returns whether a recent page is among the search results. */
 const isFound = (found: QuickAnswer | undefined, href: string): boolean =>
   found !== undefined && [...found.people.items, ...found.jobs.items].some(({ _id }) => href.endsWith(`/${_id}`));
 
@@ -125,7 +125,7 @@ function screenOption({ path, key }: ScreenOption, { t, view }: Words, waiting: 
   };
 }
 
-/** Where one looks on when nothing is called so. */
+/** Returns where else to search if nothing matches. */
 function insteadOf(text: string, { t, view }: Words): Option[] {
   const option = (key: string, href: string, lead: Option['lead']): Option => ({
     id: `instead-${key}`,

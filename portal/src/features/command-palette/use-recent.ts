@@ -6,7 +6,7 @@ import { forgetRecent, type Recent, recent } from '../../lib/recent.ts';
 
 export type Opened = Recent & { developer?: VisibleDeveloper };
 
-/** What was opened lately: of people only those who are there for the viewer now, by the name that they have now. */
+/** Returns recent pages; people are included only if the viewer can see them now, with their current names. */
 export function useRecent(): { opened: Opened[]; clear: () => void } {
   const [all, setAll] = useState(recent);
   const ids = [...new Set(all.flatMap(({ id }) => id || []))];

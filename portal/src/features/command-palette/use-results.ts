@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 
-/** Milliseconds without a key after which the server is asked. */
+/** Milliseconds after the last keystroke until the server is queried. */
 const PAUSE = 150;
-/** Characters from which names are looked for. */
+/** Minimum number of characters for a search by name. */
 const SHORTEST = 2;
 const ALL = 50;
 
-/** What the server finds for a text, and the group of which all is wanted. */
+/** Searches the server for a text; `showAll` loads all results of one group. */
 export function useResults(text: string) {
   const [asked] = useDebouncedValue(text, PAUSE);
   const [whole, setWhole] = useState<{ group: QuickGroup; text: string }>();
@@ -25,11 +25,11 @@ export function useResults(text: string) {
     staleTime: 10_000,
   });
   const isSought = text.length >= SHORTEST;
-  /** Offline, a question waits until there is a connection. */
+  /** Offline, a query waits for a connection. */
   const isStuck = query.isError || query.fetchStatus === 'paused';
   return {
     found: isSought ? query.data : undefined,
-    /** No answer to what is typed yet. */
+    /** Whether the results of the current text are still loading. */
     isComing: isSought && !isStuck && (asked !== text || query.isPending || query.isPlaceholderData),
     isFailed: isSought && isStuck,
     retry: () => void query.refetch(),

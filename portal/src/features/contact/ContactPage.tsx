@@ -22,7 +22,7 @@ import classes from './contact.module.css';
 const TOPICS = [...CUSTOMER_REQUEST_KINDS, 'feedback'] as const;
 type Topic = (typeof TOPICS)[number];
 
-/** Asks the Tandem team for help, gives feedback, or asks about the developer in the address. */
+/** Contacts the Tandem team: questions, feedback, or a question about the developer in the URL. */
 export default function ContactPage() {
   const { t } = useTranslation('contact');
   const { account } = useSession();

@@ -10,7 +10,7 @@ import { SentMails } from './SentMails.tsx';
 const SHOWN = ['sent', 'letters'] as const;
 type Shown = (typeof SHOWN)[number];
 
-/** The emails of a development machine, where none is sent, and a gallery of all templates. */
+/** Emails of a development machine, which are not sent, and a gallery of all templates. */
 export default function DevMailPage() {
   const { t } = useTranslation('auth');
   useTitle(t('mail.title'));

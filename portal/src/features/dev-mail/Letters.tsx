@@ -11,7 +11,7 @@ import { api } from '../../lib/api.ts';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { MailReader } from './MailReader.tsx';
 
-/** Every letter that there is, in each language. */
+/** All email templates, in each language. */
 export function Letters() {
   const { t, i18n } = useTranslation('auth');
   const [params, setParams] = useSearchParams();

@@ -10,7 +10,7 @@ type Form = (typeof FORMS)[number];
 
 interface MailReaderProps {
   mails: readonly DevMail[];
-  /** Shown below the subject in the list. */
+  /** Renders the line below the subject in the list. */
   below: (mail: DevMail) => ReactNode;
 }
 

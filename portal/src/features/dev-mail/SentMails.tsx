@@ -13,7 +13,7 @@ import { MailReader } from './MailReader.tsx';
 
 const POLL = 4000;
 
-/** What would have been sent, newest first. */
+/** The emails that would have been sent, newest first. */
 export function SentMails() {
   const { t, i18n } = useTranslation('auth');
   const [params, setParams] = useSearchParams();

@@ -13,7 +13,7 @@ import { useStopActing } from '../../lib/use-stop-acting.ts';
 import classes from './connect.module.css';
 import { handOver } from './extension-address.ts';
 
-/** Opened by the browser extension: asks once whether it may act for the company, and hands it a session of its own. */
+/** Opened by the browser extension: asks once whether it may act for the company, and gives it a session of its own. */
 export default function ConnectPage() {
   const { t } = useTranslation(['extension-connect', 'shell']);
   const { company, account, view, impersonatedBy } = useSession();

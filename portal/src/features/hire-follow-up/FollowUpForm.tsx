@@ -17,7 +17,7 @@ import classes from './follow-up.module.css';
 
 type Employed = 'yes' | 'no';
 
-/** Two questions and room for a comment; an answer that was given before is filled in and can be changed. */
+/** Two questions and a comment; an earlier answer is filled in and can be changed. */
 export function FollowUpForm({ token, followUp }: { token: string; followUp: HireFollowUp }) {
   const { t, i18n } = useTranslation(['hire-follow-ups', 'common']);
   const { side, other, job, startDate, answer, closeDate } = followUp;
@@ -37,7 +37,7 @@ export function FollowUpForm({ token, followUp }: { token: string; followUp: Hir
     setMissing(employed === null);
     if (employed) send.mutate(employed === 'yes');
   };
-  /** What was sent no longer applies once something else is chosen. */
+  /** Clears the confirmation once something else is chosen. */
   const changing =
     <T,>(change: (next: T) => void) =>
     (next: T) => {

@@ -10,7 +10,10 @@ import { useTitle } from '../../lib/title.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import classes from './follow-up.module.css';
 
-/** The page of the link in an email or a notification: how a hire went, without being logged in, and nothing else. */
+/**
+ * Page of the link in an email or a notification: a report on how a hire turned out. Requires no login and shows
+ * nothing else.
+ */
 export default function FollowUpPage() {
   const { t } = useTranslation('hire-follow-ups');
   const { token = '' } = useParams();
@@ -19,7 +22,7 @@ export default function FollowUpPage() {
     queryKey: ['hire-follow-up', token],
     queryFn: () => api.hireFollowUps.get({ params: { token } }),
     retry: false,
-    refetchOnWindowFocus: false, // what is being written must not be replaced
+    refetchOnWindowFocus: false, // must not replace the input
   });
   if (found.error instanceof ApiError && [403, 410].includes(found.error.status))
     return (

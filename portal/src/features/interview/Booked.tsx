@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import classes from './invitation.module.css';
 
-/** The booked time, whether it has just been chosen or was chosen before. */
+/** The booked time, chosen just now or earlier. */
 export function Booked({ invitation }: { invitation: InterviewInvitation }) {
   const { t, i18n } = useTranslation('interviews');
   const { chosenSlot, zone: otherZone, calendar, side } = invitation;

@@ -19,7 +19,7 @@ import { paths } from '../../lib/paths.ts';
 import { placeName } from '../../lib/places.ts';
 import classes from './invitation.module.css';
 
-/** What happens after booking, the job, and what the link can do. */
+/** The next steps after booking, the job, and the link's purpose. */
 export function Facts({ invitation: { job, from, isVideo } }: { invitation: InterviewInvitation }) {
   const { t, i18n } = useTranslation(['interviews', 'catalogue', 'fit']);
   const { salaryTo, salaryFrequency, location, remote, slug } = job;

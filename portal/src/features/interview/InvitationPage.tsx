@@ -14,7 +14,7 @@ import { ChooseForm } from './ChooseForm.tsx';
 import { Facts } from './Facts.tsx';
 import classes from './invitation.module.css';
 
-/** The page of the link in an email: choosing a time for an interview, without being logged in, and nothing else. */
+/** Page of the link in an email: the choice of an interview time. Requires no login and shows nothing else. */
 export default function InvitationPage() {
   const { t } = useTranslation('interviews');
   const { token = '' } = useParams();

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { PeopleField } from '../../lib/interviews/PeopleField.tsx';
 import type { SuggestableRound } from './rounds.ts';
 
-/** What a company says about an interview besides its times. */
+/** A company's details of an interview, except its times. */
 export interface Details {
   title: string;
   minutes: string;
   link: string;
   place: string;
-  /** Ids of accounts. */
+  /** Account ids. */
   people: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface SuggestDetailsProps {
   errors: Partial<Record<string, string>>;
 }
 
-/** Round, people, title, length and place of an interview, as the company chooses them. */
+/** Round, participants, title, duration and place of an interview, as chosen by the company. */
 export function SuggestDetails({ rounds, round, onRound, details, onChange, errors }: SuggestDetailsProps) {
   const { t } = useTranslation('interviews');
   const { title, minutes, link, place, people } = details;

@@ -25,7 +25,7 @@ import { roundsToSuggest } from './rounds.ts';
 import { type Details, SuggestDetails } from './SuggestDetails.tsx';
 import classes from './suggest.module.css';
 
-/** What is sent besides the details of the interview. */
+/** The times and the message that are sent with the details. */
 interface TimesDraft {
   slots: readonly string[];
   message: string;
@@ -35,12 +35,12 @@ interface SuggestFormProps {
   match: MatchView;
   /** All matches of the viewer, whose interviews occupy their time. */
   all: readonly MatchView[];
-  /** The round to suggest times for; another one if that is not possible. */
+  /** The round to suggest times for; if that is not possible, another one is chosen. */
   wantedRound: number;
   onRound: (round: number) => void;
 }
 
-/** A week of times to choose from, and what the interview is about. A developer changes the times only. */
+/** A week of times to choose from, and the details of the interview. A developer can only change the times. */
 export function SuggestForm({ match, all, wantedRound, onRound }: SuggestFormProps) {
   const { t, i18n } = useTranslation('interviews');
   const { view } = useSession();

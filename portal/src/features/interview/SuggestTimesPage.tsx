@@ -8,7 +8,7 @@ import { useTitle } from '../../lib/title.ts';
 import classes from './invitation.module.css';
 import { SuggestForm } from './SuggestForm.tsx';
 
-/** Offering times for an interview of a match, or other times than before. The address names the round. */
+/** Suggests times, or other times, for an interview of a match. The URL contains the round. */
 export default function SuggestTimesPage() {
   const { t } = useTranslation('interviews');
   const { id = '' } = useParams();

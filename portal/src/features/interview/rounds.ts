@@ -8,8 +8,8 @@ export interface SuggestableRound {
 }
 
 /**
- * The rounds for which a side can suggest times, and the one to begin with: the latest if it is still to come or was
- * cancelled, otherwise a new one. Only a company begins a round.
+ * Returns the rounds for which a side can suggest times, and the initial one: the latest if it is upcoming or was
+ * cancelled, otherwise a new one. Only a company can start a round.
  */
 export function roundsToSuggest(
   { interviews }: Pick<MatchView, 'interviews'>,

@@ -16,7 +16,7 @@ import { useTitle } from '../../lib/title.ts';
 
 const SIZE = 50;
 
-/** All notifications of the account. The filter and the page are in the address. */
+/** All notifications of the account. The filter and the page are in the URL. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   useTitle(t('title'));

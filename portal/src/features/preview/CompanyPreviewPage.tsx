@@ -10,7 +10,7 @@ import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { preload } from '../../lib/preload.ts';
 import { useTitle } from '../../lib/title.ts';
 
-/** Comes while the company is asked for. */
+/** Loaded in parallel with the request for the company. */
 const CompanyBody = preload(async () => {
   const { CompanyBody: Body } = await import('../../lib/company/CompanyBody.tsx');
   return { default: Body };
@@ -18,7 +18,7 @@ const CompanyBody = preload(async () => {
 
 const MOST = 100;
 
-/** A company's page as visitors see it or will see it, for itself and superusers. */
+/** A company's public page as visitors see it or will see it, for the company and superusers. */
 export default function CompanyPreviewPage() {
   const { t } = useTranslation(['public', 'fit']);
   const { slug = '' } = useParams();

@@ -7,7 +7,7 @@ import { JobBody } from '../../lib/job/JobBody.tsx';
 import { JobLoading } from '../../lib/job/JobLoading.tsx';
 import { useTitle } from '../../lib/title.ts';
 
-/** A job as visitors will see it, for its company and superusers, whatever its status. */
+/** A job as visitors will see it, for its company and superusers, in any status. */
 export default function JobPreviewPage() {
   const { t } = useTranslation('public');
   const { slug = '' } = useParams();

@@ -15,7 +15,7 @@ import { useTitle } from '../../lib/title.ts';
 import { useLocalDraft } from '../../lib/use-local-draft.ts';
 import classes from './report.module.css';
 
-/** Reports a job, a company, a developer or a message: choosing a reason sends it, with what was written. */
+/** Reports a job, a company, a developer or a message: choosing a reason sends the report with the comment. */
 export default function ReportPage() {
   const { t } = useTranslation('reports');
   const { type, id = '' } = useParams();

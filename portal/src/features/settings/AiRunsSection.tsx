@@ -21,7 +21,7 @@ import classes from './settings.module.css';
 const PAGE = 10;
 const KEY = ['ai-runs', 'own'];
 
-/** Every run of an AI helper that the person caused or that is about them; the latter can be contested. */
+/** Every run of an AI feature that the person started or that concerns them; the latter can be contested. */
 export function AiRunsSection() {
   const { t } = useTranslation('ai');
   const [contesting, setContesting] = useState<OwnRun>();
@@ -60,7 +60,7 @@ export function AiRunsSection() {
 function RunRow({ run, onContest }: { run: OwnRun; onContest: () => void }) {
   const { t, i18n } = useTranslation('ai');
   const { purpose, engine, model, fallback, company, isMine, canContest, createdDate, outcome } = run;
-  // It got the texts although its answer was not used.
+  // The model received the texts, although its answer was not used.
   const asked = engine === BUILT_IN && fallback !== 'limit' && fallback !== 'paused' ? model : undefined;
   const { contestedDate, contestReason, contestDecision } = run;
   const when = formatWhen(createdDate, i18n.language);

@@ -14,7 +14,7 @@ import { programsFor } from './calendar-programs.ts';
 import classes from './settings.module.css';
 import { useCalendarFeed } from './use-calendar-feed.ts';
 
-/** The private address from which calendar programs read the interviews of the account. */
+/** The private address from which calendar apps read the account's interviews. */
 export function CalendarSection() {
   const { t } = useTranslation('settings');
   const { query, renew, end } = useCalendarFeed();

@@ -13,13 +13,13 @@ import type { useTeam } from './use-team.ts';
 
 interface ColleagueProps {
   account: Account;
-  /** The user's account. */
+  /** The user's own account. */
   own: Account | null;
   team: ReturnType<typeof useTeam>;
   onRemove: (account: Account) => void;
 }
 
-/** One account of the company: who it is, and what the main account may do about it. */
+/** One account of the company, with the main account's actions. */
 export function Colleague({ account, own, team: { setMain }, onRemove }: ColleagueProps) {
   const { t, i18n } = useTranslation('settings');
   const { _id, name, email, mainAccount, closedDate, lastSeenDate, createdDate, profilePicture } = account;

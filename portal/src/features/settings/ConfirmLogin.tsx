@@ -20,7 +20,7 @@ interface ConfirmLoginProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password or a passkey before ways to log in are changed. */
+/** Asks for the password or a passkey before login methods are changed. */
 export function ConfirmLogin({ methods, isConfirming, onAnswer }: ConfirmLoginProps) {
   const { t } = useTranslation('settings');
   const id = useAccountId();

@@ -25,7 +25,7 @@ interface DeleteFormProps {
   onClosed: (message: string) => void;
 }
 
-/** Asks why, offers what may be better, and closes the account. */
+/** Asks for the reason, offers alternatives, and closes the account. */
 export function DeleteForm({ account, onClosed }: DeleteFormProps) {
   const { t } = useTranslation(['settings', 'catalogue']);
   const { view } = useSession();

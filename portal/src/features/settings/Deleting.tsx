@@ -9,9 +9,9 @@ import classes from './settings.module.css';
 
 interface DeletingProps {
   account: Account;
-  /** The last day to come back, as a person reads it. */
+  /** The last day on which the account can be restored, formatted. */
   until: string;
-  /** Called with the message of the server. */
+  /** Called with the server's message. */
   onClosed: (message: string) => void;
 }
 

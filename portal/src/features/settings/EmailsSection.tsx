@@ -15,7 +15,7 @@ import { type Rhythm, useRhythm } from './use-rhythm.ts';
 type Kind = Exclude<EmailKind, 'summary'>;
 const KINDS = EMAIL_KINDS.filter((kind): kind is Kind => kind !== 'summary');
 const MATCHED = ['USER', 'COMPANY'];
-/** Kinds that not every view gets. */
+/** Views of kinds of news that not every view gets. */
 const VIEWS: Partial<Record<Kind, readonly string[]>> = {
   matches: MATCHED,
   messages: MATCHED,
@@ -28,7 +28,7 @@ const VIEWS: Partial<Record<Kind, readonly string[]>> = {
   reviews: ['SUPERUSER'],
 };
 
-/** Which news is shown in the notifications and emailed, and how often the summary comes; saved on selection. */
+/** Settings of news: shown as notifications, emailed, and the frequency of the summary; saved on selection. */
 export function EmailsSection() {
   const { t } = useTranslation(['settings', 'catalogue']);
   const { account, view } = useSession();

@@ -12,7 +12,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useAccountId, useEntityId, useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 
-/** The downloads: everything about the person, and for a company everything it owns. */
+/** The downloads: all personal data and, for a company, all company data. */
 export default function ExportSections() {
   const { view } = useSession();
   return (
@@ -23,7 +23,7 @@ export default function ExportSections() {
   );
 }
 
-/** Everything that is stored about the person, as a file. */
+/** Downloads all data stored about the person. */
 function ExportSection() {
   const { t } = useTranslation('settings');
   const id = useAccountId();
@@ -38,7 +38,7 @@ function ExportSection() {
   );
 }
 
-/** Everything that the company owns, as a file for its main account. */
+/** Downloads all data of the company, for its main account. */
 function CompanyExportSection() {
   const { t } = useTranslation('settings');
   const id = useEntityId();
@@ -60,7 +60,7 @@ interface DownloadSectionProps {
   text: string;
   act: string;
   done: string;
-  /** Why this account can't download it. */
+  /** Why this account cannot download it. */
   refusal?: string | undefined;
   load: (options: { signal: AbortSignal; onProgress: (progress: Progress) => void }) => Promise<Download>;
 }

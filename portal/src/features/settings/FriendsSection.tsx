@@ -14,7 +14,7 @@ import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import classes from './settings.module.css';
 import { useFriends } from './use-friends.ts';
 
-/** A developer's link for inviting others, and who joined with it. */
+/** A developer's invitation link, and the people who joined with it. */
 export function FriendsSection() {
   const { t } = useTranslation('settings');
   const { query, renew } = useFriends();

@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import classes from './settings.module.css';
 
-/** Sends a colleague a link that makes an account of the same company. */
+/** Invites a colleague by email to join the company. */
 export function Invite() {
   const { t } = useTranslation('settings');
   const [email, setEmail] = useState('');

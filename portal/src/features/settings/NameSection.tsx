@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 import { useAccountUpdate } from './use-account-update.ts';
 
-/** What colleagues call the owner of the account: notes and mentions have this name. */
+/** The account owner's name for colleagues, shown in notes and mentions. */
 export function NameSection() {
   const { t } = useTranslation('settings');
   const { account } = useSession();

@@ -12,21 +12,21 @@ type Kind = Exclude<EmailKind, 'summary'>;
 type How = 'now' | 'summary' | 'off';
 export type NewsSettings = Pick<Account, 'unwantedEmails' | 'summarizedEmails' | 'hiddenNotifications'>;
 
-/** Kinds whose email does not wait until their notification has been unread for a while. */
+/** Kinds that are emailed at once, instead of after their notification has been unread for a while. */
 const AT_ONCE: readonly Kind[] = ['interviews', 'interviewReminders', 'searches', 'reviews'];
 
 interface NewsKindProps {
   kind: Kind;
   settings: NewsSettings;
-  /** The account gets emails at all. */
+  /** Whether the account gets emails at all. */
   isEmailed: boolean;
-  /** The summary may contain it. */
+  /** Whether the summary may contain it. */
   canWait: boolean;
   counts: NotificationCounts['counts'] | undefined;
   onChange: (change: AccountChange) => void;
 }
 
-/** One kind of news: whether it is emailed, whether it is shown in the notifications, and how often it came lately. */
+/** One kind of news: whether it is emailed, whether it is shown in the notifications, and its recent number. */
 export function NewsKind({ kind, settings, isEmailed, canWait, counts, onChange }: NewsKindProps) {
   const { t } = useTranslation('settings');
   const topic = NOTIFICATION_TOPICS.find((each) => each === kind);

@@ -19,7 +19,7 @@ import { usePasskeys } from './use-passkeys.ts';
 
 type Asking = { for: 'add' } | { for: 'rename' | 'remove'; passkey: Passkey };
 
-/** The passkeys of the account, each of a device or password manager. */
+/** The account's passkeys, one for each device or password manager. */
 export function PasskeysSection() {
   const { t, i18n } = useTranslation('settings');
   const [asking, setAsking] = useState<Asking>();

@@ -52,7 +52,7 @@ export function PasswordForm({ act }: { act: string }) {
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
         <FormSummary title={t('common:formFaults', { count: formErrors.length })} errors={formErrors} />
-        {/* Password managers store the password with the user name in the same form. */}
+        {/* Password managers store the password with the user name of the same form. */}
         <input hidden readOnly type="email" name="email" autoComplete="username" value={account.email} />
         {query.data?.password === false && !account.mustChangePassword && (
           <p className={classes.quiet}>{t('methods.noPassword')}</p>

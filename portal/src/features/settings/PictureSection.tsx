@@ -6,7 +6,7 @@ import OwnPicture from '../../lib/pictures/OwnPicture.tsx';
 import { PictureField } from '../../lib/pictures/PictureField.tsx';
 import { refreshSession, useSession } from '../../lib/session.ts';
 
-/** The picture: of a developer the one in the profile, of others one for colleagues. */
+/** The picture: a developer's profile picture, or one for colleagues. */
 export function PictureSection() {
   const { t } = useTranslation('settings');
   const { account, user, view } = useSession();

@@ -19,7 +19,7 @@ import { ConfirmLogin } from './ConfirmLogin.tsx';
 import classes from './settings.module.css';
 import { useRecentLogin, useSignInMethods } from './use-sign-in-methods.ts';
 
-/** Accounts at providers with which the account logs in; absent where none is configured or connected. */
+/** Accounts at login providers; renders nothing if none is configured or connected. */
 export function ProvidersSection() {
   const { t, i18n } = useTranslation('settings');
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import classes from './second-factor.module.css';
 
-/** Recovery codes, which are shown once, to copy or download. */
+/** Recovery codes, shown only once, to be copied or downloaded. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('settings');
   const { account } = useSession();

@@ -16,7 +16,7 @@ interface ScanFormProps {
   onOn: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The secret as a QR code and as text, and the first code of the app that holds it now. */
+/** The secret as a QR code and as text, and a field for the first code of the app. */
 export function ScanForm({ secret, uri, onOn }: ScanFormProps) {
   const { t } = useTranslation('settings');
   const id = useAccountId();

@@ -20,7 +20,7 @@ type Step =
   | { at: 'scan'; secret: string; uri: string }
   | { at: 'codes'; codes: readonly string[] };
 
-/** Setting a second factor up in three steps; superusers who are asked for one come here before anything else. */
+/** Sets up a second factor in three steps; superusers who need one are sent here first. */
 export default function SecondFactorPage() {
   const { t } = useTranslation('settings');
   const { account, view, token } = useSession();
@@ -38,7 +38,7 @@ export default function SecondFactorPage() {
   const settings = settingsOf(view) ?? paths.home;
   if (account.secondFactor === 'on' && step.at === 'password') return <Navigate to={settings} replace />;
 
-  /** What a superuser may is known anew once the second factor is on. */
+  /** Renews the session, because a superuser's permissions change once the second factor is on. */
   const goOn = async () => {
     await Promise.all([loginByToken(token), queries.invalidateQueries({ queryKey: ['second-factor'] })]);
     await navigate(returnTo(params) ?? (isNeeded ? homeOf(currentSession().view) : settings), { replace: true });

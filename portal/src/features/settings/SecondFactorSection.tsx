@@ -19,7 +19,7 @@ import classes from './settings.module.css';
 const FEW = 3;
 type Asking = { for: 'renew' | 'off' } | { for: 'shown'; codes: readonly string[] };
 
-/** Whether logging in takes a code of an app as well, and how to change that. */
+/** Shows whether a login requires a code of an app as well, and changes that. */
 export function SecondFactorSection() {
   const { t, i18n } = useTranslation('settings');
   const id = useAccountId();

@@ -6,10 +6,10 @@ import { useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 import { useAccountUpdate } from './use-account-update.ts';
 
-/** Superusers write no messages; colleagues see what they edit. */
+/** Superusers write no messages, but colleagues see what they edit. */
 const OF_SUPERUSERS: readonly MessageSignal[] = ['presence'];
 
-/** What others see while the account reads and writes messages, or edits; saved on selection. */
+/** What others see while the account reads and writes messages, or edits records; saved on selection. */
 export function SignalsSection() {
   const { t } = useTranslation('settings');
   const { account, view } = useSession();

@@ -16,7 +16,7 @@ interface SingleSignOnFormProps {
 
 const FIELDS = ['issuer', 'clientId', 'clientSecret', 'domain'] as const;
 
-/** The settings of the company’s provider. */
+/** Settings of the company's identity provider. */
 export function SingleSignOnForm({ connection, save, onClose }: SingleSignOnFormProps) {
   const { t } = useTranslation('settings');
   const [form, setForm] = useState<ConnectionForm>({

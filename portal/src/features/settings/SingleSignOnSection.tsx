@@ -14,7 +14,7 @@ import { useSingleSignOn } from './use-single-sign-on.ts';
 
 type Asking = 'settings' | 'require' | 'unrequire' | 'remove';
 
-/** The company’s own identity provider: settings, proof of the domain, and whether it is the only way to log in. */
+/** The company's own identity provider: settings, verification of the domain, and whether other logins are disabled. */
 export function SingleSignOnSection() {
   const { t } = useTranslation('settings');
   const [asking, setAsking] = useState<Asking>();

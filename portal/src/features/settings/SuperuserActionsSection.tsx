@@ -10,7 +10,7 @@ import classes from './settings.module.css';
 
 const MOST = 20;
 
-/** Actions of superusers in this account; nothing without any. */
+/** Actions of superusers in this account; renders nothing if there are none. */
 export function SuperuserActionsSection() {
   const { t, i18n } = useTranslation(['settings', 'audit']);
   const id = useAccountId();

@@ -17,8 +17,8 @@ import classes from './settings.module.css';
 import { useTeam } from './use-team.ts';
 
 /**
- * Who works for the company here, who has been invited, and where one is mentioned; the main account chooses another one
- * and removes colleagues.
+ * The company's accounts, its invitations, and notes that mention the user; the main account can appoint another one
+ * and remove colleagues.
  */
 export default function TeamPage() {
   const { t } = useTranslation('settings');

@@ -15,8 +15,8 @@ import classes from './settings.module.css';
 const ID = /^[0-9a-f]{24}$/;
 
 /**
- * Turns a kind of email off with the link in such an email, without logging in. Nothing happens before the
- * button is pressed: programs that look for harm open links too.
+ * Turns off a kind of email with the link in it, without a login. Nothing happens until the button is pressed, because
+ * security scanners open links too.
  */
 export default function UnsubscribePage() {
   const { t } = useTranslation('settings');

@@ -1,4 +1,4 @@
-/** Where each calendar program is asked to subscribe to an address. */
+/** Returns the addresses with which calendar apps subscribe to a URL. */
 export function programsFor(url: string, name: string) {
   const webcal = url.replace(/^https?:/, 'webcal:');
   const outlook = new URLSearchParams({ url, name: `Tandem · ${name}` });

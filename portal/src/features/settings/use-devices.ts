@@ -7,7 +7,7 @@ import { useAccountId } from '../../lib/session.ts';
 
 const key = ['devices'];
 
-/** Where one is logged in, and what ends that. */
+/** Loads the account's sessions, with mutations that end them. */
 export function useDevices() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

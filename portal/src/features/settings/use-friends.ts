@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useEntityId } from '../../lib/session.ts';
 
-/** The invitation link of the developer, who joined with it, and replacing it. */
+/** The developer's invitation link, the people who joined with it, and a mutation that replaces it. */
 export function useFriends() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

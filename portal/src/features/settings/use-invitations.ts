@@ -7,13 +7,13 @@ import { api } from '../../lib/api.ts';
 import { useEntityId } from '../../lib/session.ts';
 import { offerUndo } from '../../lib/undo/undo.ts';
 
-/** Invitations on one page. */
+/** Number of invitations on one page. */
 export const INVITATIONS_PAGE = 20;
 
-/** Where a withdrawal can be undone. */
+/** The `place` of the undo of a withdrawal. */
 export const UNDO_PLACE = 'invitations';
 
-/** Invitations that nobody has accepted yet, with sending them again and withdrawing them. */
+/** Loads open invitations, with functions to resend and withdraw them. */
 export function useInvitations() {
   const { t } = useTranslation('settings');
   const entityId = useEntityId();

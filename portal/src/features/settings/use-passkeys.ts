@@ -7,8 +7,8 @@ import { newPasskey } from '../../lib/passkeys.ts';
 import { useRecentLogin, useSignInMethods } from './use-sign-in-methods.ts';
 
 /**
- * The actions on passkeys. Adding and removing may ask the person to confirm the login first; `onDone` is called after
- * each success, and after a removal that failed.
+ * Mutations of passkeys. Adding and removing one may ask the person to confirm the login first. `onDone` is called
+ * after each success, and after a failed removal.
  */
 export function usePasskeys(onDone: () => void) {
   const { t } = useTranslation('settings');

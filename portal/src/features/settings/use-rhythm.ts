@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { refreshSession, useSession } from '../../lib/session.ts';
 import { useAccountUpdate } from './use-account-update.ts';
 
-/** How often the summary comes; every day is a part of a developer's contact settings. */
+/** Frequency of the summary; `daily` is part of a developer's contact settings. */
 export type Rhythm = EmailFrequency | 'daily';
 
 export function useRhythm() {
@@ -36,7 +36,7 @@ export function useRhythm() {
   }
   return {
     rhythm: profile.isPending && profile.variables.dailySummary ? ('daily' as const) : chosen,
-    // What goes wrong has been said by then.
+    // Errors have already been shown.
     choose: (rhythm: Rhythm) => void choose(rhythm).catch(() => {}),
     hasDaily: user !== null,
   };

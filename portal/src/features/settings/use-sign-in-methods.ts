@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useAccountId } from '../../lib/session.ts';
 
-/** The ways in which the account can log in. */
+/** Loads the login methods of the account. */
 export function useSignInMethods() {
   const id = useAccountId();
   const queries = useQueryClient();
@@ -14,8 +14,8 @@ export function useSignInMethods() {
 }
 
 /**
- * Runs what may only be done soon after a login. Where the server wants the person confirmed first, `isConfirming` is true
- * until they have answered; then the action runs again, or resolves to undefined if they cancelled.
+ * Runs actions that require a recent login. If the server requires a confirmation, `isConfirming` is true until the
+ * person has answered; then the action runs again, or resolves to undefined if they cancelled.
  */
 export function useRecentLogin() {
   const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>();

@@ -16,7 +16,7 @@ export interface ConnectionForm {
   domain: string;
 }
 
-/** The connection of the company to its own provider, and its mutations. */
+/** The company's connection to its own identity provider, and its mutations. */
 export function useSingleSignOn(onDone: () => void) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

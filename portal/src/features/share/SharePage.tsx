@@ -14,7 +14,7 @@ import classes from './share.module.css';
 
 const KEY = ['shared-content'];
 
-/** What another app has shared with Tandem, and what the person can do with it. Nothing is sent before they choose. */
+/** Content shared by another app, and the person's options. Nothing is sent before they choose. */
 export default function SharePage() {
   const { t } = useTranslation('share');
   useTitle(t('title'));

@@ -21,7 +21,7 @@ interface CorrectProps {
 export function CorrectDataForm({ record, token, onDone }: CorrectProps) {
   const { t } = useTranslation(['sourced', 'common']);
   const { person, company } = record;
-  // What arrives meanwhile is no change by this person.
+  // The initial values: updates that arrive meanwhile are not this person's changes.
   const [before] = useState(
     () => Object.fromEntries(TYPED.map((field) => [field, person[field] ?? ''])) as Record<TypedField, string>,
   );

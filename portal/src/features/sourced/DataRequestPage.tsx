@@ -10,7 +10,7 @@ import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import { useTitle } from '../../lib/title.ts';
 import classes from './sourced.module.css';
 
-/** Requests what companies store on a person; the answer is emailed to the address only. */
+/** Requests the data that companies store on a person; the answer is only sent to the email address. */
 export default function DataRequestPage() {
   const { t } = useTranslation('sourced');
   useTitle(t('ask.title'));

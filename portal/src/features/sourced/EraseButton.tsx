@@ -6,17 +6,17 @@ import classes from './sourced.module.css';
 
 interface EraseButtonProps {
   label: string;
-  /** How it looks before it was pressed. */
+  /** Style of the button before it is pressed. */
   variant: 'outline' | 'subtle';
   isPending: boolean;
   onErase: () => void;
 }
 
-/** Erases once it was pressed and the question was answered. */
+/** A button that erases data after a confirmation. */
 export function EraseButton({ label, variant, isPending, onErase }: EraseButtonProps) {
   const { t } = useTranslation(['sourced', 'common']);
   const [isAsking, setIsAsking] = useState<boolean>();
-  // What was deleted goes away, and the question with it.
+  // The question disappears with the deleted data; the focus then moves to the heading.
   useEffect(() => (isAsking ? () => focusHeading() : undefined), [isAsking]);
   if (!isAsking)
     return (

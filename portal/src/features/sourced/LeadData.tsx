@@ -5,7 +5,7 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import classes from './sourced.module.css';
 
-/** What Tandem itself stores about the person as a contact of a company, with source and date. */
+/** Data that Tandem itself stores about the person as a contact of a company, with source and date. */
 export function LeadData({ lead }: { lead: SourcedLead }) {
   const { t, i18n } = useTranslation('sourced');
   const { sourceUrl, sentDates, createdDate } = lead;

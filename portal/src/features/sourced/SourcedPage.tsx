@@ -20,7 +20,7 @@ import { StoredData } from './StoredData.tsx';
 import classes from './sourced.module.css';
 import { useSourced, useSourcedChanges } from './use-sourced.ts';
 
-/** What companies store on a person without an account: the link lets them read, correct, object and erase. */
+/** Data that companies store on a person without an account: with the link they can read, correct, object and erase. */
 export default function SourcedPage() {
   const { t } = useTranslation('sourced');
   const { token = '' } = useParams();
@@ -97,7 +97,7 @@ function Page({ held, token }: PageProps) {
   );
 }
 
-/** An expired link can request a new one for the same email address. */
+/** Requests a new link for the same email address if the link has expired. */
 function Expired({ token }: { token: string }) {
   const { t } = useTranslation('sourced');
   const renew = useMutation({

@@ -14,7 +14,7 @@ export const FIELDS = [
 ] as const;
 export type StoredField = (typeof FIELDS)[number];
 
-/** Fields that are text, and so can be corrected by typing. */
+/** Text fields, which can be corrected by typing. */
 export const TYPED = [
   ...(['firstName', 'lastName', 'headline', 'company', 'telephone', 'city', 'linkedin', 'github'] as const),
   'description',
@@ -25,7 +25,7 @@ type Known = Partial<VisibleDeveloper>;
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
-/** A fact as text; empty where nothing is held. */
+/** Returns a field as text; empty if it has no value. */
 export function valueText(known: Known, field: StoredField, t: TFunction, language: string): string {
   switch (field) {
     case 'role':

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 
 const keyOf = (token: string) => ['sourced', token];
 
-/** Data stored on the person who has the link. */
+/** Loads the data stored on the owner of the link. */
 export const useSourced = (token: string) =>
   useQuery({ queryKey: keyOf(token), queryFn: () => api.sourced.get({ params: { token } }) });
 

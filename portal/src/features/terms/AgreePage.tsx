@@ -16,9 +16,7 @@ import { AskedTermsList } from './AskedTermsList.tsx';
 import classes from './agree.module.css';
 import { useAgreement } from './use-agreement.ts';
 
-/**
- * Shown before every other screen while there are new terms: what has changed, with the option to close the account.
- */
+/** Shown before every other screen while there are new terms: the changes, with the option to close the account. */
 export default function AgreePage() {
   const { t, i18n } = useTranslation('terms');
   const { termsToAccept: kinds, view, loggedIn } = useSession();

@@ -6,7 +6,7 @@ import { TermsDiff } from '../../lib/terms/TermsDiff.tsx';
 import classes from './agree.module.css';
 import type { AskedTerms } from './use-agreement.ts';
 
-/** What has changed in each of the terms since the person agreed to them. */
+/** The changes of each of the terms since the person last agreed. */
 export function AskedTermsList({ asked }: { asked: readonly AskedTerms[] }) {
   const { t, i18n } = useTranslation('terms');
   const language = i18n.language as InterfaceLanguage;

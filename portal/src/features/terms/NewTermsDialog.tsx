@@ -11,7 +11,7 @@ import { logout } from '../../lib/logout.ts';
 import { AskedTermsList } from './AskedTermsList.tsx';
 import { useAgreement } from './use-agreement.ts';
 
-/** Asks for agreement over the open page, which stays as it is below. */
+/** Asks for agreement in a dialog over the open page, which stays unchanged. */
 export default function NewTermsDialog({ kinds }: { kinds: readonly TermsKind[] }) {
   const { t, i18n } = useTranslation('terms');
   const { query, agree } = useAgreement(kinds, i18n.language as InterfaceLanguage);

@@ -10,7 +10,7 @@ export interface AskedTerms {
   before: Terms | null;
 }
 
-/** Reads the terms that a person has to agree to, and agrees to all of them. */
+/** Loads the terms that a person has to agree to, with the mutation that agrees to all of them. */
 export function useAgreement(kinds: readonly TermsKind[], language: InterfaceLanguage) {
   const query = useQuery({
     queryKey: ['terms', ...kinds],
