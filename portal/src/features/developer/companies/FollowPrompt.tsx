@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { type Followed, isGone } from './use-followed.ts';
 
-/** Offers to follow the company that a link named; a link alone never follows. */
+/** Offers to follow the company in a link; the link alone follows nothing. */
 export function FollowPrompt({ slug, followed }: { slug: string; followed: Followed }) {
   const { t } = useTranslation('developer');
   const query = useQuery({

@@ -13,7 +13,10 @@ import { FollowPrompt } from './FollowPrompt.tsx';
 import classes from './followed.module.css';
 import { isGone, useFollowed } from './use-followed.ts';
 
-/** The companies that a developer follows, which nobody else learns; `?follow=` brings the one whose page they come from. */
+/**
+ * Companies that a developer follows, which is visible to nobody else; `?follow=` names the company whose page they
+ * come from.
+ */
 export default function FollowedPage() {
   const { t } = useTranslation('developer');
   useTitle(t('followed.title'));

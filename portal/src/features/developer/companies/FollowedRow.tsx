@@ -17,7 +17,7 @@ interface FollowedRowProps {
   onStop: (id: string, name: string) => void;
 }
 
-/** One company with its open jobs; one that is not public any more can only be taken out. */
+/** A company with its open jobs; if it is no longer public, it can only be removed. */
 export function FollowedRow({ id, query, onStop }: FollowedRowProps) {
   const { t } = useTranslation('developer');
   const company = query?.data;

@@ -7,10 +7,10 @@ import { runMutation } from '../../../lib/run-mutation.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
-/** Whether a company is not public any more, rather than unavailable for a moment. */
+/** Returns whether a company is no longer public, rather than temporarily unavailable. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The companies of `favouriteCompanies`, and the ways to take one in and out. */
+/** Loads the companies of `favouriteCompanies`, with functions to add and remove one. */
 export function useFollowed() {
   const { t } = useTranslation('developer');
   const id = useEntityId();
@@ -25,7 +25,7 @@ export function useFollowed() {
     })),
   });
   const write = useMutation({
-    // Of what is stored by then: two rows can be taken out one right after the other.
+    // Changes the currently stored list: two rows can be removed in quick succession.
     mutationFn: async (change: (was: readonly string[]) => string[]) => {
       const { favouriteCompanies = [] } = await api.developers.get({ params: { id } });
       return api.developers.update({

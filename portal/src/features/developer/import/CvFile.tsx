@@ -11,7 +11,7 @@ interface CvFileProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** The CV as a file, picked or dropped, and its name once it is there; it can be taken away again. */
+/** A CV file, picked or dropped, with its name; it can be removed again. */
 export function CvFile({ file, onFile, id, 'aria-describedby': describedBy }: CvFileProps) {
   const { t } = useTranslation('cv');
   const button = useRef<HTMLButtonElement>(null);

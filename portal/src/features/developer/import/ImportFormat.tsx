@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
 import classes from './import.module.css';
 
-/** How a file was read: as the text of a CV, or by its fields, and which of its parts were left out. */
+/** How a file was read, as the text of a CV or by its fields, and which of its parts were ignored. */
 export function ImportFormat({ cv: { format, engine, ignored } }: { cv: CvRead }) {
   const { t } = useTranslation('cv');
   if (format === 'text' || format === 'document')

@@ -31,7 +31,7 @@ const LONGEST = 200_000;
 const LEFT = ['left-import'];
 queries.setQueryDefaults(LEFT, { gcTime: Number.POSITIVE_INFINITY });
 
-/** An import whose page was left: what was entered, what was found in it, and what of that was selected and corrected. */
+/** An import that was left unfinished: its input, its results, and the selected and corrected values. */
 interface LeftImport {
   text: string;
   file: File | undefined;
@@ -44,9 +44,9 @@ export default function ImportPage() {
   const { t } = useTranslation(['cv', 'developer', 'catalogue', 'ai']);
   useTitle(t('cv:title'));
   const fileId = useId();
-  // What another app has shared arrives with the navigation.
+  // Content shared by another app is passed with the navigation.
   const shared = useLocation().state as { file?: File | null; text?: string } | null;
-  // Visiting another page does not lose an import; a reload and a logout do, because nothing of it is stored.
+  // An import survives a visit to another page, but not a reload or a logout, because nothing of it is stored.
   const left = shared ? undefined : queries.getQueryData<LeftImport>(LEFT);
   const [text, setText] = useState(shared?.text ?? left?.text ?? '');
   const [file, setFile] = useState<File | undefined>(shared?.file ?? left?.file);

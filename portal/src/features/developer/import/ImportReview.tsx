@@ -32,18 +32,18 @@ import { type ImportSelection, isEmpty, useImportSelection } from './use-import-
 
 interface FoundProps {
   read: CvProfile;
-  /** How the values were read, and where they are in the document. */
+  /** How the values were read, and their position in the document. */
   cv: CvRead;
   profile: VisibleDeveloper;
-  /** What was selected and corrected before another page was visited. */
+  /** Selection and corrections from before another page was visited. */
   selection: ImportSelection | undefined;
   onSelect: (selection: ImportSelection) => void;
   onAgain: () => void;
-  /** Called once selected values are in the profile. */
+  /** Called once the selected values are in the profile. */
   onTaken: () => void;
 }
 
-/** Imported values next to those of the profile, to correct and select before saving. */
+/** Imported values next to those of the profile, to be corrected and selected before saving. */
 export function ImportReview({ read, cv, profile, selection, onSelect, onAgain, onTaken }: FoundProps) {
   const { t, i18n } = useTranslation(['cv', 'common', 'catalogue', 'developer', 'ai']);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ interface FoundChipsProps {
   onChange: (all: Offered<string>[]) => void;
 }
 
-/** Skills or languages as they were read; those that are wrong are switched off. */
+/** Imported skills or languages; wrong ones can be switched off. */
 export function ImportedChips({ all, labelOf, onChange }: FoundChipsProps) {
   return (
     <div className={classes.chips}>

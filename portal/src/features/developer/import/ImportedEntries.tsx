@@ -21,7 +21,7 @@ interface FoundEntriesProps<T> {
   fields: (entry: T, change: (part: Partial<T>) => void) => ReactNode;
 }
 
-/** Jobs, education and projects as they were read: each is selected or not as a whole, and corrected in place. */
+/** Imported jobs, education and projects: each can be selected as a whole and corrected in place. */
 export function ImportedEntries<T extends Described>({ all, onChange, titleOf, fields }: FoundEntriesProps<T>) {
   const { t, i18n } = useTranslation(['cv', 'developer']);
   const [open, setOpen] = useState<number>();

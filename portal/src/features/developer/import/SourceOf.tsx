@@ -4,10 +4,10 @@ import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
 
-/** Sources that are shown of a list; more would say nothing new. */
+/** Maximum number of sources shown for a list; more would add nothing. */
 const MOST = 12;
 
-/** Where the values of a field are in the document: page, line and the words there. */
+/** The source of a field's values in the document: page, line and text. */
 export function SourceOf({ field, sources }: { field: string; sources: CvRead['sources'] }) {
   const { t } = useTranslation('ai');
   const own = Object.entries(sources).filter(([path]) => path === field || path.startsWith(`${field}.`));
@@ -27,7 +27,7 @@ export function SourceOf({ field, sources }: { field: string; sources: CvRead['s
   );
 }
 
-/** Skills that a job dates before their first release. */
+/** Warns about skills that a job dates before their first release. */
 export function Anachronisms({ all }: { all: CvRead['anachronisms'] }) {
   const { t } = useTranslation('ai');
   if (all.length === 0) return null;

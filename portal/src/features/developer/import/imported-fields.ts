@@ -1,6 +1,6 @@
 import type { CvProfile } from '@tandem/contracts/cv';
 
-/** Fields that hold one text, and those that hold several things. */
+/** Fields with a single text; `LISTS` are those with several values. */
 export const LINES = [
   'firstName',
   'lastName',
@@ -12,7 +12,7 @@ export const LINES = [
   'linkedin',
   'github',
 ] as const;
-/** Read between the lines: offered, and taken only if the person chooses it. */
+/** Returns whether a field was inferred rather than stated: it is only taken over if the person selects it. */
 export const isSuggested = (field: CvField): boolean => field === 'seniority';
 export const LISTS = ['skills', 'languages', 'workExperience', 'education', 'projects'] as const;
 export type Line = (typeof LINES)[number];
@@ -25,7 +25,7 @@ interface Dated {
   from: string | null;
 }
 
-/** What a field holds after something was taken: lists grow by what they do not have yet, texts are replaced. */
+/** Returns the value of a field after the import: lists are extended by new values, texts are replaced. */
 export function joined(field: CvField, had: unknown, taken: unknown): unknown {
   if (!isList(field)) return taken;
   const before = (had ?? []) as unknown[];
@@ -33,7 +33,7 @@ export function joined(field: CvField, had: unknown, taken: unknown): unknown {
   return [...before, ...(taken as unknown[]).filter((each) => !keys.has(keyOf(each)))];
 }
 
-/** What was read without what the profile has just so. */
+/** Returns the imported values that the profile does not contain in the same form. */
 export function lacking(read: CvProfile, had: { [field in CvField]?: unknown }): CvProfile {
   const rest = Object.entries(read).map(([name, value]) => {
     const field = name as CvField;
@@ -45,7 +45,9 @@ export function lacking(read: CvProfile, had: { [field in CvField]?: unknown }):
   return Object.fromEntries(rest.filter(([, value]) => value !== undefined)) as CvProfile;
 }
 
-/** Fields that follow from selected ones: the country of the city, levels of languages and years of skills. */
+/**
+ * Returns the fields that follow from selected ones: the country of the city, levels of languages and years of skills.
+ */
 export function followed(
   read: CvProfile,
   taken: { city?: unknown; languages?: unknown; skills?: unknown },
@@ -63,7 +65,7 @@ export function followed(
   };
 }
 
-/** What is stated of the values that were taken; undefined if nothing is. */
+/** Returns the entries of the selected values; undefined if there are none. */
 function ofTaken<V>(stated: Readonly<Record<string, V>> = {}, taken: unknown): Record<string, V> | undefined {
   const entries = Object.entries(stated).filter(([key]) => Array.isArray(taken) && taken.includes(key));
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
@@ -71,7 +73,7 @@ function ofTaken<V>(stated: Readonly<Record<string, V>> = {}, taken: unknown): R
 
 const isSameText = (read: unknown, held: unknown) => String(read).trim() === String(held ?? '').trim();
 
-/** The same value, the project of the same name, or the same place at the same time. */
+/** Returns the identity of a value: the text, the name of a project, or an organisation with its first year. */
 const keyOf = (value: unknown): string =>
   typeof value === 'string'
     ? value

@@ -5,7 +5,7 @@ import { languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import type { CvField } from './imported-fields.ts';
 
-/** What a field holds, in words. */
+/** Returns a function that words the value of a field. */
 export function useFieldText() {
   const { t, i18n } = useTranslation('catalogue');
   return (field: CvField, value: unknown): string => {

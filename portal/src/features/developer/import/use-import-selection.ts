@@ -13,7 +13,7 @@ import {
   lacking,
 } from './imported-fields.ts';
 
-/** An entry of a list as it was read and corrected, and whether it is wanted. */
+/** An imported entry of a list, possibly corrected, and whether it is selected. */
 export interface Offered<T> {
   entry: T;
   isTaken: boolean;
@@ -25,7 +25,7 @@ export const isEmpty = (value: unknown) => !value || (Array.isArray(value) && va
 
 /** Everything that a person has selected and corrected. */
 export interface ImportSelection {
-  /** What the profile lacked when the CV was read: taking it makes it part of the profile. */
+  /** Values that the profile lacked when the CV was read; later, selected ones are part of the profile. */
   found: ReturnType<typeof lacking>;
   lines: Partial<Record<Line, string>>;
   work: Offered<WorkExperience>[];
@@ -37,8 +37,8 @@ export interface ImportSelection {
 }
 
 /**
- * What of a CV is taken: which fields, which entries of lists, and how they were corrected. It goes on from `left`, and
- * `onChange` gets it to be left in turn.
+ * Manages which fields and list entries of a CV are selected, and how they were corrected. Continues from `left`;
+ * `onChange` gets the selection to be stored.
  */
 export function useImportSelection(
   read: CvProfile,
@@ -80,7 +80,7 @@ export function useImportSelection(
     return { ...values, ...followed(read, values, profile) };
   };
 
-  /** How many values of a field were found, and how many of them are taken as they were read. */
+  /** Returns how many values of a field were found, and how many of them are selected unchanged. */
   const unchanged = (field: (typeof fields)[number]): [all: number, same: number] => {
     const offers: readonly Offered<unknown>[] = isList(field) ? lists[field] : [{ entry: lines[field], isTaken: true }];
     const before: readonly unknown[] = isList(field) ? (found[field] ?? []) : [found[field]];
@@ -88,7 +88,7 @@ export function useImportSelection(
       isTaken && JSON.stringify(entry) === JSON.stringify(before[nth]);
     return [before.length, chosen.has(field) ? offers.filter(isSame).length : 0];
   };
-  /** The share of what was found that was corrected or is not taken, 0 to 1. */
+  /** Returns the share of found values that were corrected or not selected, 0 to 1. */
   const changedShare = () => {
     const counts = fields.map(unchanged);
     const [all, same] = [0, 1].map((nth) => counts.reduce((sum, each) => sum + (each[nth] ?? 0), 0));
@@ -116,7 +116,7 @@ export function useImportSelection(
     setSkills,
     languages,
     setLanguages,
-    /** How many fields are taken, and what they hold then. */
+    /** Number of selected fields; `taken` contains their values. */
     count: wanted.length,
     taken,
     changedShare,

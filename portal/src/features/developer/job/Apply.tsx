@@ -9,14 +9,14 @@ import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { Interest } from '../../../lib/job/Interest.tsx';
 import { SkillTutorials } from '../../../lib/tutorials/SkillTutorials.tsx';
 
-/** The skills that would change how well the developer fits. */
+/** Returns the skills that would improve the fit. */
 function missingSkills({ reasons, changes }: Fit): string[] {
   if (!changes.some(({ key }) => key === 'skills')) return [];
   const missing = reasons.find(({ key }) => key === 'skills')?.values.missing;
   return Array.isArray(missing) ? missing.map(String) : [];
 }
 
-/** A developer shows interest in a job and sees why it fits. */
+/** A developer's form to show interest in a job, with the reasons for the fit. */
 export function Apply({ job }: { job: JobOnBoard }) {
   const { t } = useTranslation('fit');
   const own = useQuery({

@@ -8,7 +8,7 @@ import { JobLoading } from '../../../lib/job/JobLoading.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { Apply } from './Apply.tsx';
 
-/** A job as the signed-in developer reads it: with its reasons, and the way to show interest. */
+/** A job as the signed-in developer sees it: with the reasons for the fit, and a form to show interest. */
 export default function JobPage() {
   useTranslation(['public', 'fit', 'badges']);
   const { slug = '' } = useParams();
@@ -22,7 +22,7 @@ export default function JobPage() {
   );
 }
 
-/** How the company of the job hires; it appears once it is loaded, because the job can be read without it. */
+/** How the company of the job hires. Shown once it is loaded, because the job can be read without it. */
 function CompanyOfJob({ id }: { id: string }) {
   const { data } = useQuery({ queryKey: ['company', id], queryFn: () => api.companies.get({ params: { id } }) });
   return data && <HowTheyHire badges={data.badges ?? []} responsiveness={data.responsiveness ?? null} />;

@@ -95,7 +95,7 @@ export default function JobsPage() {
   );
 }
 
-/** What is missing in the profile and would bring more jobs; empty if nothing is. */
+/** Returns a sentence about the profile field that would bring more jobs; empty if none is missing. */
 function gapText(profile: VisibleDeveloper, t: TFunction<['developer', 'suggestions']>): string {
   const { next } = strength(profile);
   return next ? t('suggestions:gap', { add: t(`profile.strength.add.${next.field}`) }) : '';

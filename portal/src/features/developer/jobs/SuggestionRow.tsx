@@ -24,11 +24,11 @@ import classes from './jobs.module.css';
 interface SuggestionRowProps {
   suggestion: Suggestion;
   profile: VisibleDeveloper;
-  /** Its reasons are shown from the start. */
+  /** Whether the reasons are shown initially. */
   open?: boolean;
 }
 
-/** One suggested job: what it is, how well it fits and why, and the ways to show interest or to hide it. */
+/** One suggested job: its fit with the reasons, and buttons to show interest or dismiss it. */
 export function SuggestionRow({ suggestion, profile, open = false }: SuggestionRowProps) {
   const { job, fit, match, source, status } = suggestion;
   const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit', 'suggestions']);
@@ -91,7 +91,7 @@ export function SuggestionRow({ suggestion, profile, open = false }: SuggestionR
   );
 }
 
-/** What the job pays against what is expected, in the job's currency and by the month. */
+/** The job's pay compared with the expected salary, in the job's currency per month. */
 function JobSalaryBar({ job, profile, range }: { job: Suggestion['job']; profile: VisibleDeveloper; range: string }) {
   const { t, i18n } = useTranslation('developer');
   const monthly = (amount: number) => perMonth(amount, job.salaryFrequency, job.salaryCurrency);

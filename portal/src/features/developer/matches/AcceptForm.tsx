@@ -11,7 +11,7 @@ import { deviceZone } from '../../../lib/interviews/zones.ts';
 import { QuestionFields, useAnswers } from '../../../lib/job/QuestionFields.tsx';
 import classes from './matches.module.css';
 
-/** What a developer adds to accepting: answers to questions, and one of the times that came with the request. */
+/** A developer's additions to accepting: answers to questions, and one of the times sent with the request. */
 export interface Acceptance {
   answers?: string[];
   chosenSlot?: string;
@@ -20,17 +20,17 @@ export interface Acceptance {
 
 interface AcceptFormProps {
   match: MatchView;
-  /** Times that came with the request, if any of them can still be chosen. */
+  /** Times sent with the request, if any of them can still be chosen. */
   interview: Interview | null;
   pending: boolean;
   onCancel: () => void;
-  /** Calls `onDone` once it is sent. */
+  /** Sends the acceptance and then calls `onDone`. */
   onAccept: (acceptance: Acceptance, onDone: () => void) => void;
 }
 
 const NOTHING = { slots: [], takenSlots: [] };
 
-/** The questions of a job and the times of a request, for a developer who accepts an invitation. */
+/** Form of a developer who accepts an invitation: the questions of the job and the times of the request. */
 export default function AcceptForm({ match, interview, pending, onCancel, onAccept }: AcceptFormProps) {
   const { t } = useTranslation(['match-steps', 'interviews']);
   const { questions, company } = match.jobOnBoard;

@@ -21,11 +21,11 @@ interface AskFormProps {
   company: string;
   pending: boolean;
   onCancel: () => void;
-  /** Calls `onDone` once it is sent. */
+  /** Sends the request and then calls `onDone`. */
   onAsk: (ask: AskDraft, onDone: () => void) => void;
 }
 
-/** Asks a company for another salary, more remote work or other hours; the match goes on meanwhile. */
+/** Asks a company for another salary, more remote work or other hours; the match continues meanwhile. */
 export default function AskForm({ matchId, company, pending, onCancel, onAsk }: AskFormProps) {
   const { t, i18n } = useTranslation('match-steps');
   const { draft, change, clear } = useLocalDraft<AskDraft>(`ask.${matchId}`, { about: [], text: '' });

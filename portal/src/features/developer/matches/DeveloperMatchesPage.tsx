@@ -14,7 +14,7 @@ const MatchRow = preload(async () => ({ default: (await import('./MatchRow.tsx')
 
 const GROUPS: readonly MatchGroup[] = ['yours', 'on', 'theirs', 'ended'];
 
-/** The developer's matches, grouped by whose turn it is, with those to be answered first. */
+/** The developer's matches, grouped by whose turn it is; those to be answered come first. */
 export default function DeveloperMatchesPage() {
   const { t } = useTranslation('developer');
   const { list, step } = useMatches();

@@ -41,7 +41,7 @@ interface MatchRowProps {
   step: ReturnType<typeof useMatches>['step'];
 }
 
-/** One match: the job, its state, the fit, and the actions of the developer. */
+/** One match: the job, its status, the fit, and the developer's actions. */
 export function MatchRow({ match, step }: MatchRowProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit', 'match-steps']);
   const [passing, pass] = useDisclosure(false);

@@ -16,7 +16,7 @@ interface PassFormProps {
   company: string;
   pending: boolean;
   onCancel: () => void;
-  /** Calls `onDone` once the reason is sent. */
+  /** Sends the reason and then calls `onDone`. */
   onPass: (
     reason: {
       reason: DeveloperPassReason;
@@ -28,7 +28,7 @@ interface PassFormProps {
   ) => void;
 }
 
-/** Asks why before passing on a company. */
+/** Form for the reason for passing on a company. */
 export default function PassForm({ matchId, company, pending, onCancel, onPass }: PassFormProps) {
   const { t } = useTranslation(['developer', 'catalogue', 'match-steps']);
   const reason = useReason<DeveloperPassReason>(matchId);

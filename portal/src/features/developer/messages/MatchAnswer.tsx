@@ -12,7 +12,7 @@ import { useMatchStep } from '../matches/use-match-step.ts';
 const AcceptForm = lazy(() => import('../matches/AcceptForm.tsx'));
 const PassForm = lazy(() => import('../matches/PassForm.tsx'));
 
-/** What the developer can answer to a company without leaving the conversation. */
+/** A developer's possible answers to a company, within the conversation. */
 export function MatchAnswer({ match }: { match: MatchView }) {
   const { t } = useTranslation(['developer', 'match-steps']);
   const { step } = useMatches();

@@ -21,13 +21,13 @@ import { anchorOf } from '../profile/parts.ts';
 import classes from './next.module.css';
 
 const UpcomingInterviews = preload(() => import('../../../lib/interviews/UpcomingInterviews.tsx'));
-/** Comes while the best job is asked for. */
+/** Loaded in parallel with the request for the best job. */
 const SuggestionRow = preload(async () => {
   const { SuggestionRow: Row } = await import('../jobs/SuggestionRow.tsx');
   return { default: Row };
 });
 
-/** What to do next: answers that are waited for, the profile, the best job. */
+/** Next steps: matches that await an answer, the profile, and the best job. */
 export default function NextPage() {
   const { t } = useTranslation('developer');
   useTitle(t('next.title'));
@@ -112,7 +112,7 @@ export default function NextPage() {
   );
 }
 
-/** Who asked, and for what. */
+/** The companies and jobs of requests. */
 function Asked({ matches }: { matches: readonly MatchView[] }) {
   return (
     <ul>

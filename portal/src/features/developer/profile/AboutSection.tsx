@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 
 const TextTools = lazyPart(() => import('../../../lib/ai/TextTools.tsx'));
 
-/** All cities and countries by their names. */
+/** Loaded separately, because it contains all cities and countries by their names. */
 const HomeFields = preload(() => import('./HomeFields.tsx'));
 const OwnPicture = preload(() => import('../../../lib/pictures/OwnPicture.tsx'));
 
@@ -25,7 +25,7 @@ const LINES = [
   ['lastName', 'family-name'],
 ] as const;
 
-/** Name, place, contact and the person's own words. */
+/** Name, place, contact details and the person's own description. */
 export function AboutSection({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('developer');
   const names = hiddenNames(profile);

@@ -7,16 +7,16 @@ import { useOpenEntry } from './use-open-entry.ts';
 
 interface EntryListProps<T> {
   entries: readonly T[];
-  /** Where the button that adds is. */
+  /** Id of the add button. */
   anchor: string;
   /** Shown while the list is empty. */
   empty: string;
   addLabel: string;
   editLabel: (entry: T) => string;
   blank: T;
-  /** What is missing before an entry can be saved, or wrong with it. */
+  /** Returns what is missing or wrong in an entry, which then cannot be saved. */
   faultIn: (entry: T) => string | undefined;
-  /** Where entries have one; without it they keep their order. */
+  /** Returns the period of an entry; absent for lists without periods, which keep their order. */
   period?: (entry: T) => string;
   show: (entry: T) => ReactNode;
   form: (entry: T, change: (part: Partial<T>) => void) => ReactNode;
@@ -28,7 +28,7 @@ type Dated = object & {
   to?: string | null;
 };
 
-/** Positions or schools, latest first, or projects; one at a time is open for changing. */
+/** A list of positions or schools, latest first, or projects; one at a time is open for editing. */
 export function EntryList<T extends Dated>(props: EntryListProps<T>) {
   const { t } = useTranslation('developer');
   const [open, setOpen] = useOpenEntry<T>(props.anchor);
@@ -48,7 +48,7 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
     props.onChange(props.period ? next.sort(latestFirst) : next);
     close();
   };
-  /** The form is gone then: the keyboard goes on at what opened it. */
+  /** Closes the form; the focus returns to the element that opened it. */
   const close = () => {
     const opener = place === null ? props.anchor : `${props.anchor}-${place}`;
     setOpen(null);
@@ -131,14 +131,17 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
   );
 }
 
-/** Where an entry is in the list; null if it is not, or not any more. */
+/** Returns the index of an entry in the list; null if it is not, or no longer, in the list. */
 function placeOf(original: object | null | undefined, entries: readonly object[]): number | null {
   if (!original) return null;
   const place = entries.findIndex((entry) => contentOf(entry) === contentOf(original));
   return place === -1 ? null : place;
 }
 
-/** What an entry says as the server stores it: spaces around a text, the order of fields and empty ones don't count. */
+/**
+ * Returns the content of an entry as the server stores it: surrounding spaces, empty fields and the order of fields are
+ * ignored.
+ */
 const contentOf = (entry: object): string =>
   JSON.stringify(
     Object.entries(entry)
@@ -150,7 +153,7 @@ const contentOf = (entry: object): string =>
 const FragmentOf = ({ children }: { children: ReactNode }) => children;
 const keyOf = (entry: object, index: number) => `${index}${JSON.stringify(entry)}`;
 
-/** What goes on comes first, then by its end, then by its start. */
+/** Compares two entries: ongoing ones first, then the latest end, then the latest start. */
 function latestFirst(one: Dated, other: Dated): number {
   const end = ({ to }: Dated) => (to === 'present' ? '9999' : (to ?? ''));
   return end(other).localeCompare(end(one)) || (other.from ?? '').localeCompare(one.from ?? '');

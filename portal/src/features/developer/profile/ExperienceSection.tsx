@@ -17,7 +17,7 @@ import classes from './profile.module.css';
 
 const BLANK: WorkExperience = { title: '', organisation: '', from: null, to: 'present' };
 
-/** Where the person has worked, and which employers cannot find them. */
+/** The person's positions, and employers from which the profile is hidden. */
 export function ExperienceSection({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('developer');
   const names = hiddenNames(profile);

@@ -4,7 +4,7 @@ import { EditConflict } from '../../../lib/editing/EditConflict.tsx';
 import type { ContestOf } from '../../../lib/editing/shown-errors.tsx';
 import type { Field } from './use-profile.ts';
 
-/** What two have written into one field of a profile. */
+/** Conflicting values of two people in one field of a profile. */
 export default function FactEditConflict({ field, ...contest }: ContestOf<Field>) {
   const { i18n } = useTranslation(['catalogue', 'editing', 'fit']);
   return <EditConflict {...contest} say={(value) => factText(field, value, i18n)} />;

@@ -11,12 +11,12 @@ import type { Field } from './use-profile.ts';
 import { VideoSection } from './VideoSection.tsx';
 import { WantedSection } from './WantedSection.tsx';
 
-/** The parts of the editor below the first. */
+/** The sections of the editor below the first. */
 export default function FurtherSections({
   renew,
   ...part
 }: PartProps & { renew: (fields: readonly Field[]) => Promise<unknown> }) {
-  // Another screen may have sent the reader to one field, which is there only now.
+  // A link to a field can only be followed now that the field is rendered.
   useEffect(() => {
     if (location.hash) goToField(location.hash.slice(1));
   }, []);

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { namesIn } from './employer-names.ts';
 
 interface HiddenNameWarningProps {
-  /** What the reader has written in a field that is visible before a match. */
+  /** The user's text in a field that is visible before a match. */
   text: string | undefined;
-  /** The names that only appear after a match. */
+  /** Names that are only visible after a match. */
   names: readonly string[];
   /** Who can read the text. */
   seenBy: 'everyone' | 'companies';

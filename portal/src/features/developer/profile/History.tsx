@@ -17,7 +17,7 @@ interface HistoryProps {
   renew: (fields: readonly Field[]) => Promise<unknown>;
 }
 
-/** Recent changes and their authors; each one that was not overwritten since can be reverted. */
+/** Recent changes with their authors; each can be reverted unless it has been overwritten. */
 export default function History({ id, renew }: HistoryProps) {
   const { t, i18n } = useTranslation('profile-history');
   const [opened, setOpened] = useState(false);

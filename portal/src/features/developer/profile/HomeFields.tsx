@@ -7,7 +7,7 @@ import { useCountryOptions } from '../../../lib/code-options.ts';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 
-/** Where the person lives. */
+/** The person's home: country and city. */
 export default function HomeFields({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('developer');
   const countries = useCountryOptions(profile.country ?? '');

@@ -13,7 +13,7 @@ import classes from './profile.module.css';
 
 const MOST = 30;
 
-/** Languages, each with how well; the level may be left out. */
+/** Languages with their optional levels. */
 export function LanguagesField({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue']);
   const spoken = profile.languages ?? [];

@@ -11,7 +11,7 @@ const LINKS = [
   ['github', undefined],
 ] as const;
 
-/** Where else the person can be seen. What is not an address yet is sent when the field is left. */
+/** Links to the person's profiles elsewhere. Incomplete addresses are sent when the field loses focus. */
 export function LinksSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('developer');
   return (

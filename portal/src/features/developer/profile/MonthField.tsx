@@ -7,21 +7,21 @@ import classes from './profile.module.css';
 
 interface MonthFieldProps {
   label: string;
-  /** Who sees it. */
+  /** Icon of who can see the field. */
   eye: ReactNode;
-  /** `YYYY-MM`, `YYYY`, or null where nothing is said. */
+  /** `YYYY-MM`, `YYYY`, or null for none. */
   value: string | null;
   disabled?: boolean;
-  /** Whether it may lie ahead. */
+  /** Whether it may be in the future. */
   ahead?: boolean;
   error?: string | undefined;
   onChange: (value: string | null) => void;
 }
 
-/** A month of a year, or a year alone. */
+/** A month with its year, or a year alone. */
 export function MonthField({ label, eye, value, disabled = false, ahead = false, error, onChange }: MonthFieldProps) {
   const { t, i18n } = useTranslation('developer');
-  // A month that is chosen before its year waits here for it.
+  // A month that is chosen before its year.
   const [waiting, setWaiting] = useState<string | null>(null);
   const year = value?.slice(0, 4) ?? null;
   const month = value ? value.slice(5) || null : waiting;

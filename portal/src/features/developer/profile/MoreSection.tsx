@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 const LENGTH = 5000;
 const SWITCHES = ['openCV', 'wantsToBeOnFirstPage'] as const;
 
-/** What fits nowhere else, and what may be done with the profile. */
+/** Remaining fields, and the permitted uses of the profile. */
 export function MoreSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation(['developer', 'catalogue']);
   return (

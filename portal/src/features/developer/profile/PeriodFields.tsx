@@ -5,16 +5,16 @@ import { FieldEye } from './part.tsx';
 import { isBackwards } from './periods.ts';
 
 interface PeriodFieldsProps {
-  /** Of the profile, in which the period is. */
+  /** Profile field of the period. */
   field: 'workExperience' | 'education';
   from: string | null;
   to: string | null;
   onChange: (part: { from?: string | null; to?: string | null }) => void;
-  /** Offers that it goes on. */
+  /** Label of the checkbox for an ongoing period; without it, there is none. */
   ongoing?: string;
 }
 
-/** Month and year of start and end; a year alone stays a year. */
+/** Months and years of start and end; the month may be left out. */
 export function PeriodFields({ field, from, to, onChange, ongoing }: PeriodFieldsProps) {
   const { t } = useTranslation('developer');
   const present = to === 'present';

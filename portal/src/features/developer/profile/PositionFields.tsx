@@ -10,7 +10,7 @@ import classes from './profile.module.css';
 interface PositionFieldsProps {
   entry: WorkExperience;
   onChange: (part: Partial<WorkExperience>) => void;
-  /** Names that others see only after a match: what everyone sees must not give them away. */
+  /** Names that are only visible after a match: public texts must not reveal them. */
   names: readonly string[];
 }
 

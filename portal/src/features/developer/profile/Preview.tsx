@@ -23,7 +23,7 @@ const SEEN_AS = [
 ] as const satisfies readonly (readonly [Level, Eye])[];
 type SeenAs = (typeof SEEN_AS)[number][0];
 
-/** The profile exactly as the server returns it to others, never assembled here. */
+/** The profile exactly as the server returns it to others; never assembled here. */
 export default function Preview({ profile, onClose }: { profile: VisibleDeveloper; onClose: () => void }) {
   const { t } = useTranslation('developer');
   const [level, setLevel] = useState<SeenAs>('HALF');
@@ -80,7 +80,7 @@ export default function Preview({ profile, onClose }: { profile: VisibleDevelope
 
 const ACCEPTED: readonly string[] = ['accepted', 'interviewing', 'ongoing', 'hired'];
 
-/** What the contact setting means, and which companies see all of it. */
+/** The effect of the contact setting, and the companies that see the full profile. */
 function Reach({ profile }: { profile: VisibleDeveloper }) {
   const { t, i18n } = useTranslation('developer');
   const { list } = useMatches();

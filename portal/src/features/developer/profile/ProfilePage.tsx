@@ -17,12 +17,12 @@ import { profileErrors } from './profile-errors.ts';
 import { StrengthPanel } from './StrengthPanel.tsx';
 import { type ProfileEditor, useProfile } from './use-profile.ts';
 
-/** All after the first; their pickers are the heavy part of this screen. */
+/** All sections but the first; their pickers are the largest part of this screen's code. */
 const FurtherSections = lazyPart(() => import('./FurtherSections.tsx'));
 const History = lazyPart(() => import('./History.tsx'));
 const Preview = lazyPart(() => import('./Preview.tsx'));
 
-/** The profile editor: parts on the left, the editor, and the preview on the right. */
+/** The profile editor: navigation on the left, the sections, and the preview on the right. */
 export default function ProfilePage() {
   const { t } = useTranslation('developer');
   useTitle(t('profile.title'));

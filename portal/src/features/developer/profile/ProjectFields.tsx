@@ -9,7 +9,7 @@ type Project = Developer['projects'][number];
 
 interface ProjectFieldsProps {
   entry: Project;
-  /** Who sees it, next to each label. */
+  /** Icon of who can see it, next to each label. */
   eye?: ReactNode;
   onChange: (part: Partial<Project>) => void;
 }

@@ -15,7 +15,7 @@ const textOf = ({ title, link, description }: Project) => [title, link, descript
 const linkOf = (typed: string) => withScheme(typed.trim());
 const BLANK: Project = { title: '', link: '', description: '' };
 
-/** What the person has made that others can look at. */
+/** Projects of the person that others can look at. */
 export function ProjectsSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('developer');
   const names = hiddenNames(profile);

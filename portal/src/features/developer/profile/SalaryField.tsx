@@ -11,7 +11,7 @@ import classes from './profile.module.css';
 
 const MOST = 10_000_000;
 
-/** The least that the person works for; its currency is the one in which other salaries are shown first. */
+/** The minimum salary; other salaries are shown in its currency first. */
 export function SalaryField({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue']);
   const salary = profile.salaryExpectations ?? null;

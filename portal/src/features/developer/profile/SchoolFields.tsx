@@ -13,7 +13,7 @@ interface SchoolFieldsProps {
 
 const LINES = ['organisation', 'degree', 'field'] as const;
 
-/** One school: which, what for, and when. */
+/** One school: its name, subject and period. */
 export function SchoolFields({ entry, onChange }: SchoolFieldsProps) {
   const { t } = useTranslation('developer');
   return (

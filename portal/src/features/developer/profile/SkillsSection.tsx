@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 
 const MOST_SKILLS = 60;
 
-/** What the person knows, each with years. */
+/** The person's skills, each with years. */
 export function SkillsSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('developer');
   const known = useSkills();

@@ -12,7 +12,7 @@ const LABELS = {
   skills: 'profile.skills.title',
 } as const;
 
-/** How far the profile is, and the one thing that helps most next, with the way to it. */
+/** The completeness of the profile, with a link to the most helpful next step. */
 export function StrengthPanel({ profile, flat }: { profile: VisibleDeveloper; flat?: boolean }) {
   const { t, i18n } = useTranslation('developer');
   const lacked = lackedBy(profile);

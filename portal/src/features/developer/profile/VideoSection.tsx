@@ -19,7 +19,7 @@ import { sendVideo } from './send-video.ts';
 const { maxBytes, types } = FILE_KINDS.video;
 const MOST = maxBytes / 1024 / 1024;
 
-/** The introduction: a film that is sent in parts and plays here, or a link to one. */
+/** The intro video: an upload, sent in parts, or a link. */
 export function VideoSection({ profile, change, renew, errors }: PartProps & { renew: () => Promise<unknown> }) {
   const { t } = useTranslation('developer');
   const userId = profile._id;
@@ -129,7 +129,7 @@ export function VideoSection({ profile, change, renew, errors }: PartProps & { r
   );
 }
 
-/** The film would have to be chosen again to go on. */
+/** Asks before an unfinished upload is left, because the file would have to be chosen again. */
 function useAskBeforeLeaving(asks: boolean) {
   useEffect(() => {
     if (!asks) return;

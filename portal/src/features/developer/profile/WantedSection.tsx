@@ -17,7 +17,7 @@ import classes from './profile.module.css';
 import { SalaryField } from './SalaryField.tsx';
 import { SalaryReach } from './SalaryReach.tsx';
 
-/** What work the person looks for, where, for how much and on whose terms. */
+/** The wanted work: its kind, place, pay and conditions. */
 export function WantedSection(part: PartProps) {
   const { profile, change, errors } = part;
   const { t } = useTranslation(['developer', 'catalogue']);
@@ -146,7 +146,7 @@ export function WantedSection(part: PartProps) {
 
 const MOST_PLACES = 20;
 
-/** Where the person wants to work. */
+/** Places where the person wants to work. */
 function PlacesField({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('developer');
   const places = profile.locations ?? [];

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from './use-profile.ts';
 
-/** What every part of the editor gets. */
+/** Props of every section of the editor. */
 export interface PartProps {
   profile: VisibleDeveloper;
-  /** `also` are fields that change with it, and are undone with it. */
+  /** Changes a field. `also` are fields that change, and are undone, together with it. */
   change: (field: Field, value: unknown, also?: Partial<Record<Field, unknown>>) => void;
   errors: Partial<Record<Field, ReactNode>>;
 }
@@ -22,7 +22,7 @@ const EYES: Record<Level, Eye> = {
   SUPERADMIN: 'self',
 };
 
-/** Who sees a field, or one column of it, according to the visibility table. */
+/** An icon of who can see a field, or one column of it, according to the visibility table. */
 export function FieldEye({ field, column }: { field: keyof Developer; column?: string }) {
   const { t } = useTranslation('developer');
   const eye = EYES[levelIn(field, column)];

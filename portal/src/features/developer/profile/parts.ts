@@ -1,7 +1,7 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { type Strength, type StrengthField, strength } from '@tandem/contracts/strength';
 
-/** Parts of the editor, in order. */
+/** Sections of the editor, in order. */
 export const PARTS = [
   'about',
   'wanted',
@@ -35,12 +35,12 @@ const PART_OF: Record<StrengthField, Part> = {
   linkedin: 'links',
 };
 
-/** Parts in which nothing is missing that would help; what nobody needs is never done. */
+/** Returns the sections without a missing field that would help. Sections without such fields are never done. */
 export function partsDone(profile: VisibleDeveloper): { done: ReadonlySet<Part>; strength: Strength } {
   const found = strength(profile);
   const open = new Set(found.missing.map(({ field }) => PART_OF[field]));
   return { done: new Set(Object.values(PART_OF).filter((part) => !open.has(part))), strength: found };
 }
 
-/** Where the editor has a field, as an anchor. */
+/** Returns the anchor of a field in the editor. */
 export const anchorOf = (field: string): string => `profile-${field}`;

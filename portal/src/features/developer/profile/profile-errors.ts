@@ -4,5 +4,5 @@ import type { Field, ProfileEditor } from './use-profile.ts';
 
 const FactEditConflict = lazyPart(() => import('./FactEditConflict.tsx'));
 
-/** The errors of profile fields: rejected values and conflicts. */
+/** Returns the errors of profile fields: rejected values and conflicts. */
 export const profileErrors = (editor: ProfileEditor): ShownErrors<Field> => shownErrors(editor, FactEditConflict);

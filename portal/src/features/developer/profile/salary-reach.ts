@@ -1,17 +1,21 @@
 import { type Currency, perMonth } from '@tandem/catalogue/salaries';
 
-/** Width of the steps in which jobs are counted, in euro a month. */
+/** Width of the steps in which jobs are counted, in euros a month. */
 const STEP = 500;
 
 export interface PayRange {
-  /** Where most of the jobs end: from the tenth to the ninetieth of a hundred; a month, in the wanted currency. */
+  /**
+   * The tenth and, in `to`, the ninetieth percentile of the jobs' maximum salaries, per month in the wanted currency.
+   */
   from: number;
   to: number;
-  /** Round ends of a line that holds the jobs and the minimum, with a little room. */
+  /** Round ends of an axis that contains the jobs and the minimum, with a margin. */
   axis: readonly [number, number];
 }
 
-/** The maximum salaries of jobs as a bar next to a minimum in the same unit; undefined if there are too few jobs. */
+/**
+ * Returns the range of the jobs' maximum salaries next to a minimum in the same unit; null if there are too few jobs.
+ */
 export function payRange(counts: Readonly<Record<string, number>>, least: number, currency: Currency): PayRange | null {
   const steps = Object.entries(counts)
     .map(([start, count]) => [Number(start), count] as const)

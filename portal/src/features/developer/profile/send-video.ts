@@ -3,12 +3,15 @@ import type { ResumableUpload } from '@tandem/contracts/files';
 import { api } from '../../../lib/api.ts';
 import type { SendOptions } from '../../../lib/pictures/use-upload.ts';
 
-/** How often a part is tried while the line is gone, and the pause before the next try in milliseconds. */
+/**
+ * Maximum number of attempts for a part without a connection; `PAUSE` is the delay before the next one, in
+ * milliseconds.
+ */
 const TRIES = 8;
 const PAUSE = 1500;
 const LONGEST_PAUSE = 20_000;
 
-/** Sends a film part by part. What was begun goes on where it stopped, after a line that dropped and after a reload. */
+/** Uploads a video in parts. An unfinished upload resumes where it stopped, after a lost connection or a reload. */
 export async function sendVideo(userId: string, film: Blob, options: SendOptions): Promise<void> {
   const { signal, onWaiting } = options;
   let failures = 0;
@@ -50,7 +53,10 @@ async function sendRest(userId: string, film: Blob, { signal, onProgress }: Send
   }
 }
 
-/** Where the server says that the film goes on: the part had arrived, and only the answer was lost. */
+/**
+ * Returns the offset at which the server expects the next part, if the last one had arrived and only the response was
+ * lost; rethrows any other error.
+ */
 function expectedOffset(error: unknown): number {
   const { offset } = (
     error instanceof ApiError && error.status === 409 && error.details ? error.details : {}
@@ -61,12 +67,15 @@ function expectedOffset(error: unknown): number {
 
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** What was begun is gone, or the film is none that can be taken; whatever else went wrong, it goes on where it stopped. */
+/**
+ * Returns whether a retry is pointless, because the upload no longer exists or the video is not accepted. After other
+ * errors the upload can resume.
+ */
 const isFinal = (error: unknown) => error instanceof ApiError && [400, 404, 413, 415].includes(error.status);
 
 const storageKey = (userId: string) => `tandem.video.${userId}`;
 
-/** The same file, as far as a browser says. */
+/** Returns the properties by which the same file is recognised. */
 const marksOf = (film: Blob) => ({
   size: film.size,
   ...(film instanceof File && { name: film.name, at: film.lastModified }),
@@ -78,7 +87,7 @@ async function begin(userId: string, film: Blob): Promise<ResumableUpload> {
   return upload;
 }
 
-/** How far the same file has come before. */
+/** Returns the state of an earlier upload of the same file; null if there is none. */
 async function begunBefore(userId: string, film: Blob): Promise<ResumableUpload | null> {
   const { uploadId, ...marks } = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}');
   if (!uploadId || JSON.stringify(marks) !== JSON.stringify(marksOf(film))) return null;
@@ -92,7 +101,7 @@ async function begunBefore(userId: string, film: Blob): Promise<ResumableUpload 
 
 const forgetBegun = (userId: string) => localStorage.removeItem(storageKey(userId));
 
-/** Ends early when the browser is back on the line. */
+/** Waits; ends early when the connection returns. */
 const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((done, stop) => {
     const end = (act: () => void) => () => {

@@ -3,11 +3,11 @@ import { useEntityId } from '../../../lib/session.ts';
 
 interface OpenEntry<T> {
   entry: T;
-  /** As it was when it was opened; null if it is being added. */
+  /** The entry before editing; null if it is being added. */
   original: T | null;
 }
 
-/** The entry of a list that is being written: what was typed outlives a reload of the page, but not the tab. */
+/** Manages the list entry that is being edited. Its input survives a reload of the page, but not the tab. */
 export function useOpenEntry<T>(list: string) {
   const key = `tandem.entry.${useEntityId()}.${list}`;
   const [open, setOpen] = useState<OpenEntry<T> | null>(() => storedEntry<T>(key));

@@ -11,7 +11,7 @@ export type Field = keyof DeveloperChange;
 export const profileKey = (id: string) => ['developer', id] as const;
 export const changesKey = (id: string) => ['developer-changes', id] as const;
 
-/** The profile while it is edited. */
+/** Manages the profile that is being edited. */
 export function useProfile(id: string) {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: profileKey(id), queryFn: () => api.developers.get({ params: { id } }) });
@@ -30,7 +30,7 @@ export function useProfile(id: string) {
     },
   });
 
-  /** Fields that were written by another call: what was typed for them before is forgotten. */
+  /** Discards the input for fields that another call has written. */
   const renew = useCallback(
     (fields: readonly Field[]) => {
       forget(fields);

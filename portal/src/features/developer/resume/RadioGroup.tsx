@@ -8,7 +8,7 @@ interface RadioGroupProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** One of a few options, each on a line of its own. */
+/** A choice of a few options, each on its own line. */
 export function RadioGroup<V extends string>({ title, options, value, onChange }: RadioGroupProps<V>) {
   const name = useId();
   return (

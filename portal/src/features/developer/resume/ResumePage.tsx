@@ -19,7 +19,7 @@ import { leftOutOf } from './left-out.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 import classes from './resume.module.css';
 
-/** Downloads the developer’s profile as a file, at a level and in a format, and lists what is left out. */
+/** Downloads the developer's profile as a file, at a level and in a format, and lists the fields left out. */
 export default function ResumePage() {
   const { t } = useTranslation('resume');
   useTitle(t('title'));

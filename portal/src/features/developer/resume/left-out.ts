@@ -2,12 +2,12 @@ import { RESUME_FIELDS, type ResumeField, type ResumeFormat, type ResumeLevel } 
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { DeveloperViews } from '@tandem/contracts/developer-views';
 
-/** The address of the account is not part of the profile; the file has it at the highest level. */
+/** The account's email address, which is not part of the profile; the file contains it at the highest level. */
 const OF_ACCOUNT = 'email';
 
 /**
- * What a profile has and a file of it does not: fields that the level does not see or the format has no place for, and
- * whether the names of employers and schools are blank.
+ * Returns the profile fields that a file lacks, because the level cannot see them or the format does not support them,
+ * and whether the names of employers and schools are blank.
  */
 export function leftOutOf(
   views: Pick<DeveloperViews, ResumeLevel>,

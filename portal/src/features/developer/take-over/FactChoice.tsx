@@ -7,7 +7,7 @@ import { factText } from '../../../lib/developer/fact-text.ts';
 import { isNothing } from '../../../lib/developer/shown-value.ts';
 import classes from './take-over.module.css';
 
-/** The id of the user's profile among the records. */
+/** Id of the user's own profile among the records. */
 export const OWN = 'own';
 
 interface FactChoiceProps {

@@ -27,7 +27,7 @@ interface TakeOverFormProps {
   token: string | undefined;
 }
 
-/** Who holds what since when, and of each fact whose word is to count. */
+/** The stored data with its owners and dates, and a choice for each field of whose value to take over. */
 export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
   const { t, i18n } = useTranslation('take-over');
   const navigate = useNavigate();
@@ -147,7 +147,7 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
   );
 }
 
-/** Values written by the person take precedence, then the latest ones. */
+/** Returns the preselected sources: the person's own values take precedence, then the latest ones. */
 function proposed(
   own: VisibleDeveloper,
   records: readonly StoredRecord[],
@@ -166,7 +166,7 @@ const isSame = (own: VisibleDeveloper, { person }: StoredRecord, field: TakeOver
 const dateOf = ({ person, createdDate }: StoredRecord, field: TakeOverField) =>
   person.sources?.[field]?.date ?? createdDate;
 
-/** Fields with a default in every new profile. */
+/** Default values of fields in every new profile. */
 const GIVEN: Partial<Record<TakeOverField, unknown>> = { seniority: 'junior', jobTypes: ['fulltime'] };
 
 const isSaid = (own: VisibleDeveloper, field: TakeOverField) =>

@@ -11,7 +11,7 @@ import { useTitle } from '../../../lib/title.ts';
 import { TakeOverForm } from './TakeOverForm.tsx';
 import classes from './take-over.module.css';
 
-/** Data that companies stored on the developer before sign-up, to take over field by field or not. */
+/** Data that companies stored on the developer before sign-up, to be taken over field by field. */
 export default function TakeOverPage() {
   const { t } = useTranslation('take-over');
   const [params] = useSearchParams();

@@ -20,7 +20,7 @@ import { TestBar } from './TestBar.tsx';
 import classes from './tests.module.css';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** An assignment that was started: the task, and what will be handed in. */
+/** A started assignment: the task, and the submission. */
 export function AssignmentPage({ test }: { test: TechTestView }) {
   const { t, i18n } = useTranslation('tech-tests');
   const autosave = useAutosave(test._id);

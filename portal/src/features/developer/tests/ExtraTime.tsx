@@ -7,7 +7,7 @@ import { queries } from '../../../lib/queries.ts';
 
 const KEY = ['tech-tests', 'settings'];
 
-/** Extra time for those who need it; companies never see it. */
+/** Request for extra time, which companies never see. */
 export function ExtraTime({ testId }: { testId: string }) {
   const { t } = useTranslation('tech-tests');
   const settings = useQuery({ queryKey: KEY, queryFn: () => api.techTests.settings() });

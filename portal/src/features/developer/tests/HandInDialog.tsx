@@ -8,7 +8,7 @@ interface HandInDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks once, because answers cannot be changed afterwards. */
+/** Asks for confirmation, because answers cannot be changed after the submission. */
 export function HandInDialog({ opened, unanswered, onClose, onConfirm }: HandInDialogProps) {
   const { t } = useTranslation('tech-tests');
   return (

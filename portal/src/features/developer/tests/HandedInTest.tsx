@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { TestAnswers } from '../../../lib/tech-tests/TestAnswers.tsx';
 import { HiddenCases } from './HiddenCases.tsx';
 
-/** A test that is over: when the result comes, or the result with the written feedback. */
+/** A finished test: the date of the result, or the result with the written feedback. */
 export function HandedInTest({ test }: { test: TechTestView }) {
   const { t, i18n } = useTranslation('tech-tests');
   const { status, result, companyName: company, feedbackDate } = test;

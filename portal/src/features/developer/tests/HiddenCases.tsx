@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { runCases } from '../../../lib/tech-tests/code-runner/run-cases.ts';
 import { useSaveResults } from '../../../lib/tech-tests/queries.ts';
 
-/** Runs all cases of the code that was handed in, once, and reports how they ended. */
+/** Runs all cases of the submitted code once, and reports the results. */
 export function HiddenCases({ test }: { test: TechTestView }) {
   const { t } = useTranslation('tech-tests');
   const save = useSaveResults(test._id);

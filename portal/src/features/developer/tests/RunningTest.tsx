@@ -21,7 +21,7 @@ const WARN_MS = 5 * 60_000;
 
 type Answer = NonNullable<NonNullable<TechTestView['questions']>[number]['answer']>;
 
-/** The test while the clock runs. */
+/** The test during the allotted time. */
 export function RunningTest({ test }: { test: TechTestView }) {
   const { t } = useTranslation('tech-tests');
   const questions = test.questions ?? [];
@@ -40,7 +40,7 @@ export function RunningTest({ test }: { test: TechTestView }) {
     setAsks(false);
     try {
       await autosave.flush().catch((error) => {
-        // What can still be corrected is corrected first.
+        // While there is time, rejected answers have to be corrected first.
         if (!isOver || !isRefusal(error)) throw error;
       });
       await handIn.mutateAsync(null);

@@ -14,7 +14,7 @@ import { useExtendTest, useStartTest } from '../../../lib/tech-tests/queries.ts'
 import { ExtraTime } from './ExtraTime.tsx';
 import classes from './tests.module.css';
 
-/** What to expect, before anything counts. */
+/** What to expect, shown before the time starts. */
 export function StartTest({ test }: { test: TechTestView }) {
   const { t } = useTranslation('tech-tests');
   const start = useStartTest(test._id);

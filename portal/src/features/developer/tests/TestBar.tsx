@@ -14,7 +14,7 @@ interface TestBarProps {
   children: ReactNode;
 }
 
-/** Company and job, whether everything is saved, the time left, and the button that hands in. */
+/** Company and job, save status, remaining time, and the submit button. */
 export function TestBar({ test, left, saved, children }: TestBarProps) {
   const { t } = useTranslation('tech-tests');
   return (

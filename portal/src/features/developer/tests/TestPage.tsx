@@ -11,7 +11,7 @@ import { RunningTest } from './RunningTest.tsx';
 import { StartTest } from './StartTest.tsx';
 import classes from './tests.module.css';
 
-/** A technical test of the developer: what to expect, the test itself, and the result. */
+/** A developer's technical test: what to expect, the test itself, and the result. */
 export default function TestPage() {
   const { t } = useTranslation('tech-tests');
   const { id = '' } = useParams();

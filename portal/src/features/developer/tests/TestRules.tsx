@@ -2,7 +2,7 @@ import type { TechTestView } from '@tandem/contracts/tech-test';
 import { useTranslation } from 'react-i18next';
 import classes from './tests.module.css';
 
-/** The rules of a test with a clock. */
+/** The rules of a timed test. */
 export function TestRules({ test }: { test: TechTestView }) {
   const { t } = useTranslation('tech-tests');
   return (

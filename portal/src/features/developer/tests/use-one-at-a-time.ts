@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Runs an action that handles its own errors, unless it is running already; and whether it is. */
+/**
+ * Returns a function that runs an action, which handles its own errors, unless it is already running; and whether it
+ * is.
+ */
 export function useOneAtATime(act: () => Promise<void>): [run: () => void, isRunning: boolean] {
   const running = useRef(false);
   const [isRunning, setIsRunning] = useState(false);

@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { TutorialEditorPage } from '../../../lib/tutorials/TutorialEditorPage.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
-/** A developer writes a tutorial and proposes it to the Tandem team. */
+/** Editor in which a developer writes a tutorial and proposes it to the Tandem team. */
 export default function MyTutorialPage() {
   const { t, i18n } = useTranslation('tutorials');
   const { id = '' } = useParams();

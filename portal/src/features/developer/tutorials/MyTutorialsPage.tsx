@@ -24,7 +24,7 @@ import { UndoList } from '../../../lib/undo/UndoList.tsx';
 
 const MOST = 100;
 
-/** The tutorials of a developer, and those that they pinned. */
+/** A developer's own and pinned tutorials. */
 export default function MyTutorialsPage() {
   const { t, i18n } = useTranslation('tutorials');
   const navigate = useNavigate();

@@ -9,7 +9,10 @@ import { paths } from '../../../lib/paths.ts';
 import type { PartProps } from '../profile/part.tsx';
 import classes from './visibility.module.css';
 
-/** The public address: chosen, seen to be free, and given back. Without one nobody reads the profile who has no account. */
+/**
+ * The public address: choosing one, checking that it is free, and giving it up. Without one, people without an account
+ * cannot read the profile.
+ */
 export function AddressSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('visibility');
   const held = profile.niceLink ?? '';

@@ -9,7 +9,7 @@ import { api } from '../../../lib/api.ts';
 import { useBadgeText } from '../../../lib/badges/use-badge-text.ts';
 import classes from './visibility.module.css';
 
-/** Badges: those one says of oneself can be turned on, those that were earned can be hidden. */
+/** Badges: self-declared ones can be turned on, earned ones can be hidden. */
 export function BadgesSection({ id }: { id: string }) {
   const { t } = useTranslation(['visibility', 'catalogue', 'badges']);
   const words = useBadgeText();

@@ -6,14 +6,14 @@ import type { useCompanyNames } from './use-company-names.ts';
 interface CompanyBoxProps {
   control: FieldControl;
   value: string;
-  /** What is offered while one types. */
+  /** Suggestions while typing. */
   companies: ReturnType<typeof useCompanyNames>;
   onType: (value: string) => void;
 }
 
 const LONGEST = 200;
 
-/** The name of a company, typed or chosen. */
+/** A field for a company's name, typed or chosen. */
 export function CompanyBox({ control, value, companies, onType }: CompanyBoxProps) {
   const list = useId();
   return (

@@ -8,7 +8,7 @@ import classes from './visibility.module.css';
 
 const SWITCHES = ['paused', 'dailySummary', 'weeklySummary'] as const;
 
-/** Open, half or closed, each in plain words; a pause that keeps the choice. */
+/** The contact setting (open, half or closed) in plain words, and a pause that keeps the setting. */
 export function ContactSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation(['visibility', 'catalogue']);
   const chosen = profile.contactSettings ?? 'open';

@@ -12,7 +12,7 @@ import classes from './visibility.module.css';
 
 type Hidden = NonNullable<VisibleDeveloper['hiddenFromCompanies']>[number];
 
-/** Companies to which the developer does not exist; the employer of today is put there by itself and may be taken off. */
+/** Companies from which the profile is hidden; the current employer is added automatically and can be removed. */
 export function HiddenSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('visibility');
   const [name, setName] = useState('');

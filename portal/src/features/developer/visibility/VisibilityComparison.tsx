@@ -21,7 +21,10 @@ const VIEWS = [
   ['ADMIN', 'self'],
 ] as const satisfies readonly (readonly [keyof DeveloperViews & Level, Eye])[];
 
-/** The profile as a visitor, companies before and after a match, and oneself see it; made by the server, never here. */
+/**
+ * The profile as visitors, companies before and after a match, and the developer see it; rendered from the server's
+ * views, never assembled here.
+ */
 export default function VisibilityComparison({ id, savedAt }: { id: string; savedAt: Date | null }) {
   const { t } = useTranslation(['visibility', 'developer']);
   const [name, setName] = useState('');

@@ -5,7 +5,9 @@ import { api } from '../../../lib/api.ts';
 const MOST = 100;
 const PAUSE = 250;
 
-/** Public companies whose name or place has what was typed, by name; some of all before anything is. */
+/**
+ * Returns public companies whose name or place contains the typed text, by name; the first ones if nothing is typed.
+ */
 export function useCompanyNames(typed: string) {
   const [text] = useDebouncedValue(typed.trim(), PAUSE);
   const { data } = useQuery({
