@@ -3,7 +3,10 @@ import { DAY, type Enrolment, type Schedule } from './enrolment-types.ts';
 
 const MOST_SOFT_BOUNCES = 3;
 
-/** How final each reason is: a reply to an email that bounces later is a bounce, and nothing follows an erasure. */
+/**
+ * Finality of each reason: a reply followed by a bounce of the same email counts as a bounce, and nothing overrides an
+ * erasure.
+ */
 const RANK: Readonly<Record<EndReason, number>> = {
   deleted: 9,
   merged: 8,
@@ -17,7 +20,7 @@ const RANK: Readonly<Record<EndReason, number>> = {
   finished: 0,
 };
 
-/** Ends it for a reason; a less final reason than the one it has changes nothing. */
+/** Ends an enrolment for a reason; a less final reason than its current one changes nothing. */
 export function ended(enrolment: Enrolment, reason: EndReason): Enrolment {
   const before = enrolment.status === 'ended' ? RANK[enrolment.reason as EndReason] : -1;
   if (before >= RANK[reason]) return enrolment;
@@ -32,7 +35,7 @@ export function bouncedSoftly(enrolment: Enrolment): Enrolment {
   return softBounces < MOST_SOFT_BOUNCES ? counted : ended(counted, 'bounced');
 }
 
-/** Continues after an answer that turned out to be an automatic one. */
+/** Continues an enrolment after an answer that turned out to be automatic. */
 export function reopened(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
   if (enrolment.reason !== 'replied') return enrolment;
   if (enrolment.next >= enrolment.steps.length) return { ...enrolment, reason: 'finished' };
@@ -40,7 +43,9 @@ export function reopened(enrolment: Enrolment, at: number, schedule: Schedule): 
   return { ...enrolment, status: 'active', reason: null, due };
 }
 
-/** Continues after it was stopped by mistake: the next step is due when it was, or now if that has passed. */
+/**
+ * Continues an enrolment that was stopped by mistake: the next step is due as before, or now if that time has passed.
+ */
 export function restarted(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
   const { reason, next, steps, sending, performed, awayUntil, stopped } = enrolment;
   const step = steps[next];

@@ -10,14 +10,14 @@ const HOUR = 3_600_000;
 const asPlanned = (earliest: number) => earliest;
 const emails = (...days: number[]): Step[] => days.map((afterDays) => ({ kind: 'email', afterDays }));
 
-/** An enrolment after a number of events. */
+/** Applies events to an enrolment. */
 const after = (enrolment: Enrolment, ...events: EnrolmentEvent[]) =>
   events.reduce((state, event) => apply(state, event, asPlanned), enrolment);
 const due = (at: number, lastEmailAt: number | null = null): EnrolmentEvent => ({ type: 'due', at, lastEmailAt });
 const sent = (step: number, at: number): EnrolmentEvent => ({ type: 'sent', step, at });
 const begun = (...days: number[]) => after(enrol(emails(...days), START, asPlanned), due(START), sent(0, START));
 
-test('a step that cannot be written is skipped, and the person goes on; one who is paused by hand stays so', () => {
+test('a step that cannot be written is skipped and the enrolment continues; a manually paused one stays paused', () => {
   const waiting = (why: 'placeholder' | 'byHand') =>
     after(begun(0, 3), { type: 'paused', at: START, why }, { type: 'skipped', step: 1, at: START + DAY });
   expect(waiting('placeholder')).toMatchObject({ status: 'ended', reason: 'finished', next: 2 });
@@ -34,7 +34,7 @@ test('a step that cannot be written is skipped, and the person goes on; one who 
 });
 
 describe('a sequence', () => {
-  test('sends its steps one after another, each the given number of days after the one before', () => {
+  test('sends its steps one after another, each the given number of days after the previous one', () => {
     const first = enrol(emails(0, 3, 7), START, asPlanned);
     expect(first.due).toBe(START);
     const second = after(first, due(START), sent(0, START + HOUR));
@@ -49,12 +49,12 @@ describe('a sequence', () => {
     expect(end).toMatchObject({ status: 'ended', reason: 'finished', due: null, next: 3 });
   });
 
-  test('keeps the steps with which the person was enrolled', () => {
+  test('uses the steps as they were when the person was enrolled', () => {
     const running = begun(0, 3);
     expect(after(running, { type: 'templateChanged', at: START + DAY })).toBe(running);
   });
 
-  test('waits for a person to perform a step that Tandem cannot perform', () => {
+  test('waits for a colleague to perform a step that Tandem cannot perform', () => {
     const steps: Step[] = [
       { kind: 'email', afterDays: 0 },
       { kind: 'message', afterDays: 2 },
@@ -72,7 +72,7 @@ describe('a sequence', () => {
     expect(after(task, { type: 'done', step: 2, at: START })).toBe(task);
   });
 
-  test('does not count an email as done because a person says so', () => {
+  test('does not let a colleague mark an email as done', () => {
     const enrolled = enrol(emails(0), START, asPlanned);
     expect(after(enrolled, { type: 'done', step: 0, at: START })).toBe(enrolled);
   });
@@ -90,7 +90,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that was an automatic one after all starts the sequence again', () => {
+  test('that turns out to be automatic restarts the sequence', () => {
     const ended = after(begun(0, 3), { type: 'answered', at: START + DAY });
     const open = after(ended, { type: 'answerWasAutomatic', at: START + 2 * DAY });
     expect(open).toMatchObject({ status: 'active', reason: null, next: 1, due: START + 3 * DAY });
@@ -118,7 +118,7 @@ describe('an automatic reply', () => {
   });
 });
 
-test('a step whose outcome is unknown is not sent again, and the sequence waits for a decision', () => {
+test('a step with an unknown outcome is not resent, and the sequence waits for a decision', () => {
   const unsure = after(enrol(emails(0, 3), START, asPlanned), due(START), { type: 'uncertain', step: 0, at: START });
   expect(unsure).toMatchObject({ status: 'paused', reason: 'uncertain', next: 1 });
   expect(after(unsure, due(START + 30 * DAY))).toBe(unsure);
@@ -126,7 +126,7 @@ test('a step whose outcome is unknown is not sent again, and the sequence waits 
   expect(resumed).toMatchObject({ status: 'active', due: START + 3 * DAY });
 });
 
-test('a step that was certainly not sent is tried again later', () => {
+test('a step that was certainly not sent is retried later', () => {
   const deferred = after(enrol(emails(0), START, asPlanned), due(START), {
     type: 'deferred',
     step: 0,
@@ -148,14 +148,14 @@ test('a colleague’s email delays the next step to 24 hours after it', () => {
   expect(after(enrolled, due(START, START + 5 * DAY))).toMatchObject({ sending: null, due: START + 6 * DAY });
 });
 
-test('three soft bounces end a sequence as a hard one does', () => {
+test('three soft bounces end a sequence like a hard bounce', () => {
   const soft = { type: 'bounced', at: START, isHard: false } as const;
   expect(after(begun(0, 3), soft, soft).status).toBe('active');
   expect(after(begun(0, 3), soft, soft, soft).reason).toBe('bounced');
   expect(after(begun(0, 3), { ...soft, isHard: true }).reason).toBe('bounced');
 });
 
-test('of two reasons to end, the more final one is shown', () => {
+test('of two reasons for the end, the more final one is shown', () => {
   const at = START;
   expect(after(begun(0, 3), { type: 'unsubscribed', at }, { type: 'answered', at }).reason).toBe('unsubscribed');
   expect(after(begun(0, 3), { type: 'answered', at }, { type: 'deleted', at }).reason).toBe('deleted');
@@ -171,24 +171,24 @@ describe('a step that was done or skipped by mistake', () => {
   const MINUTE = 60_000;
   const undo = (step: number, doneAt = at) => ({ type: 'undone', step, at: doneAt + 10 * MINUTE }) as const;
 
-  test.each(['done', 'skipped'] as const)('%s, is due again when it was', (type) => {
+  test.each(['done', 'skipped'] as const)('%s, gets its previous due date back', (type) => {
     const before = enrol(list, START, asPlanned);
     expect(after(before, { type, step: 0, at }, undo(0))).toEqual(before);
   });
 
-  test('stays as it is after ten minutes', () => {
+  test('cannot be undone after ten minutes', () => {
     const done = after(enrol(list, START, asPlanned), { type: 'done', step: 0, at });
     expect(after(done, undo(0, at + 1))).toBe(done);
   });
 
-  test('can be the last one, and then the sequence is not over', () => {
+  test('can be the last step, and undoing it reopens the sequence', () => {
     const before = after(enrol(list, START, asPlanned), { type: 'skipped', step: 0, at });
     const skipped = after(before, { type: 'skipped', step: 1, at });
     expect(skipped.reason).toBe('finished');
     expect(after(skipped, undo(1))).toEqual(before);
   });
 
-  test('stays as it is after an answer, while the next email is being sent, and if an email was sent since', () => {
+  test('cannot be undone after an answer, while the next email is being sent, or if an email was sent since', () => {
     const done = after(enrol(list, START, asPlanned), { type: 'done', step: 0, at });
     for (const later of [
       after(done, { type: 'answered', at }),
@@ -198,14 +198,14 @@ describe('a step that was done or skipped by mistake', () => {
       expect(after(later, undo(0))).toBe(later);
   });
 
-  test('waits for the end of an absence that the person has reported since', () => {
+  test('waits for the end of an absence reported since', () => {
     const skipped = after(enrol(emails(0, 3), START, asPlanned), { type: 'skipped', step: 0, at: START });
     const away = after(skipped, { type: 'automaticReply', at, until: START + 9 * DAY });
     expect(after(away, undo(0, START))).toMatchObject({ next: 0, due: START + 10 * DAY, delay: 'away' });
   });
 });
 
-test('a sequence that was stopped by mistake goes on where it was, and one that ended otherwise does not', () => {
+test('a sequence stopped by mistake continues where it was, and one that ended for another reason does not', () => {
   const at = START + DAY;
   const stopped = after(begun(0, 3), { type: 'stopped', at });
   expect(after(stopped, { type: 'restarted', at })).toMatchObject({
@@ -244,7 +244,7 @@ describe('merging two enrolments of one person', () => {
   });
 });
 
-/** A number of random events for a person in several sequences, on a clock that sometimes jumps. */
+/** Random events for a person in several sequences, with a clock that sometimes jumps. */
 const happenings = fc.array(
   fc.record({
     who: fc.nat(2),
@@ -296,10 +296,10 @@ const stepLists = fc.array(
   }),
   { minLength: 3, maxLength: 3 },
 ) as fc.Arbitrary<Step[][]>;
-/** Reasons for which a whole person gets no more emails. */
+/** Reasons for which a person gets no more emails from any sequence. */
 const FINAL = ['answered', 'hardBounce', 'complained', 'unsubscribed', 'suppressed', 'deleted'];
 
-test('whatever happens, no rule about emails to a person is broken', () => {
+test('no sequence of events breaks a rule about emails to a person', () => {
   fc.assert(
     fc.property(stepLists, happenings, (lists, events) => {
       let now = START;
@@ -360,7 +360,7 @@ test('whatever happens, no rule about emails to a person is broken', () => {
   );
 });
 
-test('a merged person is in one sequence, and gets no step that one of the two got', () => {
+test('a merged person is in the sequence once, and gets no step that either record got', () => {
   const run = fc.array(fc.constantFrom('go', 'go', 'answered', 'paused', 'resumed', 'uncertain', 'away'), {
     maxLength: 8,
   });

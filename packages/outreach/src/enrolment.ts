@@ -3,7 +3,7 @@ import { DAY, type Enrolment, type EnrolmentEvent, type Schedule, type Step } fr
 import { claimed, performedByHand, released, settled, undone } from './performing.ts';
 import { delayed, hurried, parked, paused, replanned, resumed } from './timing.ts';
 
-/** A person joins a sequence. Throws if it has no steps. */
+/** Enrols a person in a sequence. Throws if it has no steps. */
 export function enrol(steps: readonly Step[], at: number, schedule: Schedule): Enrolment {
   const [first] = steps;
   if (!first) throw new RangeError('A sequence needs a step');
@@ -21,7 +21,7 @@ export function enrol(steps: readonly Step[], at: number, schedule: Schedule): E
   };
 }
 
-/** The enrolment after an event; the same object if the event changes nothing. */
+/** Returns the enrolment after an event; the same object if the event changes nothing. */
 export function apply(enrolment: Enrolment, event: EnrolmentEvent, schedule: Schedule): Enrolment {
   switch (event.type) {
     case 'due':

@@ -8,9 +8,9 @@ interface Day {
 }
 
 /**
- * Holidays by country: `MM-DD` is a fixed date, a number is days after Easter Sunday. Christmas Eve, Midsummer Eve and New
- * Year's Eve aren't public holidays in Sweden but no one works on them. Sources: lag (1989:253), Code du travail L3133-1, the
- * holiday laws of the German states, and the bank holidays of England and Wales.
+ * Holidays by country: `MM-DD` is a fixed date, a number is days after Easter Sunday. Christmas Eve, Midsummer Eve and
+ * New Year's Eve aren't public holidays in Sweden but hardly anyone works on them. Sources: lag (1989:253), Code du
+ * travail L3133-1, the holiday laws of the German states, and the bank holidays of England and Wales.
  */
 const RULES: Readonly<Record<HolidayCountry, readonly Rule[]>> = {
   SE: [
@@ -48,7 +48,10 @@ const RULES: Readonly<Record<HolidayCountry, readonly Rule[]>> = {
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** Whether a calendar day, `YYYY-MM-DD`, is a holiday in a country; false for a country whose holidays aren't known. */
+/**
+ * Returns whether a calendar day, `YYYY-MM-DD`, is a holiday in a country; false for a country whose holidays aren't
+ * known.
+ */
 export function isHoliday(country: string, date: string): boolean {
   if (!(country in RULES)) return false;
   const year = date.slice(0, 4);
@@ -61,7 +64,7 @@ export function isHoliday(country: string, date: string): boolean {
   return days.has(date);
 }
 
-/** The holidays of a year as `YYYY-MM-DD`, in order and without repetitions. */
+/** Returns the holidays of a year as `YYYY-MM-DD`, sorted and without duplicates. */
 export function holidaysOf(country: HolidayCountry, year: number): string[] {
   const days = RULES[country].map((rule) => {
     if (typeof rule === 'string') return `${year}-${rule}`;
@@ -74,18 +77,18 @@ export function holidaysOf(country: HolidayCountry, year: number): string[] {
 
 const isoOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The first given weekday (0 is Sunday) from a day of a month on. */
+/** Returns the first given weekday (0 is Sunday) on or after a day of a month. */
 function weekdayFrom(year: number, month: number, day: number, weekday: number): Day {
   const date = new Date(Date.UTC(year, month - 1, day));
   date.setUTCDate(day + ((weekday - date.getUTCDay() + 7) % 7));
   return { month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The Monday after a holiday on a weekend. */
+/** Returns the holiday, or the Monday after it if it is on a weekend. */
 const substitute = (year: number, month: number, day: number): Day =>
   isWeekend(year, month, day) ? weekdayFrom(year, month, day, 1) : { month, day };
 
-/** Of the two days of Christmas, the one on a weekend is made up for on Monday the 27th or Tuesday the 28th. */
+/** Christmas Day and Boxing Day, or on a weekend their substitute days: Monday the 27th or Tuesday the 28th. */
 const christmas = (year: number): Day => ({ month: 12, day: isWeekend(year, 12, 25) ? 27 : 25 });
 const boxingDay = (year: number): Day => ({ month: 12, day: isWeekend(year, 12, 26) ? 28 : 26 });
 
@@ -94,7 +97,7 @@ function isWeekend(year: number, month: number, day: number): boolean {
   return weekday === 0 || weekday === 6;
 }
 
-/** The Gregorian Easter Sunday (algorithm of Meeus, Jones and Butcher). */
+/** Returns the Gregorian Easter Sunday (algorithm of Meeus, Jones and Butcher). */
 function easterSunday(year: number): Date {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -12,13 +12,13 @@ describe('the cap of a sender', () => {
     expect(companyCap(false)).toBe(5);
   });
 
-  test('is not shared by everyone whose mailbox is at the same provider', () => {
+  test('is not shared by all senders with a free mailbox provider', () => {
     expect(cappedDomain('ada@Västkust.example')).toBe('västkust.example');
     expect(cappedDomain('ada@gmail.com')).toBeUndefined();
   });
 });
 
-describe('sending pauses itself', () => {
+describe('automatic pause of sending', () => {
   const results = (bounced: number, complained: number, delivered: number) => [
     ...Array(bounced).fill('bounced'),
     ...Array(complained).fill('complained'),
@@ -40,7 +40,7 @@ describe('sending pauses itself', () => {
     },
   );
 
-  test('by the latest emails, however many there were before', () => {
+  test('depends on the latest emails only, however many were sent before', () => {
     expect(pauseNeeded(results(4, 0, 900))).toBe('bounces');
     expect(pauseNeeded([...results(0, 0, 100), ...results(4, 0, 0)])).toBeNull();
     expect(pauseNeeded(results(0, 2, 9000))).toBe('complaints');
@@ -50,7 +50,7 @@ describe('sending pauses itself', () => {
 
 describe('the mode of a region', () => {
   const person = { isShared: false, hasWritten: false, isLetter: false };
-  test('decides who may get a first email', () => {
+  test('determines who may get a first email', () => {
     expect(refusalOfFirstEmail({ ...person, mode: 'off', isLetter: true })).toBe('regionOff');
     expect(refusalOfFirstEmail({ ...person, mode: 'off', hasWritten: true })).toBe('regionOff');
     expect(refusalOfFirstEmail({ ...person, mode: 'off', hasWritten: true, isLetter: true })).toBeNull();

@@ -2,7 +2,7 @@ import { FREE_MAIL_DOMAINS } from '@tandem/catalogue/free-mail';
 import { OUTREACH_CAPS, PAUSE_RATES } from '@tandem/catalogue/outreach';
 import { DAY } from './enrolment-types.ts';
 
-/** Emails that a sender may send within 24 hours: the number grows with the days since the first one. */
+/** Returns the number of emails that a sender may send within 24 hours; it grows with the days since the first one. */
 export function senderCap(firstSentAt: number | null, at: number): number {
   const { first, most, warmUpDays } = OUTREACH_CAPS.sender;
   const days = firstSentAt === null ? 0 : Math.max(0, Math.floor((at - firstSentAt) / DAY));
@@ -12,7 +12,10 @@ export function senderCap(firstSentAt: number | null, at: number): number {
 export const companyCap = (isVerified: boolean): number =>
   isVerified ? OUTREACH_CAPS.company.verified : OUTREACH_CAPS.company.unverified;
 
-/** The domain of an address whose cap applies; undefined for providers of free mailboxes, which are not an employer's. */
+/**
+ * Returns the domain of an address for the cap of a domain; undefined for free mailbox providers, which are not
+ * employers.
+ */
 export function cappedDomain(address: string): string | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return domain === '' || FREE_MAIL_DOMAINS.has(domain) ? undefined : domain;
@@ -20,7 +23,7 @@ export function cappedDomain(address: string): string | undefined {
 
 export type DeliveryResult = 'delivered' | 'bounced' | 'complained';
 
-/** Why a sender has to pause, by the results of its latest emails, newest first; null if it may go on. */
+/** Returns why a sender has to pause, by the results of its latest emails, newest first; null if it may continue. */
 export function pauseNeeded(results: readonly DeliveryResult[]): 'bounces' | 'complaints' | null {
   if (exceeds(results, 'complained', PAUSE_RATES.complaints)) return 'complaints';
   return exceeds(results, 'bounced', PAUSE_RATES.bounces) ? 'bounces' : null;

@@ -4,8 +4,8 @@ import { DAY, type Enrolment, type PerformedStep, type Schedule } from './enrolm
 import { paused } from './timing.ts';
 
 /**
- * The one enrolment that remains if two people in the same sequence turn out to be one: no step is repeated that either of
- * them got, and what ended one ends both.
+ * Merges the enrolments of two records of one person in a sequence: no step that either got is repeated, and an end of
+ * one ends both.
  */
 export function merge(one: Enrolment, other: Enrolment, schedule: Schedule): Enrolment {
   const performed = [...one.performed, ...other.performed.map(ofOther)].sort((a, b) => a.step - b.step);
@@ -34,7 +34,7 @@ export function merge(one: Enrolment, other: Enrolment, schedule: Schedule): Enr
   return next >= one.steps.length && !sending ? ended(stopped, 'finished') : stopped;
 }
 
-/** It can no longer be undone here. */
+/** Drops what is needed for undoing, because the step belongs to the other record. */
 const ofOther = ({ step, outcome, at }: PerformedStep): PerformedStep => ({ step, outcome, at, isOfOther: true });
 
 const latest = (one: number | null, other: number | null): number | null =>

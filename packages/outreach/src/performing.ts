@@ -14,7 +14,10 @@ export function claimed(
   return { ...enrolment, sending: { step: enrolment.next, since: at }, due: null };
 }
 
-/** Records the outcome of the step in transit, also if the sequence ended meanwhile: the person may have received it. */
+/**
+ * Records the outcome of the step in transit, even if the sequence ended meanwhile: the person may have received the
+ * email.
+ */
 export function settled(
   enrolment: Enrolment,
   { step, at }: { step: number; at: number },
@@ -34,13 +37,16 @@ export function performedByHand(
   if (!isOpen || enrolment.sending || enrolment.next !== step || !enrolment.steps[step]) return enrolment;
   if (type === 'done' && enrolment.steps[step].kind === 'email') return enrolment;
   const planned = { due: enrolment.due, delay: enrolment.delay };
-  // Without the step, nothing is missing any more.
+  // Skipping the step resolves a pause for missing placeholders.
   const isSolved = enrolment.reason === 'placeholder' && enrolment.status === 'paused';
   const free: Enrolment = isSolved ? { ...enrolment, status: 'active', reason: null } : enrolment;
   return advanced(free, { step, outcome: type, at, planned }, schedule);
 }
 
-/** Only of the last step, for some minutes, and not after anything else than the end of the steps has ended the sequence. */
+/**
+ * Undoes the last step, if a colleague did or skipped it a few minutes ago and the sequence has not ended for another
+ * reason than its last step.
+ */
 export function undone(
   enrolment: Enrolment,
   { step, at }: Extract<EnrolmentEvent, { type: 'undone' }>,
@@ -60,7 +66,7 @@ export function undone(
   return awayUntil === null ? before : delayed(before, awayUntil + DAY, 'away', schedule);
 }
 
-/** Whether what a person did at a time can still be undone. */
+/** Returns whether a colleague's action can still be undone. */
 export const isUndoable = (doneAt: number, at: number): boolean => at - doneAt <= OUTREACH_UNDO_MINUTES * 60_000;
 
 function advanced(enrolment: Enrolment, performed: PerformedStep, schedule: Schedule): Enrolment {

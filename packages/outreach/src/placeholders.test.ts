@@ -24,11 +24,11 @@ describe('placeholders', () => {
     ['Hi { firstName }', ['{ firstName }']],
     ['{} {lastName} {firstName}', ['{}', '{lastName}']],
     ['Hi {firstName}, at {companyName}', []],
-  ])('that are unknown or half written are found in %j', (text, expected) => {
+  ])('that are unknown or incomplete are found in %j', (text, expected) => {
     expect(unknownPlaceholders(text)).toEqual(expected);
   });
 
-  test('a fact cannot smuggle in another placeholder', () => {
+  test('a fact cannot insert another placeholder', () => {
     expect(fill('At {companyName}', { companyName: fact('{firstName} AB'), firstName: fact('Ada') }).text).toBe(
       'At firstName AB',
     );
@@ -42,7 +42,7 @@ describe('a greeting', () => {
     'Hallo {firstName},',
     'Bonjour {firstName},',
     'Guten Tag {firstName} –',
-  ])('%j without a name loses the name', (greeting) => {
+  ])('%j without a name omits the name', (greeting) => {
     const { text, missing } = fill(`${greeting}\n\nWe build ferries.`, {});
     expect(text.split('\n')[0]).toBe(greeting.replace(' {firstName}', ''));
     expect(missing).toEqual([]);
@@ -72,7 +72,7 @@ describe('a greeting', () => {
     expect(greetingName(given, 'Hamnkraft')).toBe(expected);
   });
 
-  test('never says "Hi ,", "Hi null" or "{firstName}", whatever is saved as the name', () => {
+  test('never contains "Hi ,", "Hi null" or "{firstName}", whatever is saved as the name', () => {
     const odd = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(
@@ -102,7 +102,7 @@ describe('a greeting', () => {
   });
 });
 
-test('a fact does not turn around the text that follows it', () => {
+test('a fact does not reverse the text that follows it', () => {
   const { text } = fill('You live in {city}, {firstName}.', {
     city: fact('Malmö\u202E\u2066'),
     firstName: fact('\u202EAda'),

@@ -2,10 +2,10 @@ import { withoutDirectionMarks } from '@tandem/catalogue/direction-marks';
 import { greetingName } from '@tandem/catalogue/greeting-name';
 import { OUTREACH_PLACEHOLDERS, type OutreachPlaceholder } from '@tandem/catalogue/outreach';
 
-/** A saved fact, and where it comes from. */
+/** A saved fact and its source. */
 export interface Fact {
   value: string;
-  /** The page or person it was saved from; empty for Tandem's own data. */
+  /** Page or person from which the fact was saved; empty for Tandem's own data. */
   source: string;
 }
 
@@ -13,7 +13,7 @@ export type Facts = Readonly<Partial<Record<OutreachPlaceholder, Fact>>>;
 
 export interface Filled {
   text: string;
-  /** The facts that the text uses, in the order of their first use. */
+  /** Facts used in the text, in the order of their first use. */
   used: { name: OutreachPlaceholder; value: string; source: string }[];
   /** Placeholders without a fact. */
   missing: OutreachPlaceholder[];
@@ -23,7 +23,7 @@ const PLACEHOLDER = /\{+\s*([\w.-]*)\s*\}+/g;
 
 const known = (name: string): OutreachPlaceholder | undefined => OUTREACH_PLACEHOLDERS.find((each) => each === name);
 
-/** What is written in braces and is no placeholder; every other brace is refused as well, as a half of one. */
+/** Returns the texts in braces that are not placeholders, and all unmatched braces. */
 export function unknownPlaceholders(text: string, allowed: readonly string[] = OUTREACH_PLACEHOLDERS): string[] {
   const unknown = [...text.matchAll(PLACEHOLDER)].flatMap(([written, name = '']) =>
     written === `{${name.trim()}}` && allowed.includes(name) ? [] : [written],
@@ -33,8 +33,8 @@ export function unknownPlaceholders(text: string, allowed: readonly string[] = O
 }
 
 /**
- * A text with its placeholders replaced by facts. A greeting without a first name loses the name instead of saying "Hi ,"; any
- * other placeholder without a fact is reported as missing and stays.
+ * Replaces the placeholders of a text by facts. A greeting without a first name omits it instead of producing "Hi ,";
+ * any other placeholder without a fact is reported as missing and remains in the text.
  */
 export function fill(text: string, facts: Facts): Filled {
   const used: Filled['used'] = [];
@@ -70,5 +70,5 @@ const clean = (value: string) => {
 };
 
 const NO_VALUE = /^(null|undefined|none|nan|n\/?a|n\.a\.?|unknown|test|tbd|xxx+|okänd|unbekannt|inconnu|[-–—.?_*]+)$/i;
-/** "Hi {firstName}," becomes "Hi,", in any language: the name goes with the space before it. */
+/** Turns "Hi {firstName}," into "Hi,", in any language: the space before the name is removed too. */
 const withoutName = (text: string) => text.replace(/^([^\n{}]{1,30}?)[ \u00a0]+\{firstName\}(?=\s*[,!.:–—-])/gmu, '$1');

@@ -1,14 +1,16 @@
 import type { DelayReason, PauseReason } from '@tandem/catalogue/outreach';
 import { DAY, type Enrolment, type EnrolmentEvent, type Schedule } from './enrolment-types.ts';
 
-/** Days that an automatic reply without a date delays the next step. */
+/** Days by which an automatic reply without a date delays the next step. */
 export const UNKNOWN_ABSENCE_DAYS = 7;
 
-/** Whether the next step is an email that is due, apart from what limits the sender and the person. */
+/** Returns whether the next step is an email that is due, regardless of the limits of the sender and the person. */
 export const isDue = ({ status, sending, due, steps, next }: Enrolment, at: number): boolean =>
   status === 'active' && !sending && due !== null && due <= at && steps[next]?.kind === 'email';
 
-/** When a person may get the next email from anyone; a last email in the future, after a change of the clock, counts. */
+/**
+ * Returns when a person may get the next email from anyone. A last email in the future, after a clock change, counts.
+ */
 export const mayBeEmailedFrom = (lastEmailAt: number | null): number =>
   lastEmailAt === null ? Number.NEGATIVE_INFINITY : lastEmailAt + DAY;
 
@@ -23,7 +25,7 @@ export function hurried(enrolment: Enrolment, at: number): Enrolment {
   return isLater ? { ...enrolment, due: at, delay: null } : enrolment;
 }
 
-/** Never to an earlier time than the one to which something else has delayed it. */
+/** Restores the previous plan of the next step, but never to a time earlier than its current due date. */
 export function replanned(
   enrolment: Enrolment,
   { step, due, delay }: Extract<EnrolmentEvent, { type: 'replanned' }>,

@@ -14,18 +14,18 @@ describe('the next working time', () => {
     expect(next('2026-11-23T16:59:59+01:00', 'SE')).toBe(at('2026-11-23T16:59:59+01:00'));
   });
 
-  test('is the next morning after 17, and Monday on a weekend', () => {
+  test('is the next morning after 17:00, and Monday on a weekend', () => {
     expect(day(next('2026-11-23T17:00:00+01:00', 'SE'))).toBe('2026-11-24');
     expect(day(next('2026-11-21T12:00:00+01:00', 'SE'))).toBe('2026-11-23');
   });
 
-  test('is that of the recipient, not of the sender', () => {
+  test('is in the time zone of the recipient, not of the sender', () => {
     expect(next('2026-11-23T16:30:00Z', 'GB')).toBe(at('2026-11-23T16:30:00Z'));
     expect(day(next('2026-11-23T16:30:00Z', 'SE'))).toBe('2026-11-24');
     expect(day(next('2026-11-23T16:30:00Z', 'SE', 'America/New_York'))).toBe('2026-11-23');
   });
 
-  test('leaves out the holidays of the country', () => {
+  test('skips the holidays of the country', () => {
     expect(day(next('2026-12-24T10:00:00+01:00', 'SE'))).toBe('2026-12-28');
     expect(day(next('2026-12-24T10:00:00+01:00', 'DE'))).toBe('2026-12-24');
     expect(day(next('2026-07-14T10:00:00+02:00', 'FR'))).toBe('2026-07-15');
@@ -38,7 +38,7 @@ describe('the next working time', () => {
     ['LB', 'Asia/Beirut', '2027-03-27'],
     ['EG', 'Africa/Cairo', '2027-04-29'],
     ['PT', 'Atlantic/Azores', '2027-03-27'],
-  ])('is found in %s, where the clock of %s is set forward at the midnight after %s', (country, timeZone, date) => {
+  ])('is found in %s, where the clock of %s is set forward at midnight after %s', (country, timeZone, date) => {
     const found = next(`${date}T23:30:00Z`, country, timeZone);
     expect(isWorkingTime(found, { country, timeZone })).toBe(true);
     const days = sendingDays(at(`${date}T12:00:00Z`), { country, timeZone }, 5);
@@ -47,13 +47,13 @@ describe('the next working time', () => {
     expect(days.map(({ from }) => hour(from))).toEqual(Array(5).fill('09:00:00'));
   });
 
-  test('begins at nine on a working day whose clock is set forward in the night', () => {
+  test('begins at nine on a working day whose clock is set forward during the night', () => {
     const place = { country: 'IL', timeZone: 'Asia/Jerusalem' };
     const [friday] = sendingDays(at('2027-03-26T00:30:00+02:00'), place, 1);
     expect(friday).toMatchObject({ day: '2027-03-26', from: at('2027-03-26T09:00:00+03:00') });
   });
 
-  test('spreads a thousand emails over three hours instead of sending them at nine sharp', () => {
+  test('spreads a thousand emails over three hours instead of sending them at exactly nine', () => {
     const times = Array.from({ length: 1000 }, (_, nth) =>
       nextWorkingTime(at('2026-11-22T12:00:00Z'), { country: 'SE' }, `person ${nth}`),
     );
@@ -87,12 +87,12 @@ describe('the next working time', () => {
     expect(day(nextWorkday(at('2026-11-20T10:00:00Z'), { country: 'SE' }, ''))).toBe('2026-11-23');
   });
 
-  test('takes the time zone of the country if the given one does not exist', () => {
+  test('uses the time zone of the country if the given one does not exist', () => {
     expect(next('2026-11-23T08:30:00Z', 'SE', 'Mars/Olympus')).toBe(at('2026-11-23T08:30:00Z'));
   });
 });
 
-describe('the holidays', () => {
+describe('holidays', () => {
   test('are those of Sweden in 2026', () => {
     expect(holidaysOf('SE', 2026)).toEqual([
       '2026-01-01',
@@ -143,7 +143,7 @@ describe('the holidays', () => {
     [2026, ['2026-12-25', '2026-12-26', '2026-12-28']],
     [2027, ['2027-12-25', '2027-12-26', '2027-12-27', '2027-12-28']],
     [2022, ['2022-12-25', '2022-12-26', '2022-12-27']],
-  ])('of the United Kingdom at Christmas %i, with the days that make up for a weekend', (year, expected) => {
+  ])('of the United Kingdom at Christmas %i, with the substitute days for a weekend', (year, expected) => {
     expect(holidaysOf('GB', year).filter((date) => date.includes('-12-'))).toEqual(expected);
   });
 });
@@ -152,13 +152,13 @@ describe('the days on which an email can be sent', () => {
   const days = (from: string, country: string, timeZone?: string) => sendingDays(at(from), { country, timeZone }, 3);
   const named = (...of: Parameters<typeof days>) => days(...of).map((each) => each.day);
 
-  test('begin today before nine, and on the next working day after that', () => {
+  test('begin today before nine, otherwise on the next working day', () => {
     expect(named('2026-11-26T08:59:00+01:00', 'SE')).toEqual(['2026-11-26', '2026-11-27', '2026-11-30']);
     expect(named('2026-11-26T09:00:00+01:00', 'SE')).toEqual(['2026-11-27', '2026-11-30', '2026-12-01']);
     expect(named('2026-12-23T12:00:00+01:00', 'SE')).toEqual(['2026-12-28', '2026-12-29', '2026-12-30']);
   });
 
-  test('are those of the person: it may still be yesterday there', () => {
+  test('are in the time zone of the person: it may still be yesterday there', () => {
     expect(named('2026-11-27T05:00:00+01:00', 'US', 'America/Los_Angeles')[0]).toBe('2026-11-27');
     expect(named('2026-11-30T01:00:00+01:00', 'US', 'America/Los_Angeles')[0]).toBe('2026-11-30');
   });

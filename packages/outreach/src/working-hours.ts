@@ -1,11 +1,11 @@
 import { zoneOfCountry } from '@tandem/catalogue/time-zones';
 import { isHoliday } from './holidays.ts';
 
-/** Where a recipient is. */
+/** Location of a recipient. */
 export interface Place {
   /** ISO 3166-1 alpha-2 code; empty if it isn't known. */
   country: string;
-  /** An IANA time zone that takes precedence over that of the country. */
+  /** IANA time zone that takes precedence over the country's. */
   timeZone?: string | undefined;
 }
 
@@ -13,13 +13,14 @@ const WORKDAY = { from: 9, until: 17 } as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Emails that are due before nine are spread over this time. */
+/** Period over which emails that are due before nine are spread. */
 const SPREAD = 3 * HOUR;
 const FALLBACK_ZONE = 'Europe/Stockholm';
 
 /**
- * The first time from `earliest` on at which a recipient works: Monday to Friday, 9 to 17 in their time zone, apart from
- * holidays. `seed` spreads the emails, so that a hundred of them aren't sent at nine sharp; the same seed gives the same time.
+ * Returns the first working time of a recipient from `earliest` on: Monday to Friday, 9 to 17 in their time zone,
+ * except holidays. `seed` spreads the emails, so that a hundred of them aren't sent at exactly nine; the same seed
+ * gives the same time.
  */
 export function nextWorkingTime(earliest: number, place: Place, seed: string): number {
   const zone = zoneOf(place);
@@ -34,7 +35,7 @@ export function nextWorkingTime(earliest: number, place: Place, seed: string): n
   }
 }
 
-/** Whether a recipient works at a time. */
+/** Returns whether a time is in a recipient's working hours. */
 export function isWorkingTime(at: number, place: Place): boolean {
   const local = localTime(at, zoneOf(place));
   const { sinceMidnight } = local;
@@ -43,19 +44,19 @@ export function isWorkingTime(at: number, place: Place): boolean {
   );
 }
 
-/** The next working day after a day, at nine. */
+/** Returns nine o'clock, spread by `seed`, on the next working day. */
 export const nextWorkday = (after: number, place: Place, seed: string): number =>
   nextWorkingTime(startOfNextDay(after, zoneOf(place)), place, seed);
 
-/** A working day of a recipient, and the hours over which its first emails are spread. */
+/** A working day of a recipient, and the period over which its first emails are spread. */
 export interface SendingDay {
-  /** `YYYY-MM-DD` where the recipient is. */
+  /** `YYYY-MM-DD` in the recipient's time zone. */
   day: string;
   from: number;
   until: number;
 }
 
-/** The next working days of a recipient whose mornings are still to come. */
+/** Returns the next working days of a recipient whose mornings are still to come. */
 export function sendingDays(now: number, place: Place, count: number): SendingDay[] {
   const zone = zoneOf(place);
   const days: SendingDay[] = [];
@@ -68,25 +69,25 @@ export function sendingDays(now: number, place: Place, count: number): SendingDa
   return days;
 }
 
-/** When an email leaves on a day; the same seed gives the same time. */
+/** Returns when an email is sent on a day; the same seed gives the same time. */
 export const timeOn = ({ from }: SendingDay, seed: string): number => spread(from, seed);
 
 const spread = (opening: number, seed: string) => opening + Math.floor(fractionOf(seed) * SPREAD);
 
-/** Nine o'clock after a time between midnight and nine. A change of the clock in between moves it by an hour. */
+/** Returns nine o'clock after a time between midnight and nine. A clock change in between shifts it by an hour. */
 function openingAfter(at: number, zone: string): number {
   const opening = at + WORKDAY.from * HOUR - localTime(at, zone).sinceMidnight;
   return opening + (WORKDAY.from * HOUR - localTime(opening, zone).sinceMidnight);
 }
 
-/** A number from 0 to 1 that depends on nothing but the text (FNV-1a). */
+/** Returns a number from 0 to 1 that depends only on the text (FNV-1a). */
 function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash / 0x1_0000_0000;
 }
 
-/** The time zone in which a recipient works. */
+/** Returns the time zone of a recipient. */
 export function zoneOf({ country, timeZone }: Place): string {
   const zone = timeZone || zoneOfCountry(country);
   return zone && formatterOf(zone) ? zone : FALLBACK_ZONE;
@@ -109,7 +110,7 @@ function startOfNextDay(at: number, zone: string): number {
   const { date, sinceMidnight } = localTime(next, zone);
   if (sinceMidnight >= 12 * HOUR) return next + (DAY - sinceMidnight);
   const midnight = next - sinceMidnight;
-  // Where the clock is set forward at midnight, as in Chile and Egypt, the day begins at one.
+  // If the clock is set forward at midnight, as in Chile and Egypt, the day begins at one.
   return localTime(midnight, zone).date === date ? midnight : next;
 }
 
@@ -122,7 +123,7 @@ function localTime(at: number, zone: string): LocalTime {
   };
 }
 
-/** Offsets change on full quarters of an hour only, so that one look-up serves all times of the quarter. */
+/** Cached offsets by quarter of an hour: offsets change only on full quarters. */
 const offsets = new Map<string, number>();
 const QUARTER = 15 * MINUTE;
 const MOST_OFFSETS = 20_000;
@@ -152,7 +153,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat | null {
     const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
     formatter = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...fields });
   } catch {
-    // Not a time zone: that of the country applies.
+    // Not a valid time zone: use that of the country.
   }
   formatters.set(zone, formatter);
   return formatter;
