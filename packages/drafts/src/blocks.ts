@@ -4,11 +4,11 @@ export interface Block {
   text: string;
 }
 
-/** A text without emphasis marks, which would hide facts from a check: `9 **000** €`. */
+/** Removes emphasis marks, which would hide facts from a check: `9 **000** €`. */
 export const withoutEmphasis = (text: string): string => text.replaceAll(/\*\*|__|`/g, '');
 
 /**
- * The blocks of a draft as engines write it: `## ` begins a heading, `- ` a list item; an empty line ends a paragraph.
+ * Parses a draft as engines write it: `## ` begins a heading, `- ` a list item; an empty line ends a paragraph.
  * Emphasis marks are dropped.
  */
 export function blocksOf(draft: string): Block[] {
@@ -30,7 +30,7 @@ export function blocksOf(draft: string): Block[] {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Blocks as HTML, with everything in them escaped. */
+/** Returns blocks as HTML with escaped content. */
 export function htmlOf(blocks: readonly Block[]): string {
   const parts: string[] = [];
   for (const [nth, { kind, text }] of blocks.entries()) {
@@ -45,7 +45,7 @@ export function htmlOf(blocks: readonly Block[]): string {
   return parts.join('');
 }
 
-/** Blocks as the text they came from. */
+/** Converts blocks back to the text of a draft. */
 export const draftOf = (blocks: readonly Block[]): string =>
   blocks
     .map(({ kind, text }, nth) => {

@@ -7,27 +7,27 @@ import { PERK_PHRASES } from './perk-phrases.ts';
 import { citiesIn, countriesIn } from './places.ts';
 import { skillClaimPatterns, wholeWords } from './skill-patterns.ts';
 
-/** A fact that a text states, with its place in the text. */
+/** A fact stated in a text, with its position. */
 export interface Claim {
   kind: ClaimKind;
   /** As written. */
   text: string;
   start: number;
-  /** Value of the catalogue, a number, or lower-case text. */
+  /** Catalogue value, number, or lower-case text. */
   value: string;
 }
 
 const CODES = 'EUR|USD|GBP|SEK|CHF|NOK|DKK|PLN|CZK|JPY|INR|CAD|AUD';
 const CURRENCY = String.raw`(?:€|\$|£|¥|₹|zł|(?:${CODES}|euros?|dollars?|pounds?|francs?|franken|kronor|kronen|kr)(?!\p{L}))`;
 const SPOKEN_AMOUNT = new RegExp(String.raw`(?<![\p{L}\d])(?<number>${SPOKEN_NUMBER})\s?${CURRENCY}`, 'giu');
-/** A number in thousands without a currency: `75k`. */
+/** Matches a number in thousands without a currency: `75k`. */
 const THOUSANDS = /(?<![\p{L}\d.,])(?<number>\d{1,4})\s?k(?![\p{L}\d])/giu;
 const DECADE = /(?<!\p{L})(?:a|one|ein(?:em)?|ett|une) (?:decade|jahrzehnt|årtionde|décennie)(?!\p{L})/giu;
 const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(?:€|\$|£|¥|₹|${CODES})\s?(?<after>${DIGITS})\s?(?<kilo>k(?!\p{L}))?|(?<before>(?:${DIGITS})\s?k?)\s?(?:${CURRENCY}|tkr(?!\p{L})))`,
   'giu',
 );
-/** The first of two amounts with one currency: `4 800–6 200 €`. */
+/** Matches the first of two amounts with one currency: `4 800–6 200 €`. */
 const RANGE = new RegExp(
   String.raw`(?<![\p{L}\d])(?<from>(?:${DIGITS})\s?k?)\s?(?:–|-|to|till|bis|à)\s?(?=(?:€|\$|£)?\s?(?:${DIGITS})\s?k?\s?(?:€|\$|£|EUR|USD|GBP|SEK|kr|euro|k(?!\p{L})))`,
   'giu',
@@ -43,7 +43,7 @@ const COUNTED = new RegExp(
   String.raw`(?<![\p{L}\d])(?<number>${SPOKEN_NUMBER}|a dozen|ett dussin|ein dutzend|une douzaine)\s(?:(?:de |d['’])?(?:${UNITS}))(?!\p{L})`,
   'giu',
 );
-/** Numbers that are part of a name, as in `HTML5`, are not found. */
+/** Matches numbers that are not part of a name such as `HTML5`. */
 const NUMBER = new RegExp(String.raw`(?<![\p{L}\d.#/+-])(?<number>${DIGITS})(?:\s?%)?(?![\p{L}\d])`, 'giu');
 
 const WORKPLACE: readonly (readonly [value: string, names: RegExp])[] = [
@@ -53,7 +53,7 @@ const WORKPLACE: readonly (readonly [value: string, names: RegExp])[] = [
   ],
   ['hybrid', /(?<!\p{L})hybrid(?:e|es|arbete)?(?!\p{L})/giu],
 ];
-/** Links and email addresses, to which a draft could send applicants. */
+/** Matches links and email addresses, to which a draft could send applicants. */
 const CONTACT = /(?:https?:\/\/|www\.)[^\s<>"”)]+[^\s<>"”).,;:!?]|(?<![\p{L}\d])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
 const VISA =
   /(?<!\p{L})(?:visa sponsorship|sponsor (?:your |a )?visas?|visa support|visumsponsring|sponsrar visum|hjälp(?:er)? (?:dig )?med visum|visum-?sponsoring|visum(?:s)?unterstützung|unterstützung beim visum|parrainage de visa|aide au visa|prise en charge du visa)(?!\p{L})/giu;
@@ -81,15 +81,17 @@ const LANGUAGE = wholeWords(
   [...languageNames.keys()].toSorted((one, other) => other.length - one.length),
   'giu',
 );
-/** A language counts where something is said of speaking it, not in `a Swedish company`. */
+/** Matches a language that is spoken, but not as in `a Swedish company`. */
 const SPOKEN =
   /(?:^|[\s(])[abc][12]\+?[\s:,-]{0,3}$|^[\s:(,-]{0,4}[abc][12](?![\p{L}\d])|(?:speak|fluent|fluency|native|proficien|written|spoken|level of|knowledge of|command of|talar|flytande|kunskaper i|modersmål|sprich|fließend|kenntnisse|muttersprach|parl|courant|maîtrise|maternelle|niveau)[\p{L}\s,]{0,24}$|^[\p{L}\s,]{0,12}(?:speak|skills|kenntnisse|kunskaper|fließend|courant|flytande|spoken|is required|krävs|erforderlich|exigé)/iu;
 
-/** Texts are checked again with each word of a draft; those that stay the same are not read again. */
+/**
+ * Maximum number of cached texts. Every word of a draft triggers a new check, and unchanged texts are not read again.
+ */
 const MOST_CACHED = 500;
 const cache = new Map<string, Claim[]>();
 
-/** Every checkable fact that a text states, in the order of the text; none overlaps another. */
+/** Returns the checkable facts that a text states, in text order and without overlaps. */
 export function claimsIn(text: string): readonly Claim[] {
   const cached = cache.get(text);
   if (cached) return cached;
@@ -99,7 +101,7 @@ export function claimsIn(text: string): readonly Claim[] {
   return found;
 }
 
-/** Digits of other scripts as ASCII, each at its place. */
+/** Converts digits of other scripts to ASCII, each in its place. */
 const inAscii = (text: string) =>
   text.replaceAll(/[٠-٩۰-۹０-９]/g, (digit) =>
     String(((digit.codePointAt(0) ?? 0) - (digit < '۰' ? 0x660 : digit < '０' ? 0x6f0 : 0xff10)) % 10),
@@ -167,7 +169,7 @@ function findClaims(written: string): Claim[] {
   return found.toSorted((one, other) => one.start - other.start);
 }
 
-/** Technologies that job texts name and the catalogue of skills does not have. */
+/** Technologies that occur in job texts and are missing in the catalogue of skills. */
 const OTHER_SKILLS = wholeWords(
   [
     'Haskell',

@@ -1,5 +1,5 @@
 /**
- * A text without the characters that nobody sees: zero-width and direction marks, tags and other format characters, and
- * control characters but for tabs, line ends and page breaks.
+ * Removes invisible characters: zero-width and direction marks, tags and other format characters, and control
+ * characters except tabs, line ends and page breaks.
  */
 export const withoutHiddenCharacters = (text: string): string => text.replaceAll(/\p{Cf}|(?![\t\n\f])\p{Cc}/gu, '');

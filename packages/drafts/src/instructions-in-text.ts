@@ -1,11 +1,11 @@
 import { withoutHiddenCharacters } from './hidden-characters.ts';
 
-/** What a model calls itself, as a whole: `AI`, but not the `AI` of an `AI engineer`. */
+/** Matches names for a model: `AI` on its own, but not in `AI engineer`. */
 const MACHINE = String.raw`(?:(?:\bAI|\bKI|\bIA|\bLLM)(?=[-\s]?(?:assistant|assistent|model|modell|system|recruiter|bot|agent)|\s+(?:that|which|who|som|die|das|der|qui|you|du|must)\b|\s*(?:[,.;:!]|$))|(?:language|recruiting|hiring) (?:AI|model)\b|sprachmodell|språkmodell|modèle de langage|chat\s?bot\b|recruiter bot)`;
-/** The person of whom a text speaks to a machine. */
+/** Matches the person about whom a text gives instructions to a machine. */
 const PERSON =
   '(?:this candidate|the candidate|me as|den här kandidaten|kandidaten|diesen kandidaten|ce candidat|cette candidate|top candidate)';
-/** Sentences that address a machine, in the four languages, as people hide them in documents. */
+/** Sentences addressed to a machine, in the four languages, as people hide them in documents. */
 const ADDRESSED = [
   String.raw`(?:ignore|disregard|forget|override)\b.{0,20}\b(?:previous|prior|earlier|above|your|these|those|(?:all|any) (?:instructions?|prompts?|rules?))\b`,
   String.raw`(?:ignorera|bortse från|glöm)\b.{0,40}(?:instruktion|anvisning|regler|ovan|tidigare)`,
@@ -28,9 +28,9 @@ const isAddressed = (text: string) => ANY.test(text.trim().replace(/^[-–•*·
 const STARTS_BLOCK = /^\s*(?:```|"""|'''|<\/?(?:data|cv|text|document|resume)>|---\s*end)/i;
 
 /**
- * The lines of a text without what addresses a machine instead of a reader: hidden characters, sentences with
- * instructions, and marks that pretend to end the data. What is left is what a person would read. `nth` is the number of
- * the line in the text, from 0.
+ * Returns the lines of a text without content that addresses a machine: hidden characters, sentences with instructions,
+ * and marks that pretend to end the data. The rest is what a person would read. `nth` is the line number in the text,
+ * from 0.
  */
 export const linesWithoutInstructions = (text: string): { text: string; nth: number }[] =>
   withoutHiddenCharacters(text)
@@ -42,7 +42,7 @@ export const linesWithoutInstructions = (text: string): { text: string; nth: num
       return rest.length > 0 ? [{ text: rest.join(''), nth }] : [];
     });
 
-/** The same as one text. */
+/** Returns the same as a single text. */
 export const withoutInstructions = (text: string): string =>
   linesWithoutInstructions(text)
     .map((line) => line.text)

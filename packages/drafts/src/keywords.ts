@@ -7,10 +7,10 @@ import { withoutHiddenCharacters } from './hidden-characters.ts';
 import { citiesIn } from './places.ts';
 import { skillClaimPatterns, wholeWords } from './skill-patterns.ts';
 
-/** Up to here a text is something typed into a search box: every word of it counts. */
+/** Maximum length of a text that is treated as a search: every word of it counts. */
 const SHORT = 120;
 
-/** Words that belong to one role only, each with its role; the longest first. */
+/** Words that belong to one role only, with the role; longest first. */
 const roleWords: readonly (readonly [word: string, role: Role])[] = (() => {
   const uses = new Map<string, Role[]>();
   for (const role of ROLES) for (const word of ROLE_WORDS[role]) uses.set(word, [...(uses.get(word) ?? []), role]);
@@ -26,7 +26,7 @@ const roleWords: readonly (readonly [word: string, role: Role])[] = (() => {
   ];
   return [...own, ...shared].toSorted(([one], [other]) => other.length - one.length);
 })();
-/** Role words that long texts also use for other things. */
+/** Role words that have other meanings in long texts. */
 const ONLY_TYPED = new Set([
   'app',
   'mobile',
@@ -40,7 +40,7 @@ const ONLY_TYPED = new Set([
   'testare',
   'teknikchef',
 ]);
-/** What follows a role word in a job title; Swedish and German join the two. */
+/** Matches the word after a role word in a job title; Swedish and German join the two. */
 const JOB_WORD = String.raw`[\s-]?(?:developers?|engineers?|programmers?|utvecklare|ingenjör|entwickler\S*|ingenieur\S*|développeu\S+)`;
 
 const REMOTE: readonly (readonly [RemoteType, RegExp])[] = [
@@ -54,7 +54,7 @@ const REMOTE: readonly (readonly [RemoteType, RegExp])[] = [
   ],
   ['house', /(?<!\p{L})(?:on-?site|in the office|på plats|på kontoret|vor ort|im büro|sur site|au bureau)(?!\p{L})/iu],
 ];
-/** Words of a search that ask for nothing. */
+/** Words of a search that carry no meaning. */
 const FILLERS = new Set(
   `a an the and or in at with for from of to on who is are looking need want seeking search find people person someone
   developer developers engineer engineers programmer dev job jobs candidate candidates years year experience
@@ -65,7 +65,7 @@ const FILLERS = new Set(
     .filter(Boolean),
 );
 
-/** What a text asks for, found with the catalogue; a text of a search box and a whole job text are both read. */
+/** Returns the catalogue keywords in a text, both for search texts and for whole job texts. */
 export function keywordsOf(whole: string): FoundKeywords {
   const text = withoutHiddenCharacters(whole);
   const isShort = text.length <= SHORT && !text.includes('\n');
@@ -107,12 +107,12 @@ function rolesIn(title: string, text: string, isShort: boolean): Role[] {
   return [...found];
 }
 
-/** Whether a text contains a word of a role and of no other one, also where it may mean something else. */
+/** Returns whether a text contains a word that belongs to this role only, even if it can have other meanings. */
 export const namesRole = (text: string, role: Role): boolean =>
   roleWords.some(([word, of]) => of === role && wholeWords([word], 'iu').test(text));
 
 const levelPatterns = LEVELS.map((level) => [level, wholeWords(LEVEL_WORDS[level], 'iu')] as const);
-/** The level that a text names first. */
+/** Returns the level that is mentioned first. */
 function levelIn(text: string): SeniorityLevel | null {
   const found = levelPatterns.flatMap(([level, words]) => {
     const at = words.exec(text)?.index;
@@ -123,7 +123,7 @@ function levelIn(text: string): SeniorityLevel | null {
 
 const knownValues = new Set(KNOWN_SKILLS.map(({ value }) => value));
 const isKnown = (name: string) => knownValues.has(skillNamed(name));
-/** Words of technologies that the catalogue lacks: listed after a heading or a phrase of skills. */
+/** Matches technologies missing in the catalogue, listed after a heading or phrase about skills. */
 const LISTED =
   /(?:skills?|stack|technolog\p{L}+|experience (?:with|in)|erfarenhet av|kunskaper i|erfahrung (?:mit|in)|kenntnisse in|expérience (?:en|avec)|compétences?)\s*:?\s+([^\n.]{2,160})/giu;
 const NAME = /^[\p{Lu}\d][\p{L}\d+#.-]*(?: [\p{Lu}\d][\p{L}\d+#.-]*){0,2}$/u;
@@ -148,7 +148,9 @@ function skillsIn(text: string, isShort: boolean): { known: string[]; custom: st
   return { known, custom: [...new Set(custom)].slice(0, 20) };
 }
 
-/** Whether a city is the last word of a line that is nothing but a name, as `Oskar Lund` at the top of a profile. */
+/**
+ * Returns whether a city is the last word of a line that is only a name, such as `Oskar Lund` at the top of a profile.
+ */
 function isSurname(text: string, start: number, city: string): boolean {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const [line = ''] = text.slice(from).split('\n', 1);
@@ -156,7 +158,7 @@ function isSurname(text: string, start: number, city: string): boolean {
 }
 const NAME_ALONE = /^\s*(?:\p{Lu}[\p{L}'’-]+ ){1,2}\p{Lu}[\p{L}'’-]+\s*$/u;
 
-/** Every run of one to three words in lower case. */
+/** Returns every sequence of one to three words in lower case. */
 function phrasesOf(text: string): { name: string; at: number }[] {
   const words = [...text.matchAll(/[\p{L}\d][\p{L}\d+#.]*[\p{L}\d+#]|[\p{L}\d]/gu)];
   return words.flatMap((word, nth) =>
@@ -168,7 +170,7 @@ function phrasesOf(text: string): { name: string; at: number }[] {
   );
 }
 
-/** The words of a search that nothing else explains. */
+/** Returns the words of a search that match no other keyword. */
 function leftOver(text: string, places: readonly string[]): string[] {
   let left = text;
   const remove = (pattern: RegExp) => {

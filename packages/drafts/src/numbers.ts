@@ -1,4 +1,4 @@
-/** Numbers that are written as words, in the four languages. */
+/** Number words in the four languages. */
 const WORDS: readonly (readonly string[])[] = [
   ['zero', 'noll', 'null', 'zéro'],
   ['one', 'ett', 'eins', 'ein', 'eine', 'einem', 'un', 'une'],
@@ -16,7 +16,7 @@ const WORDS: readonly (readonly string[])[] = [
 ];
 const byWord = new Map(WORDS.flatMap((words, number) => words.map((word) => [word, number] as const)));
 
-/** Further parts of numbers in words, with their values; German and Swedish join them. */
+/** Further parts of number words, with their values; German and Swedish join them. */
 const PARTS: readonly (readonly [number, readonly string[]])[] = [
   [13, ['thirteen', 'tretton', 'dreizehn', 'treize']],
   [14, ['fourteen', 'fjorton', 'vierzehn', 'quatorze']],
@@ -43,10 +43,10 @@ const PART = [...byPart.keys()]
   .map((word) => word.replaceAll('.', String.raw`\.`))
   .join('|');
 const JOINED = String.raw`(?:[\s\u00a0-]|und|and|och|et|de|d['’])*`;
-/** A number in words, such as `nine thousand`, `fünfundzwanzig` or `2 million`. */
+/** Matches a number in words, such as `nine thousand`, `fünfundzwanzig` or `2 million`. */
 export const SPOKEN_NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?[\s\u00a0]?)?(?:(?:${PART})${JOINED}){1,8}?`;
 
-/** The value of a number in words. */
+/** Returns the value of a number in words. */
 export function spokenNumber(text: string): number {
   let [whole, part] = [0, 0];
   for (const [said] of text.toLowerCase().matchAll(new RegExp(String.raw`${PART}|\d+(?:[.,]\d+)?`, 'gu'))) {
@@ -59,12 +59,12 @@ export function spokenNumber(text: string): number {
 }
 export const NUMBER_WORD = [...byWord.keys()].toSorted((one, other) => other.length - one.length).join('|');
 /**
- * Digits with separators between thousands: `5 400`, `5,400`, `5.400`, `5400.50`. Up to five groups: without a limit, the
- * time to search a long row of groups would grow with its square.
+ * Matches digits with thousands separators: `5 400`, `5,400`, `5.400`, `5400.50`. Limited to five groups: otherwise,
+ * the time for a long series of groups would be quadratic.
  */
 export const DIGITS = String.raw`\d{1,3}(?:[\s\u00a0\u202f.,'’]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 
-/** The value of digits or a word; a letter k behind it stands for thousands. Not a number if it is neither. */
+/** Returns the value of digits or a word; a trailing k means thousands. NaN if it is neither. */
 export function numberOf(text: string): number {
   const word = byWord.get(text.toLowerCase());
   if (word !== undefined) return word;
@@ -78,6 +78,6 @@ export function numberOf(text: string): number {
 
 const ANY = new RegExp(String.raw`(?<![\p{L}\d])(?:(?:${DIGITS})\s?k?(?!\p{L})|(?:${NUMBER_WORD})(?!\p{L}))`, 'giu');
 
-/** Every number that a text contains, in digits or words. */
+/** Returns all numbers in a text, in digits or words. */
 export const numbersIn = (text: string): Set<number> =>
   new Set([...text.matchAll(ANY)].map(([found]) => numberOf(found)));

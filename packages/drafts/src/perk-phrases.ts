@@ -1,6 +1,6 @@
 import type { Perk } from '@tandem/catalogue/work';
 
-/** Benefits that no list of Tandem has. */
+/** Benefits that are missing in Tandem's lists. */
 type OtherPerk =
   | 'pension'
   | 'insurance'
@@ -16,7 +16,7 @@ type OtherPerk =
   | 'time-off'
   | 'meals';
 
-/** How job texts name benefits, in the four languages. Those about workplace and language are claims of their own kind. */
+/** Phrases for benefits in job texts, in the four languages. Workplace and language are separate kinds of claims. */
 export const PERK_PHRASES: readonly (readonly [Perk | OtherPerk, RegExp])[] = (
   [
     [

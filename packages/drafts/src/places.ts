@@ -47,7 +47,7 @@ export interface PlaceInText {
   country: string;
 }
 
-/** The cities that a text names, in any of the four languages; in any case where the text is something typed into a box. */
+/** Returns the cities named in a text, in any of the four languages; in any letter case for search texts. */
 export function citiesIn(text: string, inAnyCase = false): PlaceInText[] {
   return [...text.matchAll(inAnyCase ? CITY_IN_ANY_CASE : CITY)].flatMap((found) => {
     const before = text.slice(Math.max(0, found.index - 12), found.index);
@@ -73,7 +73,7 @@ const COUNTRY = wholeWords(
   'gu',
 );
 
-/** The countries that a text names, in any of the four languages. */
+/** Returns the countries named in a text, in any of the four languages. */
 export const countriesIn = (text: string): { text: string; start: number; country: string }[] =>
   [...text.matchAll(COUNTRY)].map((found) => ({
     text: found[0],

@@ -1,9 +1,9 @@
 import { KNOWN_SKILLS, SKILLS } from '@tandem/catalogue/skills';
 
-/** Finds skills in a text: pairs of a value and a pattern for its names. */
+/** Patterns for skills: pairs of a value and a pattern for its names. */
 export type SkillPatterns = readonly (readonly [value: string, names: RegExp])[];
 
-/** Names that are too short or too common to match in any case; they count only in their usual spelling. */
+/** Names that are too short or too common to match in any letter case; they match only in their usual spelling. */
 const AS_WRITTEN = new Set(['c', 'go', 'js', 'ts', 'swift', 'wp', 'py']);
 /** Skills whose names are also everyday words. */
 const EVERYDAY = new Set([
@@ -20,13 +20,13 @@ const EVERYDAY = new Set([
   'api',
   'ui',
 ]);
-/** Part of so many texts that naming one of them says nothing. */
+/** Skills mentioned in so many texts that they carry no information. */
 const GENERAL = new Set(['api', 'ui', 'softskills', 'rest', 'ux']);
 const builtIn = new Set<string>(SKILLS);
 
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A pattern for whole names: `Java` is not found in `JavaScript`, nor `C` in `C#`. */
+/** Returns a pattern for whole names: `Java` does not match in `JavaScript`, nor `C` in `C#`. */
 export const wholeWords = (names: readonly string[], flags: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d#+.])(?:${names.map(escaped).join('|')})(?![\\p{L}\\d#+]|\\.\\p{L})`, flags);
 
@@ -37,17 +37,14 @@ function patternOf({ value, label, aliases }: (typeof KNOWN_SKILLS)[number], fla
   return wholeWords([label, value, ...distinct], `i${flags}`);
 }
 
-/**
- * The skills with a known spelling and the patterns that find them in running text: built-in ones in any case, free ones
- * in their usual spelling.
- */
+/** Patterns for known skills in running text: built-in skills in any letter case, free ones in their usual spelling. */
 export const skillPatterns: SkillPatterns = KNOWN_SKILLS.filter(({ value }) => !EVERYDAY.has(value)).map((skill) => [
   skill.value,
   patternOf(skill, 'u'),
 ]);
 
 /**
- * The same for every occurrence in a short text, everyday words included where they are written like the skill. Longer
+ * Patterns for every occurrence in a short text, including everyday words if they are spelled like the skill. Longer
  * names come first, because `AWS Lambda` is not `AWS`.
  */
 export const skillClaimPatterns: SkillPatterns = KNOWN_SKILLS.filter(({ value }) => !GENERAL.has(value))

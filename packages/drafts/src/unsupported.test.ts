@@ -5,7 +5,7 @@ import { unsupportedFacts } from './unsupported.ts';
 
 const form = JobForm.parse({ salaryFrom: 4800, salaryTo: 6200, skills: ['go'] });
 
-test('numbers with up to five groups of digits are read as one', () => {
+test('numbers with up to five groups of digits are read as a single number', () => {
   const amounts = claimsIn('We turn over 1 234 567 890 123 € and pay 4 800–6 200 €.');
   expect(amounts.map(({ kind, value }) => [kind, value])).toEqual([
     ['amount', '1234567890123'],
@@ -29,12 +29,12 @@ test.each([
   ['We pay a 13th salary.', 'perk', 'bonus'],
   ['Apply at https://evil.example/jobs?id=1.', 'contact', 'https://evil.example/jobs?id=1'],
   ['Write to Me@Evil.example.', 'contact', 'me@evil.example'],
-])('a fact in another way of writing is found: %s', (text, kind, value) => {
+])('a fact in another spelling is found: %s', (text, kind, value) => {
   expect(unsupportedFacts(text, form)).toMatchObject([{ kind, value }]);
   expect(text).toContain(unsupportedFacts(text, form)[0]?.text);
 });
 
-test('the workplace of the job counts, not what the company offers elsewhere', () => {
+test('the workplace of the job counts, not the one that the company offers elsewhere', () => {
   const of = (said: object) => unsupportedFacts('You work remotely.', JobForm.parse({ perks: ['remote'], ...said }));
   expect(of({ remote: 'house' })).toMatchObject([{ kind: 'workplace', value: 'remote' }]);
   expect(of({ remote: 'remote' })).toEqual([]);
@@ -59,7 +59,7 @@ test.each([
   ['single digits', '1 '],
   ['years', '5 years '],
   ['skills', 'Kubernetes AWS '],
-])('the time to check a text grows with its length, not with its square: %s', (_, word) => {
+])('the time to check a text is linear in its length: %s', (_, word) => {
   const text = word.repeat(200_000 / word.length);
   const started = performance.now();
   unsupportedFacts(`${text}.`, form, [text]);

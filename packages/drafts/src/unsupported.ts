@@ -3,12 +3,12 @@ import type { JobForm, Unsupported } from '@tandem/contracts/ai';
 import { type Claim, claimsIn } from './claims.ts';
 import { numbersIn } from './numbers.ts';
 
-/** Texts besides the form whose facts a draft may repeat, for example what a person wrote before. */
+/** Texts in addition to the form whose facts a draft may repeat, for example earlier texts by a person. */
 export type Sources = readonly string[];
 
 const factOf = ({ kind, value }: Claim) => `${kind} ${value}`;
 
-/** Says of a fact whether a form or one of its texts states it. */
+/** Returns a function that tells whether the form or a source states a fact. */
 export function supportOf(form: JobForm, sources: Sources = []): (claim: Claim) => boolean {
   const texts = [form.headline ?? '', form.about, ...sources];
   const said = new Set(texts.flatMap(claimsIn).map(factOf));
@@ -40,13 +40,13 @@ export function supportOf(form: JobForm, sources: Sources = []): (claim: Claim) 
   };
 }
 
-/** The facts of a text that neither the form nor the sources state, in the order of the text. */
+/** Returns the facts of a text that neither the form nor the sources state, in text order. */
 export const unsupportedIn = (text: string, form: JobForm, sources: Sources = []): Claim[] => {
   const isSupported = supportOf(form, sources);
   return claimsIn(text).filter((claim) => !isSupported(claim));
 };
 
-/** The same without their places, each one once. */
+/** Returns the same facts without their positions and duplicates. */
 export function unsupportedFacts(text: string, form: JobForm, sources: Sources = []): Unsupported[] {
   const byFact = new Map(
     unsupportedIn(text, form, sources).map(({ kind, text: said, value }) => [
@@ -63,7 +63,7 @@ const SIGNS: Record<string, RegExp> = {
   gbp: /£|gbp|pound/i,
   sek: /sek|kr/i,
 };
-/** Currencies in which no job is paid. */
+/** Currencies in which jobs are never paid. */
 const OTHERS = /chf|nok|dkk|pln|czk|jpy|inr|cad|aud|¥|₹|zł|fran/i;
 const isCurrency = (text: string, currency = 'eur') => {
   if (OTHERS.test(text)) return false;

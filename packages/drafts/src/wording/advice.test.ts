@@ -2,7 +2,7 @@ import type { DraftLanguage } from '@tandem/catalogue/ai';
 import { expect, test } from 'vitest';
 import { withAdvice, wordingAdvice } from './advice.ts';
 
-/** A text with all advice followed, as the built-in engine does. */
+/** Applies all advice to a text, like the built-in engine. */
 const followed = (text: string, language: DraftLanguage) =>
   wordingAdvice(text, language)
     .toReversed()
@@ -67,7 +67,7 @@ test.each([
   ['Nous sommes jeunes. Nous construisons des ferries.', 'Nous construisons des ferries.'],
 ])('in French, “%s” becomes “%s”', (text, better) => expect(followed(text, 'fr')).toBe(better));
 
-test('what is fair already stays as it is', () => {
+test('neutral wording is unchanged', () => {
   for (const text of [
     'Entwickler:in',
     'Entwickler*innen',

@@ -8,18 +8,20 @@ import { sv } from './sv.ts';
 
 const rules: WordingRules = { en, sv, de, fr };
 
-/** A phrase in a text that may put people off or discriminate, with what to write instead and where the advice is from. */
+/** A phrase that may put people off or discriminate, with its alternative and the source of the advice. */
 export interface WordingAdvice {
   kind: WordingKind;
   text: string;
   start: number;
   alternative: string;
   source: WordingSource;
-  /** Of the text. */
+  /** Language of the text. */
   language: DraftLanguage;
 }
 
-/** Advice on the wording of a text, in its order; phrases of two rules count for the first one. */
+/**
+ * Returns advice on the wording of a text, in text order; a phrase that matches two rules gets the advice of the first.
+ */
 export function wordingAdvice(text: string, language: DraftLanguage): WordingAdvice[] {
   const found: WordingAdvice[] = [];
   for (const { kind, pattern, alternative, source } of rules[language]) {
@@ -36,8 +38,8 @@ export function wordingAdvice(text: string, language: DraftLanguage): WordingAdv
 }
 
 /**
- * A text with one piece of advice followed. What is left out leaves no double space, and no sentence without an end: of
- * `We are young.` nothing is left.
+ * Applies one piece of advice to a text. Omitting a phrase leaves no double space and no incomplete sentence: `We are
+ * young.` is removed entirely.
  */
 export function withAdvice(text: string, { start, text: said, alternative, language }: WordingAdvice): string {
   const beforeWord = (head: string, word: string) => (language === 'en' ? withArticle(head, word) : head);
@@ -54,11 +56,11 @@ export function withAdvice(text: string, { start, text: said, alternative, langu
   return head && !head.endsWith('\n') ? `${beforeWord(`${head} `, tail).trimEnd()}${behind}` : before + tail;
 }
 
-/** Words after which a sentence cannot end. */
+/** Words with which a sentence cannot end. */
 const LEFT_OPEN =
   /(?<!\p{L})(?:are|is|be|you['’]re|we['’]re|a|an|the|in|with|of|or|and|at|have|bist|sind|ist|seid|sein|ein|eine[nrms]?|der|die|das|mit|von|und|oder|är|har|en|ett|med|av|och|eller|vara|êtes|est|sommes|es|un|une|des|de|avec|dans|et|ou)\s*$/iu;
 
-/** English text before a word, with the article that it takes: `an` before a vowel. */
+/** Adjusts the English article before a word: `an` before a vowel. */
 function withArticle(before: string, word: string): string {
   const fitting = /^(?!uni|us[ei]|eu|one)[aeiou]/i.test(word) ? 'an' : 'a';
   return before.replace(/(?<!\p{L})an?(?= $)/iu, (article) => article.charAt(0) + fitting.slice(1));
@@ -71,7 +73,7 @@ const WORDS: Record<DraftLanguage, RegExp> = {
   fr: /(?<!\p{L})(?:et|les|des|une|nous|vous|pour|avec|est|dans|le|la)(?!\p{L})/giu,
 };
 
-/** The language of a text by its most frequent words; undefined if they do not tell. */
+/** Returns the language of a text by its most frequent words; undefined if they are inconclusive. */
 export function knownLanguageOf(text: string): DraftLanguage | undefined {
   const counts = (Object.keys(WORDS) as DraftLanguage[]).map(
     (language) => [language, text.match(WORDS[language])?.length ?? 0] as const,
@@ -80,5 +82,5 @@ export function knownLanguageOf(text: string): DraftLanguage | undefined {
   return best && best[1] > (second?.[1] ?? 0) ? best[0] : undefined;
 }
 
-/** The same; English if the words do not tell. */
+/** Returns the language of a text; English if its words are inconclusive. */
 export const languageOf = (text: string): DraftLanguage => knownLanguageOf(text) ?? 'en';

@@ -1,15 +1,15 @@
 import type { DraftLanguage } from '@tandem/catalogue/ai';
 import type { WordingKind } from '@tandem/contracts/ai';
 
-/** Where a list of words comes from. */
+/** Source of a word list. */
 export interface WordingSource {
   name: string;
   url: string;
 }
 
 /**
- * A phrase to avoid, with what to write instead; an empty alternative means to leave it out. `$1` is what the first
- * group of the pattern found, such as the ending of an adjective.
+ * A phrase to avoid and its alternative; an empty alternative means omitting it. `$1` is the text that the first group
+ * of the pattern matched, such as the ending of an adjective.
  */
 export interface WordingRule {
   kind: WordingKind;
