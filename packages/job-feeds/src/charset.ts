@@ -1,8 +1,8 @@
 const NAMED = /(?:charset|encoding)\s*=\s*["']?\s*([A-Za-z0-9_:-]{2,40})/i;
 
 /**
- * The text of a response, whatever its encoding: the byte order mark decides, then what is valid UTF-8, then what the
- * header, the XML declaration or the page says, and windows-1252 where that is wrong.
+ * Decodes a response in any encoding. Precedence: the byte order mark, valid UTF-8, the encoding in the header, the XML
+ * declaration or the page, and windows-1252 if that one is wrong.
  */
 export function textOfBytes(bytes: Uint8Array, contentType = ''): string {
   const marked = markOf(bytes);
@@ -14,7 +14,7 @@ export function textOfBytes(bytes: Uint8Array, contentType = ''): string {
   }
 }
 
-/** UTF-16 has a mark, or every other byte of its first characters is zero. */
+/** Detects UTF-16 by its byte order mark or by zeros in every other byte of the first characters. */
 function markOf(bytes: Uint8Array): string | undefined {
   const [one, two, three] = bytes;
   if (one === 0xef && two === 0xbb && three === 0xbf) return 'utf-8';
@@ -26,7 +26,7 @@ function markOf(bytes: Uint8Array): string | undefined {
 function namedIn(bytes: Uint8Array, contentType: string): string {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1024));
   const name = NAMED.exec(contentType)?.[1] ?? NAMED.exec(head)?.[1] ?? '';
-  // It is not UTF-8, whatever it says.
+  // It is not UTF-8, whatever it declares.
   if (/^utf-?(8|16)/i.test(name)) return 'windows-1252';
   try {
     return new TextDecoder(name).encoding;

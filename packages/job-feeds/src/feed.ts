@@ -1,7 +1,7 @@
 import type { FeedPeriod, FeedSystem } from '@tandem/catalogue/job-feeds';
 import type { JobType, RemoteType } from '@tandem/catalogue/work';
 
-/** A place as a feed names it; what the feed does not say is null. */
+/** A place as given in a feed; missing values are null. */
 export interface FeedPlace {
   city: string | null;
   /** ISO 3166-1 alpha-2. */
@@ -9,7 +9,7 @@ export interface FeedPlace {
 }
 
 export interface FeedSalary {
-  /** Whole units of the currency. */
+  /** In whole units of the currency. */
   min: number | null;
   max: number | null;
   /** ISO 4217, in capitals. */
@@ -17,19 +17,19 @@ export interface FeedSalary {
   period: FeedPeriod | null;
 }
 
-/** A job in one form, whatever system it comes from. What the feed does not say is null and never guessed. */
+/** A job in a common form for all systems. Values missing in the feed are null and never guessed. */
 export interface FeedJob {
   /** Identifies the job in its feed. */
   id: string;
   title: string;
-  /** HTML as the feed has it: sanitise it before it is stored or shown. */
+  /** HTML as in the feed: sanitise it before storing or showing it. */
   description: string;
   places: FeedPlace[];
   remote: RemoteType | null;
   employment: JobType | null;
   salary: FeedSalary | null;
   department: string | null;
-  /** Its page. */
+  /** URL of the job's page. */
   url: string | null;
   applyUrl: string | null;
   /** ISO 8601 in UTC. */
@@ -38,7 +38,7 @@ export interface FeedJob {
   language: string | null;
 }
 
-/** Why a job of a feed is not one to import: not listed, expired, no opening, a sample, or without a title or id. */
+/** Why a job of a feed is skipped: not listed, expired, no opening, a sample, or without a title or id. */
 export type LeftOutReason = 'unlisted' | 'expired' | 'prospect' | 'sample' | 'incomplete';
 
 export interface LeftOut {
@@ -47,10 +47,10 @@ export interface LeftOut {
   reason: LeftOutReason;
 }
 
-/** Where a feed is read. */
+/** Location of a feed. */
 export interface FeedAddress {
   system: FeedSystem;
-  /** What identifies the board at its system, to show it. */
+  /** Identifier of the board in its system, for display. */
   board: string;
   url: string;
 }
@@ -58,22 +58,22 @@ export interface FeedAddress {
 export interface FeedReading {
   jobs: FeedJob[];
   leftOut: LeftOut[];
-  /** False if the feed says that it has more jobs than were in it. */
+  /** False if the feed states that it has more jobs than it contains. */
   isComplete: boolean;
-  /** The address of the next page. */
+  /** URL of the next page. */
   next: string | null;
 }
 
-/** One system: how its boards are recognised and how its feed is read. */
+/** An adapter for one system: recognises its boards and parses its feed. */
 export interface FeedAdapter {
   system: FeedSystem;
-  /** The feed of the board that a link leads to; nothing for any other link. */
+  /** Returns the feed of the board that a URL points to; null for any other URL. */
   recognise(url: URL): FeedAddress | null;
-  /** @throws FeedBroken if the text is not a whole feed of this system */
+  /** Parses a feed. @throws FeedBroken if the text is not a complete feed of this system */
   parse(body: string, feed: FeedAddress): FeedReading | Promise<FeedReading>;
 }
 
-/** The text is not a whole feed: of another kind (`other`), or cut or malformed (`broken`). */
+/** The text is not a complete feed: of another kind (`other`), or truncated or malformed (`broken`). */
 export class FeedBroken extends Error {
   override name = 'FeedBroken';
   readonly fault: 'other' | 'broken';

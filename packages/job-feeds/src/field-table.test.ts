@@ -7,7 +7,7 @@ import { parseFeed } from './registry.ts';
 
 /**
  * id | title | description | places | remote | employment | salary | department | url | published | language | apply;
- * written by hand from the fixtures. `-` is null.
+ * derived by hand from the fixtures. `-` is null.
  */
 const TABLE: Record<
   string,
@@ -141,7 +141,7 @@ const row = (job: FeedJob): string =>
   ].join(' | ');
 
 test.each(Object.entries(TABLE))(
-  '%s gives the fields of the table',
+  '%s has the fields of the table',
   async (name, { system, url, rows, leftOut = [], isComplete = true }) => {
     const reading = await parseFeed(fixture(name), { system, board: 'nordlys', url });
     expect(reading.jobs.map(row)).toEqual(rows);
@@ -150,7 +150,7 @@ test.each(Object.entries(TABLE))(
   },
 );
 
-test('nothing about a contact person is read from any feed', async () => {
+test('no data about a contact person is read from any feed', async () => {
   for (const [name, { system, url }] of Object.entries(TABLE)) {
     const text = fixture(name);
     const reading = JSON.stringify(await parseFeed(text, { system, board: 'nordlys', url }));

@@ -10,7 +10,7 @@ const urlsIn = async (html: string, address = CAREERS) =>
   (await listedPages(html, address)).pages.map(({ url }) => url);
 
 describe('a careers page', () => {
-  test('leads to its pages, those of jobs first, each once and without what tracks visitors', async () => {
+  test('returns its pages without duplicates and tracking parameters, job pages first', async () => {
     const { pages, next, sitemaps } = await listedPages(fixture('job-pages.fixture.html'), CAREERS);
     expect(pages.map(({ url }) => url)).toEqual([
       'https://nordlys.example/careers/platform-engineer-42',
@@ -25,7 +25,7 @@ describe('a careers page', () => {
     expect({ next, sitemaps }).toEqual({ next: 'https://nordlys.example/careers?page=2', sitemaps: [] });
   });
 
-  test('with very many links is read at once, up to 2,000 of them', async () => {
+  test('with very many links is read fast, up to 2,000 of them', async () => {
     const links = Array.from({ length: 50_000 }, (_, nth) => `<a href="/careers/job-${nth}">Job</a>`).join('');
     expect(await urlsIn(page(links))).toHaveLength(2000);
   }, 5000);
@@ -37,13 +37,13 @@ describe('a careers page', () => {
     ['credentials', '<a href="https://u:p@nordlys.example/careers/1">x</a>'],
     ['addresses that are none', '<a href="http://[bad">x</a><a href="https://">x</a><a>x</a>'],
     ['very long addresses', `<a href="/careers/${'x'.repeat(2000)}">x</a>`],
-  ])('does not lead to %s', async (_, links) => {
+  ])('does not return %s', async (_, links) => {
     expect(await urlsIn(page(links))).toEqual([]);
   });
 });
 
 describe('a sitemap', () => {
-  test('leads to the pages whose addresses have words for jobs, with the day of their last change', async () => {
+  test('returns the pages whose URLs contain words for jobs, with the date of their last change', async () => {
     const { pages } = await listedPages(
       fixture('job-pages-sitemap.fixture.xml'),
       'https://nordlys.example/sitemap.xml',
@@ -55,7 +55,7 @@ describe('a sitemap', () => {
     ]);
   });
 
-  test('of sitemaps leads to those about jobs first', async () => {
+  test('of sitemaps returns those about jobs first', async () => {
     const loc = (name: string) => `<sitemap><loc>https://nordlys.example/${name}</loc></sitemap>`;
     const index = `<?xml version="1.0"?><sitemapindex>${loc('sitemap-products.xml')}${loc('sitemap-jobs.xml')}</sitemapindex>`;
     const { sitemaps, pages } = await listedPages(index, 'https://nordlys.example/sitemap.xml');
@@ -66,7 +66,7 @@ describe('a sitemap', () => {
     expect(pages).toEqual([]);
   });
 
-  test('that is cut is refused', async () => {
+  test('that is truncated is rejected', async () => {
     const cut = fixture('job-pages-sitemap.fixture.xml').slice(0, 500);
     await expect(listedPages(cut, 'https://nordlys.example/sitemap.xml')).rejects.toThrow('broken');
   });
@@ -76,11 +76,11 @@ describe('the page of a job', () => {
   const html = fixture('job-pages-job.fixture.html');
   const address = `${CAREERS}/platform-engineer-42`;
 
-  test('has the day until which it is open', () => {
+  test('has the date until which it is open', () => {
     expect(jobsOnPage(html, address)).toMatchObject([{ validThrough: '2098-12-01T00:00:00.000Z' }]);
   });
 
-  test('is broken and not without a job if it ends before it has one', () => {
+  test('is broken rather than without a job if it is truncated before the job', () => {
     for (let part = 1; part < 20; part++) {
       const cut = html.slice(0, Math.floor((html.trimEnd().length * part) / 20));
       const isRead = cut.includes('</script>');
@@ -90,7 +90,7 @@ describe('the page of a job', () => {
     expect(() => jobsOnPage(page('We are sorry'), address)).toThrow('other');
   });
 
-  test('with several jobs tells them apart by their addresses', () => {
+  test('with several jobs identifies them by their URLs', () => {
     const script = (posting: object) =>
       `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', identifier: 'Nordlys', ...posting })}</script>`;
     const both = page(script({ title: 'One', url: '/careers/1' }) + script({ title: 'Two', url: '/careers/2' }));
@@ -101,7 +101,7 @@ describe('the page of a job', () => {
   });
 });
 
-test('pages of a kind are in the same folder and have the same names in their query', () => {
+test('pages of the same kind are in the same folder and have the same names of query parameters', () => {
   expect(kindOfPage(`${CAREERS}/1`)).toBe(kindOfPage(`${CAREERS}/2/`));
   expect(kindOfPage(`${CAREERS}/1`)).not.toBe(kindOfPage(`https://nordlys.example/blog/1`));
   expect(kindOfPage('https://nordlys.example/job?id=1')).toBe(kindOfPage('https://nordlys.example/job?id=2'));

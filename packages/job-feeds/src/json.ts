@@ -1,7 +1,7 @@
 import { FeedBroken } from './feed.ts';
 import { asObject, type Json } from './values.ts';
 
-/** A text as JSON; what begins as a page is of another kind, anything else that is not JSON is broken. */
+/** Parses JSON. @throws FeedBroken: `other` for the beginning of a page, `broken` for any other invalid JSON */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -10,7 +10,7 @@ export function jsonOf(body: string): unknown {
   }
 }
 
-/** The list of a JSON feed; a feed without one is of another kind. */
+/** Returns the list of a JSON feed; a feed without one is of another kind. */
 export function listIn(body: string, field: string): { list: Json[]; feed: Json } {
   const feed = asObject(jsonOf(body));
   const list = feed[field];

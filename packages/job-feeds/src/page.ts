@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { asObject, type Json } from './values.ts';
 
-/** How many links of a page are looked at. */
+/** Maximum number of links of a page that are examined. */
 const MOST_LINKS = 2000;
 
-/** The addresses that a page links to or loads from, as written. */
+/** Returns the URLs that a page links to or loads from, in order. */
 export function linksIn(html: string, base: string): URL[] {
   const links = new Map<string, URL>();
   const add = (value: string | undefined) => {
@@ -22,7 +22,7 @@ export function linksIn(html: string, base: string): URL[] {
   return [...links.values()];
 }
 
-/** What a page declares in JSON-LD; a script that is not JSON is skipped, and the page is not whole then. */
+/** Returns the JSON-LD data of a page. Invalid scripts are skipped, and `isWhole` is false. */
 export function declaredData(html: string): { nodes: Json[]; isWhole: boolean } {
   const nodes: Json[] = [];
   let isWhole = true;
@@ -52,7 +52,7 @@ export function declaredData(html: string): { nodes: Json[]; isWhole: boolean } 
 
 const DEEPEST = 4;
 
-/** The nodes of lists, graphs and item lists. */
+/** Returns the nodes in lists, graphs and item lists. */
 function nodesIn(content: unknown, depth: number): Json[] {
   if (depth > DEEPEST) return [];
   return [content].flat().flatMap((each) => {

@@ -1,9 +1,9 @@
 import type { FeedJob, FeedReading, LeftOut, LeftOutReason } from './feed.ts';
 
-/** Characters of an id or title. */
+/** Maximum length of an id or title. */
 const LONGEST = 200;
 
-/** Collects the jobs of a feed: those that are not to be imported are left out with the reason, an id counts once. */
+/** Collects the jobs of a feed: skips jobs that are not to be imported, with the reason, and duplicate ids. */
 export function collectJobs() {
   const jobs: FeedJob[] = [];
   const leftOut: LeftOut[] = [];
@@ -19,7 +19,7 @@ export function collectJobs() {
       ids.add(id);
       jobs.push({ ...job, id, title });
     },
-    /** The reading; `total` is how many jobs the feed says it has. */
+    /** Returns the reading; `total` is the number of jobs stated in the feed. */
     done(total: number | null = null, next: string | null = null): FeedReading {
       return { jobs, leftOut, isComplete: total === null || total <= jobs.length + leftOut.length, next };
     },

@@ -95,11 +95,11 @@ test.each([
   'https://xn--greenhuse-2ib.io/nordlys',
   'not an address',
   '',
-])('%s is none', (address) => {
+])('%s is not a board', (address) => {
   expect(recogniseAddress(address)).toBeNull();
 });
 
-test('a page that embeds a board is recognised by its scripts, frames and links, and not by its words', () => {
+test('a page that embeds a board is recognised by its scripts, frames and links, not by its text', () => {
   const page = (html: string) =>
     recogniseInPage(`<!doctype html><body>${html}`, 'https://nordlys.example/jobs').map(({ url }) => url);
   expect(page('<script src="https://boards.greenhouse.io/embed/job_board/js?for=nordlys"></script>')).toEqual([

@@ -25,14 +25,14 @@ const adapters: Record<FeedSystem, FeedAdapter> = {
   aggregator,
 };
 
-/** The feed of the board that an address leads to; null for an address of no known system. */
+/** Returns the feed of the board that a URL points to; null if the system is unknown. */
 export function recogniseAddress(address: string): FeedAddress | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   return Object.values(adapters).reduce<FeedAddress | null>((found, { recognise }) => found ?? recognise(url), null);
 }
 
-/** The feeds of the boards that a page embeds or links to, the one named most often first. */
+/** Returns the feeds of the boards that a page embeds or links to, most frequent first. */
 export function recogniseInPage(html: string, base: string): FeedAddress[] {
   const found = new Map<string, { feed: FeedAddress; count: number }>();
   for (const { href } of linksIn(html, base)) {
@@ -42,20 +42,23 @@ export function recogniseInPage(html: string, base: string): FeedAddress[] {
   return [...found.values()].toSorted((one, other) => other.count - one.count).map(({ feed }) => feed);
 }
 
-/** Where systems have their feeds on a customer's own domain. */
+/** Returns the possible feeds of systems on a customer's own domain. */
 export const feedsOnOwnDomain = ({ hostname }: URL): FeedAddress[] => [
   { system: 'teamtailor', board: hostname, url: feedOn(hostname) },
   { system: 'recruitee', board: hostname, url: offersOn(hostname) },
 ];
 
-/** The jobs in the text of a feed. @throws FeedBroken */
+/** Parses the jobs of a feed. @throws FeedBroken */
 export const parseFeed = async (body: string, feed: FeedAddress): Promise<FeedReading> =>
   adapters[feed.system].parse(body, feed);
 
-/** The kinds of documents that are recognised by what is in them. */
+/** Systems whose documents are recognised by their content. */
 const BY_CONTENT = ['personio', 'teamtailor', 'aggregator', 'json-ld'] as const satisfies readonly FeedSystem[];
 
-/** The jobs in a document of an unknown kind; null if it is no feed and has no JobPosting. @throws FeedBroken if it is cut */
+/**
+ * Parses a document of an unknown kind; null if it is not a feed and has no JobPosting. @throws FeedBroken if it is
+ * truncated
+ */
 export async function parseUnknown(
   body: string,
   address: string,

@@ -24,21 +24,21 @@ const textOfFixture = (name: string) =>
   readFileSync(fileURLToPath(new URL(`./adapters/${name}`, import.meta.url)), 'utf8');
 const at = (system: FeedSystem): FeedAddress => ({ system, board: 'nordlys', url: 'https://nordlys.example/feed' });
 
-describe('half a document', () => {
-  test.each(all)('of %s is refused wherever it is cut, and never read as fewer jobs', async (system, name) => {
+describe('a truncated document', () => {
+  test.each(all)('of %s is rejected wherever it is truncated, and never read as fewer jobs', async (system, name) => {
     const text = textOfFixture(name);
     const whole = (await parseFeed(text, at(system))).jobs.length;
     for (let part = 1; part < 40; part++) {
       const cut = text.slice(0, Math.floor((text.trimEnd().length * part) / 40));
       const read = await parseFeed(cut, at(system)).catch(() => null);
-      // The tags that end a page carry no data.
+      // The closing tags of a page contain no data.
       if (read) expect(read.isComplete && read.jobs.length === whole, `${part}/40`).toBe(true);
     }
   });
 });
 
 describe('a document of another kind', () => {
-  test.each(all)('is no feed of %s', async (system) => {
+  test.each(all)('is not read as a feed of %s', async (system) => {
     for (const body of [
       '',
       '<!doctype html><html><body>Moved</body></html>',
@@ -50,7 +50,7 @@ describe('a document of another kind', () => {
   });
 
   test.each(all.filter(([system]) => ['teamtailor', 'personio', 'json-ld', 'aggregator'].includes(system)))(
-    'is recognised as %s by what is in it',
+    'is recognised as %s by its content',
     async (system, name) => {
       const found = await parseUnknown(textOfFixture(name), 'https://nordlys.example/feed');
       expect(found?.feed.system).toBe(system);
@@ -62,14 +62,14 @@ describe('a document of another kind', () => {
     await expect(parseFeed(bomb, at('aggregator'))).rejects.toThrow('broken');
   });
 
-  test('deep nesting is refused', async () => {
+  test('deep nesting is rejected', async () => {
     const deep = `<source><job>${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}</job></source>`;
     await expect(parseFeed(deep, at('aggregator'))).rejects.toThrow('broken');
   });
 });
 
-describe('a document that is made to take long', () => {
-  test('with a record of very many elements is refused', async () => {
+describe('a document built to take long', () => {
+  test('with a record of very many elements is rejected', async () => {
     const wide = `<source><job><title>A</title>${'<a/>'.repeat(100_000)}</job></source>`;
     await expect(parseFeed(wide, at('aggregator'))).rejects.toThrow('broken');
   }, 5000);
@@ -78,7 +78,7 @@ describe('a document that is made to take long', () => {
     ['brackets', `x${'('.repeat(300_000)}x`],
     ['places', Array.from({ length: 100_000 }, (_, nth) => `Place ${nth}`).join(';')],
   ])(
-    'with a line of very many %s is read at once',
+    'with a line of very many %s is read fast',
     async (_, location) => {
       const jobs = [{ id: 1, title: 'A', location: { name: location } }];
       const { jobs: read } = await parseFeed(JSON.stringify({ jobs }), at('greenhouse'));
@@ -89,7 +89,7 @@ describe('a document that is made to take long', () => {
   );
 });
 
-test('ids that are equal as far as they are stored are one job', async () => {
+test('ids that are equal up to the stored length are one job', async () => {
   const posting = (end: string) =>
     `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: end, url: `https://nordlys.example/${'a'.repeat(300)}${end}` })}</script>`;
   const { jobs } = await parseFeed(`<html>${posting('1')}${posting('2')}</html>`, at('json-ld'));
@@ -129,13 +129,13 @@ describe('the encoding of a document', () => {
   });
 });
 
-test('escaped HTML is decoded once, and once more only if nothing but escaped tags is left', () => {
+test('escaped HTML is decoded once, and a second time only if nothing but escaped tags is left', () => {
   expect(unescapedHtml('&lt;p&gt;a &amp;lt; b&lt;/p&gt;')).toBe('<p>a &lt; b</p>');
   expect(unescapedHtml('&amp;lt;p&amp;gt;a&amp;lt;/p&amp;gt;')).toBe('<p>a</p>');
   expect(unescapedHtml('<p>1 &lt; 2</p>')).toBe('<p>1 &lt; 2</p>');
 });
 
-test('pages follow one another until a short one', async () => {
+test('pages are read until a short one', async () => {
   const job = { id: 'x', text: 'Job' };
   const feed = {
     system: 'lever' as const,
@@ -147,7 +147,7 @@ test('pages follow one another until a short one', async () => {
   expect((await parseFeed(JSON.stringify([job]), feed)).next).toBeNull();
 });
 
-test('a feed that says that it has more jobs than it lists is not complete', async () => {
+test('a feed that states more jobs than it lists is not complete', async () => {
   const feed = JSON.parse(textOfFixture(fixtures.greenhouse));
   expect((await parseFeed(JSON.stringify({ ...feed, meta: { total: 4 } }), at('greenhouse'))).isComplete).toBe(false);
 });

@@ -10,17 +10,17 @@ export const asObject = (value: unknown): Json =>
 
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A text or a number as a text on one line; null for anything else and for nothing. */
+/** Returns a text or number as a single-line text; null for anything else and for an empty text. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value).replaceAll(/\s+/g, ' ').trim();
   return text === '' ? null : text;
 }
 
-/** A text of several lines, unchanged. */
+/** Returns a multi-line text, trimmed. */
 export const longText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** An http or https address; null for any other. */
+/** Returns an http or https URL; null for anything else. */
 export function linkOf(value: unknown, base?: string): string | null {
   const text = textOf(value);
   if (!text || !URL.canParse(text, base)) return null;
@@ -28,7 +28,7 @@ export function linkOf(value: unknown, base?: string): string | null {
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** A date in any form that feeds have, as ISO 8601 in UTC. */
+/** Parses a date in any format used by feeds; returns ISO 8601 in UTC. */
 export function dateOf(value: unknown): string | null {
   const text = typeof value === 'number' ? value : textOf(value)?.replace(/^(\d{4}-\d\d-\d\d) (\S+) UTC$/, '$1T$2Z');
   if (text === undefined || text === null || text === '') return null;
@@ -37,7 +37,7 @@ export function dateOf(value: unknown): string | null {
   return year >= 1990 && year <= 2100 ? date.toISOString() : null;
 }
 
-/** The first two letters of a language tag. */
+/** Returns the first two letters of a language tag. */
 export const languageOf = (value: unknown): string | null =>
   /^([a-z]{2})(?:[-_]|$)/i.exec(textOf(value) ?? '')?.[1]?.toLowerCase() ?? null;
 
@@ -48,7 +48,7 @@ const EMPLOYMENTS: readonly [RegExp, JobType][] = [
   [/^(intern|internship|trainee|praktik)/, 'internship'],
 ];
 
-/** The kind of employment that a word of a feed means; null where Tandem has none for it. */
+/** Returns the type of employment for a word of a feed; null if Tandem has none for it. */
 export function employmentOf(value: unknown): JobType | null {
   const words = (textOf(value) ?? '')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
@@ -59,7 +59,7 @@ export function employmentOf(value: unknown): JobType | null {
   return EMPLOYMENTS.find(([pattern]) => pattern.test(joined))?.[1] ?? null;
 }
 
-/** The workplace that a word of a feed means. Hybrid is not remote. */
+/** Returns the workplace for a word of a feed. Hybrid is not remote. */
 export function remoteOf(value: unknown): RemoteType | null {
   const word = (textOf(value) ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
   if (word === 'hybrid') return 'hybrid';
@@ -67,7 +67,7 @@ export function remoteOf(value: unknown): RemoteType | null {
   return ['onsite', 'none', 'office', 'inoffice'].includes(word) ? 'house' : null;
 }
 
-/** The workplace from the words of a place; null where a job can be done in several ways. */
+/** Returns the workplace from the text of a place; null if the job allows several. */
 export function remoteFromPlace(text: string): RemoteType | null {
   if (/\bhybrid\b/i.test(text)) return /\bremote\b/i.test(text) ? null : 'hybrid';
   if (!/\bremote\b/i.test(text)) return null;
@@ -79,7 +79,7 @@ export const placeOf = (city: unknown, country: unknown): FeedPlace => ({
   country: countryCode(textOf(country) ?? '') || null,
 });
 
-/** The places that a line names, as `Berlin, Germany; Oslo`. */
+/** Parses the places in a line, such as `Berlin, Germany; Oslo`. */
 export function placesFromText(text: unknown): FeedPlace[] {
   const parts = (textOf(text) ?? '').split(/\s*[;|/]\s*|\s+or\s+/i);
   return knownPlaces(
@@ -100,7 +100,7 @@ export function placesFromText(text: unknown): FeedPlace[] {
 
 const EDGE = /[\s()\-–—]/;
 
-/** A word without brackets and dashes around it, in time that grows with its length. */
+/** Removes brackets and dashes around a word, in linear time. */
 function withoutEdges(word: string): string {
   let [from, to] = [0, word.length];
   while (from < to && EDGE.test(word.charAt(from))) from++;
@@ -110,10 +110,10 @@ function withoutEdges(word: string): string {
 
 const isArea = (word: string | null) => word !== null && /^(eu|europe|emea|nordics?|dach|apac|global)$/i.test(word);
 
-/** How many places of a job are looked at. */
+/** Maximum number of places of a job that are examined. */
 const MOST_PLACES = 100;
 
-/** Those places that say something, each once. */
+/** Removes empty and duplicate places. */
 export function knownPlaces(places: readonly FeedPlace[]): FeedPlace[] {
   const said = places.filter(({ city, country }) => city !== null || country !== null).slice(0, MOST_PLACES);
   return said.filter(
@@ -121,7 +121,7 @@ export function knownPlaces(places: readonly FeedPlace[]): FeedPlace[] {
   );
 }
 
-/** A sum of money as feeds write it: `60000`, `60.000`, `60 000`, `60k`. */
+/** Parses an amount as written in feeds: `60000`, `60.000`, `60 000`, `60k`. */
 export function amountOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) && value > 0 ? Math.round(value) : null;
   if (typeof value !== 'string') return null;
@@ -140,7 +140,7 @@ export const currencyOf = (value: unknown): string | null => {
   return /^[A-Z]{3}$/.test(code) ? code : null;
 };
 
-/** What a salary is paid for, from words as `per-year-salary`, `1 YEAR` and `monthly`. */
+/** Returns the period of a salary for texts such as `per-year-salary`, `1 YEAR` and `monthly`. */
 export function periodOf(value: unknown): FeedPeriod | null {
   const words = (textOf(value) ?? '').toLowerCase();
   if (/annual|annum|yearly/.test(words)) return 'year';
@@ -148,7 +148,7 @@ export function periodOf(value: unknown): FeedPeriod | null {
   return FEED_PERIODS.find((period) => new RegExp(`(^|[^a-z])${period}(s|ly)?([^a-z]|$)`).test(words)) ?? null;
 }
 
-/** A salary range with at least one bound; bounds in the wrong order are swapped. */
+/** Returns a salary range with at least one bound; bounds in the wrong order are swapped. */
 export function salaryOf(min: unknown, max: unknown, currency: unknown, period: unknown): FeedSalary | null {
   const [one, other] = [amountOf(min), amountOf(max)];
   if (one === null && other === null) return null;

@@ -1,23 +1,24 @@
 import { SaxesParser } from 'saxes';
 import { FeedBroken } from './feed.ts';
 
-/** An element of a record: its text and its children by name. */
+/** An element of a record: its text, and its children by name. */
 export interface XmlNode {
   text: string;
   children: Map<string, XmlNode[]>;
 }
 
 const DEEPEST = 30;
-/** Elements of one record; a job with all its places and fields has less than a hundred. */
+/** Maximum number of elements of a record; a job with all its places and fields has less than a hundred. */
 const MOST_ELEMENTS = 5000;
-/** Characters that are parsed before other work of the process gets a turn. */
+/** Number of characters that are parsed before other work of the process gets a turn. */
 const CHUNK = 256 * 1024;
 
 /**
- * Reads the records of an XML document one by one, so that a large document is never in memory as a tree. `onRecord` gets each
- * element of that name, `onElement` the name of every element outside records with its text.
- * @throws FeedBroken for what is not well-formed, is cut, nests too deeply or has a record of too many elements. Entities of
- * the document are not expanded.
+ * Reads the records of an XML document one by one, so that a large document is never in memory as a tree. `onRecord`
+ * receives each element with that name, `onElement` the name and text of every element outside records. Entities of the
+ * document are not expanded.
+ * @throws FeedBroken if the document is not well-formed, is truncated, nests too deeply or has a record of too many
+ * elements
  */
 export async function readXml(
   xml: string,
@@ -77,9 +78,9 @@ export async function readXml(
   parser.close();
 }
 
-/** The text of the first child of a name; empty where there is none. */
+/** Returns the text of the first child with a name; empty if there is none. */
 export const childText = (node: XmlNode, name: string): string => node.children.get(name)?.[0]?.text.trim() ?? '';
 
-/** The children along a path of names. */
+/** Returns the children along a path of names. */
 export const childrenAt = (node: XmlNode, ...path: string[]): XmlNode[] =>
   path.reduce((nodes, name) => nodes.flatMap((each) => each.children.get(name) ?? []), [node]);

@@ -18,10 +18,13 @@ import {
 } from '../values.ts';
 import { childrenAt, childText, readXml, type XmlNode } from '../xml.ts';
 
-/** The roots of its variants, in which every `job` is one. */
+/** Root elements of the variants, whose `job` elements are the jobs. */
 const ROOTS = ['source', 'jobs'];
 
-/** The XML that job aggregators read, with the variants of Recruitee and LinkedIn. Addresses of people are not read. */
+/**
+ * Adapter for the XML format of job aggregators, with the variants of Recruitee and LinkedIn. Addresses of people are
+ * not read.
+ */
 export const aggregator: FeedAdapter = {
   system: 'aggregator',
   recognise: () => null,
@@ -76,7 +79,7 @@ function placesOf(job: XmlNode, location: string) {
   return listed.length > 0 ? listed : placesFromText(location);
 }
 
-/** A salary in words, as `45 000–55 000 SEK per month`. */
+/** Parses a salary in words, such as `45 000–55 000 SEK per month`. */
 function salaryFromText(text: string | null): FeedSalary | null {
   if (!text) return null;
   const amounts = text.match(/\d[\d.,'’ \u00a0\u202f]*k?/gi)?.map((amount) => amount.trim()) ?? [];

@@ -19,7 +19,7 @@ import {
 
 const API = 'api.ashbyhq.com';
 
-/** Ashby: the workplace type decides, because `isRemote` is true for hybrid jobs too. */
+/** Adapter for Ashby: the workplace type takes precedence, because `isRemote` is true for hybrid jobs too. */
 export const ashby: FeedAdapter = {
   system: 'ashby',
   recognise(url) {
@@ -60,7 +60,7 @@ export const ashby: FeedAdapter = {
   },
 };
 
-/** The salary among the parts of the compensation; none where the company does not show it on its jobs. */
+/** Returns the salary among the parts of the compensation; null if the company does not show it on its jobs. */
 function salaryIn({ shouldDisplayCompensationOnJobPostings, compensation }: Record<string, unknown>) {
   if (shouldDisplayCompensationOnJobPostings === false) return null;
   const parts = asList(asObject(compensation).summaryComponents).map(asObject);

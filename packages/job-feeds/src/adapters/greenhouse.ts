@@ -25,7 +25,7 @@ const BOARDS = [
 ];
 const API = 'boards-api.greenhouse.io';
 
-/** Greenhouse: one host of feeds for all regions, descriptions escaped inside JSON, no flag for remote work. */
+/** Adapter for Greenhouse: one host for all regions, escaped descriptions inside JSON, no flag for remote work. */
 export const greenhouse: FeedAdapter = {
   system: 'greenhouse',
   recognise(url) {
@@ -71,7 +71,7 @@ function boardOf(url: URL): string | undefined | null {
   return first === 'embed' ? url.searchParams.get('for') : first;
 }
 
-/** The office of a city says in which country it is. */
+/** Adds the country of the office to a city. */
 const withCountries = (
   places: ReturnType<typeof placesFromText>,
   offices: ReturnType<typeof placesFromText>,
@@ -83,7 +83,7 @@ const withCountries = (
     })),
   );
 
-/** The first range, in cents. Greenhouse does not say what it is paid for. */
+/** Returns the first range, which is in cents. Greenhouse does not state the period. */
 function salaryIn(ranges: unknown) {
   const { min_cents, max_cents, currency_type } = asObject(asList(ranges)[0]);
   const whole = (cents: unknown) => (typeof cents === 'number' && cents > 0 ? Math.round(cents / 100) : null);

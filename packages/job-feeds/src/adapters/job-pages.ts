@@ -6,36 +6,36 @@ import { asObject, dateOf, linkOf } from '../values.ts';
 import { childText, readXml } from '../xml.ts';
 import { postingsIn } from './json-ld.ts';
 
-/** A page that may be the page of a job. */
+/** A page that may describe a job. */
 export interface ListedPage {
   url: string;
-  /** When it changed last, as a sitemap says; ISO 8601 in UTC. */
+  /** Date of the last change according to a sitemap; ISO 8601 in UTC. */
   changed: string | null;
 }
 
-/** What a careers page or a sitemap leads to. */
+/** Links of a careers page or a sitemap. */
 export interface PageList {
-  /** Those first that are most likely pages of jobs; pages of other sites are among them. */
+  /** Pages, likeliest job pages first; includes pages of other sites. */
   pages: ListedPage[];
-  /** The next page of the same list. */
+  /** URL of the next page of the same list. */
   next: string | null;
-  /** The sitemaps of an index, those first that are likely about jobs. */
+  /** Sitemaps of an index, likeliest job sitemaps first. */
   sitemaps: string[];
 }
 
-/** A job with the day until which its page says that it is open. */
+/** A job with the date until which its page says that it is open. */
 export interface JobOfPage extends FeedJob {
   validThrough: string | null;
 }
 
-/** How many pages of a list are looked at. */
+/** Maximum number of pages of a list that are examined. */
 const MOST_LISTED = 2000;
-/** Longer addresses are those of forms and trackers. */
+/** Maximum length of a URL; longer ones belong to forms and trackers. */
 const LONGEST_ADDRESS = 1000;
-/** Characters of an id. */
+/** Maximum length of an id. */
 const LONGEST_ID = 200;
 
-/** The page of one job, found by the links of a careers page or by a sitemap. */
+/** Adapter for the page of a single job, found by the links of a careers page or by a sitemap. */
 export const jobPages: FeedAdapter = {
   system: 'job-pages',
   recognise: () => null,
@@ -47,8 +47,9 @@ export const jobPages: FeedAdapter = {
 };
 
 /**
- * The jobs of a page. Each is identified by the address of its page, because many sites give all jobs the same identifier.
- * @throws FeedBroken: `other` if it is not the page of a job, `broken` if it may have been cut before it says so
+ * Returns the jobs of a page. Each is identified by the URL of its page, because many sites give all jobs the same
+ * identifier.
+ * @throws FeedBroken: `other` if it is not the page of a job, `broken` if it may have been truncated before the job
  */
 export function jobsOnPage(body: string, address: string): JobOfPage[] {
   const { postings, isWhole } = postingsIn(body, address);
@@ -62,12 +63,12 @@ export function jobsOnPage(body: string, address: string): JobOfPage[] {
   return jobs;
 }
 
-/** The end of an address tells pages apart. */
+/** The end of a URL distinguishes pages. */
 const idOf = (address: string): string => address.replace(/^https?:\/\//, '').slice(-LONGEST_ID);
 
 const isCut = (html: string): boolean => /<(?:html|body)[\s>]/i.test(html) && !/<\/(?:html|body)\s*>/i.test(html);
 
-/** The pages that a careers page or a sitemap leads to. @throws FeedBroken for any other document */
+/** Returns the pages linked from a careers page or a sitemap. @throws FeedBroken for any other document */
 export const listedPages = async (body: string, address: string): Promise<PageList> =>
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:urlset|sitemapindex)[\s>]/.test(body)
     ? pagesOfSitemap(body)
@@ -130,7 +131,7 @@ const ASSET =
   /\.(?:avif|bmp|css|csv|docx?|eot|gif|gz|ico|ics|jpe?g|js|json|mjs|mp[34]|og[gv]|pdf|png|pptx?|rss|svg|tar|ttf|txt|webm|webp|woff2?|xlsx?|zip)$/i;
 const TRACKERS = /^(?:utm_|gclid$|fbclid$|mc_|ref$|source$)/;
 
-/** The address of a page without what only tracks visitors; null for what cannot be a page of a job. */
+/** Returns the URL of a page without tracking parameters; null if it cannot be the page of a job. */
 function pageAddress(value: unknown, base?: string): string | null {
   const link = linkOf(value, base);
   if (!link || link.length > LONGEST_ADDRESS) return null;
@@ -146,7 +147,10 @@ const JOB_WORDS =
 const OTHER_WORDS =
   /(?:^|[^a-z])(?:about|blog|contact|cookies?|faq|help|impressum|imprint|kontakt|legal|login|news|newsletter|press|privacy|datenschutz|integritet|signin|signup|team|terms)(?:[^a-z]|$)/i;
 
-/** How likely an address is that of a job: below the list, with words for jobs, with a number or a long name at its end. */
+/**
+ * Rates how likely a URL is that of a job page: below the list, with words for jobs, with a number or a long name at
+ * its end.
+ */
 function likelihoodOf(address: string, list: string): number {
   const { hostname, pathname, search, origin } = new URL(address);
   const end = pathname.split('/').filter(Boolean).at(-1) ?? '';
@@ -161,7 +165,7 @@ function likelihoodOf(address: string, list: string): number {
   );
 }
 
-/** What pages of the same kind have in common: their folder and the names in their query. */
+/** Returns the part of a URL that pages of the same kind share: the folder and the names of the query parameters. */
 export function kindOfPage(address: string): string {
   const { host, pathname, searchParams } = new URL(address);
   const folder = pathname.replace(/\/$/, '').split('/').slice(0, -1);

@@ -25,7 +25,9 @@ const EMPLOYMENTS: Record<string, JobType> = {
   INTERN: 'internship',
 };
 
-/** Any page with JobPosting of schema.org: in several scripts, lists or graphs, of which some may be broken. */
+/**
+ * Adapter for any page with JobPosting of schema.org: in several scripts, lists or graphs, some of which may be broken.
+ */
 export const jsonLd: FeedAdapter = {
   system: 'json-ld',
   recognise: () => null,
@@ -34,19 +36,22 @@ export const jsonLd: FeedAdapter = {
     if (postings.length === 0) throw new FeedBroken(isWhole ? 'other' : 'broken');
     const { add, done } = collectJobs();
     for (const { job, validThrough } of postings) add(job, isPast(validThrough) ? 'expired' : undefined);
-    // A page whose data is cut or broken in part may have had more jobs.
+    // A page with partly truncated or broken data may have had more jobs.
     return { ...done(), isComplete: isWhole };
   },
 };
 
-/** A posting as a page declares it; its id and title can be missing. */
+/** A posting as declared by a page; its id and title can be missing. */
 export interface Posting {
   job: Omit<FeedJob, 'id' | 'title'> & { id: string | null; title: string | null };
-  /** ISO 8601 in UTC; null where the page does not say it. */
+  /** ISO 8601 in UTC; null if the page does not state it. */
   validThrough: string | null;
 }
 
-/** The postings that a page declares, and whether all of its data could be read. @throws FeedBroken for what is no page */
+/**
+ * Returns the postings that a page declares, and whether all of its data could be read. @throws FeedBroken if it is not
+ * a page
+ */
 export function postingsIn(body: string, address: string): { postings: Posting[]; isWhole: boolean } {
   if (!/^\s*</.test(body)) throw new FeedBroken('other');
   const { nodes, isWhole } = declaredData(body);

@@ -22,7 +22,7 @@ const REGIONS = [
   { page: 'jobs.eu.lever.co', api: 'api.eu.lever.co' },
 ];
 
-/** Lever: a bare list without a total, in pages; the European region has other data on a host of its own. */
+/** Adapter for Lever: a plain list without a total, in pages; the European region has other data on its own host. */
 export const lever: FeedAdapter = {
   system: 'lever',
   recognise(url) {
@@ -75,7 +75,7 @@ function nextPage(address: string): string {
   return url.href;
 }
 
-/** Description, every list with its heading, and what comes after. */
+/** Returns the description, every list with its heading, and the closing text. */
 function descriptionOf(job: Record<string, unknown>): string {
   const lists = asList(job.lists).map((list) => {
     const { text, content } = asObject(list);

@@ -5,10 +5,10 @@ import { dateOf, employmentOf, knownPlaces, languageOf, placesFromText, textOf }
 import { childrenAt, childText, readXml, type XmlNode } from '../xml.ts';
 
 const DOMAINS = ['jobs.personio.de', 'jobs.personio.com'];
-/** A section that names a person with address and number. */
+/** Headings of sections with the address and phone number of a person. */
 const ABOUT_A_PERSON = /^(contact[_ ]?person|ansprechpartner|ansprechperson|kontakt|contact)\b/i;
 
-/** Personio: XML in one language without links to the jobs, which are built from their ids. */
+/** Adapter for Personio: XML in one language without links to the jobs, which are built from their ids. */
 export const personio: FeedAdapter = {
   system: 'personio',
   recognise(url) {
@@ -56,13 +56,13 @@ export const personio: FeedAdapter = {
   },
 };
 
-/** Internships and freelance work first: their schedule is often full-time as well. */
+/** Checks internships and freelance work first, because their schedule is often full-time as well. */
 function employment(type: string, schedule: string) {
   const kind = employmentOf(type);
   return kind === 'internship' || kind === 'freelance' ? kind : employmentOf(schedule);
 }
 
-/** Every section with its heading, without those about a contact person. */
+/** Returns all sections with their headings, except those about a contact person. */
 const descriptionOf = (position: XmlNode): string =>
   childrenAt(position, 'jobDescriptions', 'jobDescription')
     .map((section) => ({ name: childText(section, 'name'), value: childText(section, 'value') }))

@@ -4,7 +4,7 @@ import { listIn } from '../json.ts';
 import { collectJobs } from '../reading.ts';
 import { asObject, dateOf, employmentOf, knownPlaces, linkOf, longText, placeOf, salaryOf, textOf } from '../values.ts';
 
-/** Recruitee: dates that are not ISO, offers in every status, and samples of new customers. */
+/** Adapter for Recruitee: dates that are not ISO, offers in every status, and sample jobs of new customers. */
 export const recruitee: FeedAdapter = {
   system: 'recruitee',
   recognise(url) {
@@ -39,10 +39,10 @@ export const recruitee: FeedAdapter = {
   },
 };
 
-/** The feed of a career site with a host of its own. */
+/** Returns the URL of the feed of a career site on its own host. */
 export const offersOn = (hostname: string): string => `https://${hostname}/api/offers/`;
 
-/** Several can be true: hybrid first, because it is not remote. */
+/** Several flags can be true: hybrid takes precedence, because it is not remote. */
 function remoteIn({ hybrid, remote, on_site }: Record<string, unknown>) {
   if (hybrid === true) return 'hybrid' as const;
   if (remote === true) return on_site === true ? null : ('remote' as const);

@@ -7,7 +7,9 @@ import { childrenAt, childText, readXml, type XmlNode } from '../xml.ts';
 
 const PAGE = 200;
 
-/** Teamtailor: the RSS of a career site, on its own domain as well; `fully` jobs often name no place. */
+/**
+ * Adapter for Teamtailor: the RSS of a career site, also on its own domain; `fully` remote jobs often have no place.
+ */
 export const teamtailor: FeedAdapter = {
   system: 'teamtailor',
   recognise(url) {
@@ -57,7 +59,7 @@ export const teamtailor: FeedAdapter = {
   },
 };
 
-/** The feed of a career site with a host of its own. */
+/** Returns the URL of the feed of a career site on its own host. */
 export const feedOn = (hostname: string): string => `https://${hostname}/jobs.rss?per_page=${PAGE}`;
 
 function nextPage(address: string): string {
@@ -66,6 +68,6 @@ function nextPage(address: string): string {
   return url.href;
 }
 
-/** The number in front of the name of a job, as in `/jobs/7308188-designer`. */
+/** Returns the number before the name of a job, as in `/jobs/7308188-designer`. */
 const numberIn = (url: string | null): string | null =>
   url ? (/^(\d+)-/.exec(pathOf(new URL(url)).at(-1) ?? '')?.[1] ?? null) : null;

@@ -6,7 +6,10 @@ import { asList, asObject, dateOf, employmentOf, knownPlaces, linkOf, longText, 
 
 const HOST = 'apply.workable.com';
 
-/** Workable: blocks readers that ask often. Hidden places are not shown; `telecommuting: false` says nothing. */
+/**
+ * Adapter for Workable: blocks frequent readers. Hidden places are not shown; `telecommuting: false` carries no
+ * information.
+ */
 export const workable: FeedAdapter = {
   system: 'workable',
   recognise(url) {
