@@ -98,7 +98,7 @@ describe('badges', () => {
     expect(await shown()).toContain('new-here');
   });
 
-  test('keep the date since which the developer has had them', async () => {
+  test('show since when the developer has had them', async () => {
     await put('we-help-ukraine', { on: true });
     await put('verified-talent', { on: true }, await aSuperuser());
     const since = async () => (await own()).find(({ key }) => key === 'verified-talent')?.since;
@@ -108,7 +108,7 @@ describe('badges', () => {
     expect(await since()).toBe(first);
   });
 
-  test('show fast repliers: nine of ten requests answered, at least three requests, one week of grace', async () => {
+  test('for fast repliers: nine of ten requests answered, at least three requests, one week of grace', async () => {
     const ask = async (answer: boolean) => {
       const company = await aCompany();
       const job = await aJob(company);

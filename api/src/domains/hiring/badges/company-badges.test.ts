@@ -85,7 +85,7 @@ describe('company badges', () => {
     ['rated without a link', { ...rated, clutchUrl: '' }, []],
   ])('%s', (_, facts, expected) => expect(keys(facts)).toEqual(expected));
 
-  test('keep the date since which the company has had them', () => {
+  test('show since when the company has had them', () => {
     const before: EarnedCompanyBadge[] = [{ key: 'we-help-ukraine', since: '2026-01-01T00:00:00.000Z', values: {} }];
     expect(companyBadgesOf({ ...nothing, achievements: ['weHelpUkraine'] }, before, now)).toEqual(before);
   });
@@ -107,7 +107,7 @@ describe('in the marketplace', () => {
   const badgesOf = async (id: string): Promise<string[]> =>
     (await app.get(`/api/companies/${id}`)).body.badges.map(({ key }: { key: string }) => key);
 
-  test('depend on jobs and answers, and are visible to everyone', async () => {
+  test('depend on jobs and response times, and are visible to everyone', async () => {
     const company = await aCompany({ website: 'https://hamnkraft.example' });
     await recomputeCompanyBadges(new Date());
     expect(await badgesOf(company.id)).toEqual([]);
@@ -150,7 +150,7 @@ describe('in the marketplace', () => {
     expect((await app.put(`/api/companies/${company.id}`, { as: company.token, body })).status).toBe(400);
   });
 
-  test('ignore late answers, answers of the company to itself, old ones and withdrawn requests', async () => {
+  test("ignore late answers, the company's answers to its own requests, old requests and withdrawn ones", async () => {
     const company = await aCompany();
     const job = await aJob(company);
     const today = Date.now();

@@ -33,7 +33,7 @@ describe('the rules', () => {
     });
   });
 
-  test('nothing is said about fewer than ten people, however many applications they sent', () => {
+  test('nothing is published about fewer than ten people, however many applications they sent', () => {
     const nine = [...after(1, 9), ...after(1, 9)];
     const applications = { count: 18, answered: 18, people: 9 };
     expect(responsivenessOf({ responses: nine, applications, missed: 0 })).toBeNull();
@@ -44,7 +44,7 @@ describe('the rules', () => {
     expect(responsivenessOf({ ...none, applications })).toEqual({ firstAnswer: null, answeredOfTen: 8 });
   });
 
-  test('every two missed interviews cost one range and one tenth, and never more than there is', () => {
+  test('every two missed interviews lower the rating by one range and one tenth, but never below the minimum', () => {
     const facts = { responses: after(2, 10), applications: { count: 10, answered: 9, people: 10 } };
     const missing = (missed: number) => responsivenessOf({ ...facts, missed });
     expect(missing(1)).toEqual({ firstAnswer: '3', answeredOfTen: 9 });
@@ -63,7 +63,10 @@ describe('in the marketplace', () => {
 
   type Step = { status: string; by: string; after: number; reason?: string };
 
-  /** Stores matches of different developers that began 100 days ago, with further steps so many days later. */
+  /**
+   * Stores matches of different developers that began 100 days ago; each further step follows after the given number of
+   * days.
+   */
   async function plant(count: number, steps: Step[], { company = volta, startedBy = 'user', ago = 100 } = {}) {
     const begun = new Date(Date.now() - ago * DAY);
     const history = [{ status: 'pending', by: startedBy, after: 0 }, ...steps].map(({ after, ...step }) => ({
@@ -110,7 +113,7 @@ describe('in the marketplace', () => {
     ['no answer until the match was closed', unanswered, 5],
     ['a job that was closed', [{ status: 'rejected', by: 'system', after: 3, reason: 'position-closed' }], 5],
     ['an answer by a superuser after 14 days', [{ status: 'accepted', by: 'superuser', after: 15 }], 5],
-  ])('with ten good answers and ten times %s, the share is as follows', async (_, steps, expected) => {
+  ])('with ten good answers and ten times %s, the share is correct', async (_, steps, expected) => {
     await plant(10, accepted(1));
     await plant(10, steps);
     expect(await ofTen()).toBe(expected);
@@ -128,7 +131,7 @@ describe('in the marketplace', () => {
     expect(await ofTen()).toBe(6);
   });
 
-  test('applications that are two weeks young, older than a year or requests of the company are left out', async () => {
+  test('applications less than two weeks or more than a year old, and requests by the company, are left out', async () => {
     await plant(10, accepted(1));
     await plant(10, [], { ago: 13 });
     await plant(10, unanswered, { ago: 366 });
@@ -136,7 +139,7 @@ describe('in the marketplace', () => {
     expect(await ofTen()).toBe(10);
   });
 
-  test('rejecting several with the same words or none is no answer, with a sentence for each it is', async () => {
+  test('rejecting several applications without a sentence or with the same one does not count as an answer, a sentence for each does', async () => {
     const job = await aJob(volta);
     const rejections = [];
     for (const feedbackText of [undefined, 'Not this time.', 'Not this time.', 'Ada, your Go was great.'])
@@ -155,7 +158,7 @@ describe('in the marketplace', () => {
     expect(later.responses).toHaveLength(1);
   });
 
-  test('steps of a superuser in the name of the company, and undone steps, are no answer', async () => {
+  test('steps that a superuser takes as the company, and undone steps, do not count as answers', async () => {
     const job = await aJob(volta);
     const root = await aSuperuser();
     const become = await app.post('/api/become/', { as: root.token, body: { email: volta.email, reason: 'To look' } });
@@ -169,7 +172,7 @@ describe('in the marketplace', () => {
     expect(later.responses).toEqual([]);
   });
 
-  test('the first page shows the median of all, from ten people at two companies on', async () => {
+  test('the first page shows the median of all companies, once it covers ten people at two companies', async () => {
     const reply = async () => {
       await recomputeCompanyBadges(new Date());
       return ((await homePage()) as { firstReply: { medianDays: number } | null }).firstReply;
@@ -205,7 +208,7 @@ describe('in the marketplace', () => {
     expect(await now()).toEqual({ firstAnswer: '3', answeredOfTen: 9 });
   });
 
-  test('a developer who missed two interviews loses the badge for answering', async () => {
+  test('a developer who missed two interviews loses the badge for fast replies', async () => {
     const ada = await aDeveloper();
     const hasBadge = async () => {
       await recomputeBadges(new Date());

@@ -32,7 +32,7 @@ async function aPastHire(...hire: Parameters<typeof aHire>): Promise<MatchView> 
   return match;
 }
 
-/** Asks as if the given number of days had passed, by default as soon as the hire can no longer be undone. */
+/** Asks the due questions after the given number of days, by default as soon as the hire can no longer be undone. */
 const ask = (inDays = SOON) => askAboutHires(new Date(Date.now() + inDays * DAY));
 const questionsTo = async ({ token }: Person): Promise<Notification[]> =>
   (await app.get('/api/notifications', { as: token })).body.items.filter(
@@ -48,8 +48,8 @@ const amend = ({ _id }: MatchView, startDate: string | null, as = volta) =>
 const statistics = async () =>
   (await app.get('/api/hire-follow-ups/statistics', { as: (await aSuperuser()).token })).body;
 
-describe('the question how a hire went', () => {
-  test('is asked of both sides once 30 and once 90 days after the first day of work', async () => {
+describe('the question about a hire', () => {
+  test('is sent to both sides, 30 and 90 days after the first day of work', async () => {
     await aPastHire(volta, ada, { daysAgo: 29 });
     await ask();
     expect([...(await questionsTo(ada)), ...(await questionsTo(volta))]).toEqual([]);
@@ -82,7 +82,7 @@ describe('the question how a hire went', () => {
     ['de', 'Wie läuft es bei Volta?'],
     ['fr', 'Comment se passe votre travail chez Volta\u202f?'],
     ['sv', 'Hur går det på Volta?'],
-  ])('is written in the language of its reader: %s', async (language, subject) => {
+  ])("is written in the recipient's language: %s", async (language, subject) => {
     await app.put(`/api/accounts/${ada.accountId}`, { as: ada.token, body: { language } });
     await aPastHire(volta, ada);
     await ask();
@@ -90,7 +90,7 @@ describe('the question how a hire went', () => {
     expect((await mailsTo(ada.email))[0]?.subject).toBe(subject);
   });
 
-  test('is not emailed to an account that wants no reminders', async () => {
+  test('is not emailed to an account that has turned off reminders', async () => {
     await app.put(`/api/accounts/${ada.accountId}`, { as: ada.token, body: { unwantedEmails: ['reminders'] } });
     await aPastHire(volta, ada);
     await ask();
@@ -99,7 +99,7 @@ describe('the question how a hire went', () => {
     expect(await questionsTo(ada)).toHaveLength(1);
   });
 
-  test('is not asked while the hire can be undone, without a first day, or weeks too late', async () => {
+  test('is not sent while the hire can be undone, without a first day, or weeks too late', async () => {
     await aPastHire(volta, ada);
     await ask(0);
     await aPastHire(volta, ada, { startDate: null });
@@ -109,7 +109,7 @@ describe('the question how a hire went', () => {
     expect(await questionsTo(ada)).toHaveLength(1);
   });
 
-  test('is sent only to the account in charge, otherwise to the whole team', async () => {
+  test('is sent only to the account in charge, or to the whole team if there is none', async () => {
     const moa = await aColleague(volta);
     const match = await aPastHire(volta, ada);
     await app.put(`/api/matches-new/${match._id}`, { as: volta.token, body: { inCharge: moa.accountId } });
@@ -119,7 +119,7 @@ describe('the question how a hire went', () => {
     expect(await questionsTo(volta)).toHaveLength(1);
   });
 
-  test('is asked once if a process was killed after the notification was stored', async () => {
+  test('is sent once if a process was killed after the notification was stored', async () => {
     await aPastHire(volta, ada);
     await ask();
     const [question] = await questionsTo(ada);
@@ -129,11 +129,11 @@ describe('the question how a hire went', () => {
   });
 });
 
-/** The key of a question contains its id, with which the token of its link begins. */
+/** The key of a question contains the question's id, with which the token of its link begins. */
 const keyOf = (question: Notification | undefined) => `hireFollowUp ${tokenFrom(question).slice(0, 24)}`;
 
 describe('after a change of the hire', () => {
-  test('a question that became too early is withdrawn, with its email, and asked again when it is due', async () => {
+  test('a question that was sent too early is withdrawn, with its email, and sent again when it is due', async () => {
     const match = await aPastHire(volta, ada);
     await ask();
     const token = await tokenOf(ada);
@@ -148,7 +148,7 @@ describe('after a change of the hire', () => {
     expect(await questionsTo(ada)).toHaveLength(1);
   });
 
-  test('a question that is still due is not asked twice', async () => {
+  test('a question that is still due is not sent twice', async () => {
     const match = await aPastHire(volta, ada, { daysAgo: 35 });
     await ask();
     const token = await tokenOf(ada);
@@ -158,7 +158,7 @@ describe('after a change of the hire', () => {
     expect((await read(token)).body.startDate).toBe(dayAgo(33));
   });
 
-  test('no one is asked about a first day that was removed or a hire that a superuser undid', async () => {
+  test('no one is asked about a hire without a first day or one that a superuser undid', async () => {
     const [first, second] = [await aPastHire(volta, ada), await aPastHire(volta, ada)];
     await ask();
     expect(await questionsTo(ada)).toHaveLength(2);
@@ -175,7 +175,7 @@ describe('after a change of the hire', () => {
     expect(await questionsTo(volta)).toEqual([]);
   });
 
-  test('no one is asked about an erased developer or one who hides from the company', async () => {
+  test('no one is asked about an erased developer or about one who hides from the company', async () => {
     const [eva, ida] = [await aDeveloper(), await aDeveloper({ firstName: 'Ida' })];
     for (const each of [eva, ida]) await aPastHire(volta, each);
     await app.call('DELETE', `/api/accounts/${eva.accountId}/delete-forever`, { as: eva.token });
@@ -188,7 +188,7 @@ describe('after a change of the hire', () => {
 });
 
 describe('the answer', () => {
-  test('can be changed, and the first one removes the question from the notifications of colleagues', async () => {
+  test('can be changed, and the first answer removes the question from the notifications of colleagues', async () => {
     const moa = await aColleague(volta);
     await aPastHire(volta, ada);
     await ask();
@@ -216,7 +216,7 @@ describe('the answer', () => {
     }
   });
 
-  test('cannot be read or given by a superuser who acts as the person, nor with the link of someone else', async () => {
+  test("cannot be read or given by a superuser who acts as the person, nor with another person's link", async () => {
     await aPastHire(volta, ada);
     await ask();
     const token = await tokenOf(ada);
@@ -237,7 +237,7 @@ describe('the answer', () => {
     ['stillEmployed', {}],
     ['rating', { stillEmployed: true, rating: 'splendid' }],
     ['text', { stillEmployed: true, text: 'x'.repeat(2001) }],
-  ])('is refused with the name of the field that is missing, unknown or too long: %s', async (field, body) => {
+  ])('is refused with the name of the missing, unknown or too long field: %s', async (field, body) => {
     await aPastHire(volta, ada);
     await ask();
     const { status, body: refused } = await answer(await tokenOf(ada), body);
@@ -245,7 +245,7 @@ describe('the answer', () => {
     expect(refused.fields).toHaveProperty(field);
   });
 
-  test('is no longer accepted after the account was closed', async () => {
+  test('is not accepted after the account was closed', async () => {
     await aPastHire(volta, ada);
     await ask();
     const token = await tokenOf(ada);
@@ -254,7 +254,7 @@ describe('the answer', () => {
   });
 });
 
-test('superusers see totals and comments without names, and nobody else does', async () => {
+test('superusers see totals and comments without names; no one else sees them', async () => {
   const before = await statistics();
   await aPastHire(volta, ada);
   await ask();

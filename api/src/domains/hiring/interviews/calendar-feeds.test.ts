@@ -43,7 +43,7 @@ describe('the calendar feed of an account', () => {
     expect(await summaries(path)).toEqual(['First talk: Volta and Ada', 'Code review: Hamn and Ada']);
   });
 
-  test('has the same UID and SEQUENCE for an interview as its invitation, and names no other address', async () => {
+  test('has the same UID and SEQUENCE for an interview as its invitation, and contains no other address', async () => {
     const match = await aBookedInterview(volta, ada);
     const { body } = await read(await create(ada));
     const invitation = await app.get(`/api/matches-new/${match._id}/interview.ics`, { as: ada.token });
@@ -55,14 +55,14 @@ describe('the calendar feed of an account', () => {
     expect(body).not.toContain('ATTENDEE');
   });
 
-  test('leaves out cancelled interviews and times that nobody has chosen', async () => {
+  test('leaves out cancelled interviews and proposed times', async () => {
     const match = await aBookedInterview(volta, ada);
     const path = await create(ada);
     await app.post(`/api/matches-new/${match._id}/interview`, {
       as: volta.token,
       body: anInterviewProposal({ slots: interviewSlots(1, 12), title: 'Moved' }),
     });
-    expect(await summaries(path)).toEqual(['First talk: Volta and Ada']); // the booked time counts until another is chosen
+    expect(await summaries(path)).toEqual(['First talk: Volta and Ada']); // the booked time is valid until another is chosen
     await app.put(`/api/matches-new/${match._id}/interview`, { as: volta.token, body: { cancelled: true } });
     expect(await summaries(path)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the calendar feed of an account', () => {
     expect(await summaries(path)).toHaveLength(2);
   });
 
-  test('shows a developer again who no longer hides from the company', async () => {
+  test('shows a developer again who stops hiding from the company', async () => {
     await aBookedInterview(volta, ada);
     const path = await create(volta);
     const hide = (hiddenFromCompanies: object[]) =>
@@ -126,7 +126,7 @@ describe('the calendar feed of an account', () => {
     expect((await read(path, { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(200);
   });
 
-  test('shows when a calendar last read it', async () => {
+  test('records when a calendar last read it', async () => {
     const path = await create(ada);
     expect((await app.get(addressOf(ada), { as: ada.token })).body.readDate).toBeNull();
     await read(path);
@@ -168,7 +168,7 @@ describe('the address of the feed', () => {
     expect((await read(closing)).status).toBe(410);
   });
 
-  test('cannot be guessed from another one', async () => {
+  test('cannot be derived from another one', async () => {
     const path = await create(ada);
     for (const guess of [
       path.replace(ada.accountId, volta.accountId),
@@ -178,7 +178,7 @@ describe('the address of the feed', () => {
       expect((await read(guess)).status).toBe(410);
   });
 
-  test('is known to the owner of the account alone', async () => {
+  test('is shown only to the owner of the account', async () => {
     const root = await aSuperuser();
     await create(ada);
     expect((await app.get(addressOf(ada), { as: volta.token })).status).toBe(404);

@@ -35,7 +35,7 @@ const cancel = ({ _id }: Id) =>
 const file = async ({ _id }: Id, as: Person, query = ''): Promise<string> =>
   (await app.get(`/api/matches-new/${_id}/interview.ics${query}`, { as: as.token })).body;
 
-/** Returns a calendar without the values that differ between two runs. */
+/** Returns a calendar without values that differ between two runs. */
 const normalized = (calendar: string, emails: Record<string, string>) =>
   Object.entries(emails)
     .reduce((text, [name, email]) => text.replaceAll(email, name), unfolded(calendar))
@@ -88,7 +88,7 @@ describe('a calendar event', () => {
     await expect(all).toMatchFileSnapshot('./fixtures/event-moved-and-cancelled.ics');
   });
 
-  test('follows RFC 5545 in every line, also with long texts and letters of several bytes', async () => {
+  test('follows RFC 5545 in every line, even with long texts and multi-byte characters', async () => {
     const match = await aBookedInterview(volta, ada, {
       slots: [SLOTS[3]],
       title: 'Å'.repeat(200),
@@ -105,7 +105,7 @@ describe('a calendar event', () => {
     ).toContain('Å'.repeat(200));
   });
 
-  test('names its reader as the only attendee, so that no address reaches the other side', async () => {
+  test("names its recipient as the only attendee, so that neither side learns the other's address", async () => {
     const match = await aBookedInterview(volta, ada);
     for (const [reader, other] of [
       [ada, volta],
@@ -120,7 +120,7 @@ describe('a calendar event', () => {
     expect(read(await file(match, await aSuperuser())).attendees).toEqual([]);
   });
 
-  test('exists for each round once a time was chosen', async () => {
+  test('exists for each round with a chosen time', async () => {
     const match = await aBookedInterview(volta, ada, { slots: [SLOTS[0]] });
     await propose(match, [SLOTS[1] ?? ''], { round: 2 });
     const latest = await app.get(`/api/matches-new/${match._id}/interview.ics`, { as: ada.token });
@@ -164,7 +164,7 @@ describe('the email about a booking', () => {
   });
 });
 
-describe('an answer from a calendar', () => {
+describe('a reply from a calendar', () => {
   const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
   const TOKEN = 'the token of the mail server';
   beforeEach(() => {
@@ -172,7 +172,7 @@ describe('an answer from a calendar', () => {
     env.MAIL_HOOK_TOKEN = TOKEN;
   });
 
-  /** A stored answer, as it would be sent for this event by this attendee. */
+  /** A stored reply, as sent by this attendee for this event. */
   async function answerFrom(
     program: string,
     match: Id,
@@ -198,7 +198,7 @@ describe('an answer from a calendar', () => {
     (await app.get(`/api/v2/matches-new/${as.id}`, { as: as.token })).body.find(({ _id }: Id) => _id === match._id);
 
   test.each(['outlook', 'google', 'apple'])(
-    'from %s that declines cancels the interview for the developer',
+    'that declines in %s cancels the interview for the developer',
     async (program) => {
       const match = await aBookedInterview(volta, ada);
       expect((await answerFrom(program, match, ada, 'DECLINED')).body).toEqual({ recorded: 1 });
@@ -216,7 +216,7 @@ describe('an answer from a calendar', () => {
     });
   });
 
-  test('of one of two interviewers does not cancel the interview, that of both does', async () => {
+  test('by one of two interviewers does not cancel the interview, by both it does', async () => {
     const moa = await aColleague(volta);
     const match = await aBookedInterview(volta, ada, { people: [volta.accountId, moa.accountId] });
     await answerFrom('apple', match, moa, 'DECLINED');
@@ -225,7 +225,7 @@ describe('an answer from a calendar', () => {
     expect((await seen(match, ada)).interview).toMatchObject({ status: 'cancelled', cancelled: { by: 'company' } });
   });
 
-  test('has no effect if it is forged, outdated, about another event, or no answer', async () => {
+  test('has no effect if it is forged, outdated, about another event, or not a reply', async () => {
     const match = await aBookedInterview(volta, ada, { slots: [SLOTS[0]] });
     const refused: [string, Record<string, string>][] = [
       ['DECLINED', { ADDRESS: 'calendar@tandem.example' }],
@@ -248,7 +248,7 @@ describe('an answer from a calendar', () => {
     expect((await seen(match, ada)).interview?.status).toBe('booked');
   });
 
-  test('is taken from the mail server and from admins only', async () => {
+  test('is accepted only from the mail server and from admins', async () => {
     const post = (body: object, as?: Person) =>
       app.post('/api/mail/calendar-answers', { body, ...(as && { as: as.token }) });
     expect((await post({ message: 'x' })).status).toBe(401);

@@ -37,7 +37,7 @@ const latest = async ({ email }: Person) => {
 };
 
 describe('erasing one side of an upcoming interview', () => {
-  test('cancels it for the company of a developer, also in the calendars', async () => {
+  test("cancels it for the developer's company, including in calendars", async () => {
     await booked();
     const { body: feed } = await app.post(`/api/accounts/${volta.accountId}/calendar-feed`, { as: volta.token });
     await eraseForever(ada);
@@ -54,7 +54,7 @@ describe('erasing one side of an upcoming interview', () => {
     expect(await about(volta, CANCELLED)).toHaveLength(1);
   });
 
-  test('cancels it for the developer of a company', async () => {
+  test("cancels it for the company's developer", async () => {
     await booked();
     await eraseForever(volta);
     expect(await about(ada, CANCELLED)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('erasing one side of an upcoming interview', () => {
     expect(await stored()).toMatchObject({ cancelled: { by: 'company' }, booking: { link: '' } });
   });
 
-  test('sends nothing about one that has begun, was cancelled before, or was only offered', async () => {
+  test('sends nothing about an interview that has begun, was already cancelled, or was only offered', async () => {
     await booked();
     await hasBegun(match);
     const offered = await aProposedInterview(volta, ada);
@@ -99,7 +99,7 @@ describe('an interview with a company whose last account is closed or suspended'
     await remindOfInterviews(new Date(start - HOUR));
     expect(await about(ada, /starts/)).toEqual([]);
     await cancelInterviewsOfEndedMatches(new Date());
-    expect((await stored())?.cancelled).toBeNull(); // a slip can still be corrected
+    expect((await stored())?.cancelled).toBeNull(); // a mistake can still be corrected
     await cancelInterviewsOfEndedMatches(new Date(Date.now() + UNDO_PASSED));
     await cancelInterviewsOfEndedMatches(new Date(Date.now() + UNDO_PASSED));
     expect(await stored()).toMatchObject({ cancelled: { by: 'company', reason: '' } });
@@ -129,7 +129,7 @@ describe('an interview with a developer who no longer exists for the company', (
     await remindOfInterviews(new Date(start - HOUR));
     expect(await about(volta, /starts/)).toEqual([]);
     await cancelInterviewsOfEndedMatches(new Date());
-    expect((await stored())?.cancelled).toBeNull(); // a slip can still be corrected
+    expect((await stored())?.cancelled).toBeNull(); // a mistake can still be corrected
     await cancelInterviewsOfEndedMatches(new Date(Date.now() + UNDO_PASSED));
     await cancelInterviewsOfEndedMatches(new Date(Date.now() + UNDO_PASSED));
     expect(await stored()).toMatchObject({ cancelled: { by: 'user', reason: '' } });
@@ -144,7 +144,7 @@ describe('an interview with a developer who no longer exists for the company', (
     );
   });
 
-  test('stays as it was if the developer shows the profile again, or keeps the company and closes it to others', async () => {
+  test('is not cancelled if the developer becomes visible again, or only closes the profile to others', async () => {
     await booked();
     await hide([{ companyId: volta.id, name: 'Volta', source: 'self' }]);
     await hide([]);

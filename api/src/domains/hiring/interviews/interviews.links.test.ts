@@ -55,7 +55,7 @@ describe('the email that offers times', () => {
     expect(mail?.text).toContain('All times are in London time.');
   });
 
-  test('is sent immediately, also to an account that gets a summary of its matches', async () => {
+  test('is sent immediately, even to an account that receives a summary of its matches', async () => {
     const eva = await aDeveloper();
     await app.put(`/api/accounts/${eva.accountId}`, { as: eva.token, body: { summarizedEmails: ['matches'] } });
     await aProposedInterview(volta, eva);
@@ -116,7 +116,7 @@ describe('the link of the email', () => {
     expect((await open()).body.takenSlots).toEqual([]);
   });
 
-  test('stops working when other times are offered, and explains why', async () => {
+  test('stops working with an explanation when other times are offered', async () => {
     await propose(volta, { slots: interviewSlots(1, 9) });
     const { status, body } = await open();
     expect(status).toBe(410);
@@ -168,7 +168,7 @@ describe('the link of the email', () => {
     expect((await book(slots()[1])).body.status).toBe('booked');
   });
 
-  test('answers 410 when it was changed or never existed', async () => {
+  test('answers 410 if it was changed or never existed', async () => {
     const others = [token.slice(0, -2), `${'0'.repeat(49)}-abc`, 'x', token.replace(/^../, 'ff')];
     for (const each of others) expect((await open(each)).status, each).toBe(410);
   });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Only `Date` is replaced: timers and the database go on as usual. */
+/** Only `Date` is faked, so that timers and the database continue as usual. */
 const minutesAfterStart = (minutes: number) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.parse(match.interview?.chosenSlot ?? '') + minutes * MINUTE);
@@ -57,7 +57,7 @@ test('a no-show cannot be reported 14 days later', async () => {
   expect((await send(volta, { noShow: true })).status).toBe(409);
 });
 
-test('of an interview without a booking no one can be missing', async () => {
+test('no one can be reported absent from an interview without a booking', async () => {
   match = await aProposedInterview(volta, await aDeveloper());
   expect((await send(volta, { noShow: true })).status).toBe(409);
   expect((await send(volta, { noShow: false })).status).toBe(409);
@@ -80,7 +80,7 @@ test('the other side learns of a report after 10 minutes, once', async () => {
   expect(missed).toEqual([{ matchId: match._id, side: 'user' }]);
 });
 
-test('the other side gets an email if the notification stays unread', async () => {
+test('the other side gets an email if the notification is not read', async () => {
   minutesAfterStart(20);
   await send(ada, { noShow: true });
   minutesAfterStart(31);
@@ -96,7 +96,7 @@ test('a report can be undone within 10 minutes, and then no one is notified', as
   minutesAfterStart(20);
   await send(ada, { noShow: true });
   minutesAfterStart(29);
-  expect((await send(volta, { noShow: false })).status).toBe(409); // it is not the report of this side
+  expect((await send(volta, { noShow: false })).status).toBe(409); // the report belongs to the other side
   const { status, body } = await send(ada, { noShow: false });
   expect(status).toBe(200);
   expect(body.interview).toMatchObject({ missing: [], abilities: ['reportNoShow'] });
@@ -113,7 +113,7 @@ test('a report cannot be undone after 10 minutes', async () => {
   expect((await send(ada, { noShow: false })).status).toBe(409);
 });
 
-test('reports of both sides are settled separately', async () => {
+test('reports by both sides are settled separately', async () => {
   minutesAfterStart(20);
   await send(ada, { noShow: true });
   minutesAfterStart(25);
@@ -126,7 +126,7 @@ test('reports of both sides are settled separately', async () => {
   expect(missed.map(({ side }) => side)).toEqual(['company', 'user']);
 });
 
-test('an admin sees both sides', async () => {
+test('an admin sees the reports of both sides', async () => {
   minutesAfterStart(20);
   await send(ada, { noShow: true });
   const root = await aSuperuser();

@@ -37,7 +37,7 @@ async function latestEvent({ email }: Person) {
   };
 }
 
-test('a removed participant gets a cancellation for the calendar, and the others get nothing', async () => {
+test('a removed participant gets a cancellation for the calendar, the others get nothing', async () => {
   const before = await Promise.all([ada, volta].map(subjects));
   const { status, body } = await change({ people: [volta.accountId] });
   expect(status).toBe(200);
@@ -62,7 +62,7 @@ test('a participant left out of the new times gets a cancellation once one of th
     as: volta.token,
     body: anInterviewProposal({ slots: [slot], people: [volta.accountId] }),
   });
-  expect((await subjects(moa))[0]).toMatch(/^Interview booked: /); // the booked time counts until then
+  expect((await subjects(moa))[0]).toMatch(/^Interview booked: /); // the booked time is valid until then
   await change({ chosenSlot: slot }, ada);
   expect((await subjects(moa))[0]).toMatch(/^You’re no longer part of the interview: /);
   expect((await subjects(volta))[0]).toMatch(/^Interview moved: /);
@@ -70,7 +70,7 @@ test('a participant left out of the new times gets a cancellation once one of th
   expect((await subjects(moa))[0]).toMatch(/^You’re no longer part of the interview: /); // not again
 });
 
-test('the time of a removed participant is free again, and that of a new one is booked', async () => {
+test('the time of a removed participant is free again, and the time of a new one is booked', async () => {
   const kim = await aColleague(volta, { name: 'Kim' });
   await change({ people: [kim.accountId] });
   const slots = match.interview?.slots ?? [];
@@ -81,14 +81,14 @@ test('the time of a removed participant is free again, and that of a new one is 
   expect(body.fields.people).toContain('busy at that time');
 });
 
-test('only the company changes who takes part, with people of its team', async () => {
+test('only the company changes who takes part, and only members of its team can', async () => {
   expect((await change({ people: [volta.accountId] }, ada)).status).toBe(409);
   expect((await change({ people: [(await aCompany()).accountId] })).status).toBe(400);
   expect((await change({ people: [] })).status).toBe(400);
   expect((await change({ people: [volta.accountId], cancelled: true })).status).toBe(400);
 });
 
-test('the same people again change nothing', async () => {
+test('setting the same participants again changes nothing', async () => {
   const before = await subjects(moa);
   expect((await change({ people: [moa.accountId, volta.accountId] })).status).toBe(200);
   expect(await subjects(moa)).toEqual(before);

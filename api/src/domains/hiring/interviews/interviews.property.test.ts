@@ -17,9 +17,14 @@ useTestApp();
 const BATCHES = 40;
 const AT_ONCE = 50;
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata'] as const;
-/** Around the nights in which the clocks of Europe are put forward and back, and the week in which only the US has. */
+/**
+ * Days around the nights in which clocks in Europe change, and one in the week in which only clocks in the US have
+ * changed.
+ */
 const DAYS = ['2037-03-13', '2037-03-28', '2037-03-29', '2037-10-24', '2037-10-25'];
-/** Few hours, so that interviews overlap; those of Kolkata begin half an hour later than those of the others. */
+/**
+ * Few hours, so that interviews overlap; starts in Kolkata are half an hour later than those in the other time zones.
+ */
 const STARTS = ZONES.flatMap((zone) =>
   DAYS.flatMap((day) =>
     startsOfDay(day, zone)
@@ -60,7 +65,7 @@ beforeAll(async () => {
   );
 });
 
-/** One random operation of either side; resolves to the status with which it would be answered. */
+/** Performs a random operation by either side; resolves to its response status. */
 async function operate(): Promise<number> {
   const { id, team } = any(matches);
   const actor = any(['company', 'user'] as const);
@@ -100,7 +105,7 @@ const spanOf = ({ booking }: StoredInterview) => {
 };
 const personsIn = ({ booking, user }: StoredInterview) => [user, ...(booking?.people ?? [])].map(String);
 
-/** The pairs of booked interviews that overlap and have a person in common. */
+/** Returns the pairs of booked interviews that overlap and share a participant. */
 function doubleBookings(booked: readonly StoredInterview[]): string[] {
   return booked.flatMap((one, nth) =>
     booked.slice(nth + 1).flatMap((other) => {
@@ -111,7 +116,7 @@ function doubleBookings(booked: readonly StoredInterview[]): string[] {
   );
 }
 
-test('over 2,000 random operations, 50 at a time, nobody is ever booked twice and no time is off the clock', async () => {
+test('over 2,000 random operations, 50 at a time, nobody is double-booked and every booked time exists on the clock', async () => {
   const statuses = new Map<number, number>();
   let most = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
@@ -130,7 +135,7 @@ test('over 2,000 random operations, 50 at a time, nobody is ever booked twice an
     }
     for (const { cancelled, occupied } of all) if (cancelled) expect(occupied).toBeUndefined();
   }
-  // The operations were not all refused: interviews were offered, booked, refused for a conflict and not found.
+  // Verifies the variety of the operations: interviews were offered, booked, refused for a conflict and not found.
   expect(most).toBeGreaterThan(5);
   expect([...statuses.keys()].sort()).toEqual([200, 201, 400, 404, 409]);
 }, 60_000);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Only `Date` is replaced: timers and the database go on as usual. */
+/** Only `Date` is faked, so that timers and the database continue as usual. */
 const setClock = (moment: number) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(moment);
@@ -73,7 +73,7 @@ describe('reminders', () => {
       ]);
   });
 
-  test('are not sent to a suspended colleague, who only learns that an interview was cancelled', async () => {
+  test('are not sent to a suspended colleague, who is only informed of a cancellation', async () => {
     await book(START, at(60));
     const subjects = async () => (await mailsTo(volta.email)).map(({ subject }) => subject);
     const before = await subjects();
@@ -88,7 +88,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('are sent only 1 hour before if the time was chosen less than 24 hours before', async () => {
+  test('are sent only 1 hour before if the time was chosen less than 24 hours before the start', async () => {
     await book(START, at(20));
     for (const hours of [19, 2, 1, 0.5]) await remindOfInterviews(new Date(at(hours)));
     expect(await reminders(ada)).toEqual(['Your interview starts in 1 hour: Thursday 5 March, 9:00']);
@@ -145,7 +145,7 @@ interface Step {
   start: string;
 }
 
-/** Takes the steps while the scheduler runs every hour; returns the reminders that a person would expect. */
+/** Performs the steps while the scheduler runs every hour; returns the reminders that are expected. */
 async function simulate(steps: readonly Step[]): Promise<string[]> {
   let now = MONDAY;
   let booking = null as { start: number; since: number } | null;
@@ -155,7 +155,7 @@ async function simulate(steps: readonly Step[]): Promise<string[]> {
       now += HOUR;
       setClock(now);
       await remindOfInterviews(new Date(now));
-      await backgroundDone(); // an email that is still being sent when its interview begins is dropped
+      await backgroundDone(); // an email that is still waiting when its interview begins is dropped
       for (const hours of [24, 1])
         if (booking && booking.start - now === hours * HOUR && booking.since <= now)
           due.push(saying(hours, booking.start));

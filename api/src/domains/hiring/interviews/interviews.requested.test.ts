@@ -34,7 +34,7 @@ const accept = (match: Pick<MatchView, '_id'>, chosenSlot?: string, as = ada) =>
   change(match, as, { status: 'accepted', ...(chosenSlot && { chosenSlot, zone: 'America/New_York' }) });
 
 describe('a request with times for an interview', () => {
-  test('shows them to the developer, who chooses one while accepting', async () => {
+  test('shows the times to the developer, who chooses one while accepting', async () => {
     const { status, body } = await request();
     expect(status).toBe(201);
     const [slot = ''] = interviewSlots(1);
@@ -52,7 +52,7 @@ describe('a request with times for an interview', () => {
     expect((await read(volta))?.interview?.people).toMatchObject([{ _id: volta.accountId }]);
   });
 
-  test('can be accepted without a time; one of them can be chosen afterwards', async () => {
+  test('can be accepted without choosing a time; a time can be chosen afterwards', async () => {
     const { body } = await request();
     expect((await accept(body)).body).toMatchObject({ status: 'accepted', interview: { status: 'proposed' } });
     expect((await read(ada))?.interview?.abilities).toContain('choose');
@@ -78,7 +78,7 @@ describe('a request with times for an interview', () => {
     expect(await read(volta)).toBeUndefined();
   });
 
-  test('is only for companies', async () => {
+  test('can be made only by companies', async () => {
     const { status, body } = await app.post('/api/matches-new', {
       as: ada.token,
       body: { job, interview: times() },
@@ -92,7 +92,7 @@ describe('a request with times for an interview', () => {
     expect(body.interview.people).toMatchObject([{ name: 'Moa Berg' }]);
   });
 
-  test('that is undone leaves nothing behind', async () => {
+  test('leaves nothing behind when it is undone', async () => {
     const { body } = await request();
     await change(body, volta, { undo: true });
     expect(await model('Interview').countDocuments({ match: body._id })).toBe(0);
@@ -100,7 +100,7 @@ describe('a request with times for an interview', () => {
     expect(again.interview.slots).toEqual(interviewSlots(1, 5));
   });
 
-  test('no longer shows times once it is withdrawn, declined or expired; undoing brings them back', async () => {
+  test('no longer shows times once it is withdrawn, declined or expired; undoing this restores them', async () => {
     const { body } = await request();
     expect((await change(body, ada, { status: 'passed', reason: 'salary-low' })).body.interviews).toEqual([]);
     expect((await change(body, ada, { undo: true })).body.interviews).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('choosing a time while accepting', () => {
     expect((await accept(match)).status).toBe(200);
   });
 
-  test('is refused without a request that offers times, and with another status', async () => {
+  test('is refused for a request without times, and with another status', async () => {
     const { body } = await app.post('/api/matches-new', { as: volta.token, body: { job, user: ada.id } });
     const [slot = ''] = interviewSlots(1);
     expect((await accept(body, slot)).status).toBe(400);
@@ -139,7 +139,7 @@ describe('choosing a time while accepting', () => {
     expect((await change(body, ada, passed)).status).toBe(400);
   });
 
-  test('is refused for a time at which the interviewer is booked meanwhile', async () => {
+  test('is refused for a time at which the interviewer has been booked meanwhile', async () => {
     const match = await pending();
     await aBookedInterview(volta, await aDeveloper());
     expect(await accept(match, interviewSlots(1)[0])).toMatchObject({
@@ -149,7 +149,7 @@ describe('choosing a time while accepting', () => {
     expect((await read(ada))?.status).toBe('pending');
   });
 
-  test('books one of ten developers who choose the same time at once; the requests of the others stay open', async () => {
+  test('books one of ten developers who choose the same time simultaneously; the requests of the others stay open', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => aDeveloper()));
     const asked: [Person, MatchView][] = [];
     for (const person of people) asked.push([person, await pending(person)]);
@@ -250,7 +250,7 @@ describe('the email about a request', () => {
     expect((await read(ada))?.status).toBe('interviewing');
   });
 
-  test('has links that refuse a time at which the interviewer is booked; the request stays open', async () => {
+  test('has links that refuse a time at which the interviewer has been booked; the request stays open', async () => {
     await request();
     const token = await tokenTo(ada);
     await aBookedInterview(volta, await aDeveloper());

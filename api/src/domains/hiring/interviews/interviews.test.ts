@@ -30,7 +30,7 @@ const read = async ({ _id }: Id, as: Person): Promise<MatchView> =>
 const accepted = async () => anAcceptedMatch(await aJob(volta), ada, volta);
 
 describe('offering times', () => {
-  test('stores instants and the time zone of the company, and lets the developer choose', async () => {
+  test("stores instants and the company's time zone, and lets the developer choose", async () => {
     const match = await accepted();
     const slots = interviewSlots(3);
     const { status, body } = await propose(match, volta, {
@@ -91,7 +91,7 @@ describe('offering times', () => {
     expect((await propose(pending, volta)).status).toBe(409);
   });
 
-  test('answers 404 to others', async () => {
+  test('answers 404 to anyone else', async () => {
     const match = await accepted();
     for (const stranger of [await aCompany(), await aDeveloper()])
       expect((await propose(match, stranger)).status).toBe(404);
@@ -104,7 +104,7 @@ describe('offering times', () => {
     expect(body.interview.people[1].name).toBe('Moa Berg');
   });
 
-  test('a developer can ask for other times and leaves everything else as it is', async () => {
+  test('a developer can ask for other times, which changes nothing else', async () => {
     const match = await aProposedInterview(volta, ada);
     const slots = interviewSlots(1, 9);
     const { body } = await propose(match, ada, {
@@ -124,7 +124,7 @@ describe('offering times', () => {
     expect((await change(match, volta, { chosenSlot: slots[0] })).body.interview.status).toBe('booked');
   });
 
-  test('a developer cannot begin a round', async () => {
+  test('a developer cannot start a round', async () => {
     expect((await propose(await accepted(), ada)).status).toBe(409);
   });
 
@@ -195,7 +195,7 @@ describe('choosing a time', () => {
 });
 
 describe('moving and cancelling', () => {
-  test('the booked time counts until one of the new times is chosen', async () => {
+  test('the booked time is valid until one of the new times is chosen', async () => {
     const match = await aBookedInterview(volta, ada);
     const slots = interviewSlots(2, 10);
     const moving = (await propose(match, volta, { slots })).body.interview;
@@ -238,7 +238,7 @@ describe('moving and cancelling', () => {
   });
 });
 
-/** A full hour in about two hours, in a time zone in which it is between 7:00 and 22:00. */
+/** Returns a full hour in about two hours, in a time zone in which it is between 7:00 and 22:00. */
 function soonSlots() {
   const start = new Date(Math.ceil(Date.now() / 3_600_000 + 1) * 3_600_000);
   const offset = start.getUTCHours() < 12 ? 8 : -4;

@@ -122,7 +122,7 @@ describe('the scorecards of colleagues', () => {
     expect((await roundFor(kim)).others).toHaveLength(2);
   });
 
-  test('reach neither the developer nor an admin nor another company', async () => {
+  test('are shown neither to the developer nor to an admin nor to another company', async () => {
     await hasBegun(match);
     await submit(volta, { comment: 'A secret of volta' });
     expect((await read(ada)).status).toBe(403);
@@ -134,7 +134,7 @@ describe('the scorecards of colleagues', () => {
   });
 });
 
-describe('the personal data in scorecards', () => {
+describe('personal data in scorecards', () => {
   const exported = async (person: Person, file: string) => {
     const { entries } = await downloadOf(app, person);
     return entries[`${file}.json`] && JSON.parse(entries[`${file}.json`] ?? '');
@@ -144,7 +144,7 @@ describe('the personal data in scorecards', () => {
     await backgroundDone();
   };
 
-  test('is in the export of the developer without the name of its author, and in that of its author', async () => {
+  test("is in the developer's export without the author's name, and in the author's export", async () => {
     await hasBegun(match);
     await submit(moa, { comment: 'Kind and clear.' });
     const about = await exported(ada, 'what-interviewers-wrote-about-you');

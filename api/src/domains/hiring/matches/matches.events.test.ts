@@ -46,7 +46,7 @@ test("each side is emailed about the other side's steps", async () => {
   expect(await mailsTo(ada.email)).toHaveLength(1);
 });
 
-test('an admin who acts as a side leaves matches new, and its job as idle as it was', async () => {
+test('an admin who acts as a side does not mark matches as seen, and does not count as activity on the job', async () => {
   const [ada, volta, { token }] = [await aDeveloper(), await aCompany(), await aSuperuser()];
   const job = await aJob(volta);
   const { _id } = (await app.post('/api/matches-new', { as: ada.token, body: { job: job._id } })).body;
@@ -61,7 +61,7 @@ test('an admin who acts as a side leaves matches new, and its job as idle as it 
   expect((await stored())?.reviewedDate).not.toEqual(before?.reviewedDate);
 });
 
-test('the email contains the message of the side that started the match, as text and not as markup, and shortened if very long', async () => {
+test('the email contains the message of the side that started the match, as plain text and shortened if very long', async () => {
   const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
   const coverText = `Late is worse than wrong.\n<b>Bold</b> ${'and on '.repeat(200)}the end`;
   await app.post('/api/matches-new', { as: ada.token, body: { job: (await aJob(volta))._id, coverText } });
@@ -98,7 +98,7 @@ describe('closing a job while a side acts on a match', () => {
     const seen = async () => (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body[0];
     return { ada, volta, _id, step, close, seen };
   };
-  /** Something happens after the open matches of the job were read. */
+  /** Runs a function after the open matches of the job were read. */
   const afterReading = (happen: () => Promise<unknown>) => {
     const { openOfJob } = matches;
     const reading = async (job: Parameters<typeof openOfJob>[0]) => {
@@ -109,7 +109,7 @@ describe('closing a job while a side acts on a match', () => {
     return vi.spyOn(matches, 'openOfJob').mockImplementationOnce(reading as never);
   };
 
-  test('closes a match that was accepted meanwhile, and notifies the developer', async () => {
+  test('ends a match that was accepted meanwhile, and notifies the developer', async () => {
     const { ada, step, close, seen } = await scene();
     const spy = afterReading(() => step(ada, { status: 'accepted' }));
     expect((await close()).status).toBe(200);
@@ -119,7 +119,7 @@ describe('closing a job while a side acts on a match', () => {
     expect(await latest(ada)).toMatchObject({ subject: '“Go engineer” at “Volta” is closed' });
   });
 
-  test('reports the hire of a match that moved on meanwhile', async () => {
+  test('reports the hire for a match that has progressed meanwhile', async () => {
     const { ada, volta, _id, step, close, seen } = await scene();
     await step(ada, { status: 'accepted' });
     const spy = afterReading(() => step(volta, { status: 'interviewing' }));
@@ -130,7 +130,7 @@ describe('closing a job while a side acts on a match', () => {
     ]);
   });
 
-  test('does not report the hire of a developer who no longer agrees', async () => {
+  test('does not report the hire of a developer who has withdrawn the acceptance', async () => {
     const { ada, _id, step, close, seen } = await scene();
     await step(ada, { status: 'accepted' });
     const spy = afterReading(() => step(ada, { undo: true }));
@@ -143,7 +143,7 @@ describe('closing a job while a side acts on a match', () => {
 test.each([
   ['developer is erased', ([id = '']: string[]) => eraseMatchesOfDeveloper(id), 'passed'],
   ['applicant is removed', (ids: string[]) => endApplications(ids.map((id) => new Types.ObjectId(id))), 'rejected'],
-] as const)('a match that the company accepts while its %s is ended as well', async (_, erase, status) => {
+] as const)('a match that the company accepts while its %s ends as well', async (_, erase, status) => {
   const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
   const { _id } = await aMatch(await aJob(volta), ada);
   const { ofUser } = matches;
@@ -158,7 +158,7 @@ test.each([
   expect(await matches.find(_id)).toMatchObject({ status, open: false });
 });
 
-test('a match that stayed open although a superuser deleted its job does not end in the name of the company', async () => {
+test("a match that stayed open after a superuser deleted its job does not end in the company's name", async () => {
   const [ada, volta, root] = [await aDeveloper(), await aCompany(), await aSuperuser()];
   const [job, running] = [await aJob(volta), await aJob(volta)];
   const [{ _id }, other] = [await aMatch(job, ada), await aMatch(running, ada)];
@@ -201,7 +201,7 @@ describe('no email is sent about a request', () => {
     return { ada, volta, job, _id, ask, step };
   };
 
-  test('that was undone, and only one about the request that was sent again', async () => {
+  test('that was undone; the request sent again is emailed once', async () => {
     const { ada, volta, ask, step } = await scene();
     await step(volta, { undo: true });
     await undoTimePasses();
@@ -212,7 +212,7 @@ describe('no email is sent about a request', () => {
     expect(await mailsTo(ada.email)).toHaveLength(1);
   });
 
-  test('that has been answered in the meantime; the answer is emailed once it is final', async () => {
+  test('that has been answered meanwhile; the answer is emailed once it is final', async () => {
     const { ada, volta, step } = await scene();
     await step(ada, { status: 'accepted' });
     expect(await latest(volta)).toBeUndefined();
@@ -237,14 +237,14 @@ describe('no email is sent about a request', () => {
     expect(await matches.find(_id)).toMatchObject({ status: 'rejected', mailDate: null });
   });
 
-  test('after its email has started to go out, because it can no longer be undone then', async () => {
+  test('that can still be undone: once its email is being sent, undoing is refused', async () => {
     const { volta, step } = await scene();
     await matches.claimMail(new Date(Date.now() + 11 * 60_000), 60_000);
     expect((await step(volta, { undo: true })).status).toBe(409);
   });
 });
 
-/** How often a process is killed. `KILLS=10` takes half a minute. */
+/** How often processes are killed. `KILLS=10` takes half a minute. */
 const KILLS = Number(process.env.KILLS ?? 1);
 
 test('several processes, some of them killed during the work, notify and email each person only once', async () => {

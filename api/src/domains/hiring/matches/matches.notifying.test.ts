@@ -25,7 +25,7 @@ const shownTo = async (who: Person) => (await app.get('/api/notifications', { as
 const kindsOf = async (who: Person) => (await shownTo(who)).map(({ kind }: { kind: string }) => kind);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-test('a request is shown to the developer at once, and the answer to every account of the company', async () => {
+test('a request is shown to the developer immediately, and the answer to every account of the company', async () => {
   const moa = await aColleague(volta);
   const _id = await invite();
   expect(await shownTo(ada)).toMatchObject([
@@ -73,7 +73,7 @@ test('withdrawing a request replaces its notification', async () => {
   expect(await kindsOf(volta)).toEqual([]);
 });
 
-test('an event is shown once, however often its email is due', async () => {
+test('an event is shown once, however often its email becomes due', async () => {
   await showInterest();
   await undoTimePasses();
   await undoTimePasses();
@@ -95,7 +95,7 @@ test('reminders and the end of an unanswered match are shown, each once', async 
   expect(await kindsOf(volta)).toEqual(['matchUnanswered', 'matchWaits', 'interestReceived']);
 });
 
-test('the interviews, the hire and the decision of a dispute are shown', async () => {
+test('interviews, the hire and the decision on a dispute are shown', async () => {
   const _id = await showInterest();
   for (const status of ['accepted', 'interviewing', 'hired']) await step(volta, _id, { status });
   expect(await kindsOf(ada)).toEqual(['matchHired', 'matchInterviewing', 'matchAccepted']);

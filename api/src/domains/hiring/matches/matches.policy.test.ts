@@ -26,7 +26,7 @@ describe('S20 steps', () => {
     [{ status: 'rejected' }, 'superuser', ['decide']],
   ])('%j for %s: %j', (change, actor, steps) => expect(stepsOf(match(change), actor, now)).toEqual(steps));
 
-  test('the last one can be undone by the side that took it, within ten minutes', () => {
+  test('the last step can be undone by the side that took it, within ten minutes', () => {
     const accepted = (minutes: number) =>
       match({
         status: 'accepted',
@@ -50,7 +50,7 @@ describe('S20 steps', () => {
   });
 });
 
-test('one side has to act until a match has ended', () => {
+test("until a match has ended, it is one side's turn to act", () => {
   expect(turnOf(match({}))).toBe('user');
   expect(turnOf(match({ startedBy: 'user' }))).toBe('company');
   expect(turnOf(match({ status: 'accepted' }))).toBe('company');

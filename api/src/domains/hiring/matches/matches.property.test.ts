@@ -16,7 +16,7 @@ const SEQUENCES = 1000;
 const STEPS_EACH = 2;
 const AT_ONCE = 10;
 
-/** Pseudorandom numbers below a limit, so that a failure can be repeated. */
+/** Returns pseudorandom numbers below a limit, so that a failure can be reproduced. */
 function randomOf(seed: number) {
   let state = seed;
   return (limit: number) => {
@@ -39,14 +39,14 @@ const DECISIONS: readonly MatchChange[] = (['pending', 'accepted', 'interviewing
   (status) => ({ status, decision: 'Both sides have explained it.' }),
 );
 
-/** The statuses that may follow a status without a decision. */
+/** The statuses that can follow a status without a superuser's decision. */
 const NEXT: Record<string, readonly string[]> = {
   pending: ['accepted', 'rejected', 'passed'],
   accepted: ['interviewing', 'rejected', 'passed'],
   interviewing: ['hired', 'rejected', 'passed'],
 };
 
-/** The faults of a stored match. */
+/** Returns the inconsistencies of a stored match. */
 function faultsOf({ history, status, open }: StoredMatch): string[] {
   const faults = history.slice(1).flatMap((step, nth) => {
     const before = history[nth]?.status ?? '';
@@ -57,7 +57,7 @@ function faultsOf({ history, status, open }: StoredMatch): string[] {
   return faults;
 }
 
-test('three people who act at the same time never reach an illegal status and never lose a step', async () => {
+test('three people who act simultaneously never cause an illegal status and never lose a step', async () => {
   const [volta, developers] = [
     await aCompany(),
     await Promise.all(Array.from({ length: AT_ONCE }, () => aDeveloper())),
@@ -81,7 +81,8 @@ test('three people who act at the same time never reach an illegal status and ne
       coverText: '',
       newFor: [],
     });
-    // An undo reverts a step, or the last event of a request: the length of the history is known only without requests.
+    // An undo reverts a step or the last event of a request, so the length of the history is known only without
+    // requests.
     const isWithAsks = seed % 2 === 0;
     const changes = isWithAsks ? [...CHANGES, ...ASKS] : CHANGES;
     let [forward, undone, revisions] = [0, 0, 0];

@@ -25,7 +25,7 @@ test('the side that has to answer is reminded once, after 5 days', async () => {
   expect(await subjects(developer)).toEqual([]);
 });
 
-test('both sides of a match without progress for 14 days are reminded, and again after another step', async () => {
+test('both sides of a match without progress for 14 days are reminded, and again after the next step', async () => {
   const [company, developer] = [await aCompany({ name: 'Hamnkraft AB' }), await aDeveloper({ firstName: 'Elin' })];
   const job = await aJob(company);
   const match = await anAcceptedMatch(job, developer, company);

@@ -26,7 +26,7 @@ const latest = async ({ email }: Person) => (await mailsTo(email))[0];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('a request', () => {
-  test('offers the salary of the job, or a part of it', async () => {
+  test('offers the salary range of the job, or a part of it', async () => {
     const currency = { salaryCurrency: job.salaryCurrency, salaryFrequency: job.salaryFrequency };
     expect((await request()).body.offer).toEqual({ salaryFrom: 4000, salaryTo: 6000, ...currency });
     const another = await aDeveloper();
@@ -50,7 +50,7 @@ describe('a request', () => {
     async (coverText) => expect((await request({ coverText })).body.fields).toHaveProperty('coverText'),
   );
 
-  test('with the same message as to five other developers is refused', async () => {
+  test('with the same message as in requests to five other developers is refused', async () => {
     const coverText = 'We would like to talk to you about ferries.';
     for (let nth = 0; nth < 5; nth++) expect((await request({ coverText }, (await aDeveloper()).id)).status).toBe(201);
     expect((await request({ coverText })).body).toMatchObject({
@@ -60,7 +60,7 @@ describe('a request', () => {
     expect((await request({ coverText: `${coverText} You wrote about locks.` })).status).toBe(201);
   });
 
-  test('for several jobs is answered job by job', async () => {
+  test('for several jobs is answered for each job separately', async () => {
     const others = [await aJob(volta), await aJob(volta)];
     const foreign = await aJob(await aCompany());
     const requests = [job, ...others, foreign].map(({ _id }) => ({ job: _id, user: ada.id }));
@@ -83,7 +83,7 @@ describe('a developer who asks for other conditions', () => {
     id = (await request()).body._id;
   });
 
-  test('keeps the match, and the company has to answer', async () => {
+  test("keeps the match open, and it is the company's turn", async () => {
     expect((await step(ada, id, { ask })).body).toMatchObject({
       status: 'pending',
       turn: 'company',
@@ -103,13 +103,13 @@ describe('a developer who asks for other conditions', () => {
     expect((await step(ada, id, { status: 'accepted' })).body.status).toBe('accepted');
   });
 
-  test('may accept or pass before there is an answer', async () => {
+  test('can accept or pass before the company has answered', async () => {
     await step(ada, id, { ask });
     expect((await step(ada, id, { status: 'passed', reason: 'salary-low' })).body.status).toBe('passed');
     expect((await step(volta, id, { answerAsk: { agreed: true } })).status).toBe(409);
   });
 
-  test('asks one thing at a time, and only the company answers', async () => {
+  test('makes one request at a time, and only the company answers', async () => {
     expect((await step(volta, id, { ask })).status).toBe(409);
     expect((await step(volta, id, { answerAsk: { agreed: true } })).status).toBe(409);
     await step(ada, id, { ask });
@@ -124,7 +124,7 @@ describe('a developer who asks for other conditions', () => {
       expect((await step(ada, id, { ask: bad })).status).toBe(400);
   });
 
-  test('can undo it, and withdraw it later; the company can undo its answer', async () => {
+  test('can undo the request, and withdraw it later; the company can undo its answer', async () => {
     await step(ada, id, { ask });
     expect((await step(ada, id, { undo: true })).body).toMatchObject({ asks: [], turn: 'user' });
     await undoTimePasses();
@@ -138,7 +138,7 @@ describe('a developer who asks for other conditions', () => {
     expect((await step(ada, id, { ask })).status).toBe(200);
   });
 
-  test('can ask five times in one match, whether the company answers or not', async () => {
+  test('can ask five times per match, whether the company answers or not', async () => {
     for (let nth = 0; nth < 5; nth++) {
       expect((await step(ada, id, { ask })).status).toBe(200);
       const end = nth === 0 ? step(ada, id, { withdrawAsk: true }) : step(volta, id, { answerAsk: { agreed: false } });
@@ -149,21 +149,21 @@ describe('a developer who asks for other conditions', () => {
     expect((await seenBy(volta)).asks).toHaveLength(5);
   });
 
-  test('ends as not answered by the company after 14 days', async () => {
+  test('is not left waiting: the match ends as not answered by the company after 14 days', async () => {
     await step(ada, id, { ask });
     await expireMatches(inDays(15));
     expect(await seenBy(ada)).toMatchObject({ status: 'passed', rejectReason: 'company-unresponsive' });
   });
 });
 
-describe('bad timing', () => {
+describe('the reminder after bad timing', () => {
   const pass = { status: 'passed', reason: 'bad-timing' };
   let id: string;
   beforeEach(async () => {
     id = (await request()).body._id;
   });
 
-  test('reminds the developer once after the chosen months, if the job is still open', async () => {
+  test('is sent to the developer once after the chosen months, if the job is still open', async () => {
     const { body } = await step(ada, id, { ...pass, remind: 3 });
     const days = (new Date(body.remindDate).getTime() - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(88);
@@ -190,7 +190,7 @@ describe('bad timing', () => {
     expect(other.body.fields).toHaveProperty('remind');
   });
 
-  test('of a closed job reminds nobody, nor does a step that was undone', async () => {
+  test('is not sent for a closed job, nor after the step was undone', async () => {
     await step(ada, id, { ...pass, remind: 1 });
     expect((await step(ada, id, { undo: true })).body.remindDate).toBeNull();
     await step(ada, id, { ...pass, remind: 1 });
@@ -201,7 +201,7 @@ describe('bad timing', () => {
 });
 
 describe('the account in charge', () => {
-  test('gets the emails and notifications of the match instead of the team', async () => {
+  test('gets the emails and notifications of the match in place of the team', async () => {
     const moa = await aColleague(volta);
     const { _id } = (await request()).body;
     expect((await step(volta, _id, { inCharge: moa.accountId })).body.inCharge).toBe(moa.accountId);
@@ -227,7 +227,7 @@ describe('the account in charge', () => {
     expect((await seenBy(ada)).contact).toBeNull();
   });
 
-  test('belongs to the company, and developers have no say in it', async () => {
+  test('must belong to the company, and cannot be chosen by developers', async () => {
     const { _id } = (await request()).body;
     for (const account of [ada.accountId, (await aCompany()).accountId])
       expect((await step(volta, _id, { inCharge: account })).body.fields).toHaveProperty('inCharge');
@@ -235,8 +235,8 @@ describe('the account in charge', () => {
   });
 });
 
-describe('rejecting several', () => {
-  test('gives each a reason and a personal sentence, and reports those that could not be rejected', async () => {
+describe('rejecting several matches', () => {
+  test('gives each developer a reason and a personal sentence, and reports the matches that could not be rejected', async () => {
     const people = [await aDeveloper(), await aDeveloper()];
     const ids: string[] = [];
     for (const person of people)
@@ -278,7 +278,7 @@ describe('rejecting several', () => {
     }
   });
 
-  test('is nothing for developers', async () => {
+  test('is not available to developers', async () => {
     const body = { rejections: [{ _id: '0'.repeat(24), reason: 'location' }] };
     expect((await app.post('/api/matches-new/rejections', { as: ada.token, body })).status).toBe(403);
   });

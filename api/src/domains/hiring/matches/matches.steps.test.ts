@@ -30,7 +30,7 @@ const go = async (...statuses: string[]) => {
 };
 
 describe('from accepted to hired', () => {
-  test('the company takes one step after the other, and the developer sees each', async () => {
+  test('the company takes one step after another, and the developer sees each', async () => {
     for (const status of ['accepted', 'interviewing', 'hired']) {
       expect((await step(volta, { status })).body.status).toBe(status);
       expect(await seenBy(ada)).toMatchObject({ status, isNew: true });
@@ -45,7 +45,7 @@ describe('from accepted to hired', () => {
     expect([turn, abilities]).toEqual([null, []]);
   });
 
-  test('no step is skipped and none is taken by the developer', async () => {
+  test('no step can be skipped, and the developer can take none of them', async () => {
     expect((await step(volta, { status: 'interviewing' })).body.code).toBe('wrong_step');
     await go('accepted');
     expect((await step(volta, { status: 'hired' })).body.code).toBe('wrong_step');
@@ -91,7 +91,7 @@ describe('from accepted to hired', () => {
 describe('a hire', () => {
   const hire = { startDate: '2027-02-01', salary: { amount: 5400, currency: 'eur', frequency: 'monthly' } };
 
-  test('carries the start date and the salary, which only the two sides read', async () => {
+  test('has a start date and a salary, visible only to the two sides', async () => {
     await go('accepted', 'interviewing');
     expect((await step(volta, { status: 'hired', hire })).body.hire).toEqual(hire);
     expect((await seenBy(ada)).hire).toEqual(hire);
@@ -101,7 +101,7 @@ describe('a hire', () => {
     expect((await app.get(`/api/accounts/${ada.accountId}/export`, { as: ada.token })).status).toBe(200);
   });
 
-  test('can be completed later by either side, but not before a hire and not by superusers', async () => {
+  test('can be completed later by either side, but not before the hire and not by superusers', async () => {
     await go('accepted', 'interviewing');
     expect((await step(volta, { hire })).status).toBe(409);
     await go('hired');
@@ -118,7 +118,7 @@ describe('a hire', () => {
       expect((await step(volta, { hire: body })).status).toBe(400);
   });
 
-  test('takes its details back when it is undone', async () => {
+  test('loses its details when it is undone', async () => {
     await go('accepted', 'interviewing');
     await step(volta, { status: 'hired', hire });
     expect((await step(volta, { undo: true })).body).toMatchObject({ status: 'interviewing', hire: null });
@@ -128,7 +128,7 @@ describe('a hire', () => {
     expect((await step(volta, { status: 'accepted', hire })).body.fields).toHaveProperty('hire');
   });
 
-  test('the job can be closed with the match through which it was filled, before or after the hire is recorded', async () => {
+  test('the job can be closed with the match that filled it, before or after the hire is recorded', async () => {
     await go('accepted', 'interviewing', 'hired');
     const body = { _id: job._id, status: 'closed', reason: 'filled-here', hired: id };
     expect((await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body })).status).toBe(200);
@@ -143,7 +143,7 @@ describe('undoing after the job was closed', () => {
   test.each([
     ['a refusal', () => step(volta, { status: 'rejected', reason: 'location' }), 'rejected'],
     ['a hire', () => go('accepted', 'interviewing', 'hired'), 'hired'],
-  ])('is not possible for %s, because the match would stay open', async (_, act, status) => {
+  ])('is not possible for %s, because the match would be open again', async (_, act, status) => {
     await act();
     expect((await seenBy(volta)).abilities).toContain('undo');
     await close();
@@ -154,7 +154,7 @@ describe('undoing after the job was closed', () => {
 });
 
 describe('the revision', () => {
-  test('of a match that has moved since is refused, and nothing is stored', async () => {
+  test('of an older state of the match is refused, and nothing is stored', async () => {
     const { revision } = await seenBy(volta);
     await go('accepted');
     const stale = await step(ada, { status: 'passed', reason: 'location', revision });
@@ -167,13 +167,13 @@ describe('the revision', () => {
     expect((await step(ada, { undo: true, revision: now })).body.code).toBe('match_moved_on');
   });
 
-  test('is not changed by looking at the match', async () => {
+  test('is not changed by marking the match as seen', async () => {
     const { revision } = await seenBy(volta);
     await step(volta, { seen: true });
     expect((await step(volta, { status: 'accepted', revision })).status).toBe(200);
   });
 
-  test('protects a match that an older version has stored without one', async () => {
+  test('protects a match that an older version stored without a revision', async () => {
     const of = { _id: new mongoose.Types.ObjectId(id) };
     await mongoose.connection.collection('matches').updateOne(of, { $unset: { revision: 1, hire: 1, answers: 1 } });
     expect(await seenBy(volta)).toMatchObject({ revision: 0, hire: null, answers: [] });
@@ -187,7 +187,7 @@ describe('the revision', () => {
 });
 
 describe('the reason', () => {
-  test('is at the top of an ended match, with the sentence to the other side', async () => {
+  test('is shown at the top of an ended match, with the sentence to the other side', async () => {
     const feedbackText = 'We went on with somebody who knows ferries.';
     await step(volta, { status: 'rejected', reason: 'other-candidate', feedbackText });
     expect(await seenBy(ada)).toMatchObject({ rejectReason: 'other-candidate' });
@@ -196,7 +196,7 @@ describe('the reason', () => {
     expect((await mailsTo(ada.email))[0]?.text).toContain(`> ${feedbackText}`);
   });
 
-  test('that is internal stays with the company, and its sentence is sent', async () => {
+  test('that is internal is visible only to the company, but the sentence is sent', async () => {
     await step(volta, { status: 'rejected', reason: 'spam', feedbackText: 'No, thank you.' });
     expect((await seenBy(volta)).rejectReason).toBe('spam');
     expect(await seenBy(ada)).toMatchObject({ rejectReason: null });
@@ -205,7 +205,7 @@ describe('the reason', () => {
 });
 
 describe('answers to the questions of the job', () => {
-  test('are sent with the interest and shown with their questions', async () => {
+  test('are sent with the interest and shown together with their questions', async () => {
     const another = await aJob(volta, { questions: ['Why ferries?', 'When?'] });
     const sent = await begin({ answers: ['Late is worse.', 'May'] }, another);
     expect(sent.body.answers).toEqual([
@@ -214,7 +214,7 @@ describe('answers to the questions of the job', () => {
     ]);
   });
 
-  test('must be complete, and come from the developer', async () => {
+  test('must be complete, and are accepted only from the developer', async () => {
     const another = await aJob(volta, { questions: ['Why ferries?', 'When?'] });
     expect((await begin({ answers: ['Late is worse.'] }, another)).body.fields).toHaveProperty(['answers.1']);
     expect((await begin({ answers: ['a', 'b', 'c'] }, another)).body.fields).toHaveProperty('answers');
@@ -241,7 +241,7 @@ describe('answers to the questions of the job', () => {
     expect((await accept()).body).toMatchObject({ status: 'accepted', answers: [] });
   });
 
-  test('are not given by the company that accepts an interest', async () => {
+  test('cannot be given by the company when it accepts an interest', async () => {
     expect((await step(volta, { status: 'accepted', answers: ['Late'] })).body.fields).toHaveProperty('answers');
   });
 });
@@ -271,7 +271,7 @@ describe('a dispute', () => {
     });
   });
 
-  test('cannot be settled by the sides, nor without a reason, nor against an open match of the pair', async () => {
+  test('cannot be settled by the sides, without a reason, or if the pair has another open match', async () => {
     const root = await aSuperuser();
     for (const side of [ada, volta])
       expect((await step(side, { status: 'hired', decision })).body.fields).toHaveProperty('decision');
@@ -283,7 +283,7 @@ describe('a dispute', () => {
   });
 });
 
-test('a company has to publish its job before it can invite developers', async () => {
+test('a company must publish its job before it can invite developers', async () => {
   const draft = await aDraft(volta);
   const { body } = await app.post('/api/matches-new', { as: volta.token, body: { job: draft._id, user: ada.id } });
   expect(body.code).toBe('job_not_published');

@@ -19,7 +19,7 @@ const ask = (as: Person = volta, user = ada.id) => begin(as, { job: job._id, use
 const step = (id: string, as: Person, body: object) => app.put(`/api/matches-new/${id}`, { as: as.token, body });
 const list = async (as: Person, of = as.id) => (await app.get(`/api/v2/matches-new/${of}`, { as: as.token })).body;
 
-describe('beginning', () => {
+describe('starting a match', () => {
   test('a developer shows interest; the company sees the reasons and has to answer', async () => {
     const { status, body } = await begin(ada, { job: job._id, coverText: 'Hello' });
     expect(status).toBe(201);
@@ -43,18 +43,18 @@ describe('beginning', () => {
     expect(seen.developer).not.toHaveProperty('lastName');
   });
 
-  test('a company asks a developer, who has to answer', async () => {
+  test('a company requests a match, and the developer has to answer', async () => {
     expect((await ask()).body).toMatchObject({ startedBy: 'company', turn: 'user', abilities: ['undo'] });
     expect((await list(ada))[0]).toMatchObject({ isNew: true, abilities: ['accept', 'pass', 'ask'] });
   });
 
-  test('asking again returns the open match', async () => {
+  test('a repeated request returns the open match', async () => {
     const first = await begin(ada);
     expect((await ask()).body).toMatchObject({ _id: first.body._id, startedBy: 'user' });
     expect((await begin(ada)).body._id).toBe(first.body._id);
   });
 
-  test('many simultaneous requests create one match', async () => {
+  test('many simultaneous requests create a single match', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, nth) => (nth % 2 ? begin(ada) : ask())));
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
     expect(answers.every(({ status }) => status === 201)).toBe(true);
@@ -84,7 +84,7 @@ describe('beginning', () => {
     expect((await ask(volta, (await aCandidate(volta))._id)).body.code).toBe('without_account');
   });
 
-  test('a side that was refused cannot ask again', async () => {
+  test('a side that was refused cannot send another request', async () => {
     const { _id } = (await begin(ada)).body;
     await step(_id, volta, { status: 'rejected', reason: 'location' });
     expect((await begin(ada)).body.code).toBe('already_answered');
@@ -102,7 +102,7 @@ describe('beginning', () => {
 });
 
 describe('steps', () => {
-  test('accepting shows the whole profile to the company', async () => {
+  test('accepting shows the complete profile to the company', async () => {
     const { _id } = (await begin(ada)).body;
     const accepted = await step(_id, volta, { status: 'accepted' });
     expect(accepted.body).toMatchObject({
@@ -136,7 +136,7 @@ describe('steps', () => {
     expect((await step(_id, await aSuperuser(), { status: 'accepted' })).body.history.at(-1).by).toBe('superuser');
   });
 
-  test('taken at the same moment: only one succeeds', async () => {
+  test('taken simultaneously: only one succeeds', async () => {
     const { _id } = (await begin(ada)).body;
     const answers = await Promise.all([
       step(_id, volta, { status: 'accepted' }),
@@ -165,7 +165,7 @@ describe('steps', () => {
     expect(JSON.stringify(await list(ada))).not.toContain('spam');
   });
 
-  test('the last one can be undone within ten minutes by the side that took it', async () => {
+  test('the last step can be undone within ten minutes by the side that took it', async () => {
     const { _id } = (await begin(ada)).body;
     expect((await step(_id, volta, { undo: true })).status).toBe(409);
     await step(_id, volta, { status: 'rejected', reason: 'location' });
@@ -194,7 +194,7 @@ describe('steps', () => {
   });
 });
 
-/** Lets minutes pass for a match by making its last step that much older. */
+/** Lets minutes pass for a match by backdating its last step. */
 async function age(id: string, minutes: number) {
   const match = await matches.find(id);
   const history = match?.history ?? [];
@@ -229,7 +229,7 @@ describe('a request', () => {
     expect((await list(ada))[0].status).toBe('accepted');
   });
 
-  test('undone and answered at the same moment: only one succeeds', async () => {
+  test('undone and answered simultaneously: only one succeeds', async () => {
     const { _id } = (await ask()).body;
     const [undone, answered] = await Promise.all([
       step(_id, volta, { undo: true }),
@@ -256,7 +256,7 @@ describe('a request', () => {
     expect((await step(_id, volta, { undo: true })).body).toMatchObject({ status: 'pending', turn: 'user' });
   });
 
-  test('from a developer is withdrawn as passed, and superusers can withdraw either kind', async () => {
+  test('is withdrawn by a developer as passed, and superusers can withdraw requests of either side', async () => {
     const interest = (await begin(ada)).body;
     await age(interest._id, 11);
     expect((await step(interest._id, volta, { status: 'rejected', reason: 'withdrawn' })).status).toBe(409);
@@ -266,7 +266,7 @@ describe('a request', () => {
     expect((await step(request._id, root, { status: 'rejected', reason: 'withdrawn' })).body.status).toBe('rejected');
   });
 
-  test('that was withdrawn is not a refusal: each side may ask again', async () => {
+  test('that was withdrawn does not count as refused: each side can send another one', async () => {
     const interest = (await begin(ada)).body;
     await age(interest._id, 11);
     await step(interest._id, ada, { status: 'passed', reason: 'withdrawn' });
@@ -287,7 +287,7 @@ describe('a request', () => {
 });
 
 describe('the list', () => {
-  test('keeps a developer who closes the profile, and removes one who hides', async () => {
+  test('retains a developer who closes the profile, and removes one who hides', async () => {
     await begin(ada);
     const set = (user: object) => app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user } });
     await set({ contactSettings: 'closed' });

@@ -45,7 +45,7 @@ test('a note is signed with the current name and picture of its author', async (
   expect((await read())[0]).toMatchObject({ author: 'Moa Lind', authorStatus: 'closed' });
 });
 
-test('the email contains the author and the place, and nothing of the note’s text', async () => {
+test('the email contains the author and the place, but not the text of the note', async () => {
   await rename(company, 'Karin Ståhl');
   await write(`A secret salary of 90 000, says ${mention(moa)}`);
   const [mail, ...more] = await mailsTo(moa.email);
@@ -112,7 +112,7 @@ test('at most twenty people can be mentioned', async () => {
   expect((await write(many.join(''))).body.fields).toEqual({ text: 'Mention only people on your team, 20 at most.' });
 });
 
-test('a mention of a closed account stays when the note is edited, and is marked as closed', async () => {
+test('a mention of a closed account remains when the note is edited, and is marked as closed', async () => {
   const { body: note } = await write(`Ask ${mention(moa)}`);
   await app.post(`/api/accounts/${moa.accountId}/delete`, { as: moa.token, body: { reason: 'other' } });
   expect((await change(note._id, { text: `Asked ${mention(moa)}` })).body.mentions).toMatchObject([
@@ -120,7 +120,7 @@ test('a mention of a closed account stays when the note is edited, and is marked
   ]);
 });
 
-test('erasing an account removes it from the notes that it wrote and from those that mention it', async () => {
+test('erasing an account removes it from the notes it wrote and from those that mention it', async () => {
   const { body: note } = await write(`Ask ${mention(moa)}`);
   await write('By Moa', moa);
   await erase(moa);
@@ -130,7 +130,7 @@ test('erasing an account removes it from the notes that it wrote and from those 
   expect((await change(note._id, { text: `Asked ${mentionOf(NO_ACCOUNT)}` })).status).toBe(200);
 });
 
-test('one’s own data download has the notes that mention one; developers see no names of colleagues', async () => {
+test('the personal data export contains the notes that mention the account; developers see no names of colleagues', async () => {
   await write(`Ask ${mention(moa)}`);
   const { entries: held } = await downloadOf(app, moa);
   expect(JSON.parse(held['notes-that-mention-you.json'] ?? '')).toMatchObject([{ text: 'Ask @Moa Berg' }]);

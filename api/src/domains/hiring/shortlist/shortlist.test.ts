@@ -27,7 +27,7 @@ describe('the shortlist', () => {
     expect(await ids(other)).toEqual([]);
   });
 
-  test('removes a person, and removing twice does no harm', async () => {
+  test('can remove a person; removing them twice has no effect', async () => {
     const { id } = await aDeveloper();
     await put(company, id);
     await put(other, id);
@@ -37,7 +37,7 @@ describe('the shortlist', () => {
     expect(await ids(other)).toEqual([id]);
   });
 
-  test('S11 does not accept people who are not visible to the company', async () => {
+  test('S11 rejects people who are not visible to the company', async () => {
     const theirs = await aCandidate(other);
     const hidden = await aDeveloper({ contactSettings: 'closed' });
     expect((await put(company, theirs._id)).status).toBe(404);
@@ -46,7 +46,7 @@ describe('the shortlist', () => {
     expect(await ids(company)).toEqual([]);
   });
 
-  test('leaves out and does not count people who hide from the company, until they are visible again', async () => {
+  test('neither lists nor counts people who hide from the company, until they are visible again', async () => {
     const [hiding, closed, third] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
     for (const { id } of [hiding, closed, third]) for (const each of [company, other]) await put(each, id);
     const change = ({ id, token }: Person, user: object) => app.put(`/api/users/${id}`, { as: token, body: { user } });

@@ -25,7 +25,7 @@ const headlines = async (as: Person) =>
   (await suggested(as)).body.map(({ job }: { job: { headline: string } }) => job.headline);
 const change = (as: Person, user: object) => app.put(`/api/users/${as.id}`, { as: as.token, body: { user } });
 
-test('are the public jobs that nothing rules out, best first, with reasons', async () => {
+test('are the public jobs that no condition excludes, best first, with reasons', async () => {
   const { body, headers } = await suggested(ada);
   expect(headers.get('x-total-count')).toBe('2');
   expect(body.map(({ job }: { job: { headline: string } }) => job.headline)).toEqual(['All of it', 'Half of it']);
@@ -40,7 +40,7 @@ test('leave out companies that the developer hides from', async () => {
   expect(await headlines(ada)).toEqual([]);
 });
 
-test('show how a single job fits, even if it would not be suggested', async () => {
+test('show how well a single job fits, even if it would not be suggested', async () => {
   await change(ada, { role: 'designer' });
   const { body: jobs } = await app.get('/api/jobs?text=half');
   const { body } = await suggested(ada, `?job=${jobs[0]._id}`);
@@ -98,7 +98,7 @@ describe('a dismissed job', () => {
     app.put(`/api/suggestions/${id}`, { as: as.token, body: { status } });
   const first = async (as: Person) => (await suggested(as)).body[0];
 
-  test('is hidden, counted out, listed on request, and restored by undo', async () => {
+  test('is hidden, no longer counted, listed on request, and restored by undo', async () => {
     const { _id, jobId } = await first(ada);
     const answer = await dismiss(ada, _id);
     expect(answer.status).toBe(200);

@@ -32,7 +32,7 @@ const changeJob = (changed: object) =>
   app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: { _id: job._id, ...changed } });
 
 describe('developers suggested to a company', () => {
-  test('are those that fit the job, best first, with the reasons that the company may see', async () => {
+  test('are the ones who fit the job, best first, with the reasons that the company may see', async () => {
     const [weaker, best] = [await someone({ seniority: 'junior', yearsExperience: 1 }), await someone()];
     await someone({ role: 'designer' });
     await changeJob({ seniorities: ['senior'], yearsExperienceFrom: 3 });
@@ -58,7 +58,7 @@ describe('developers suggested to a company', () => {
     expect((await suggested()).body[0].suggestedDate).toBe(before.suggestedDate);
   });
 
-  test('are five a day for all jobs together, the best for each job first', async () => {
+  test('are limited to five a day for all jobs together, the best for each job first', async () => {
     const other = await aJob(company, { skills: [`${skill}-other`] });
     await Promise.all(Array.from({ length: 7 }, () => someone()));
     const theirs = await aDeveloper({ skills: [`${skill}-other`] });
@@ -71,7 +71,7 @@ describe('developers suggested to a company', () => {
     expect(await ids('')).toHaveLength(8);
   });
 
-  test('are notified of once a day', async () => {
+  test('are announced once a day', async () => {
     await compute();
     const ada = await someone();
     await compute();
@@ -122,7 +122,7 @@ describe('developers suggested to a company', () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('are not made of people who are hidden, closed or suspended', async () => {
+  test('do not include people who are hidden, closed or suspended', async () => {
     await someone({ contactSettings: 'closed' });
     const { accountId } = await someone();
     await suspend({ accountId }, { reasons: ['spam'], by: String(new Types.ObjectId()) });
@@ -169,7 +169,7 @@ describe('a developer dismissed by a company', () => {
     id = (await suggested()).body[0]._id;
   });
 
-  test('stays hidden while others log in and compute, and is restored by undo', async () => {
+  test('stays hidden while others log in and suggestions are recomputed, and is restored by undo', async () => {
     expect((await dismiss(id)).body).toMatchObject({ status: 'dismissed', userId: ada.id });
     await compute(1);
     await updateSuggestions(new Date(Date.now() + DAY));
@@ -193,7 +193,7 @@ describe('a developer dismissed by a company', () => {
     expect(await ids()).toEqual([ada.id]);
   });
 
-  test('still finds the job, because only the company dismissed the pair', async () => {
+  test('still gets the job suggested, because only the company dismissed the pair', async () => {
     await dismiss(id);
     expect((await app.get(`/api/suggestions?jobId=${job._id}`, { as: ada.token })).body).toHaveLength(1);
   });
@@ -206,7 +206,7 @@ describe('a developer dismissed by a company', () => {
 });
 
 describe('a match', () => {
-  test('takes the developer off the list, and undoing the request brings them back', async () => {
+  test('removes the developer from the list, and undoing the request restores them', async () => {
     const ada = await someone();
     await compute();
     const [{ _id }] = (await suggested()).body;
@@ -218,7 +218,7 @@ describe('a match', () => {
     expect(await ids()).toEqual([ada.id]);
   });
 
-  test('keeps the pair from being suggested', async () => {
+  test('prevents the pair from being suggested', async () => {
     const ada = await someone();
     await app.post('/api/matches-new', { as: ada.token, body: { job: job._id } });
     await compute();
@@ -230,7 +230,7 @@ describe('a suggestion by a superuser', () => {
   const suggest = async (userId: string, jobId = job._id) =>
     app.post('/api/suggestions', { as: (await aSuperuser()).token, body: { userId, jobId } });
 
-  test('reaches both sides, marked and before those of the engine, even if the filters rule the pair out', async () => {
+  test("reaches both sides, marked and before the engine's suggestions, even if filters exclude the pair", async () => {
     const [fitting, designer] = [await someone(), await someone({ role: 'designer' })];
     await compute();
     const made = await suggest(designer.id);
@@ -241,7 +241,7 @@ describe('a suggestion by a superuser', () => {
     expect(own).toMatchObject({ source: 'superuser', jobId: job._id, developer: null });
   });
 
-  test('can be withdrawn from both sides, and suggested again', async () => {
+  test('can be withdrawn from both sides, and made again', async () => {
     const designer = await someone({ role: 'designer' });
     const { body } = await suggest(designer.id);
     const root = await aSuperuser();
@@ -252,7 +252,7 @@ describe('a suggestion by a superuser', () => {
     expect(await ids()).toEqual([designer.id]);
   });
 
-  test('is refused for people who are hidden, for other companies’ view of them, and after a match or two dismissals', async () => {
+  test('is refused for people or jobs that are not visible, and after a match or two dismissals', async () => {
     const closed = await someone({ contactSettings: 'closed' });
     expect((await suggest(closed.id)).status).toBe(404);
     expect((await suggest(company.id)).status).toBe(404);
@@ -271,7 +271,7 @@ describe('a suggestion by a superuser', () => {
     expect((await suggest(bo.id)).status).toBe(409);
   });
 
-  test('is made by superusers alone', async () => {
+  test('can be made only by superusers', async () => {
     const ada = await someone();
     for (const as of [company, ada])
       expect(
@@ -282,7 +282,7 @@ describe('a suggestion by a superuser', () => {
 });
 
 describe('the personal data', () => {
-  test('of a profile moves to the one that it is merged into', async () => {
+  test('of a profile is moved to the profile into which it is merged', async () => {
     const twin = await someone();
     await compute();
     const ada = await someone();
@@ -302,7 +302,7 @@ describe('the personal data', () => {
     expect(await suggestionsAbout(ada.id)).toEqual([]);
   });
 
-  test('shows the suggestions, but not what a company did with them', async () => {
+  test('contains the suggestions, but not what a company did with them', async () => {
     const ada = await someone();
     await compute();
     await dismiss((await suggested()).body[0]._id);

@@ -97,7 +97,7 @@ describe('inviting', () => {
     });
   });
 
-  test('needs a paying company', async () => {
+  test('requires a paying company', async () => {
     const free = await aCompany();
     const match = await anAcceptedMatch(await aJob(free), ada, free);
     const answer = await invite(ASSIGNMENT, free, match._id);
@@ -113,7 +113,7 @@ describe('inviting', () => {
     expect((await invite(ASSIGNMENT, volta, match._id)).body.code).toBe('without_account');
   });
 
-  test('needs a match that both sides have accepted', async () => {
+  test('requires a match that both sides have accepted', async () => {
     const job = await aJob(volta);
     const pending = await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
     expect((await invite(ASSIGNMENT, volta, pending.body._id)).status).toBe(409);
@@ -124,7 +124,7 @@ describe('inviting', () => {
     expect((await withCode()).status).toBe(409);
   });
 
-  test('is possible once at a time for a match', async () => {
+  test('is possible for one test at a time per match', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, withCode));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     const { _id } = answers.find(({ status }) => status === 201)?.body ?? {};
@@ -157,7 +157,7 @@ describe('inviting', () => {
 });
 
 describe('the clock', () => {
-  test('starts with the developer and is not started again by a reload', async () => {
+  test('starts when the developer starts, and is not restarted by a reload', async () => {
     const { _id } = (await withCode()).body;
     const first = (await start(_id)).body;
     expect(Date.parse(first.endsDate) - Date.parse(first.startedDate)).toBe(10 * 60_000);
@@ -165,7 +165,7 @@ describe('the clock', () => {
     expect((await read(_id, ada)).endsDate).toBe(first.endsDate);
   });
 
-  test('gives half as much time again to those who need it, without telling the company', async () => {
+  test('allows half as much time again to developers who need it, without telling the company', async () => {
     await app.put('/api/tech-tests/settings', { as: ada.token, body: { extraTime: true } });
     const { _id } = (await withCode()).body;
     expect((await read(_id, ada)).minutes).toBe(15);
@@ -189,7 +189,7 @@ describe('the clock', () => {
     expect((await save(_id, { answers: [{ question: 0, code: 'later' }] })).status).toBe(409);
   });
 
-  test('refuses answers after the end even before the test is closed', async () => {
+  test('refuses answers after the end even if the test is not closed yet', async () => {
     const { _id } = await started();
     await techTests.change(_id, 'started', { endsDate: new Date(Date.now() - 11_000) });
     expect((await save(_id, { answers: [{ question: 0, code: 'late' }] })).status).toBe(409);
@@ -206,7 +206,7 @@ describe('answers', () => {
     expect((await read(_id, ada)).questions[0].answer).toEqual({ choices: [1] });
   });
 
-  test('of two questions are both saved, although one of them arrives while the other is being saved', async () => {
+  test('to two questions are both saved, although one arrives while the other is being saved', async () => {
     const second = await addQuestion(superuser, CHOICE_QUESTION);
     const { _id } = (await invite({ kind: 'preScreening', questionIds: [choice._id, second._id] })).body;
     await start(_id);
@@ -221,7 +221,7 @@ describe('answers', () => {
     [{ question: 3, choices: [0] }, 'answers.0.question'],
     [{ question: 0, choices: [2] }, 'answers.0.choices'],
     [{ question: 0, code: 'x' }, 'answers.0.choices'],
-  ])('of a question with options are refused as %j', async (answer, field) => {
+  ])('to a question with options are refused as %j', async (answer, field) => {
     const { _id } = await started(withChoice);
     const { status, body } = await save(_id, { answers: [answer] });
     expect(status).toBe(400);
@@ -251,7 +251,7 @@ describe('answers', () => {
     expect(JSON.stringify(await read(_id, volta))).toContain('double = 1');
   });
 
-  test('concern no other company, developer or guest', async () => {
+  test('are visible to no other company, developer or guest', async () => {
     const { _id } = await started();
     for (const other of [await aCompany({ isPaying: true }), await aDeveloper()])
       expect((await app.get(`/api/tech-tests/${_id}`, { as: other.token })).status).toBe(404);
@@ -261,7 +261,7 @@ describe('answers', () => {
 });
 
 describe('the result', () => {
-  test('of options counts questions with exactly the correct ones', async () => {
+  test('of a test with options counts the questions with exactly the correct options', async () => {
     const both = { ...CHOICE_QUESTION, options: [...CHOICE_QUESTION.options, { text: 'Also', correct: true }] };
     const second = await addQuestion(volta, both);
     const { _id } = (await invite({ kind: 'preScreening', questionIds: [choice._id, second._id] })).body;
@@ -276,7 +276,7 @@ describe('the result', () => {
     expect((await read(_id, volta)).result).toMatchObject({ score: 1, total: 2, passed: null });
   });
 
-  test('of code counts the cases that passed on the candidate’s machine, once', async () => {
+  test('of a code test counts the cases that passed on the candidate’s machine, once', async () => {
     const { _id } = await started();
     expect((await results(_id, ['passed', 'passed', 'passed'])).status).toBe(409);
     const frozen = (await handIn(_id)).body;
@@ -315,7 +315,7 @@ describe('the result', () => {
     expect(badges.find(({ key }) => key === 'test-passed')?.earned).toBe(false);
   });
 
-  test('is asked for after eleven days, once', async () => {
+  test('is requested after eleven days, once', async () => {
     const { _id } = await started();
     await handIn(_id);
     await remindOfResults(new Date(Date.now() + 10 * DAY));
@@ -338,7 +338,7 @@ describe('for a company for which the developer no longer exists', () => {
       app.post(`/api/accounts/${ada.accountId}/delete`, { as: ada.token, body: { reason: 'other' } }),
   };
 
-  test.each(Object.keys(ways))('no test does once the developer %s', async (way) => {
+  test.each(Object.keys(ways))('no test is visible once the developer %s', async (way) => {
     const { _id } = (await invite(ASSIGNMENT)).body;
     await start(_id);
     await save(_id, { submission: { text: 'https is enough', link: '' } });
@@ -352,7 +352,7 @@ describe('for a company for which the developer no longer exists', () => {
     expect((await app.get(tests, { as: superuser.token })).body).toHaveLength(1);
   });
 
-  test('no test can be sent or cancelled, while the developer can still take the one that was sent', async () => {
+  test('no test can be sent or cancelled, while the developer can still take a test already sent', async () => {
     await app.put('/api/notifications/read', { as: ada.token, body: {} });
     const { _id } = (await withCode()).body;
     await ways.hides?.();
@@ -393,7 +393,7 @@ describe('the deadline', () => {
     expect((await start(_id)).status).toBe(409);
   });
 
-  test('hands in the draft of an assignment, and ends one without a draft', async () => {
+  test('submits the draft of an assignment, and ends an assignment without a draft', async () => {
     const { _id, deadline } = (await invite(ASSIGNMENT)).body;
     await start(_id);
     await save(_id, { submission: { text: 'https is enough', link: 'https://code.example.com/ada' } });
@@ -404,7 +404,7 @@ describe('the deadline', () => {
 });
 
 describe('an assignment', () => {
-  test('can be saved field by field: the others stay as they are', async () => {
+  test('can be saved field by field; the other fields are unchanged', async () => {
     const { _id } = (await invite(ASSIGNMENT)).body;
     await start(_id);
     const link = 'https://code.example.com/ada';
@@ -414,7 +414,7 @@ describe('an assignment', () => {
   });
 
   test.each([[null], [{ text: 'A sentence', link: 'https://example.com' }]])(
-    'saves a text and a link that two tabs send at the same moment, after %j',
+    'saves a text and a link that two tabs send simultaneously, after %j',
     async (saved) => {
       const { _id } = (await invite(ASSIGNMENT)).body;
       await start(_id);
@@ -427,7 +427,7 @@ describe('an assignment', () => {
     },
   );
 
-  test('is handed in with a text, a link or a file', async () => {
+  test('is submitted with a text, a link or a file', async () => {
     const { _id } = (await invite(ASSIGNMENT)).body;
     await start(_id);
     expect((await handIn(_id)).body.fields).toHaveProperty('submission');
@@ -442,7 +442,7 @@ describe('an assignment', () => {
     });
   });
 
-  test('is submitted with the simultaneous changes of another tab', async () => {
+  test('is submitted together with simultaneous changes in another tab', async () => {
     const { _id } = (await invite(ASSIGNMENT)).body;
     await start(_id);
     await save(_id, { submission: { text: 'A first sentence', link: '' } });
@@ -458,11 +458,11 @@ describe('an assignment', () => {
 });
 
 describe('emails', () => {
-  // Otherwise the email waits for the one about the match, to be sent together.
+  // Otherwise the email waits for the email about the match, to be sent together.
   beforeEach(() => app.put('/api/notifications/read', { as: ada.token, body: {} }));
   const subjects = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject);
 
-  test('tell the developer of the invitation with its message, and of the result', async () => {
+  test('inform the developer of the invitation, with its message, and of the result', async () => {
     const { _id } = (await invite({ ...ASSIGNMENT, message: 'Take your time.', deadlineDays: 5 })).body;
     const [invitation] = await mailsTo(ada.email);
     expect(invitation?.subject).toBe('“Volta” invites you to a technical test');
@@ -477,7 +477,7 @@ describe('emails', () => {
     expect(result?.text).not.toContain(FEEDBACK);
   });
 
-  test('tell the company of a test that was handed in, and of a result that is due', async () => {
+  test('inform the company of a submitted test, and of a result that is due', async () => {
     const { _id } = await started();
     await handIn(_id);
     expect((await subjects(volta))[0]).toContain('handed in the technical test');
@@ -485,7 +485,7 @@ describe('emails', () => {
     expect((await subjects(volta))[0]).toContain('is waiting for a test result');
   });
 
-  test('tell both sides that a test has expired', async () => {
+  test('inform both sides that a test has expired', async () => {
     const { deadline } = (await withCode()).body;
     await closeTests(new Date(Date.parse(deadline) + 60_000));
     expect((await subjects(ada))[0]).toBe('Your technical test for “Volta” has expired');
@@ -525,7 +525,7 @@ describe('the data export of the developer', () => {
     ]);
   });
 
-  test('contains an assignment with what was handed in', async () => {
+  test('contains an assignment with the submitted work', async () => {
     const { _id } = (await invite(ASSIGNMENT)).body;
     await start(_id);
     await save(_id, { submission: { text: 'https is enough', link: 'https://code.example.com/ada' } });
@@ -545,8 +545,8 @@ describe('the data export of the developer', () => {
   });
 });
 
-describe('the bank of questions', () => {
-  test('has those of Tandem and of the company', async () => {
+describe('the question bank', () => {
+  test('contains the questions of Tandem and of the company', async () => {
     const other = await aCompany();
     await addQuestion(other, { ...CHOICE_QUESTION, title: 'Only for the others' });
     const list = async (query = '?limit=100') =>
@@ -557,7 +557,7 @@ describe('the bank of questions', () => {
     expect((await list('?kind=preScreening')).every(({ ofTandem }) => ofTandem)).toBe(true);
   });
 
-  test('is changed by its owner only; tests that were sent stay as they are', async () => {
+  test('can be changed only by the owner of a question; tests already sent are not affected', async () => {
     const { _id } = (await withCode()).body;
     const change = (as: Person, id: string, body: object) =>
       app.put(`/api/test-questions/${id}`, { as: as.token, body });
