@@ -58,7 +58,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   );
 const current = () => [...document.querySelectorAll<HTMLElement>('[data-current]')].map(({ dataset }) => dataset.name);
 
-test('the first row is selected initially, and A approves it', async () => {
+test('the first row is current initially, and A approves it', async () => {
   expect(current()).toEqual(['Ada']);
   await press('a');
   expect(approved).toEqual(['Ada']);
@@ -79,7 +79,7 @@ test('J and K move through the rows of all queues and stop at both ends', async 
   expect(asked).toEqual(['Bo']);
 });
 
-test('a key that is held down triggers once', async () => {
+test('a key that is held down acts once', async () => {
   await press('a');
   await press('a', { repeat: true });
   await press('n', { repeat: true });
@@ -93,7 +93,7 @@ test('E edits the current row', async () => {
   expect(edited).toEqual(['Bo']);
 });
 
-test('letters do nothing where single-key shortcuts are turned off', async () => {
+test('letters do nothing if single-key shortcuts are turned off', async () => {
   singleKeys.set(false);
   await press('e');
   await press('a');
@@ -128,7 +128,7 @@ describe('in a table', () => {
     );
   });
 
-  test('no row is current until a key or the pointer has chosen one', async () => {
+  test('no row is current until one is chosen by key or pointer', async () => {
     expect(document.querySelector('[data-current]')).toBeNull();
     await press('x');
     expect(ticked()).toEqual([]);
@@ -146,7 +146,7 @@ describe('in a table', () => {
     expect(document.activeElement?.textContent).toBe('Backend');
   });
 
-  test('X typed in a field selects nothing', async () => {
+  test('X typed in a text field selects no row', async () => {
     await press('j');
     document.body.append(document.createElement('textarea'));
     document.querySelector('textarea')?.focus();

@@ -1,4 +1,5 @@
-// A save that a colleague was faster with: both versions side by side, and nothing is overwritten until one is chosen.
+// Saving after a colleague has saved: both versions are shown side by side, and nothing is overwritten until one is
+// chosen.
 import { SALES_SAMPLES } from '@tandem/catalogue/sales-samples';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
@@ -68,7 +69,7 @@ const template = (texts: object) => ({
 });
 const editor = (saved = template({})) => <TemplateEditor region="uk" saved={saved as never} before={saved as never} />;
 
-test('a sales template offers both versions of a text that both have changed', async () => {
+test('a sales template offers both versions of a text that both sides changed', async () => {
   await render(editor());
   await type('title1A', 'Mine');
   await type('signature', 'Agnes');
@@ -85,7 +86,7 @@ test('a sales template offers both versions of a text that both have changed', a
   expect(sent[1]).toMatchObject({ title1A: 'Mine', signature: 'Agnes', text2: 'Also theirs', basedOn: LATER });
 });
 
-test('a sales template is saved together with other texts that a colleague has changed', async () => {
+test('changes to different texts of a sales template are merged', async () => {
   await render(editor());
   await type('title1A', 'Mine');
   stored = { template: template({ text2: 'Theirs', updatedDate: LATER }) };

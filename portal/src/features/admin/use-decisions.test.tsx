@@ -24,7 +24,7 @@ function Decisions() {
   return null;
 }
 
-/** The addresses of what Z has undone. */
+/** Returns the ids of which Z has undone a decision. */
 async function renderDecisions(): Promise<string[]> {
   const undone: string[] = [];
   const answer = async (address: string | URL | Request, { method = 'GET' }: RequestInit = {}) => {
@@ -55,7 +55,7 @@ test('Z waits until the last decision is stored, even if an earlier one is store
   expect(undone[0]).toContain('bo');
 });
 
-test('Z undoes one decision, however often it is pressed', async () => {
+test('Z undoes the last decision only, however often it is pressed', async () => {
   const undone = await renderDecisions();
   startDecision('ada');
   await act(async () => stored('ada'));
@@ -66,7 +66,7 @@ test('Z undoes one decision, however often it is pressed', async () => {
   expect(undone).toHaveLength(1);
 });
 
-test('two quick decisions on companies can both be undone, and an error is announced with the first', async () => {
+test('after two quick decisions, the stored one can be undone and the failed one shows its error', async () => {
   const companies = ['Hamnkraft', 'Volta'].map((name) => ({ _id: name.toLowerCase(), name, slug: name, revision: 1 }));
   const answers: Record<string, (response: Response) => void> = {};
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
@@ -90,7 +90,7 @@ test('two quick decisions on companies can both be undone, and an error is annou
   expect(toasts.some((each) => each?.includes('Hamnkraft') && each.includes('Undo'))).toBe(true);
 });
 
-test('a company that could not be declined is named by an error wherever one is by then', async () => {
+test('a failed decline is reported in its dialog, or in a toast once the dialog is closed', async () => {
   const companies = ['Hamnkraft', 'Volta'].map((name) => ({ _id: name.toLowerCase(), name, slug: name, revision: 1 }));
   const answers: ((response: Response) => void)[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {

@@ -23,7 +23,7 @@ async function labels(email: string): Promise<string> {
   return text;
 }
 
-test('an account whose address is configured as an admin is labelled, and no other', async () => {
+test('only an account whose email is configured as an admin is labelled as one', async () => {
   enter({ account, view: 'SUPERUSER', token: 'x', superusers: ['vera@tandem.example'] } as unknown as SignedIn);
   expect(await labels('vera@tandem.example')).toContain('Admin by configuration');
   expect(await labels('ola@tandem.example')).not.toContain('Admin');

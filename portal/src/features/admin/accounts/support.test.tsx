@@ -106,7 +106,7 @@ async function openAccount(change: Partial<Account> = {}) {
   await render(<AccountPage />);
   await eventually(() => expect(text()).toContain(account.email));
 }
-/** Opens a dialog, which is loaded then. */
+/** Opens a dialog, which is loaded on demand. */
 async function open(name: string) {
   await press(name);
   await eventually(() => expect(document.querySelector('#reason')).not.toBeNull());
@@ -115,10 +115,10 @@ const offers = (name: string) => buttons().some((each) => each.textContent?.trim
 
 test.each([
   ['an active account', {}, ['Send login link…', 'End sessions…'], ['Send activation email…', 'Lift suspension…']],
-  ['one that is not activated', { emailVerified: false }, ['Send activation email…'], ['Send login link…', 'Act as']],
-  ['a suspended one', { suspended: true }, ['Lift suspension…'], ['Send login link…', 'Send activation email…']],
-  ['a closed one', { closedDate: NOW }, ['End sessions…'], ['Send login link…', 'Send activation email…']],
-])('%s offers what can help its owner, and nothing else', async (_, change, offered, missing) => {
+  ['an unactivated account', { emailVerified: false }, ['Send activation email…'], ['Send login link…', 'Act as']],
+  ['a suspended account', { suspended: true }, ['Lift suspension…'], ['Send login link…', 'Send activation email…']],
+  ['a closed account', { closedDate: NOW }, ['End sessions…'], ['Send login link…', 'Send activation email…']],
+])('%s offers only the actions that can help its owner', async (_, change, offered, missing) => {
   await openAccount(change);
   for (const name of offered) expect(offers(name), name).toBe(true);
   for (const name of missing) expect(offers(name), name).toBe(false);
@@ -139,7 +139,7 @@ test.each([
   expect(sent).toEqual([{ method, path, body: { ...body, reason: 'Called and asked' } }]);
 });
 
-test('lifting a suspension sends the reason, and a refusal leaves it in the field', async () => {
+test('lifting a suspension sends the reason, and a rejected reason stays in the field', async () => {
   await openAccount({ suspended: true });
   await open('Lift suspension of elin@example.org');
   await type('It was a mistake');
@@ -150,13 +150,13 @@ test('lifting a suspension sends the reason, and a refusal leaves it in the fiel
   expect(sent[0]).toMatchObject({ method: 'PUT', body: { suspension: null, reason: 'It was a mistake' } });
 });
 
-test('the notifications of the account are shown, with those that are not read yet', async () => {
+test('the notifications of the account are shown, and unread ones are marked', async () => {
   await openAccount();
   await eventually(() => expect(text()).toContain('not read yet'));
   expect(sent).toEqual([]);
 });
 
-test('a person who has not activated the sign-up is found and gets the email again', async () => {
+test('a pending sign-up can be found, and its activation email sent again', async () => {
   await render(<PendingSignUps text="nobody" />);
   await eventually(() => expect(document.querySelector('#root')?.textContent ?? '').toBe(''));
   unmount();

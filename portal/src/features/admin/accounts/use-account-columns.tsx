@@ -7,7 +7,6 @@ import classes from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
 import { AccountLabels } from './AccountLabels.tsx';
 
-/** Fields by which accounts are sorted. */
 export const ACCOUNT_SORTS = ['email', 'type', 'language', 'lastSeenDate', 'createdDate'] as const;
 type Sorted = Column<AccountRow> & { sort: (typeof ACCOUNT_SORTS)[number] };
 

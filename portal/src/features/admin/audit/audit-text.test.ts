@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aboutWhom } from './audit-text.ts';
 
-test('the subject of an entry has its name, or its id, and the user’s account is not named twice', () => {
+test('an entry shows the name of its subject, otherwise the id, and nothing if the subject is its actor', () => {
   const entry = { subject: 'abc', subjectName: 'Hamnkraft', actorId: 'def' } as Parameters<typeof aboutWhom>[0];
   expect(aboutWhom(entry)).toBe('Hamnkraft');
   expect(aboutWhom({ ...entry, subjectName: null })).toBe('abc');

@@ -7,6 +7,6 @@ test('a time is the same after a round trip through the date and time field, in 
   expect(forControl('nonsense')).toBe('');
 });
 
-test('a day in an older URL means its first minute', () => {
+test('a date without a time in an older URL means the start of the day', () => {
   expect(forControl('2026-11-21')).toBe('2026-11-21T00:00');
 });

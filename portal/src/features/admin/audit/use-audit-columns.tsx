@@ -11,7 +11,6 @@ import { AuditChanges } from './AuditChanges.tsx';
 import { aboutWhom } from './audit-text.ts';
 import { useReason } from './use-reason.ts';
 
-/** Fields by which entries are sorted. */
 export const AUDIT_SORTS = ['createdDate', 'action'] as const;
 type Sorted = Column<NamedAuditEntry> & { sort: (typeof AUDIT_SORTS)[number] };
 

@@ -28,14 +28,14 @@ const open = (article: Partial<Blog>) =>
     <PublishPanel editor={editor as unknown as ArticleEditor} article={{ ...written, ...article }} />,
   );
 
-test('a scheduled article says when it goes live in the time zone that it names', async () => {
+test('a scheduled article shows when it goes live, in the time zone it was scheduled in', async () => {
   const publishAt = '2026-12-01T06:30';
   await open({ publishAt, timeZone: 'Asia/Tokyo', publishDate: '2026-11-30T21:30:00.000Z' });
   expect(text()).toContain('Goes live on 1 December 2026 at 6:30');
   expect(text()).toContain('Time zone: Asia/Tokyo');
 });
 
-test('the link to a public article leads to it also while it has another address that is not published', async () => {
+test('the link to a public article works while a changed URL is not published yet', async () => {
   await open({ published: true, publishDate: NOW, slug: 'not-yet-published', hasUnpublishedChanges: true });
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'View article');
   expect(link?.getAttribute('href')).toBe(`/blog/${ID}`);

@@ -7,11 +7,9 @@ import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
 
-/** Fields by which articles are sorted. */
 export const BLOG_SORTS = ['title', 'publishDate', 'updatedDate'] as const;
 type Sorted = Column<BlogSummary> & { sort?: (typeof BLOG_SORTS)[number] };
 
-/** Columns of the article list. */
 export function useBlogColumns(): Sorted[] {
   const { t, i18n } = useTranslation('blog');
   return [

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
-/** Restores a deleted article. */
 export function useRestoreArticle() {
   const { t } = useTranslation('blog');
   const queries = useQueryClient();

@@ -75,7 +75,6 @@ function DeclineCompanies({ rows, onClose }: Rows) {
 
 const isReal = ({ isBlank, deletedDate }: VisibleCompany) => !isBlank && !deletedDate;
 
-/** Bulk actions on companies. */
 export function useBulkOnCompanies(): BulkAction<VisibleCompany>[] {
   const { t } = useTranslation('admin');
   return [

@@ -8,11 +8,9 @@ import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
 
-/** Fields by which companies are sorted. */
 export const COMPANY_SORTS = ['name', 'loggedinDate', 'createdDate'] as const;
 type Sorted = Column<VisibleCompany> & { sort?: (typeof COMPANY_SORTS)[number] };
 
-/** Columns of the company list. */
 export function useCompanyColumns(): Sorted[] {
   const { t, i18n } = useTranslation('admin');
   return [

@@ -17,7 +17,6 @@ import type { Column } from '../table/DataTable.tsx';
 import classes from './emails.module.css';
 import { ReadEmail } from './ReadEmail.tsx';
 
-/** Fields by which emails are sorted. */
 export const EMAIL_SORTS = ['to', 'kind', 'status', 'createdDate'] as const;
 type Sorted = Column<Email> & { sort: (typeof EMAIL_SORTS)[number] };
 

@@ -19,7 +19,6 @@ const KINDS: Record<Feedback['kind'], { did: string; reasons: readonly string[] 
   'delete job': { did: 'job', reasons: ['deleteJobReasons'] },
 };
 
-/** Fields by which feedback is sorted. */
 export const FEEDBACK_SORTS = ['reason', 'kind', 'rating', 'createdDate'] as const;
 type Sorted = Column<Feedback> & { sort: (typeof FEEDBACK_SORTS)[number] };
 

@@ -29,7 +29,6 @@ function ChangeJobs({ rows, onClose, status }: Rows & { status: keyof typeof OTH
 const Pause = (props: Rows) => <ChangeJobs {...props} status="paused" />;
 const Publish = (props: Rows) => <ChangeJobs {...props} status="published" />;
 
-/** Bulk actions on jobs. */
 export function useBulkOnJobs(): BulkAction<ListedJob>[] {
   const { t } = useTranslation('admin');
   return [

@@ -9,11 +9,9 @@ import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
 
-/** Fields by which jobs are sorted. */
 export const JOB_SORTS = ['headline', 'createdDate', 'updatedDate', 'publishDate'] as const;
 type Sorted = Column<ListedJob> & { sort?: (typeof JOB_SORTS)[number] };
 
-/** Columns of the job list. */
 export function useJobColumns(): Sorted[] {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
   const date = (value: string | null) => (value ? formatDate(value, i18n.language) : t('jobs.never'));

@@ -22,7 +22,7 @@ test.each([
   ['2026-10-31T23:00:00.000Z', '1 November 2026'],
   ['2026-06-30T22:00:00.000Z', '1 July 2026'],
   ['2026-12-31T22:59:00.000Z', '31 December 2026'],
-])('a row at %s has the day in Stockholm, by which it is counted', async (date, day) => {
+])('a row at %s shows the date in Stockholm, by which it is counted', async (date, day) => {
   vi.stubGlobal('fetch', async () => Response.json([{ ...row, date }], { headers: { 'x-total-count': '1' } }));
   const query = { metric: 'active', unit: 'month', start: '2026-11-01', period: 'Nov 2026', country: '' } as const;
   await renderWithProviders(<NumberRows {...query} skip={0} />, { path: '/admin/numbers' });

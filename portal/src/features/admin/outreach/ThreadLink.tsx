@@ -6,7 +6,6 @@ import classes from './outreach.module.css';
 
 interface ThreadLinkProps {
   lead: ListedEmailItem;
-  /** The text of the link. */
   children: string;
 }
 

@@ -121,7 +121,6 @@ function DeleteLeads({ rows, onClose }: Rows) {
   );
 }
 
-/** Bulk actions on leads. */
 export function useBulkOnLeads(): BulkAction<ListedEmailItem>[] {
   const { t } = useTranslation('sales');
   const canStart = ({ status, customer, isSuppressed }: ListedEmailItem) =>

@@ -55,7 +55,7 @@ const choose = (nth: number, mode: string) =>
     modes(nth)[ALL.indexOf(mode)]?.click();
   });
 
-test('a region where the law asks for consent cannot be opened to everyone', () => {
+test('a region whose law requires consent cannot be opened to everyone', () => {
   const possible = (nth: number) => modes(nth).map((each) => each.getAttribute('aria-disabled') !== 'true');
   expect(possible(0)).toEqual([true, true, true, true]);
   expect(possible(1)).toEqual([true, true, true, false]);

@@ -66,7 +66,7 @@ const press = (name: string) =>
     [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)?.click(),
   );
 
-test('a paused sender is shown with the numbers that led to it, and can send again for a reason', async () => {
+test('a paused sender is shown with the numbers that led to the pause, and can be resumed with a reason', async () => {
   await shown('Lea Brandt');
   expect(text()).toContain('4 of the last 100 emails bounced');
   expect(text()).toContain('18 emails are waiting');
@@ -89,13 +89,13 @@ test('a paused sender is shown with the numbers that led to it, and can send aga
   });
 });
 
-test('each sender is shown with the part of the limit that is used, or as paused', async () => {
+test('each sender is shown with its used share of the limit, or as paused', async () => {
   await shown('17 of 50');
   const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(rows).toEqual(expect.arrayContaining(['Agnes Holm17 of 50', 'Lea BrandtPaused']));
 });
 
-test('the calendar tells what was sent and is planned today by hour, and the numbers of the next days', async () => {
+test('the calendar shows the emails sent and planned today by hour, and the totals of the next days', async () => {
   await shown('24 sent, 4 planned');
   const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
   expect(rows).toEqual(['9:00140', '10:00104']);

@@ -7,11 +7,9 @@ import { NextEmail } from './NextEmail.tsx';
 import classes from './outreach.module.css';
 import { ThreadLink } from './ThreadLink.tsx';
 
-/** Fields by which leads are sorted. */
 export const LEAD_SORTS = ['companyName', 'step', 'nextSendDate', 'createdDate'] as const;
 type Sorted = Column<ListedEmailItem> & { sort?: (typeof LEAD_SORTS)[number] };
 
-/** Columns of the lead list. */
 export function useLeadColumns(): Sorted[] {
   const { t } = useTranslation('sales');
   return [

@@ -136,7 +136,7 @@ const row = (name: string) =>
     .find((each) => each.textContent?.includes(name))
     ?.textContent?.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-test('each package has its company, job, price, state and end', async () => {
+test('each package is listed with its company, job, price, status and end', async () => {
   await open();
   expect(row('Backend engineer')).toBe(
     'HamnkraftBackend engineerBasicBought74 520 kr a yearActiveRenews 1 January 2037',
@@ -146,7 +146,7 @@ test('each package has its company, job, price, state and end', async () => {
   );
 });
 
-test('who has not paid is listed with the day until which the package works, the first to end on top', async () => {
+test('overdue packages are listed with the last day on which they work, the earliest first', async () => {
   rows = [{ ...bought, status: 'past_due', graceUntil: '2036-12-11T12:00:00.000Z' }];
   await open();
   await press('Past due');
@@ -160,13 +160,13 @@ test('who has not paid is listed with the day until which the package works, the
   );
 });
 
-test('the list says that nothing was found with a filter', async () => {
+test('the list says so if no package matches a filter', async () => {
   rows = [];
   await open('/admin/payments?show=grants');
   expect(text()).toContain('No packages found');
 });
 
-test('revenue is drawn for each currency, without what was paid back', async () => {
+test('revenue is charted by currency, without refunds', async () => {
   await open();
   expect(text()).toContain('EUR, 1 065.00 € in twelve months');
   expect(text()).toContain('SEK, 4 900.00 kr in twelve months');
@@ -184,7 +184,7 @@ test.each(['stand-in', 'test', 'unconfigured'] as const)(
   },
 );
 
-test('the twelve months go back over the turn of the year', () => {
+test('the last twelve months reach back into the previous year', () => {
   const months = monthsUpTo(new Date('2026-03-31T23:00:00.000Z'));
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-04', '2026-03']);
 });
@@ -214,13 +214,13 @@ test('differences, unprocessed events and wrong prices are listed until a compar
   expect(text()).not.toContain('subscriptions.status');
 });
 
-test('without keys there is nothing to compare with', async () => {
+test('a comparison is not offered without Stripe keys', async () => {
   mode = 'unconfigured';
   await open();
   await eventually(() => expect([...document.querySelectorAll('button')].map(nameOf)).not.toContain('Compare now'));
 });
 
-test('a package is granted to a company that was searched for, with a reason and a last day', async () => {
+test('a package can be granted to a company found by search, with a reason and a last day', async () => {
   await open();
   await press('Grant package');
   await press('Grant package');
@@ -249,7 +249,7 @@ test('a package is granted to a company that was searched for, with a reason and
   await eventually(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
-test('the chosen company stays on the screen while another one is searched for', async () => {
+test('the chosen company stays visible while another one is searched for', async () => {
   await open();
   await press('Grant package');
   const companies = () =>
@@ -262,7 +262,7 @@ test('the chosen company stays on the screen while another one is searched for',
   expect(document.querySelector<HTMLInputElement>('dialog input[type="radio"]')?.checked).toBe(true);
 });
 
-test('a grant that the server refuses keeps what was typed, with the reason at its field', async () => {
+test('a rejected grant keeps the typed values and shows the error at its field', async () => {
   refusal = { code: 'invalid', message: 'Check the fields.', fields: { endDate: 'Choose a later day.' } };
   await open();
   await press('Grant package');
@@ -276,7 +276,7 @@ test('a grant that the server refuses keeps what was typed, with the reason at i
   expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe('Pilot customer');
 });
 
-test('a granted package ends after one question, and a bought one cannot be ended here', async () => {
+test('a granted package can be ended after a confirmation, a bought one cannot', async () => {
   await open();
   expect([...document.querySelectorAll('button')].filter((each) => each.textContent === 'End package')).toHaveLength(1);
   await press('End package: Premium of Hamnkraft');

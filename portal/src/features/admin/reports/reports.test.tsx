@@ -49,7 +49,7 @@ async function render() {
   await renderWithProviders(<Reports />);
 }
 
-test('open reports are shown page by page, and the page is in the address next to that of other lists', async () => {
+test('open reports are paginated, and their page is in the URL separately from that of other lists', async () => {
   await render();
   await eventually(() => expect(text()).toContain('12 reports are waiting for an answer'));
   expect(document.querySelectorAll('textarea')).toHaveLength(10);
@@ -68,7 +68,7 @@ test('answered reports are shown with their answer and without a form', async ()
   expect(location.search).toBe('?queue=done&reports=decided');
 });
 
-test('without open reports the answered ones can still be read', async () => {
+test('answered reports can be read even if there are no open ones', async () => {
   open = 0;
   await render();
   await eventually(() => expect(text()).toContain('When someone reports a job'));
@@ -77,7 +77,7 @@ test('without open reports the answered ones can still be read', async () => {
   await eventually(() => expect(text()).toContain('Job 99'));
 });
 
-test('a reported message shows its sender, side and text, and that it has been edited or deleted since', async () => {
+test('a reported message shows its sender, side and text, and whether it was edited or deleted since', async () => {
   const message = {
     side: 'user' as const,
     senderName: 'Elin Sandqvist',

@@ -90,7 +90,7 @@ async function open() {
   await eventually(() => expect(field()).not.toBeNull());
 }
 
-test('open requests are listed with their senders, and others are one press away', async () => {
+test('open requests are listed with their senders, and other requests after one click', async () => {
   listed = [request, { ...request, _id: '2'.padStart(24, '0'), status: 'closed', text: 'Thank you for the map.' }];
   await render();
   await eventually(() => expect(text()).toContain('1 open request'));
@@ -101,7 +101,7 @@ test('open requests are listed with their senders, and others are one press away
   expect(location.search).toBe('?status=all');
 });
 
-test('without open requests the page says what will appear, and a failure how to try again', async () => {
+test('the page explains an empty list, and a failed request', async () => {
   listed = [];
   await render();
   await eventually(() => expect(text()).toContain('No open requests'));
@@ -113,7 +113,7 @@ test('without open requests the page says what will appear, and a failure how to
   await eventually(() => expect(text()).toContain('Couldn’t load the requests'));
 });
 
-test('a key opens the current request, which is in the address', async () => {
+test('a key opens the current request, whose id is in the URL', async () => {
   await render();
   await eventually(() => expect(text()).toContain('Can we pay by invoice?'));
   await key('a');
@@ -121,7 +121,7 @@ test('a key opens the current request, which is in the address', async () => {
   expect(location.search).toBe(`?request=${ID}`);
 });
 
-test('the thread shows what was written, by which address, and what could not be delivered', async () => {
+test('the thread shows each message with its sender, and which ones could not be delivered', async () => {
   const entry = { _id: 'c'.repeat(24), text: '', files: [], emailStatus: null, date: NOW };
   thread = {
     ...request,
@@ -141,7 +141,7 @@ test('the thread shows what was written, by which address, and what could not be
   expect(text()).toContain('An answer to maria@volta.example couldn’t be delivered.');
 });
 
-test('an answer is sent once with the state that was read, and an empty one is not sent', async () => {
+test('an answer is sent once, with the revision that was read, and an empty one is not sent', async () => {
   await open();
   await press('Send answer');
   expect(text()).toContain('Enter an answer.');
@@ -158,7 +158,7 @@ test('an answer is sent once with the state that was read, and an empty one is n
   expect(field().value).toBe('');
 });
 
-test('what was typed survives closing the request, and a colleague who was faster', async () => {
+test('a typed answer survives closing the request and a conflict with a colleague', async () => {
   await open();
   await type('Yes, by invoice.');
   await press('Close');
@@ -176,7 +176,7 @@ test('what was typed survives closing the request, and a colleague who was faste
   await eventually(() => expect(sent.at(-1)?.body).toMatchObject({ revision: 1, close: true }));
 });
 
-test('a request is closed without an answer', async () => {
+test('a request can be closed without an answer', async () => {
   await open();
   await press('Close request');
   await eventually(() => expect(text()).toContain('Request closed'));
@@ -184,7 +184,7 @@ test('a request is closed without an answer', async () => {
   await eventually(() => expect(text()).toContain('Reopen request'));
 });
 
-test('the search keeps the keyboard while one types on, and is empty once the search is removed', async () => {
+test('the search field keeps the focus while the user types, and is emptied when the search is removed from the URL', async () => {
   await render();
   const search = () => document.querySelector<HTMLInputElement>('input[type=search]') as HTMLInputElement;
   await eventually(() => expect(search()).not.toBeNull());

@@ -9,7 +9,6 @@ import classes from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
 import own from './requests.module.css';
 
-/** Fields by which requests are sorted. */
 export const REQUEST_SORTS = ['lastDate', 'createdDate', 'kind', 'status'] as const;
 type Sorted = Column<CustomerRequest> & { sort?: (typeof REQUEST_SORTS)[number] };
 

@@ -103,7 +103,7 @@ test('an unknown sort field in the URL falls back to the initial order', () => {
 });
 
 describe('several rows', () => {
-  test('are selected one by one or all on the page, and an action applies only to the suitable ones', async () => {
+  test('are selected one by one or all on the page, and an action applies only to rows that fit', async () => {
     await check('Select all rows on this page');
     expect(document.body.textContent).toContain('3 rows selected');
     expect(button('Close (2)')).toBeDefined();
@@ -115,7 +115,7 @@ describe('several rows', () => {
     expect(document.body.textContent).not.toContain('selected');
   });
 
-  test('need a confirmation; each shows its result, and the action can be undone', async () => {
+  test('need a confirmation, show a result for each row, and can be undone', async () => {
     failing.add('ada');
     await check('Select all rows on this page');
     await press(button('Close (2)'));

@@ -9,7 +9,6 @@ const ApproveDevelopers = lazy(() => dialogs().then((found) => ({ default: found
 const RequestChanges = lazy(() => dialogs().then((found) => ({ default: found.RequestChanges })));
 const RejectDevelopers = lazy(() => dialogs().then((found) => ({ default: found.RejectDevelopers })));
 
-/** Bulk actions on developers. */
 export function useBulkOnDevelopers(): BulkAction<ReviewItem>[] {
   const { t } = useTranslation('admin');
   return [

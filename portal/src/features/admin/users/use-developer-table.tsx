@@ -18,7 +18,6 @@ import classes from './users.module.css';
 const RequestChangesDialog = lazy(() => import('./RequestChangesDialog.tsx'));
 const EditProfileDialog = lazy(() => import('./EditProfileDialog.tsx'));
 
-/** Fields by which developers are sorted. */
 export const DEVELOPER_SORTS = ['name', 'tandemStatus', 'loggedinDate', 'createdDate'] as const;
 type Sorted = Column<ReviewItem> & { sort?: (typeof DEVELOPER_SORTS)[number] };
 

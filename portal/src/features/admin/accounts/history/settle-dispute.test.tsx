@@ -47,14 +47,14 @@ test('a superuser settles a dispute with another status and an explanation', asy
   expect(sent).toEqual([{ path: `/api/matches-new/${ADA}`, body: { status: 'hired', decision: WHY, revision: 3 } }]);
 });
 
-test('nothing is sent without a status and an explanation, and the form says what is missing', async () => {
+test('a dispute cannot be settled without a status and an explanation, and the form says which is missing', async () => {
   await press('Settle dispute');
   expect(text()).toContain('Choose a status.');
   expect(document.querySelectorAll('dialog [aria-invalid=true]')).toHaveLength(2);
   expect(sent).toEqual([]);
 });
 
-test('a decision that is refused keeps what was written, with the reason', async () => {
+test('a rejected decision keeps the typed explanation and shows the reason', async () => {
   refuses = true;
   await change('select', 'hired');
   await change('textarea', WHY);
