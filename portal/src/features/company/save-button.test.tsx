@@ -12,7 +12,7 @@ await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
 let shortlisted: string[] = [];
 let isBroken = false;
 
-/** The server: the shortlist, which rejects additions when it is full. */
+/** Fake server with the shortlist, which rejects additions when it is full. */
 async function answer(address: string, { method = 'GET' }: RequestInit = {}) {
   const id = address.split('/')[3];
   if (method !== 'GET' && isBroken) return Response.json({ code: 'invalid', message: 'Full.' }, { status: 400 });
@@ -52,7 +52,7 @@ const key = (name: string) =>
     (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
   });
 
-test('S keeps the row in mind that J has led to', async () => {
+test('S saves the developer in the row focused with J', async () => {
   await key('j');
   await key('s');
   await shown('true true');
@@ -69,7 +69,7 @@ test('a removed developer can be added again', async () => {
   await vi.waitFor(() => expect(shortlisted).toEqual(['b']));
 });
 
-test('a change that the server rejects is not shown as done', async () => {
+test('a change rejected by the server is reverted', async () => {
   isBroken = true;
   await key('j');
   await key('s');

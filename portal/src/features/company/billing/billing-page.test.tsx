@@ -6,7 +6,7 @@ import { BACKEND, job, nothing, open, paying, premium, rowOf, server, startBilli
 
 beforeEach(startBilling);
 
-describe('each state of a package is said in plain words', () => {
+describe('the state of a package is described in plain words', () => {
   const in3Days = new Date(Date.now() + 3 * 86_400_000).toISOString();
   test.each<[string, Partial<Subscription>, string[], string | undefined]>([
     [
@@ -93,7 +93,7 @@ describe('each state of a package is said in plain words', () => {
     if (act) expect(named(act)).toBeDefined();
   });
 
-  test('a job without a package is free, a draft is not published, and a closed one is not listed', async () => {
+  test('a job without a package is free, a draft is shown as unpublished, and a closed job is not listed', async () => {
     server.jobs.push(job('4'.repeat(24), 'Draft pilot', { status: 'created', validThrough: null as never }));
     await open();
     expect(rowOf('Front-end developer')).toContain('Runs until 6 December 2036'.replace(' 2036', ''));
@@ -101,7 +101,7 @@ describe('each state of a package is said in plain words', () => {
     expect(text()).not.toContain('PilotFree');
   });
 
-  test('a package that has ended is listed apart from those in use', async () => {
+  test('an ended package is listed separately from those in use', async () => {
     server.billing = {
       ...paying,
       subscriptions: [
@@ -126,7 +126,7 @@ describe('the trial', () => {
     });
   });
 
-  test('shows the days that are left, and offers to buy Premium', async () => {
+  test('shows the days left, and offers to buy Premium', async () => {
     server.billing = {
       ...nothing,
       trial: { status: 'running', startDate: null, endDate: new Date(Date.now() + 2.5 * 86_400_000).toISOString() },
@@ -150,8 +150,8 @@ describe('the trial', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('an admin who acts as the company sees everything and can press nothing', async () => {
+describe('the billing page', () => {
+  test('is read-only for a superuser who acts as the company', async () => {
     changeSession({ impersonatedBy: { email: 'admin@example.org' } });
     await open('/company/billing?buy=promotedAd_3');
     expect(text()).toContain('You can look, but not pay');
@@ -160,14 +160,14 @@ describe('who sees what', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('says plainly that payments are not set up, and that free packages work', async () => {
+  test('says that payments are not set up and hides what costs money', async () => {
     server.failing = { get: { status: 503, code: 'payments-unconfigured', message: '' } };
     await open();
     expect(text()).toContain('Paid packages aren’t available yet');
     expect(named('Start free trial')).toBeUndefined();
   });
 
-  test('says what did not load, and loads it again', async () => {
+  test('reports a failed request, and retries it', async () => {
     server.failing = { get: { status: 500, code: 'internal', message: 'Something broke.' } };
     await open();
     expect(text()).toContain('Couldn’t load billing');
@@ -180,7 +180,7 @@ describe('who sees what', () => {
     ['stand-in', 'This is a demo'],
     ['test', 'Payments are in test mode'],
     ['live', undefined],
-  ] as const)('in %s mode the banner says what happens to money', async (now, banner) => {
+  ] as const)('in %s mode has the right banner about real money', async (now, banner) => {
     server.mode = now;
     await open();
     if (banner) await eventually(() => expect(text()).toContain(banner));

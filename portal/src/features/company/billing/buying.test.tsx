@@ -17,7 +17,7 @@ import {
 beforeEach(startBilling);
 
 describe('buying', () => {
-  test('leads to payment for the chosen job, package and interval, in the currency of the company', async () => {
+  test('leads to the payment page for the chosen job, package and interval, in the currency of the company', async () => {
     await open();
     await press('Choose package for “Front-end developer”');
     await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('You pay in EUR.'));
@@ -40,7 +40,7 @@ describe('buying', () => {
     expect(location.hash).toBe('#at-checkout');
   });
 
-  test('a Swedish company pays in kronor at first, and can choose an invoice with 30 days', async () => {
+  test('a Swedish company pays in kronor by default, and can choose an invoice due in 30 days', async () => {
     server.billing = nothing;
     await open(`/company/billing?buy=basicAd_2&job=${FRONTEND}`);
     await eventually(() => expect(text()).toContain('6 900 kr without VAT today, then every month'));
@@ -54,20 +54,20 @@ describe('buying', () => {
     });
   });
 
-  test('a currency that was chosen before gives way to that of the other packages', async () => {
+  test('the currency of existing packages replaces one chosen before', async () => {
     await open('/company/billing?buy=basicAd_2&currency=sek');
     await eventually(() => expect(text()).toContain('690 € without VAT today'));
     expect(text()).toContain('The currency can’t change while you have a package.');
   });
 
-  test('a price that differs at Stripe cannot be bought', async () => {
+  test('a package whose price differs at Stripe cannot be bought', async () => {
     server.billing = nothing;
     await open('/company/billing?buy=basicAd_2&interval=yearly&currency=sek');
     await eventually(() => expect(text()).toContain('This package can’t be bought right now.'));
     expect((named('Go to payment') as HTMLButtonElement).disabled).toBe(true);
   });
 
-  test('a job that has a package is not offered another one', async () => {
+  test('a job that has a package is not offered another', async () => {
     await open('/company/billing?buy=promotedAd_2');
     await eventually(() => expect(document.querySelector('dialog select')).not.toBeNull());
     expect([...document.querySelectorAll('dialog option')].map(({ textContent }) => textContent)).toEqual([
@@ -75,13 +75,13 @@ describe('buying', () => {
     ]);
   });
 
-  test('a company without a job is led to write one, with words instead of a form', async () => {
+  test('a company without jobs is asked to add one instead of seeing the form', async () => {
     [server.billing, server.jobs] = [nothing, []];
     await open('/company/billing?buy=promotedAd_3');
     await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('Add a job first'));
   });
 
-  test('says that nothing was charged when Stripe cannot be reached, and lets one try again', async () => {
+  test('says that nothing was charged if Stripe cannot be reached, and can be retried', async () => {
     server.failing = { checkout: { status: 503, ...UNAVAILABLE } };
     await open(`/company/billing?buy=promotedAd_3&job=${FRONTEND}`);
     await eventually(() => expect(named('Go to payment')).toBeDefined());
@@ -94,7 +94,7 @@ describe('buying', () => {
     await eventually(() => expect(location.hash).toBe('#at-checkout'));
   });
 
-  test('a choice from the pricing page is asked once, and not again after it was closed', async () => {
+  test('the package chosen on the pricing page opens the dialog once, and not again after it was closed', async () => {
     await open('/company/billing?buy=promotedAd_2&interval=monthly');
     await eventually(() => expect(document.querySelector('dialog')).not.toBeNull());
     await press('Cancel');
@@ -106,7 +106,7 @@ describe('buying', () => {
 describe('the return from paying', () => {
   const paidNow: Subscription = { ...premium, startDate: new Date().toISOString() };
 
-  test('reads the payments again and says that the package is active', async () => {
+  test('refetches the billing state, and confirms that the package is active', async () => {
     server.billing = { ...paying, subscriptions: [paidNow] };
     await open('/company/billing?payment=done&session=cs_1');
     await eventually(() => expect(text()).toContain('Your package is active'));
@@ -114,7 +114,7 @@ describe('the return from paying', () => {
     expect(location.search).toBe('');
   });
 
-  test('says that a payment is being confirmed, and goes on asking until it is', async () => {
+  test('says that a payment is being confirmed, and polls until it is', async () => {
     server.billing = { ...paying, subscriptions: [{ ...paidNow, status: 'incomplete', isInUse: false }] };
     await open('/company/billing?payment=done&session=cs_1');
     await eventually(() => expect(text()).toContain('Your payment is being confirmed'));
@@ -122,13 +122,13 @@ describe('the return from paying', () => {
     await eventually(() => expect(text()).toContain('Your package is active'));
   });
 
-  test('says that nothing was charged when the company has stopped', async () => {
+  test('says that nothing was charged if the company aborted the payment', async () => {
     await open('/company/billing?payment=stopped');
     expect(text()).toContain('Nothing was charged and nothing has changed.');
     expect(server.sent).toEqual([]);
   });
 
-  test('keeps what is known when Stripe cannot be reached', async () => {
+  test('continues to show the known state if Stripe cannot be reached', async () => {
     server.failing = { sync: { status: 503, ...UNAVAILABLE } };
     await open('/company/billing?payment=done&session=cs_1');
     await eventually(() => expect(text()).toContain('If you’ve paid, the payment isn’t lost.'));

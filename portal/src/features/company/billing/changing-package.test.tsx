@@ -17,7 +17,7 @@ import {
 beforeEach(startBilling);
 
 describe('cancelling', () => {
-  test('takes two clicks, with a reason and the day until which the package stays', async () => {
+  test('takes two clicks, and shows a reason and the last day of the package', async () => {
     await open();
     await press('Cancel Premium for “Backend engineer”…');
     expect(document.querySelector('dialog')?.textContent).toContain('It stays until 4 December 2036.');
@@ -58,7 +58,7 @@ describe('cancelling', () => {
     await eventually(() => expect(rowOf('Backend engineer')).toContain('Renews on 4 December 2036'));
   });
 
-  test('stays open with the reason when it fails', async () => {
+  test('keeps the dialog open with the error if it fails', async () => {
     server.failing = { cancel: { status: 503, ...UNAVAILABLE } };
     await open();
     await press('Cancel Premium for “Backend engineer”…');
@@ -90,7 +90,7 @@ describe('changing a package', () => {
   };
   const dialog = () => (document.querySelector('dialog')?.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
-  test('shows what an upgrade costs today before it is made, and charges exactly that', async () => {
+  test("shows today's price of an upgrade before it is made, and charges exactly that", async () => {
     await open4();
     expect((named('Change package') as HTMLButtonElement).disabled).toBe(true);
     await choose('Promoted');
@@ -105,7 +105,7 @@ describe('changing a package', () => {
     await eventually(() => expect(document.querySelector('dialog')).toBeNull());
   });
 
-  test('a downgrade waits for the end of the period, and the company chooses the job that keeps the package', async () => {
+  test('a downgrade applies at the end of the period, and the company chooses the job that keeps the package', async () => {
     server.preview = { ...server.preview, effective: 'periodEnd', date: premium.periodEnd, dueNow: 0, amount: 69_000 };
     await open4();
     await choose('Basic');
@@ -132,7 +132,7 @@ describe('changing a package', () => {
     expect(server.sent.at(-1)?.path).toBe('resume');
   });
 
-  test('a change that is refused leaves the dialog open with the reason', async () => {
+  test('a rejected change leaves the dialog open with the reason', async () => {
     server.failing = { sub_1: { status: 402, code: 'payment-refused', message: 'The payment didn’t go through.' } };
     await open4();
     await choose('Promoted');
@@ -143,7 +143,7 @@ describe('changing a package', () => {
     );
   });
 
-  test('an unpaid package says when the card is charged again', async () => {
+  test('an unpaid package shows when the card is charged again', async () => {
     server.billing = {
       ...paying,
       subscriptions: [{ ...premium, status: 'past_due', graceUntil: '2036-12-11T08:00:00.000Z', nextCharge: null }],

@@ -6,7 +6,7 @@ import { BACKEND, customer, FRONTEND, open, paying, premium, server, startBillin
 
 beforeEach(startBilling);
 
-describe('what is charged', () => {
+describe('the billing page', () => {
   test('shows the next charge with its date and card, and the one after it', async () => {
     const second: Subscription = {
       ...premium,
@@ -26,7 +26,7 @@ describe('what is charged', () => {
     expect(text()).toMatch(/Each month1 475.00 €2 packages, VAT included/);
   });
 
-  test('an invoice, a refund and a credit note have their numbers, amounts and files', async () => {
+  test('shows an invoice, a refund and a credit note with their numbers, amounts and files', async () => {
     const invoice: Invoice = {
       _id: 'in_1',
       number: 'TD-20388',
@@ -81,7 +81,7 @@ describe('what is charged', () => {
     expect(named('Invoice TD-20388 as PDF')?.getAttribute('href')).toBe('https://pay.example/in_1.pdf');
   });
 
-  test('older invoices appear on demand', async () => {
+  test('shows older invoices on demand', async () => {
     const invoice = {
       number: 'TD',
       date: '2036-10-29T08:00:00.000Z',
@@ -116,7 +116,7 @@ describe('what is charged', () => {
     expect(document.querySelectorAll('tbody tr')).toHaveLength(20);
   });
 
-  test('the VAT number has the result of its check, and a company without one is called so', async () => {
+  test('shows the check of the VAT number, or that the company has none', async () => {
     server.billing = { ...paying, customer: { ...customer, vat: { number: 'SE1', status: 'unverified' } } };
     await open();
     expect(text()).toContain('SE1Not found in the VAT register');

@@ -4,7 +4,7 @@ import billing from '../../../../../packages/i18n/locales/en/billing.json' with 
 import type { PackageState } from './package-state.ts';
 
 const docs = readFileSync(new URL('../../../../../docs/payments.md', import.meta.url), 'utf8');
-/** A text without what is put into it, which the documentation writes as an ellipsis. */
+/** The parts of a text between its placeholders, which the documentation writes as ellipses. */
 const partsOf = (text: string) => text.split(/\{\{\w+\}\}/).filter((part) => part.trim().length > 1);
 
 test.each<Exclude<PackageState, 'trialing'>>([
@@ -18,7 +18,7 @@ test.each<Exclude<PackageState, 'trialing'>>([
   'held',
   'canceled',
   'granted',
-])('the documentation says what a company sees of a package that is %s, word for word', (state) => {
+])('the documentation quotes the text of a package that is %s word for word', (state) => {
   const row = docs.split('\n').find((line) => line.startsWith(`| \`${state}\` |`));
   for (const part of partsOf(billing.states[state].title)) expect(row).toContain(part.trim());
 });

@@ -6,14 +6,14 @@ import { BACKEND, open, paying, premium, rowOf, server, startBilling, UNAVAILABL
 beforeEach(startBilling);
 
 describe('changing the card', () => {
-  test('leads to the page of Stripe', async () => {
+  test("leads to Stripe's page", async () => {
     await open();
     await press('Change card');
     expect(server.sent.at(-1)).toEqual({ path: 'portal', body: { companyId: 'e'.repeat(24), page: 'paymentMethod' } });
     expect(location.hash).toBe('#at-portal');
   });
 
-  test('keeps everything that is known when Stripe cannot be reached, and can be tried again', async () => {
+  test('keeps the known state if Stripe cannot be reached, and can be retried', async () => {
     server.failing = { portal: { status: 503, ...UNAVAILABLE } };
     await open();
     await press('Edit details');
@@ -80,7 +80,7 @@ describe('an unpaid package', () => {
       ['was due on 3 December 2036', 'Invoice overdue'],
       false,
     ],
-  ])('%s says above everything else what is open, and how to pay it', async (_, subscription, words, hasCard) => {
+  ])('%s shows above everything else what is unpaid, and how to pay it', async (_, subscription, words, hasCard) => {
     server.billing = { ...paying, subscriptions: [subscription], invoices: [unpaidInvoice] };
     await open();
     for (const each of words) expect(text()).toContain(each);
@@ -91,7 +91,7 @@ describe('an unpaid package', () => {
   });
 });
 
-test('of several open invoices of a package, the oldest is named first', async () => {
+test('of several open invoices of a package, the oldest is shown first', async () => {
   const open30 = { ...unpaidInvoice, dueDate: '2036-12-03T08:00:00.000Z' };
   const later = { ...unpaidInvoice, _id: 'in_10', dueDate: '2037-01-03T08:00:00.000Z' };
   server.billing = { ...paying, subscriptions: [{ ...unpaidPackage, payBy: 'invoice' }], invoices: [later, open30] };
@@ -118,7 +118,7 @@ describe('the return with a new card', () => {
     expect(server.sent).toContainEqual({ path: 'pm_1', body: { companyId: expect.any(String) } });
   });
 
-  test('from the general page of Stripe sets it for packages that are still charged to an older one', async () => {
+  test("from Stripe's general page sets it for packages that are still charged to an older card", async () => {
     const paymentMethod = { ...paying.paymentMethod, isOlderCharged: true } as typeof paying.paymentMethod;
     server.billing = { ...paying, paymentMethod, subscriptions: [unpaid] };
     await open('/company/billing?payment=updated');
@@ -126,14 +126,14 @@ describe('the return with a new card', () => {
     expect(server.sent).toContainEqual({ path: 'pm_1', body: { companyId: expect.any(String) } });
   });
 
-  test('from the general page of Stripe charges nothing if no card is new', async () => {
+  test("from Stripe's general page charges nothing if no card is new", async () => {
     server.billing = { ...paying, subscriptions: [unpaid] };
     await open('/company/billing?payment=updated');
     await eventually(() => expect(text()).toContain('Your payment details are up to date'));
     expect(server.sent).not.toContainEqual(expect.objectContaining({ path: 'pm_1' }));
   });
 
-  test('says that the card is saved if it was declined', async () => {
+  test('says that the card is saved even if it was declined', async () => {
     server.billing = { ...paying, subscriptions: [unpaid] };
     server.failing = { pm_1: { status: 402, code: 'payment-refused', message: 'The payment didn’t go through.' } };
     await open('/company/billing?payment=card');

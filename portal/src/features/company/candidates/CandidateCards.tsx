@@ -11,7 +11,6 @@ import { SelectCandidate } from './SelectCandidate.tsx';
 import { StageMenu } from './StageMenu.tsx';
 import { useCandidateSummary } from './use-candidate-summary.ts';
 
-/** The company's candidates as cards. */
 export function CandidateCards({ candidates, selection }: { candidates: readonly Candidate[]; selection: Selection }) {
   const { i18n } = useTranslation();
   const summaryOf = useCandidateSummary();

@@ -19,9 +19,9 @@ await i18next.use(initReactI18next).init({
 });
 
 let people: Candidate[] = [];
-/** What the page has sent to change candidates. */
+/** The changes of candidates sent by the page. */
 let sent: PipelineChange[] = [];
-/** How the server answers the next change. */
+/** The server's answer to the next change. */
 let next: 'take' | 'refuse' | 'conflict' | 'wait' = 'take';
 let goOn = () => {};
 let before: Candidate[] = [];
@@ -47,7 +47,7 @@ const signedIn = {
 };
 const paged = (items: unknown[]) => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
 
-/** The server of a company with two candidates and a list. */
+/** Fake server of a company with two candidates and a list. */
 async function answer(address: string, { body }: { body?: string } = {}): Promise<Response> {
   const { pathname } = new URL(address, 'http://localhost');
   if (pathname === '/api/login/') return Response.json(signedIn);
@@ -103,7 +103,7 @@ beforeEach(async () => {
   await login('karin@example.org', 'seven ferries at noon');
   await renderWithProviders(<CandidatesPage />);
   await vi.waitFor(() => expect(row('Bo')).toBeTruthy(), 15_000); // the table is loaded on demand
-  await act(async () => {}); // Effects of the lazy table, such as its key listener.
+  await act(async () => {}); // Runs the effects of the lazy table, such as its key listener.
 });
 afterEach(() => {
   act(() => {
@@ -149,7 +149,7 @@ describe('the stage of a candidate', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is replaced by the value that a colleague has set in the meantime, with a message', async () => {
+  test("is replaced by a colleague's concurrent change, with a message", async () => {
     next = 'conflict';
     await key('j');
     await key('4');

@@ -11,7 +11,7 @@ await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
 
 let isHeld = true;
 
-/** The server: a candidate who exists until deleted, and again once restored. */
+/** Fake server with one candidate, who exists until deleted and again once restored. */
 async function answer(address: string) {
   if (address.endsWith('/delete')) isHeld = false;
   if (address.endsWith('/restore')) isHeld = true;
@@ -32,7 +32,7 @@ function Screens() {
   return isOpen ? <Person onGone={() => setOpen(false)} /> : <p>the list</p>;
 }
 
-/** Goes with the person, as the page of a candidate does. */
+/** Unmounted with the person, like the page of a candidate. */
 function Person({ onGone }: { onGone: () => void }) {
   const person = useCandidate('a');
   if (!person.data || person.isError) return <p>not here</p>;

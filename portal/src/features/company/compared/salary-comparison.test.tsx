@@ -27,14 +27,14 @@ const shown = (salaryExpectations: VisibleDeveloper['salaryExpectations']) =>
     />,
   ).replaceAll('\u00a0', ' ');
 
-test('the expected and the offered salary are shown with the difference between them', () => {
+test('the expected and the offered salary are shown with their difference', () => {
   const page = shown({ amount: 5400, currency: 'eur', frequency: 'monthly' });
   expect(page).toContain('Elin expects 5 400 €');
   expect(page).toContain('room 800 €');
   expect(shown({ amount: 7000, currency: 'eur', frequency: 'monthly' })).toContain('over 800 €');
 });
 
-test('a hidden expectation is called hidden, a missing one missing', () => {
+test('a hidden expectation is labelled as hidden, a missing one as missing', () => {
   expect(shown(undefined)).toContain('after a match');
   expect(shown(null)).toContain('not said');
   expect(shown(undefined)).not.toContain('expects');

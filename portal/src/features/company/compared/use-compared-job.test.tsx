@@ -48,12 +48,12 @@ async function open(address: string): Promise<string | null | undefined> {
   return document.querySelector('h1')?.textContent;
 }
 
-test('the stored job id is myCompany until a job is chosen, and then no job is compared', async () => {
+test('the stored job id is myCompany until a job is chosen, which means that no job is compared', async () => {
   expect(storedJob.read()).toBe('myCompany');
   expect(await open('/x')).toBe('none');
 });
 
-test('the job that was chosen last is compared on the next page, unless the address names another', async () => {
+test('the last chosen job is compared on the next page, unless the URL names another', async () => {
   await open('/x');
   await press('b');
   expect(storedJob.read()).toBe('b');
@@ -64,7 +64,7 @@ test('the job that was chosen last is compared on the next page, unless the addr
   expect(await open('/z')).toBe('none');
 });
 
-test('a stored job that is closed or of another company is none', async () => {
+test('a stored job that is closed or belongs to another company is ignored', async () => {
   for (const id of ['c', 'elsewhere']) {
     storedJob.write(id);
     expect(await open('/x'), id).toBe('none');

@@ -34,7 +34,7 @@ HTMLElement.prototype.hidePopover ??= () => {};
 
 type Listener = (...args: unknown[]) => void;
 
-/** The socket.io client without a network: the test says what the server sends. */
+/** The socket.io client without a network: tests emit the server's events. */
 const socket = vi.hoisted(() => {
   const listeners = new Map<string, Listener>();
   return {
@@ -50,7 +50,7 @@ vi.mock('socket.io-client', () => ({ io: () => socket }));
 let stops: (() => void)[];
 let conversation: Conversation;
 let messages: Message[];
-/** How often the page of messages was read. */
+/** Number of requests for a page of messages. */
 let reads: number;
 let deletions: number;
 
@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 describe('an open conversation', { timeout: 15_000 }, () => {
-  test('shows a message from the event itself, without reading the others again', async () => {
+  test('shows a message from the event itself, without refetching the others', async () => {
     await happens('message', event(messageFixture(3, 'Thursday works.')));
     await eventually(() => expect(log()).toContain('Thursday works.'));
     await happens('message', event(messageFixture(4, 'At ten.')));
@@ -105,7 +105,7 @@ describe('an open conversation', { timeout: 15_000 }, () => {
     expect(reads).toBe(1);
   });
 
-  test('reads what is missing before a message, and shows it', async () => {
+  test('fetches missing messages before showing a newer one', async () => {
     messages = [...messages, messageFixture(3, 'Missed.'), messageFixture(4, 'At ten.')];
     await happens('message', event(messages[3] as Message));
     await eventually(() => expect(log()).toContain('Missed.'));
@@ -113,7 +113,7 @@ describe('an open conversation', { timeout: 15_000 }, () => {
     expect(reads).toBe(2);
   });
 
-  test('shows an edited message in its place, and none that is older than those that are loaded', async () => {
+  test('shows an edited message in its place, and ignores one older than the loaded messages', async () => {
     await happens(
       'message:updated',
       event({ ...messageFixture(1, 'Is the pay the same?'), editedDate: '2026-11-18T11:00:00.000Z' }),
@@ -125,26 +125,26 @@ describe('an open conversation', { timeout: 15_000 }, () => {
     expect(reads).toBe(1);
   });
 
-  test('shows that the other side has read a message, without reading the messages again', async () => {
+  test('shows that the other side has read a message, without refetching the messages', async () => {
     expect(log()).not.toContain('read');
     conversation = conversationFixture({ readUpTo: { other: messages[1]?._id } });
     await happens('conversation', { _id: CONVERSATION_ID });
     await eventually(() => expect(log()).toContain('read'));
-    // The event of an edited message says nothing about reading.
+    // The event of an edited message has no information on reading.
     await happens('message:updated', event(messageFixture(2, 'It is, yes.', { own: true })));
     await eventually(() => expect(log()).toContain('It is, yes.'));
     expect(log()).toContain('read');
     expect(reads).toBe(1);
   });
 
-  test('reads everything again after the connection was lost', async () => {
+  test('refetches everything after the connection was lost', async () => {
     messages = [...messages, messageFixture(3, 'Missed.')];
     await act(async () => socket.happens('disconnect', 'transport close'));
     await act(async () => socket.happens('connect'));
     await eventually(() => expect(log()).toContain('Missed.'));
   });
 
-  test('has a dot with a text on the picture of the other side while it is online, here and in the list', async () => {
+  test('marks the other side as online with a labelled dot, here and in the list', async () => {
     const dots = () => document.querySelectorAll('[role=img][aria-label=online]').length;
     expect(dots()).toBe(0);
     await happens('presence', { entityId: DEVELOPER_ID, online: true });
@@ -153,7 +153,7 @@ describe('an open conversation', { timeout: 15_000 }, () => {
     expect(dots()).toBe(0);
   });
 
-  test('shows for six seconds that the other side is typing, and tells screen readers once', async () => {
+  test('shows for six seconds that the other side is typing, and announces it to screen readers once', async () => {
     vi.useFakeTimers();
     const types = () =>
       happens('typing', { conversationId: CONVERSATION_ID, accountId: OTHER_ACCOUNT, name: 'Elin Sandqvist' });
@@ -178,7 +178,7 @@ describe('an open conversation', { timeout: 15_000 }, () => {
   });
 });
 
-test('Undo of a deletion goes when the message was deleted at the server from another window', async () => {
+test('Undo of a deletion disappears once another window has deleted the message on the server', async () => {
   await happens('message', event(messageFixture(3, 'Sent too early', { own: true })));
   await eventually(() => expect(log()).toContain('Sent too early'));
   const acts = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Delete message');

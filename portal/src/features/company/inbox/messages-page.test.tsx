@@ -51,16 +51,16 @@ const OPEN = `/company/messages?conversation=${CONVERSATION_ID}`;
 
 let conversation: Conversation;
 let messages: Message[] = [];
-/** Requests other than reading, as `METHOD path body`. */
+/** Requests other than GET, as `METHOD path body`. */
 let sent: { method: string; path: string; body: Record<string, unknown>; keepalive?: boolean | undefined }[] = [];
-/** Whether the reader has no access to the conversation, or there is none. */
+/** Whether the conversation does not exist, or the reader has no access to it. */
 let isGone = false;
 let network: 'up' | 'down' | 'refusing' | 'broken' | 'silent' = 'up';
 /** The superuser who acts as the reader. */
 let acting: { email: string } | undefined;
 /** The technical tests of any match, newest first. */
 let tests: object[] = [];
-/** Files whose link was asked for again. */
+/** Files whose link was renewed. */
 let renewed: string[] = [];
 
 function store({ clientId, text }: MessageCreate): Message {
@@ -75,7 +75,7 @@ function store({ clientId, text }: MessageCreate): Message {
   return message;
 }
 
-/** A draft as the server has it, each later than the one before, by a clock that is an hour behind that of this device. */
+/** Counts stored drafts: each is later than the previous one, on a server clock an hour behind this device. */
 let drafts = 0;
 const storedDraft = (words: string) => ({
   text: words,
@@ -84,7 +84,9 @@ const storedDraft = (words: string) => ({
 
 const PART = 1024 * 1024;
 const LARGE = 3 * PART;
-/** What arrived of a file in parts, the offsets at which parts came, and the part after which the connection is lost. */
+/**
+ * Bytes received of a file uploaded in parts, the offsets of the parts, and the offset at which the connection is lost.
+ */
 let arrived = 0;
 let offsets: number[] = [];
 let losesAnswerAt: number | undefined;
@@ -106,7 +108,7 @@ const fileFixture = (expires: number): Attachment => ({
   scanned: false,
 });
 
-/** The latest messages, or those before one. */
+/** Returns the latest messages, or those before a given one. */
 function pageOfMessages(query: URLSearchParams) {
   const before = messages.findIndex(({ _id }) => _id === query.get('before'));
   const older = before < 0 ? messages : messages.slice(0, before);
@@ -114,7 +116,7 @@ function pageOfMessages(query: URLSearchParams) {
   return { items, more: items.length < older.length };
 }
 
-/** Messages that contain a word, a page at a time. */
+/** Returns a page of the messages that contain a word. */
 function pageOfFound(query: URLSearchParams): Response {
   const found = messages.filter(({ text: said }) => said.includes(query.get('text') ?? ''));
   const skip = Number(query.get('skip') ?? 0);
@@ -212,7 +214,7 @@ beforeEach(async () => {
   conversation = conversationFixture();
   messages = [messageFixture(1, 'Is the on-call pay the same?'), messageFixture(2, 'It is.', { own: true })];
   vi.stubGlobal('fetch', answer);
-  vi.stubGlobal('XMLHttpRequest', undefined); // Uploads use fetch then, like everything else.
+  vi.stubGlobal('XMLHttpRequest', undefined); // Makes uploads use fetch, like every other request.
   HTMLElement.prototype.hidePopover = () => {};
   queries.clear();
   await login('karin@example.org', 'seven ferries at noon');
@@ -255,7 +257,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(location.search).toBe(`?conversation=${CONVERSATION_ID}`);
   });
 
-  test('the list cuts the last message at its end, also one from right to left after its author', async () => {
+  test('the list truncates the last message at its end, including a right-to-left one after its author', async () => {
     const said = 'مرحبا، هل يمكننا التحدث يوم الخميس؟';
     const lastMessage = { ...messageFixture(2, said, { own: true }), attachments: 0 };
     conversation = conversationFixture({ lastMessage });
@@ -265,19 +267,19 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(words.map(({ textContent }) => textContent)).toEqual([said]);
   });
 
-  test('where the list has no room, the name of the other side is the heading of the page', async () => {
+  test('on a phone, the name of the other side is the heading of the page', async () => {
     onPhone();
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     const pane = document.querySelector('[aria-label=Conversation]');
-    // The days of the conversation are one level below.
+    // The headings of the days are one level lower.
     expect([...(pane?.querySelectorAll('h1, h2, h3') ?? [])].map(({ tagName }) => tagName)).toEqual(['H1', 'H2']);
     expect(pane?.querySelector('h1')?.textContent).toBe('Elin Sandqvist');
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
   test.each(['silent', 'broken'] as const)(
-    'on a phone, a conversation that does not load has the heading of the page and the way back (%s)',
+    'on a phone, a conversation that does not load has a page heading and a link back (%s)',
     async (state) => {
       onPhone();
       network = state;
@@ -293,7 +295,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
   );
 
   test.each([['desktop'], ['phone']])(
-    'an address of a conversation that does not exist says so and leads back to the list (%s)',
+    'the URL of a conversation that does not exist shows a message, and a link back to the list (%s)',
     async (device) => {
       if (device === 'phone') onPhone();
       isGone = true;
@@ -306,7 +308,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     },
   );
 
-  test('an open conversation disappears once the reader has lost access to it', async () => {
+  test('an open conversation disappears once the reader loses access to it', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     isGone = true;
@@ -315,20 +317,20 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(text()).not.toContain('Is the on-call pay the same?');
   });
 
-  test('next to the list, which has the heading of the page, a conversation has one of the second level', async () => {
+  test('next to the list, whose heading is the page heading, a conversation has a second-level heading', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     expect(document.querySelector('[aria-label=Conversation] h1')).toBeNull();
     expect(document.querySelector('[aria-label=Conversation] h2')?.textContent).toBe('Elin Sandqvist');
   });
 
-  test('a link with the id of a developer opens the conversation with them', async () => {
+  test("a link with a developer's id opens the conversation with them", async () => {
     await open(`/company/messages?with=${DEVELOPER_ID}`);
     await eventually(() => expect(log()).toContain('It is.'));
     expect(sent[0]?.body).toMatchObject({ userId: DEVELOPER_ID });
   });
 
-  test('a received message has a link to its report next to it; one’s own message has none', async () => {
+  test("a received message has a link for reporting it; one's own message has none", async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     const links = [...document.querySelectorAll('[data-message]')].map((each) =>
@@ -346,7 +348,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(document.querySelector('[aria-label="Report message…"]')).toBeNull();
   });
 
-  test('a sent message is on the screen at once and is stored once', async () => {
+  test('a sent message appears immediately and is stored once', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     await type('Here is the page from our handbook.');
@@ -358,7 +360,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(log().match(/from our handbook/g)).toHaveLength(1);
   });
 
-  test('without a connection a message waits over a reload and is sent once, after those before it', async () => {
+  test('messages sent offline survive a reload, and are sent once and in order', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
@@ -376,7 +378,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(new Set(messages.map(({ clientId }) => clientId)).size).toBe(3);
   });
 
-  test('a refused message says why, stops those after it, and can be discarded', async () => {
+  test('a rejected message shows the reason, holds back the following ones, and can be discarded', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     network = 'refusing';
@@ -392,7 +394,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(log()).not.toContain('First');
   });
 
-  test('a message that was discarded comes back in its place with Undo', async () => {
+  test('Undo restores a discarded message in its place', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
@@ -409,7 +411,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(messages.map((each) => each.text).slice(2)).toEqual(['First', 'Second']));
   });
 
-  test('what is written while the browser has no room left is shown and sent', async () => {
+  test("a message is shown and sent even if the browser's storage is full", async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
@@ -427,7 +429,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     full.mockRestore();
   });
 
-  test('what is typed is there again after a reload and is stored for other devices', async () => {
+  test('typed text survives a reload and is stored for other devices', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     await type('Half a sentence');
@@ -437,7 +439,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(box()?.value).toBe('Half a sentence'));
   });
 
-  test('what was sent without a connection does not come back as the draft that the server still has', async () => {
+  test('a message sent offline does not reappear as the draft that the server still has', async () => {
     conversation = conversationFixture({ draft: { text: 'On my way', updatedDate: new Date().toISOString() } });
     await open();
     await eventually(() => expect(box()?.value).toBe('On my way'));
@@ -454,7 +456,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]));
   });
 
-  test('what was typed without a connection is stored for other devices when the conversation is opened again', async () => {
+  test('text typed offline is stored for other devices when the conversation is opened again', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
@@ -467,7 +469,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(box().value).toBe('In the tunnel');
   });
 
-  test('what is typed when the session ends is there again after the next log-in', async () => {
+  test('text typed when the session ends is restored after the next log-in', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
@@ -480,7 +482,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(box()?.value).toBe('Half a sentence'));
   });
 
-  test('what is typed survives that the other side blocks the conversation and unblocks it again', async () => {
+  test('typed text survives that the other side blocks and unblocks the conversation', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     await type('Half a sentence');
@@ -493,7 +495,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(box()?.value).toBe('Half a sentence'));
   });
 
-  test('a draft that another window has sent is not shown here any more, unless it was changed here', async () => {
+  test('a draft sent from another window disappears here, unless it was changed here', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     await type('On my way');
@@ -509,7 +511,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(box().value).toBe('');
   });
 
-  test('a message that is too long is not cut: it says by how much and is not sent', async () => {
+  test('a message that is too long is not truncated: it shows by how much, and is not sent', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     await type('x'.repeat(10_003));
@@ -523,7 +525,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(posts()).toHaveLength(1));
   });
 
-  test('a file of a message that its reader may not read any more says so when it is opened', async () => {
+  test('opening a file that the reader has lost access to shows an error', async () => {
     messages = [messageFixture(1, 'The handbook', { attachments: [fileFixture(1)] })];
     vi.stubGlobal('fetch', (address: string, init: object) => {
       if (!address.includes('/attachments/')) return answer(address, init);
@@ -535,13 +537,13 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(text()).toContain('This file is gone.'));
   });
 
-  test('a draft of another device is shown', async () => {
+  test('a draft from another device is shown', async () => {
     conversation = conversationFixture({ draft: { text: 'From the phone', updatedDate: '2026-11-19T10:00:00.000Z' } });
     await open();
     await eventually(() => expect(box()?.value).toBe('From the phone'));
   });
 
-  test('a draft that another device has sent disappears here and does not come back', async () => {
+  test('a draft sent from another device disappears here and does not reappear', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     await type('On my way');
@@ -561,7 +563,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent.filter(({ body }) => 'draft' in body)).toEqual([]);
   });
 
-  test('a draft that another device has sent while this one was closed is not shown, although it is stored here', async () => {
+  test('a draft sent from another device while this one was closed is not shown, although it is stored here', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     await type('On my way');
@@ -575,7 +577,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(text()).not.toContain('On my way');
   });
 
-  test('what another device types is shown here, unless something was typed here that is not stored yet', async () => {
+  test('text typed on another device is shown here, unless there is unsaved input here', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     const typedElsewhere = async (words: string) => {
@@ -590,7 +592,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(box().value).toBe('From the phone and from here');
   });
 
-  test('unread messages begin below a line, and reading them is reported once', async () => {
+  test('unread messages start below a line, and reading them is reported once', async () => {
     conversation = conversationFixture({ newMessages: 1, readUpTo: { mine: messages[1]?._id } });
     messages = [...messages, messageFixture(3, 'Thursday works.')];
     await open();
@@ -602,7 +604,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(log()).toContain('New since your last visit');
   });
 
-  test('with more unread messages than are loaded at once, the line is where the reader left off', async () => {
+  test('with more unread messages than fit in one page, the line is where the reader left off', async () => {
     messages = Array.from({ length: 130 }, (_, nth) => messageFixture(nth + 1, `Question ${nth + 1}.`));
     conversation = conversationFixture({ newMessages: 120, readUpTo: { mine: messages[9]?._id ?? '' } });
     await open();
@@ -616,13 +618,13 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(log()).toMatch(/New since your last visit.*Question 1\./s));
   });
 
-  test('one letter searches the names of conversations, and says what searches in messages', async () => {
+  test('one letter searches the names of conversations only, and a hint explains how to search in messages', async () => {
     await open('/company/messages?search=q');
     await eventually(() => expect(text()).toContain('Type at least two characters to search in messages.'));
     expect(text()).not.toContain('In messages');
   });
 
-  test('a search marks the words in the messages that it finds, says how many there are and shows more', async () => {
+  test('a search highlights the words in the messages it finds, shows their number, and loads more', async () => {
     messages = Array.from({ length: 25 }, (_, nth) =>
       messageFixture(nth + 1, `${'About pay. '.repeat(9)}A harbour ${nth}.`),
     );
@@ -639,7 +641,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(text()).toContain('No messages found'));
   });
 
-  test('the end stays on the screen when what is above it becomes longer, as a card that has loaded', async () => {
+  test('the end of the conversation stays visible when content above it grows, such as a card that has loaded', async () => {
     const observed = new Map<Element, () => void>();
     vi.stubGlobal(
       'ResizeObserver',
@@ -673,7 +675,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(document.querySelector('link')?.getAttribute('href')).toBe('/favicon-unread.svg');
   });
 
-  test('one’s own message can be edited with the arrow key and Ctrl + Enter', async () => {
+  test("one's own message can be edited with the arrow key and Ctrl + Enter", async () => {
     messages = [messageFixture(1, 'Thursday?', { own: true, createdDate: new Date().toISOString() })];
     await open();
     await eventually(() => expect(log()).toContain('Thursday?'));
@@ -685,7 +687,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(log()).toContain('edited');
   });
 
-  test('what is typed into a sent message stays there when the ten minutes for editing end', async () => {
+  test('text typed while editing a sent message stays there when the ten minutes for editing end', async () => {
     messages = [messageFixture(1, 'Thursday?', { own: true, createdDate: new Date().toISOString() })];
     await open();
     await eventually(() => expect(log()).toContain('Thursday?'));
@@ -693,13 +695,13 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     const field = () => document.querySelector('article textarea') as HTMLTextAreaElement;
     await type('Friday, after the meeting?', field());
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
-    // The other side reads it, so it is rendered again.
+    // The other side reads the message, so it is rendered again.
     await act(async () => putConversation({ ...conversation, readUpTo: { other: messages[0]?._id } }));
     expect(field()?.value).toBe('Friday, after the meeting?');
     later.mockRestore();
   });
 
-  test('a deleted message comes back with Undo, and nothing was sent', async () => {
+  test('Undo restores a deleted message without sending a request', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     await press('Delete message');
@@ -710,7 +712,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  test('a deleted message comes back with Undo for as long as that is offered', async () => {
+  test('Undo restores a deleted message for as long as it is offered', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     vi.useFakeTimers();
@@ -729,7 +731,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  test('a deleted message is deleted when the page is left, although the page does not wait for it', async () => {
+  test('a deleted message is deleted on the server when the page is left, although the page does not wait for that', async () => {
     messages = [messageFixture(9, 'Sent too early', { own: true })];
     await open();
     await eventually(() => expect(log()).toContain('Sent too early'));
@@ -742,7 +744,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     ]);
   });
 
-  test('a message that was deleted right before logging out is deleted as the person who logs out', async () => {
+  test('a message deleted right before logging out is deleted before the session ends', async () => {
     messages = [messageFixture(8, 'Sent too early', { own: true })];
     await open();
     await eventually(() => expect(log()).toContain('Sent too early'));
@@ -756,7 +758,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     ]);
   });
 
-  test('a message that was deleted without a connection is deleted with the next page, and is not shown until then', async () => {
+  test('a message deleted offline is hidden, and deleted on the server when the page is next opened', async () => {
     messages = [messageFixture(7, 'Sent too early', { own: true })];
     await open();
     await eventually(() => expect(log()).toContain('Sent too early'));
@@ -777,11 +779,11 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  describe('a message that is deleted in another window', () => {
+  describe('a message deleted in another window', () => {
     const key = `tandem.deletions.${sessionFixture('COMPANY').account?._id}`;
     const deletions = () => sent.filter(({ method }) => method === 'DELETE');
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-    /** What the other window stores while Undo is offered there. */
+    /** Stores what the other window stores while it offers Undo. */
     const offerUntil = (until: number) =>
       localStorage.setItem(
         key,
@@ -799,7 +801,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     });
     afterEach(() => vi.useRealTimers());
 
-    test('comes back with Undo there, also after this window was left in between', async () => {
+    test('is restored by Undo there, even if this window was left meanwhile', async () => {
       await act(async () => void window.dispatchEvent(new Event('pagehide')));
       for (let second = 0; second < 30; second++) {
         await pass(1000);
@@ -812,14 +814,14 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
       expect(log()).toContain('Sent too early');
     });
 
-    test('is deleted by this one if the other was closed before it could', async () => {
+    test('is deleted by this window if the other was closed before it could', async () => {
       await pass(10_000);
       expect(deletions()).toHaveLength(1);
       expect(localStorage.getItem(key)).toBeNull();
     });
   });
 
-  test('a list that cannot be read again keeps its conversations and says so in place', async () => {
+  test('a list that cannot be refetched continues to show its conversations, with a message in place', async () => {
     await open('/company/messages');
     await eventually(() => expect(text()).toContain('Elin Sandqvist'));
     network = 'broken';
@@ -831,7 +833,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(document.querySelector('[data-tone=bad]')).toBeNull();
   });
 
-  test('the first message without a match names a job', async () => {
+  test('the first message without a match needs a job', async () => {
     conversation = conversationFixture({ needsJob: true });
     messages = [];
     await open();
@@ -843,7 +845,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(box().value).toBe('Hello Elin');
   });
 
-  test('a pasted file is uploaded at once, shown with its size, and sent with the message', async () => {
+  test('a pasted file is uploaded immediately, shown with its size, and sent with the message', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     await paste(new File(['%PDF-1.7'], 'On-call.pdf', { type: 'application/pdf' }));
@@ -854,7 +856,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(text()).not.toContain('84 kB');
   });
 
-  test('files that are uploaded at the same time are all attached, and one that is too large takes no place of the five', async () => {
+  test('files uploaded at the same time are all attached, and a file that is too large does not count towards the limit of five', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     const large = Object.defineProperty(new File([], 'Film.zip'), 'size', { value: 11_000_000 });
@@ -865,7 +867,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(text().match(/A message can have 5 files/g)).toHaveLength(1);
   });
 
-  test('a refused file says why and can be removed without affecting what is typed', async () => {
+  test('a rejected file shows the reason, and can be removed without affecting the typed text', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     await type('The handbook');
@@ -877,7 +879,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(box().value).toBe('The handbook');
   });
 
-  test('a file that was not uploaded for lack of a connection is uploaded when it comes back', async () => {
+  test('a file that could not be uploaded offline is uploaded when the connection returns', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     network = 'down';
@@ -889,7 +891,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(named('Try again')).toBeUndefined();
   });
 
-  test('a large file that stopped halfway continues there when the connection comes back', async () => {
+  test('an interrupted upload of a large file continues where it stopped when the connection returns', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     losesAnswerAt = PART;
@@ -902,7 +904,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent.filter(({ path }) => path.endsWith('/uploads'))).toHaveLength(1);
   });
 
-  test('a part whose answer was lost is not sent again as another one', async () => {
+  test('a part whose response was lost is not uploaded twice', async () => {
     await open();
     await eventually(() => expect(log()).toContain('It is.'));
     losesAnswerAt = 2 * PART;
@@ -914,7 +916,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(offsets).toEqual([0, PART, 2 * PART]);
   });
 
-  test('the link to a file is renewed where it has expired, and only then', async () => {
+  test('the link to a file is renewed only once it has expired', async () => {
     const click = async () => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true });
       await act(async () => document.querySelector<HTMLElement>('a[download]')?.dispatchEvent(event));
@@ -934,7 +936,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(renewed).toHaveLength(1);
   });
 
-  test('a file that waited too long to be sent is taken out of the message, which says so', async () => {
+  test('a file that waited too long to be sent is removed from the message, with a notice', async () => {
     const draft = { text: 'The handbook', updatedDate: new Date().toISOString(), attachments: [fileFixture(1)] };
     localStorage.setItem(`tandem.draft.${OWN_ACCOUNT}.${CONVERSATION_ID}`, JSON.stringify(draft));
     vi.stubGlobal('fetch', (address: string, init: object) => {
@@ -947,7 +949,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(box().value).toBe('The handbook');
   });
 
-  test('someone who cannot write sees why, with the way out', async () => {
+  test('a reader who cannot write sees the reason, and what to do about it', async () => {
     conversation = conversationFixture({ cannotWrite: 'blocked-by-me', blockedBy: 'me' });
     await open();
     await eventually(() => expect(text()).toContain('You can’t write to Elin Sandqvist'));
@@ -957,14 +959,14 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
   });
 
   test.each(LANGUAGES.flatMap((language) => WRITING_OBSTACLES.map((obstacle) => [language, obstacle] as const)))(
-    'in the language %s there is a sentence for the obstacle %s',
+    'in the language %s there is a text for the obstacle %s',
     (language, obstacle) => {
       const cannot = textsOf(language).cannot as Record<string, unknown>;
       expect(cannot[obstacle]).toBeTruthy();
     },
   );
 
-  test('a superuser who acts as the reader sees why they cannot write or change anything', async () => {
+  test('a superuser who acts as the reader can neither write nor change anything, and sees why', async () => {
     messages = [messageFixture(1, 'From me', { own: true, createdDate: new Date().toISOString() })];
     acting = { email: 'root@example.org' };
     await login('karin@example.org', 'seven ferries at noon');
@@ -976,7 +978,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent).toEqual([]);
   });
 
-  test('a request that waits for an answer is accepted inside the conversation', async () => {
+  test('a pending request can be accepted inside the conversation', async () => {
     const match = matchFixture('a'.repeat(24), 'Elin', { coverText: 'I read the ad twice.' });
     conversation = conversationFixture({
       matches: [{ _id: match._id, status: 'pending', job: { _id: match.job, title: 'Backend engineer' } }],
@@ -990,7 +992,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(sent.at(-1)).toMatchObject({ body: { status: 'accepted' } });
   });
 
-  test('a technical test is among the messages at the time when it was sent', async () => {
+  test('a technical test appears among the messages at the time it was sent', async () => {
     const techTest = { kind: 'test', status: 'invited', link: '/tests/1', sentDate: '2026-11-18T10:01:30.000Z' };
     const match = matchFixture('a'.repeat(24), 'Elin', { techTest: { ...techTest, result: null } as never });
     conversation = conversationFixture({
@@ -1004,7 +1006,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  test('every technical test of a match is shown, the one that was cancelled and the one after it', async () => {
+  test('every technical test of a match is shown, including a cancelled one', async () => {
     const techTest = {
       kind: 'test',
       status: 'invited',
@@ -1025,7 +1027,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     await eventually(() => expect(links()).toEqual(['/company/tests/1', '/company/tests/2']));
   });
 
-  test('the names of colleagues are shown, and what the reader wrote needs no name', async () => {
+  test("messages of colleagues show their names, the reader's own messages do not", async () => {
     messages = [
       messageFixture(1, 'From David', { own: true, senderId: '5'.repeat(24), senderName: 'David Ek' }),
       messageFixture(2, 'From me', { own: true, senderId: OWN_ACCOUNT }),

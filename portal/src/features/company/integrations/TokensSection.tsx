@@ -16,7 +16,6 @@ import { NewToken } from './NewToken.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { useTokens } from './use-tokens.ts';
 
-/** The API tokens of the company. */
 export function TokensSection() {
   const { t } = useTranslation('integrations');
   const { query, create, revoke } = useTokens();

@@ -15,7 +15,6 @@ import { useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { type WebhookAct, WebhookRow } from './WebhookRow.tsx';
 
-/** The webhook endpoints of the company. */
 export function WebhooksSection() {
   const { t } = useTranslation('integrations');
   const { query, save, turn, renewSecret, remove, test } = useWebhooks();

@@ -50,7 +50,7 @@ const open = () =>
   });
 const field = <T extends Element>(selector: string) => dialog().querySelector(selector) as T;
 
-test('a channel is added with its address, an hour and any time zone of the world', async () => {
+test('a channel is added with its URL, an hour and a time zone', async () => {
   await open();
   await waitForText('Chat');
   await press(buttonsNamed('Add chat channel')[0]);
@@ -65,7 +65,7 @@ test('a channel is added with its address, an hour and any time zone of the worl
   expect(document.body.innerHTML).not.toContain(URL);
 });
 
-test('the time zone of a channel is changed, and its address stays as it is', async () => {
+test('changing the time zone of a channel does not change its URL', async () => {
   channels = [CHANNEL];
   await open();
   await waitForText('Asia/Tokyo');
@@ -81,7 +81,7 @@ test('the time zone of a channel is changed, and its address stays as it is', as
   expect(sent.at(-1)?.body).not.toHaveProperty('url');
 });
 
-test('a channel that was turned off says why', async () => {
+test('a disabled channel shows why', async () => {
   channels = [{ ...CHANNEL, ended: 'failing' }];
   await open();
   await waitForText('three messages in a row failed');

@@ -38,7 +38,7 @@ async function open(first: ApiToken[]) {
   await waitForText('API tokens');
 }
 
-test('a token is created with its name and scopes and shown once', async () => {
+test('a new token has its name and scopes, and is shown once', async () => {
   await open([]);
   await waitForText('No API tokens yet.');
   await press(buttonsNamed('Create token')[0]);
@@ -58,7 +58,7 @@ test('a token is created with its name and scopes and shown once', async () => {
   await waitForText('Nightly export');
 });
 
-test('a token is revoked after a question that names it', async () => {
+test('revoking a token needs a confirmation that names it', async () => {
   await open([TOKEN]);
   await waitForText('tdm_live_…x7Qe');
   await press(buttonsNamed('Revoke token “Careers page”')[0]);

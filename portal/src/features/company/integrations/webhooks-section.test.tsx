@@ -70,7 +70,7 @@ const open = () =>
     return method === 'POST' ? { ...changed, secret: SECRET } : changed;
   });
 
-test('a webhook is created with its address and events, and its secret is shown once', async () => {
+test('a webhook is created with its URL and events, and its secret is shown once', async () => {
   await open();
   await waitForText('No webhooks yet.');
   await press(buttonsNamed('Add webhook')[0]);
@@ -87,7 +87,7 @@ test('a webhook is created with its address and events, and its secret is shown 
   await waitForText('hooks.hamnkraft.example');
 });
 
-test('a test is sent, and one that keeps failing says that it is off', async () => {
+test('a test can be sent, and a webhook that was turned off because it failed says so', async () => {
   webhooks = [{ ...WEBHOOK, ended: 'failing' }];
   await open();
   await waitForText('Turned off because it failed');
@@ -96,7 +96,7 @@ test('a test is sent, and one that keeps failing says that it is off', async () 
   expect(sent.at(-1)?.path).toContain('/test');
 });
 
-test('deliveries are shown page by page, and one is sent again', async () => {
+test('deliveries are loaded page by page, and can be sent again', async () => {
   webhooks = [WEBHOOK];
   await open();
   await waitForText('hooks.hamnkraft.example');

@@ -19,7 +19,7 @@ const show = async (pages: Partial<NonNullable<JobSource['pages']>>, isReading =
   return (await renderWithProviders(<PagesNotice pages={all} isReading={isReading} />)).textContent;
 };
 
-test('while pages are read, it says how many of them, to eyes and to screen readers', async () => {
+test('while pages are read, the progress is shown and announced to screen readers', async () => {
   expect(await show({ read: 24, total: 120 }, true)).toContain('24 of 120 pages');
   const bar = document.querySelector('progress');
   expect(bar).toMatchObject({ value: 24, max: 120 });
@@ -27,7 +27,7 @@ test('while pages are read, it says how many of them, to eyes and to screen read
   expect(document.querySelector('[role=status]')?.textContent).toBe('24 of 120 pages');
 });
 
-test('afterwards it says what could not be read, and nothing if everything could', async () => {
+test('afterwards, unread pages are reported, and nothing is shown if all were read', async () => {
   expect(await show({ read: 120, total: 120, failed: 1 })).toContain('We couldn’t read 1 job page. Its job');
   expect(await show({ failed: 3, left: 20 })).toContain('We read up to 300 job pages. 20 more aren’t included.');
   expect(await show({ read: 120, total: 120 })).not.toContain('pages');

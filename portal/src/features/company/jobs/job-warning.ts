@@ -3,7 +3,7 @@ import type { JobOnBoard } from '@tandem/contracts/job';
 const DAY = 86_400_000;
 /** Days without activity after which a job is paused. Source: the specification of the idle guard. */
 const IDLE_DAYS = 21;
-/** Days before an automatic change from which the company is warned of it. */
+/** Days before an automatic change during which the company is warned. */
 const SOON = 7;
 
 /** The reason why a job needs attention: the text `jobs.attention.<key>`. */

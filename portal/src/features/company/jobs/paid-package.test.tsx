@@ -42,7 +42,7 @@ async function open() {
   });
 }
 
-test('ending a job whose package renews warns that it would still be paid for, and leads to billing', async () => {
+test('ending a job whose package renews warns that it will still be charged, and links to billing', async () => {
   subscriptions = [{ package: 'promotedAd_3', jobId: JOB, nextCharge }];
   await open();
   await vi.waitFor(async () => {
@@ -55,7 +55,7 @@ test('ending a job whose package renews warns that it would still be paid for, a
 test.each([
   ['is cancelled', { package: 'promotedAd_3', jobId: JOB, nextCharge: null }],
   ['belongs to another job', { package: 'promotedAd_3', jobId: '2'.repeat(24), nextCharge }],
-] as const)('nothing is said of a package that %s', async (_, subscription) => {
+] as const)('no warning is shown about a package that %s', async (_, subscription) => {
   subscriptions = [subscription];
   await open();
   expect(document.body.textContent).not.toContain('renews');

@@ -94,7 +94,7 @@ async function shown() {
 }
 const button = (page: HTMLElement) => page.querySelector('button[type=submit]')?.textContent;
 
-test('an email is planned for the next working day of the person unless they work now', async () => {
+test("an email is planned for the person's next working day, unless it is within their working hours now", async () => {
   const { page, write, submit } = await shown();
   expect(button(page)).toBe('Send on Monday');
   expect(page.textContent).toContain('Goes out on Monday 30 November between 9:00 and 12:00');
@@ -105,7 +105,7 @@ test('an email is planned for the next working day of the person unless they wor
   expect(letter?.body).toMatchObject({ subject: 'Ferries', text: 'Hi {firstName}.', day: '2026-11-30' });
 });
 
-test('it is sent at once if that is chosen, or if the person works now', async () => {
+test("an email is sent immediately if that is chosen, or if it is within the person's working hours", async () => {
   work = { ...(work as NonNullable<typeof work>), isWorking: true };
   const { page, write, submit } = await shown();
   expect(button(page)).toBe('Send email');
@@ -115,7 +115,7 @@ test('it is sent at once if that is chosen, or if the person works now', async (
   expect(sent.find(({ path }) => path.endsWith('/letters'))?.body).not.toHaveProperty('day');
 });
 
-test('an email that a colleague has planned is shown with the way to cancel it, which can be undone', async () => {
+test('an email planned by a colleague can be cancelled, which can be undone', async () => {
   work = { ...(work as NonNullable<typeof work>), planned: [planned] };
   const { page } = await shown();
   expect(page.textContent).toContain('Email planned: “Ferries”');
@@ -128,7 +128,7 @@ test('an email that a colleague has planned is shown with the way to cancel it, 
   expect(acted()).toEqual([{ action: 'stop' }, { action: 'restart' }]);
 });
 
-test('without knowing when the person works it can still be sent', async () => {
+test("an email can be sent even if the person's working hours are unknown", async () => {
   work = null;
   const { page } = await shown();
   expect(button(page)).toBe('Send email');

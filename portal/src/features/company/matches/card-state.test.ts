@@ -14,24 +14,24 @@ const said = (status: MatchView['status'], more: Partial<MatchView> = {}) => {
   return state && [state.key, state.date, state.isOurs];
 };
 
-test('after an acceptance it is the company’s turn to suggest times, unless an applicant has no account', () => {
+test('after acceptance the company should suggest times, unless the applicant has no account', () => {
   expect(said('accepted')).toEqual(['suggestTimes', null, true]);
   expect(said('accepted', { interviews: [round('cancelled', TOMORROW)] })).toEqual(['suggestTimes', null, true]);
   expect(said('accepted', { application: {} as MatchView['application'] })).toBeNull();
 });
 
-test('times that were suggested wait for the side that chooses', () => {
+test('suggested times wait for the side that has to choose', () => {
   expect(said('accepted', { interviews: [round('proposed')] })).toEqual(['timesSent', null, false]);
   expect(said('interviewing', { interviews: [round('moving', TOMORROW, 'user')] })).toEqual(['chooseTime', null, true]);
 });
 
-test('the next booked interview is shown, whichever round it is, and no past one', () => {
+test('the next booked interview of any round is shown, but no past one', () => {
   const interviews = [round('booked', YESTERDAY), round('booked', LATER), round('booked', TOMORROW)];
   expect(said('interviewing', { interviews })).toEqual(['interview', TOMORROW, false]);
   expect(said('interviewing', { interviews: interviews.slice(0, 1) })).toBeNull();
 });
 
-test('a test that was handed in comes before everything else', () => {
+test('a submitted test has priority over everything else', () => {
   const interviews = [round('booked', TOMORROW)];
   const techTest = (status: string) => ({ status }) as MatchView['techTest'];
   expect(said('interviewing', { interviews, techTest: techTest('submitted') })).toEqual(['testHandedIn', null, true]);
@@ -39,7 +39,7 @@ test('a test that was handed in comes before everything else', () => {
   expect(said('interviewing', { interviews, techTest: techTest('reviewed') })).toEqual(['interview', TOMORROW, false]);
 });
 
-test('a hire says when the first day of work is or was, and nothing while it is open', () => {
+test('a hire shows its first day of work, past or future, or nothing if it is not known', () => {
   const hire = (startDate: string | null) => ({ hire: { startDate, salary: null } });
   expect(said('hired', hire('2027-01-04'))).toEqual(['starts', '2027-01-04', false]);
   expect(said('hired', hire('2026-11-25'))).toEqual(['since', '2026-11-25', false]);

@@ -6,14 +6,14 @@ import { ADA, CLEO, open, server, startMatches } from './matches-page-fixtures.t
 beforeEach(startMatches);
 
 describe('the details of a match', () => {
-  test('show the salary that the company has offered', async () => {
+  test('show the salary offered by the company', async () => {
     const offer = { salaryFrom: 5000, salaryTo: 5800, salaryCurrency: 'eur', salaryFrequency: 'monthly' } as const;
     server.matches = [matchFixture(ADA, 'Ada', { startedBy: 'company', turn: 'user', abilities: ['withdraw'], offer })];
     await open(`/company/matches?match=${ADA}`);
     await eventually(() => expect(text()).toMatch(/Offer: 5.000–.?5.800.€ a month/));
   });
 
-  test('show the answers to the questions of the job once, also of an application from a website', async () => {
+  test("show the answers to the job's questions once, including those from an application on a website", async () => {
     const answers = [{ question: 'Why ferries?', answer: 'Late is worse.' }];
     const application = { answers, link: '', document: null, campaign: {}, consent: { version: 1, date: YESTERDAY } };
     server.matches = [matchFixture(ADA, 'Ada', { answers, application })];
@@ -23,7 +23,7 @@ describe('the details of a match', () => {
   });
 });
 
-test('opening a match that is new records that it was seen, and nobody waits for that', async () => {
+test('opening a new match marks it as seen in the background', async () => {
   server.matches = [matchFixture(ADA, 'Ada', { isNew: true })];
   server.next = 'wait';
   await open(`/company/matches?match=${ADA}`);
@@ -33,7 +33,7 @@ test('opening a match that is new records that it was seen, and nobody waits for
 });
 
 describe('the history of a match', () => {
-  test('says who took each step, why, and in which words, the latest first', async () => {
+  test('shows who took each step, the reason and the message, latest first', async () => {
     const step = { date: YESTERDAY, by: 'company' } as const;
     server.matches = [
       matchFixture(CLEO, 'Cleo', {

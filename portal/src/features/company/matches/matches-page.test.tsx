@@ -15,7 +15,7 @@ describe('columns', () => {
     expect(text()).toContain('No interviews right now.');
   });
 
-  test('list the longest wait first where the company has to answer', async () => {
+  test('are sorted by longest wait if the company has to answer', async () => {
     const old = new Date(Date.now() - 9 * 86_400_000).toISOString();
     server.matches.push(matchFixture('4'.repeat(24), 'Dag', { createdDate: old }));
     await open();
@@ -36,7 +36,7 @@ describe('columns', () => {
 });
 
 describe('the menu of a card', () => {
-  test('offers each move that is possible now, and takes it', async () => {
+  test('offers each move that is possible now, and performs it', async () => {
     await open();
     const menu = document.querySelector(`[data-card="${ADA}"] [role="menu"]`);
     const items = [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -51,7 +51,7 @@ describe('the menu of a card', () => {
     await eventually(() => expect(placeOf('Ada')).toBe('accepted'));
   });
 
-  test('withdraws an invitation that nobody has answered', async () => {
+  test('withdraws an invitation that has not been answered', async () => {
     await open();
     Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
     await press('Withdraw invitation');
@@ -61,7 +61,7 @@ describe('the menu of a card', () => {
 });
 
 describe('the colleague in charge', () => {
-  test('is chosen in the details and shown on the card', async () => {
+  test('is chosen in the details, and shown on the card', async () => {
     await open(`/company/matches?match=${ADA}`);
     await eventually(() => expect(text()).toContain('Choose who is in charge'));
     Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });
@@ -70,7 +70,7 @@ describe('the colleague in charge', () => {
     await eventually(() => expect(card('Ada')?.closest('li')?.textContent).toContain('In charge: Karin'));
   });
 
-  test('is a filter in the address', async () => {
+  test('is a filter in the URL', async () => {
     server.matches = [matchFixture(ADA, 'Ada', { inCharge: 'd'.repeat(24) }), matchFixture(BO, 'Bo')];
     await open(`/company/matches?inCharge=${'d'.repeat(24)}`);
     expect([placeOf('Ada'), placeOf('Bo')]).toEqual(['yours', undefined]);
@@ -79,7 +79,7 @@ describe('the colleague in charge', () => {
 });
 
 describe('filters', () => {
-  test('are in the address and narrow every column and its number', async () => {
+  test('are in the URL, and apply to every column and its count', async () => {
     await open();
     await press('Waiting for you 1');
     expect(location.search).toBe('?waiting=1');
@@ -87,7 +87,7 @@ describe('filters', () => {
     expect(countOf('theirs')).toBe('0');
   });
 
-  test('narrow the board down to several jobs', async () => {
+  test('can select several jobs', async () => {
     const third = { ...matchFixture(BO, 'Bo').jobOnBoard, _id: 'c'.repeat(24), headline: 'Quay engineer' };
     server.matches = [...server.matches, matchFixture('4'.repeat(24), 'Dan', { job: third._id, jobOnBoard: third })];
     await open();
@@ -103,7 +103,7 @@ describe('filters', () => {
     expect([placeOf('Cleo'), placeOf('Dan')]).toEqual([undefined, 'yours']);
   });
 
-  test('start from the address, and say so where nothing fits', async () => {
+  test('start from the URL, and report if nothing matches', async () => {
     await open(`/company/matches?waiting=1&job=${'b'.repeat(24)}`);
     expect(text()).toContain('No matches fit these filters');
     await press('Clear filters');
@@ -113,14 +113,14 @@ describe('filters', () => {
 });
 
 describe('a board without matches', () => {
-  test('says what will appear, and where to begin', async () => {
+  test('explains what will appear, and where to start', async () => {
     server.matches = [];
     await open();
     await eventually(() => expect(text()).toContain('No matches yet'));
     expect(document.querySelector('a[href="/company/jobs"]')).toBeTruthy();
   });
 
-  test('says that they could not be loaded, and offers to try again', async () => {
+  test('reports that matches could not be loaded, and offers to retry', async () => {
     server.isDown = true;
     await open();
     await eventually(() => expect(text()).toContain('Couldn’t load your matches'));

@@ -18,7 +18,7 @@ import {
 beforeEach(startMatches);
 
 describe('moving a card by keyboard', () => {
-  test('is announced from picking up to dropping, and accepts the match', async () => {
+  test('is announced from pick-up to drop, and accepts the match', async () => {
     await open();
     await focus('Ada');
     await key(' ');
@@ -33,7 +33,7 @@ describe('moving a card by keyboard', () => {
     expect(document.activeElement).toBe(card('Ada'));
   });
 
-  test('is cancelled by Escape, and says where the card is', async () => {
+  test('is cancelled by Escape, which announces where the card is', async () => {
     await open();
     await focus('Ada');
     await key(' ');
@@ -44,7 +44,7 @@ describe('moving a card by keyboard', () => {
     expect(placeOf('Ada')).toBe('yours');
   });
 
-  test('ends at the first and the last place where the card may be dropped', async () => {
+  test('stops at the first and the last place where the card may be dropped', async () => {
     await open();
     await focus('Ada');
     await key(' ');
@@ -54,7 +54,7 @@ describe('moving a card by keyboard', () => {
     expect(announced()).toBe('Ada is over “Waiting for you”');
   });
 
-  test('asks for a reason where the card is dropped with the ended matches, and sends nothing before', async () => {
+  test('asks for a reason if the card is dropped on the ended matches, and sends nothing before', async () => {
     await open();
     await focus('Cleo');
     await key(' ');
@@ -64,7 +64,7 @@ describe('moving a card by keyboard', () => {
     expect(server.sent).toEqual([]);
   });
 
-  test('is refused for a card with which the company can do nothing', async () => {
+  test('is refused for a card on which the company has no actions', async () => {
     server.matches = [matchFixture(ADA, 'Ada', { turn: 'user', abilities: [] })];
     await open();
     await focus('Ada');
@@ -72,7 +72,7 @@ describe('moving a card by keyboard', () => {
     expect(announced()).toBe('You can’t move Ada now');
   });
 
-  test('stops when the other side moves the card meanwhile', async () => {
+  test('is aborted when the other side moves the card meanwhile', async () => {
     await open();
     await focus('Ada');
     await key(' ');
@@ -99,7 +99,7 @@ describe('moving a card with a pointer', () => {
     expect(server.sent).toEqual([{ status: 'accepted', revision: 3 }]);
   });
 
-  test('does nothing where the column is not allowed, or the pointer has hardly moved', async () => {
+  test('does nothing if the column is not allowed, or the pointer has hardly moved', async () => {
     await open();
     document.elementFromPoint = () => document.querySelector('[data-place="hired"]');
     await pointer('pointerdown', card('Ada'), 10);

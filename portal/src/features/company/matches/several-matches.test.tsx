@@ -19,7 +19,7 @@ describe('several matches', () => {
     await choose('location');
   };
 
-  test('are declined for one reason with a sentence of their own to each', async () => {
+  test('are declined for one reason, each with its own sentence', async () => {
     await selectBoth();
     await press('Decline 2 and send');
     expect(text()).toContain('Write a sentence to Ada.');
@@ -36,7 +36,7 @@ describe('several matches', () => {
     expect(text()).toContain('2 matches have ended');
   });
 
-  test('can be undone together, with one message', async () => {
+  test('can be undone together, and only one message is shown', async () => {
     await selectBoth();
     await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
     await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
@@ -51,7 +51,7 @@ describe('several matches', () => {
     expect([placeOf('Ada'), placeOf('Bo')]).toEqual(['yours', 'yours']);
   });
 
-  test('are undone as far as that is possible, with a message about those that are not', async () => {
+  test('are undone as far as possible, with a message about the others', async () => {
     await selectBoth();
     await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
     await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');
@@ -64,7 +64,7 @@ describe('several matches', () => {
     expect([placeOf('Ada'), placeOf('Bo')]).toEqual([undefined, 'yours']);
   });
 
-  test('keep their selection and their sentences while they are not sent', async () => {
+  test('keep their selection and sentences until they are sent', async () => {
     await selectBoth();
     await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
     await press('Cancel');
@@ -77,7 +77,7 @@ describe('several matches', () => {
     );
   });
 
-  test('are declined for another reason with a note for the user’s company', async () => {
+  test("can be declined for another reason, with a note for the user's company", async () => {
     await selectBoth();
     await choose('other');
     await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
@@ -91,7 +91,7 @@ describe('several matches', () => {
     expect(server.sent[1]).toMatchObject({ reason: 'other', note: 'The team was put together anew.' });
   });
 
-  test('have a result each, and what failed can be sent again with its sentence', async () => {
+  test('have separate results, and failed ones can be sent again with their sentence', async () => {
     await selectBoth();
     await write('dialog li:nth-child(1) textarea', 'Ask us again in spring, Ada.');
     await write('dialog li:nth-child(2) textarea', 'Your harbour app was a joy, Bo.');

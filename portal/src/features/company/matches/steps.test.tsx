@@ -22,7 +22,7 @@ import {
 beforeEach(startMatches);
 
 describe('a step', () => {
-  test('is on the screen before the server has answered, and can be undone afterwards', async () => {
+  test('is shown before the server has answered, and can be undone afterwards', async () => {
     server.next = 'wait';
     await open();
     await focus('Ada');
@@ -37,7 +37,7 @@ describe('a step', () => {
     expect(server.sent.at(-1)).toEqual({ undo: true, revision: 4 });
   });
 
-  test('goes back if the server does not take it, with the reason', async () => {
+  test('is reverted if the server rejects it, with the reason', async () => {
     server.next = 'refuse';
     await open();
     await focus('Ada');
@@ -47,7 +47,7 @@ describe('a step', () => {
     expect(document.activeElement).toBe(card('Ada'));
   });
 
-  test('shows the latest state where the other side was faster', async () => {
+  test('shows the latest state if the other side was faster', async () => {
     server.next = 'conflict';
     await open();
     await focus('Ada');
@@ -58,7 +58,7 @@ describe('a step', () => {
     expect(text()).toContain('1 match has ended');
   });
 
-  test('on two cards in a row says what happened to each', async () => {
+  test('on two cards in quick succession reports the result of each', async () => {
     server.matches.push(matchFixture('4'.repeat(24), 'Dag'));
     await open();
     await focus('Ada');
@@ -69,7 +69,7 @@ describe('a step', () => {
     await eventually(() => expect(text()).toContain('You accepted Dag'));
   });
 
-  test('that failed leaves the reason and the note in the form', async () => {
+  test('that fails leaves the reason and the note in the form', async () => {
     server.next = 'refuse';
     await open(`/company/matches?match=${ADA}`);
     await eventually(() => expect(named('Decline…')).toBeTruthy());
@@ -87,7 +87,7 @@ describe('a step', () => {
   });
 });
 
-test('closing the details of a match loses nothing of what was entered, until it is sent', async () => {
+test('closing the details of a match keeps the input until it is sent', async () => {
   const pressInDialog = (name: string) =>
     act(async () =>
       [...document.querySelectorAll<HTMLElement>('dialog button')]
@@ -118,7 +118,7 @@ test('closing the details of a match loses nothing of what was entered, until it
 });
 
 describe('later steps', () => {
-  test('start the interviews at once, and are sent with the revision that was shown', async () => {
+  test('start the interviews immediately, and are sent with the displayed revision', async () => {
     server.matches = [matchFixture(CLEO, 'Cleo', { status: 'accepted', abilities: ['interview', 'reject'] })];
     await open();
     await focus('Cleo');
@@ -128,7 +128,7 @@ describe('later steps', () => {
     expect(text()).toContain('Interviews with Cleo have started');
   });
 
-  test('ask for the first day and the salary when a card is dropped with the hires', async () => {
+  test('ask for the first day and the salary when a card is dropped on the hires', async () => {
     server.matches = [matchFixture(CLEO, 'Cleo', { status: 'interviewing', abilities: ['hire', 'reject'] })];
     await open();
     await focus('Cleo');
@@ -157,7 +157,7 @@ describe('later steps', () => {
     expect(placeOf('Cleo')).toBe('hired');
   });
 
-  test('change what is stored of a hire without another step', async () => {
+  test('update a stored hire without another step', async () => {
     const hire = { startDate: '2027-01-04', salary: null };
     server.matches = [matchFixture(CLEO, 'Cleo', { status: 'hired', turn: null, abilities: [], hire })];
     await open(`/company/matches?match=${CLEO}`);
@@ -175,7 +175,7 @@ describe('a request for other conditions', () => {
   const ask = { about: ['salary'], text: 'I would need 6000.', date: YESTERDAY, answer: null, withdrawnDate: null };
   const asked = { startedBy: 'company', asks: [ask], abilities: ['answerAsk', 'withdraw'] } as Partial<MatchView>;
 
-  test('waits for the company, which reads and answers it', async () => {
+  test('waits for the company, which can read and answer it', async () => {
     server.matches = [matchFixture(ADA, 'Ada', asked)];
     await open(`/company/matches?match=${ADA}`);
     expect(placeOf('Ada')).toBe('yours');
@@ -189,7 +189,7 @@ describe('a request for other conditions', () => {
     expect(server.sent).toEqual([{ answerAsk: { agreed: true, text: 'We can do that.' }, revision: 3 }]);
   });
 
-  test('keeps the answer where it could not be sent', async () => {
+  test('keeps the typed answer if it could not be sent', async () => {
     server.matches = [matchFixture(ADA, 'Ada', asked)];
     await open(`/company/matches?match=${ADA}`);
     await eventually(() => expect(document.querySelector('dialog textarea')).toBeTruthy());
@@ -206,7 +206,7 @@ describe('a request for other conditions', () => {
     expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe('We cannot pay more.');
   });
 
-  test('does not change what withdrawing the invitation sends', async () => {
+  test('does not change the request that withdraws the invitation', async () => {
     server.matches = [matchFixture(ADA, 'Ada', asked)];
     await open();
     Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });

@@ -4,7 +4,7 @@ import { asInput, draftOf, newStep, withoutStep, withStep } from './sequence-dra
 
 const job = '0123456789abcdef01234567';
 
-test('a new sequence begins with an email, gets at most four steps, and each later one waits a day at least', () => {
+test('a new sequence starts with an email, has at most four steps, and delays each later one', () => {
   let draft = draftOf(undefined, job);
   for (let nth = 0; nth < 6; nth++) draft = withStep(draft);
   expect(draft.steps.map(({ kind, afterDays }) => [kind, afterDays])).toEqual([
@@ -15,7 +15,7 @@ test('a new sequence begins with an email, gets at most four steps, and each lat
   ]);
 });
 
-test('the step after a removed first one becomes the first and is sent at once', () => {
+test('when the first step is removed, the next one becomes the first and is sent immediately', () => {
   const steps = [newStep('email', 0), newStep('call', 3), newStep('email', 5)];
   const draft = { name: '', jobId: job, steps, basedOn: {} };
   const [first] = draft.steps;
@@ -27,7 +27,7 @@ test('the step after a removed first one becomes the first and is sent at once',
   expect(withoutStep(draft, second?.key ?? '').steps.map(({ afterDays }) => afterDays)).toEqual([0, 5]);
 });
 
-test('a step that is not an email is saved without the subject that was typed before', () => {
+test('a step that is not an email is saved without a subject typed before', () => {
   const step = { ...newStep('message', 0), subject: 'Ferries', text: 'Hi' };
   expect(asInput({ name: ' First ', jobId: job, steps: [step], basedOn: {} })).toEqual({
     name: 'First',
@@ -36,6 +36,6 @@ test('a step that is not an email is saved without the subject that was typed be
   });
 });
 
-test('the page of a fact is named without what every address has', () => {
+test("the name of a fact's page omits the protocol, www and the trailing slash", () => {
   expect(sourceName('https://www.linkedin.com/in/ada/')).toBe('linkedin.com/in/ada');
 });

@@ -1,4 +1,5 @@
-// Two colleagues change a sequence at the same time: both versions side by side, and nothing is overwritten until one is chosen.
+// Two colleagues edit a sequence at the same time: both versions are shown side by side, and nothing is overwritten
+// until one is chosen.
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
 import type { Sequence } from '@tandem/contracts/sequence';
@@ -30,7 +31,7 @@ const sequence = { _id: ID, jobId: JOB, name: 'First contact', steps, people: 0 
 
 let root: Root;
 let sent: Record<string, unknown>[];
-/** What a colleague has saved meanwhile. */
+/** Version that a colleague has saved meanwhile. */
 let theirs: Sequence | undefined;
 
 beforeEach(async () => {
@@ -98,14 +99,14 @@ const sides = (label: string) =>
 const subjectOf = (body: Record<string, unknown> | undefined) => (body?.steps as Sequence['steps'])?.[0]?.subject;
 const withSubject = (subject: string) => [{ ...steps[0], subject }, steps[1]] as Sequence['steps'];
 
-test('only what was changed is saved, with the values that it is based on', async () => {
+test('only changed fields are saved, with the values they are based on', async () => {
   await open();
   await type('name', 'Second contact');
   await press('Save sequence');
   expect(sent).toEqual([{ name: 'Second contact', basedOn: { name: 'First contact', steps } }]);
 });
 
-test('steps that a colleague has saved in the meantime are shown next to the user’s, and the chosen ones are saved', async () => {
+test("steps that a colleague has saved meanwhile are shown next to the user's, and the chosen ones are saved", async () => {
   await open();
   await type('steps.0.subject', 'Mine');
   theirs = { ...sequence, name: 'Renamed', steps: withSubject('Theirs') };
@@ -127,7 +128,7 @@ test('steps that a colleague has saved in the meantime are shown next to the use
   });
 });
 
-test('the saved steps replace the user’s when they are chosen', async () => {
+test("the saved steps replace the user's if they are chosen", async () => {
   await open();
   await type('steps.0.subject', 'Mine');
   theirs = { ...sequence, steps: withSubject('Theirs').slice(0, 1) };
@@ -139,7 +140,7 @@ test('the saved steps replace the user’s when they are chosen', async () => {
   expect(sides('Steps')).toEqual([]);
 });
 
-test('what was typed before a reload is still based on what was on screen then', async () => {
+test('input from before a reload is still based on the values displayed then', async () => {
   await open();
   await type('steps.0.subject', 'Mine');
   await reopen({ ...sequence, steps: withSubject('Theirs') });

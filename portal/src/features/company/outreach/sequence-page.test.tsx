@@ -160,7 +160,7 @@ const press = (name: string) => act(async () => button(name)?.click());
 const link = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('a')].find(({ textContent }) => textContent?.includes(name));
 
-test('says who needs a colleague, with the state of each person and the numbers of each step', async () => {
+test('shows who needs a colleague, the state of each person, and the numbers of each step', async () => {
   await open();
   await shown('Signe Ekström');
   expect(document.querySelector('h1')?.textContent).toBe('2 people need you');
@@ -178,7 +178,7 @@ test('says who needs a colleague, with the state of each person and the numbers 
 test.each([
   ['on a phone, where the thread is the page', true, 'Signe Ekström'],
   ['next to the list of people', false, '2 people need you'],
-])('%s, the page has one heading of the first level', async (_, isPhone, heading) => {
+])('%s, the page has one first-level heading', async (_, isPhone, heading) => {
   const matchMedia = (query: string) => ({
     matches: isPhone && query === '(max-width: 59.99em)',
     addEventListener() {},
@@ -192,7 +192,7 @@ test.each([
   expect(document.querySelectorAll('aside h1')).toHaveLength(isPhone ? 1 : 0);
 });
 
-test('an answer is sent once with its key, and what is typed outlives the page until then', async () => {
+test('an answer is sent once with its key, and survives leaving the page until then', async () => {
   await open(`?person=${person._id}`);
   await shown('Tell me more.');
   const box = document.querySelector('textarea') as HTMLTextAreaElement;
@@ -208,7 +208,7 @@ test('an answer is sent once with its key, and what is typed outlives the page u
   await vi.waitFor(() => expect(localStorage.getItem(`tandem.answer.${person._id}`)).toBeNull());
 });
 
-test('an answer that was sent is no draft any more, also if another person was opened while it was sent', async () => {
+test('a sent answer is no longer a draft, even if another person was opened meanwhile', async () => {
   const key = `tandem.answer.${person._id}`;
   let send = () => {};
   const isSent = new Promise<void>((resolve) => {
@@ -230,7 +230,7 @@ test('an answer that was sent is no draft any more, also if another person was o
   await eventually(() => expect(localStorage.getItem(key)).toBeNull());
 });
 
-test('a person who has replied elsewhere has no email here that could be answered', async () => {
+test('a person who has replied elsewhere cannot be answered here', async () => {
   const given = answer;
   answer = (path, method) => {
     const data = given(path, method) as ReturnType<typeof thread>;
@@ -241,7 +241,7 @@ test('a person who has replied elsewhere has no email here that could be answere
   expect(document.querySelector('aside textarea')).toBeNull();
 });
 
-test('a person who continues while the whole sequence is paused is said to wait for it', async () => {
+test('a person who continues while the whole sequence is paused is shown as waiting for it', async () => {
   const paused = { ...thread(task as never), status: 'paused', reason: 'byHand' };
   const given = answer;
   answer = (path, method) => (path.includes('/api/enrolments/') ? paused : given(path, method));
@@ -251,7 +251,7 @@ test('a person who continues while the whole sequence is paused is said to wait 
   await shown('Camille Roux waits until the whole sequence continues');
 });
 
-test('a step that Tandem cannot perform has its text with the source of each fact, and is marked as sent', async () => {
+test('a step that Tandem cannot perform shows its text with the source of each fact, and can be marked as sent', async () => {
   await open(`?person=${task._id}`);
   await shown('Hi Camille');
   expect(document.querySelector('mark')?.textContent).toBe('Camille');
@@ -282,7 +282,7 @@ test.each([
   await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ action: 'undo', step: 1 }));
 });
 
-test('a person whose next step is due later is looked at again then, without a report of the server', async () => {
+test('a person is refetched when their next step is due, without an event from the server', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse(date) - 60_000 });
   const reads: string[] = [];
   const given = answer;
@@ -302,7 +302,7 @@ test('a person whose next step is due later is looked at again then, without a r
   vi.useRealTimers();
 });
 
-test('a sequence that does not exist or does not load is said so, with a way on', async () => {
+test('a sequence that does not exist or does not load shows a message, and what to do next', async () => {
   answer = () => Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
   await open();
   await shown('This sequence doesn’t exist');

@@ -16,7 +16,7 @@ const template = { _id: '0000000000000000000000a1', isOwn: true, ...values } as 
 
 let sent: Record<string, unknown>[];
 let isClosed: boolean;
-/** What a colleague has saved meanwhile. */
+/** Version that a colleague has saved meanwhile. */
 let theirs: OutreachTemplate | undefined;
 
 beforeEach(async () => {
@@ -55,14 +55,14 @@ const press = (name: string) =>
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-test('only what was changed is saved, with the values that it is based on', async () => {
+test('only changed fields are saved, with the values they are based on', async () => {
   await type('editedSubject', 'Harbours');
   await press('Save changes');
   expect(sent).toEqual([{ subject: 'Harbours', basedOn: values }]);
   expect(isClosed).toBe(true);
 });
 
-test('an error takes the focus once, and one can go on typing', async () => {
+test('an error takes the focus once, and does not interrupt further typing', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'unavailable', message: 'Not now.' }, { status: 503 }));
   await type('editedText', 'Dear {firstName}');
   await press('Save changes');
@@ -74,7 +74,7 @@ test('an error takes the focus once, and one can go on typing', async () => {
   expect(document.activeElement?.textContent).toContain('Not now.');
 });
 
-test('a text that a colleague has changed meanwhile is shown next to the user’s, and the chosen one is saved', async () => {
+test("a text that a colleague has changed meanwhile is shown next to the user's, and the chosen one is saved", async () => {
   theirs = { ...template, name: 'Boats', text: 'Hello {firstName}' };
   await type('editedText', 'Dear {firstName}');
   await press('Save changes');
@@ -91,7 +91,7 @@ test('a text that a colleague has changed meanwhile is shown next to the user’
   });
 });
 
-test('the colleague’s version can be taken', async () => {
+test("the colleague's version can be chosen", async () => {
   theirs = { ...template, text: 'Hello {firstName}' };
   await type('editedText', 'Dear {firstName}');
   await press('Save changes');

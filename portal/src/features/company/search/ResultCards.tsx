@@ -17,7 +17,6 @@ import type { ResultsProps } from './ResultTable.tsx';
 import { requestedSkills, resultSkills } from './result-skills.ts';
 import { useWorkText } from './use-work-text.ts';
 
-/** The found developers, as cards. */
 export default function ResultCards({ items, search, job, found }: ResultsProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const workOf = useWorkText();

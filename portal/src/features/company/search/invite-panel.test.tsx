@@ -30,9 +30,9 @@ const jobs = [
 ] as unknown as ComparedJob['jobs'];
 
 let sent: { job: string; coverText: string; interview?: { slots: string[] } }[] = [];
-/** Jobs to which nobody can be invited now. */
+/** Jobs to which invitations are refused. */
 let refused: string[] = [];
-/** Addresses of the steps that were undone. */
+/** URLs of the undone steps. */
 let undone: string[] = [];
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
@@ -78,7 +78,7 @@ const tick = (nth: number) =>
   act(async () => document.querySelectorAll<HTMLElement>('dialog input[type=checkbox]')[nth]?.click());
 const write = (value: string) => enter(words(), value);
 
-test('an invitation shows and sends the job, the salary and the message as the developer will read them', async () => {
+test('the preview of an invitation and its request contain the job, the salary and the message', async () => {
   await write('You know ferries.');
   expect(preview()).toContain('What Elin will see');
   expect(preview()).toContain('Hamnkraft');
@@ -89,13 +89,13 @@ test('an invitation shows and sends the job, the salary and the message as the d
   await eventually(() => expect(words()).toBeNull());
 });
 
-test('several jobs are asked about at once', async () => {
+test('one message can invite to several jobs', async () => {
   await tick(1);
   await press('Send 2 invitations');
   await eventually(() => expect(sent.map(({ job }) => job)).toEqual([JOB_ID, QUAY]));
 });
 
-test('several invitations are undone together', async () => {
+test('several invitations can be undone together', async () => {
   await tick(1);
   await press('Send 2 invitations');
   await eventually(() => expect(named('Undo')).toBeTruthy());
@@ -111,7 +111,7 @@ test('an invitation without a job is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what failed stays chosen with the words and the reason, and can be sent again', async () => {
+test('failed invitations stay selected with the message and the reason, and can be sent again', async () => {
   refused = [QUAY];
   await tick(1);
   await write('You know ferries.');
@@ -125,7 +125,7 @@ test('what failed stays chosen with the words and the reason, and can be sent ag
   await eventually(() => expect(words()).toBeNull());
 });
 
-test('an offer stays within the salary range of the job, and is what the developer will read', async () => {
+test('an offer must be within the salary range of the job, and is shown in the preview', async () => {
   const from = () => document.querySelector<HTMLInputElement>('dialog input[aria-label="From"]');
   const offer = (value: string) =>
     act(async () => {
@@ -142,7 +142,7 @@ test('an offer stays within the salary range of the job, and is what the develop
   await eventually(() => expect(sent).toMatchObject([{ job: JOB_ID, salaryFrom: 5500, salaryTo: 6200 }]));
 });
 
-test('each job has its own offer, also after that of another job was changed', async () => {
+test("each job has its own offer, even after another job's offer was changed", async () => {
   const least = (value: string) => enter(document.querySelector('dialog input[aria-label="From"]'), value);
   await least('5500');
   await tick(0);
@@ -158,7 +158,7 @@ test('each job has its own offer, also after that of another job was changed', a
   );
 });
 
-test('an invitation to one job can offer times for an interview, which the developer will see', async () => {
+test('an invitation to one job can propose interview times, which are shown in the preview', async () => {
   await press('Suggest interview times');
   await eventually(() => expect(document.querySelector('dialog table')).not.toBeNull());
   await press('Next week');
@@ -170,7 +170,7 @@ test('an invitation to one job can offer times for an interview, which the devel
   await eventually(() => expect(sent).toMatchObject([{ job: JOB_ID, interview }]));
 });
 
-test('closing the dialog loses neither the words nor the salary nor the times, until they are sent', async () => {
+test('closing the dialog keeps the message, the salary and the times until they are sent', async () => {
   const from = () => document.querySelector<HTMLInputElement>('dialog input[aria-label="From"]');
   const isWritten = () => expect(words()?.value).toBe('You know ferries.');
   await write('You know ferries.');
@@ -194,7 +194,7 @@ test('closing the dialog loses neither the words nor the salary nor the times, u
   expect(Object.keys(localStorage).filter((name) => name.includes('request'))).toEqual([]);
 });
 
-test('times that have passed since they were chosen are not offered', async () => {
+test('times that have passed since they were chosen are not proposed', async () => {
   await press('Cancel');
   const times = { slots: ['2026-01-05T08:00:00.000Z'], zone: 'Europe/Stockholm', durationMinutes: 45, link: '' };
   localStorage.setItem(`tandem.request.${ELIN}`, JSON.stringify({ words: 'Soon?', times }));

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const open = (path: string, screen: ReactNode) => renderWithProviders(screen, { path });
 
-/** Presses both before the screen is drawn anew. */
+/** Presses both before the page renders again. */
 function pressQuickly(...names: string[]) {
   const buttons = names.map((name) =>
     [...document.querySelectorAll('button')].find((each) =>

@@ -8,7 +8,6 @@ interface SuggestedDevelopersProps {
   withJob?: boolean;
 }
 
-/** A list of suggested developers. */
 export function SuggestedDevelopers({ items, withJob = false }: SuggestedDevelopersProps) {
   return (
     <ul className={classes.list}>
