@@ -46,7 +46,7 @@ async function answer(address: string): Promise<Response> {
   return Response.json([], { headers: { 'x-total-count': '0' } });
 }
 
-// One page for all: what an earlier one listens to on the window cannot be taken away.
+// All tests share a page, because the window listeners of an earlier one cannot be removed.
 beforeAll(async () => {
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('scrollTo', () => {});
@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 30_000);
 afterEach(() => closed());
 
-/** Screens and their texts are loaded on the way. */
+/** Waits longer, because screens and their texts are loaded meanwhile. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 8000 });
 const dialog = () => document.querySelector('dialog');
 const field = () => document.querySelector<HTMLInputElement>('[role="combobox"]');
@@ -162,7 +162,7 @@ describe('the command palette', { timeout: 30_000 }, () => {
     expect(dialog()).not.toBeNull();
   });
 
-  test('says that nothing was found, suggests a correction, and links to the search', async () => {
+  test('shows a message if nothing was found, suggests a correction, and links to the search', async () => {
     press('/');
     await shown();
     type('kubernets');

@@ -19,14 +19,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 type Listener = (...args: unknown[]) => void;
 
-/** The socket.io client without a network: the test says what happens to the connection. */
+/** The socket.io client without a network: the test controls the connection. */
 const client = vi.hoisted(() => {
   const listeners = new Map<string, Listener>();
   const client = {
     options: {} as Record<string, unknown>,
     active: true,
     connected: true,
-    /** What was requested, and how the server acknowledges it. */
+    /** Requests sent, and the server's acknowledgement. */
     requests: [] as unknown[],
     acknowledgement: { ok: true } as unknown,
     connect: vi.fn(),
@@ -98,7 +98,7 @@ const happens = (name: string, ...args: unknown[]) => act(async () => client.hap
 const notice = () => document.querySelector('[role=status]')?.textContent ?? '';
 const ID = '000000000000000000000001';
 
-/** How often a list is read from now on. */
+/** Counts how often a list is loaded from now on. */
 function readsOf(...queryKey: string[]) {
   const queryFn = vi.fn(async () => []);
   const stop = new QueryObserver(queries, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(
@@ -120,7 +120,7 @@ describe('the live connection', () => {
     });
   });
 
-  test('reads a list again when an event concerns it, once for a burst, and not for others', async () => {
+  test('refetches a list after an event that concerns it, once for a burst, and not after others', async () => {
     const [matches, notifications] = [readsOf('matches'), readsOf('notifications')];
     await happens('connect');
     await pass(200);
@@ -142,7 +142,7 @@ describe('the live connection', () => {
     matches.stop();
   });
 
-  test('counts what waits for the Tandem team again when the server reports a change, and not every 30 seconds', async () => {
+  test("refetches the counts of the Tandem team's queues when the server reports a change, and not every 30 seconds", async () => {
     const [reports, developers] = [readsOf('reports', 'open', 'count'), readsOf('review', 'counts')];
     const list = readsOf('review', 'list');
     const contests = readsOf('contested-runs', 'open', 'count');
@@ -167,7 +167,7 @@ describe('the live connection', () => {
     for (const each of [reports, developers, list]) each.stop();
   });
 
-  test('reads the latest decisions again after a change in the queues in which they are made, and not without one', async () => {
+  test('refetches the latest decisions after a change in the queues in which they are made, and not without one', async () => {
     const [decisions, calendar] = [readsOf('review', 'decisions'), readsOf('outreach', 'calendar', 'Europe/Stockholm')];
     await happens('connect');
     await pass(120_000);
@@ -187,7 +187,7 @@ describe('the live connection', () => {
     for (const each of [decisions, calendar]) each.stop();
   });
 
-  test('reads the lists again after reconnecting, and every 30 seconds while it is lost', async () => {
+  test('refetches the lists after reconnecting, and every 30 seconds while the connection is lost', async () => {
     const matches = readsOf('matches');
     await happens('connect');
     await happens('disconnect', 'transport close');
@@ -202,7 +202,7 @@ describe('the live connection', () => {
     matches.stop();
   });
 
-  test('reconnects after a while where the client does not do so itself', async () => {
+  test('reconnects after a while if the client does not', async () => {
     client.active = false;
     await happens('disconnect', 'io server disconnect');
     await pass(900);
@@ -252,7 +252,7 @@ describe('the notice of a lost connection', () => {
 describe('requests', () => {
   const CONVERSATION = '000000000000000000000002';
 
-  test('resolve to the acknowledgement, and throw the error of the server or that it cannot be reached', async () => {
+  test("resolve to the acknowledgement, and reject with the server's error or, if it cannot be reached, with status 0", async () => {
     await happens('connect');
     expect(await request('typing', { conversationId: CONVERSATION })).toEqual({ ok: true });
     client.acknowledgement = { ok: false, error: { status: 404, message: 'Not found.', code: 'not_found' } };
@@ -277,7 +277,7 @@ describe('requests', () => {
     expect(client.requests).toHaveLength(2);
   });
 
-  test('of typing are asked for in the conversation on the screen, again after every reconnect, until it is closed', async () => {
+  test('subscribe to typing in the open conversation, again after every reconnect, until it is closed', async () => {
     client.requests.length = 0;
     const stop = followTyping(CONVERSATION);
     expect(client.requests).toEqual([]);
@@ -301,7 +301,7 @@ describe('requests', () => {
   const types = (accountId: string) =>
     happens('any', 'typing', { conversationId: CONVERSATION, accountId, name: 'Elin' });
 
-  test('of others are shown: typing for six seconds, presence until it changes or the connection is lost', async () => {
+  test('show the signals of others: typing for six seconds, presence until it changes or the connection is lost', async () => {
     await act(async () =>
       root.render(
         <>
@@ -311,7 +311,7 @@ describe('requests', () => {
       ),
     );
     await happens('connect');
-    await types('1'); // the reader on another device
+    await types('1'); // The reader on another device.
     expect(shown()).toBe('nobody offline');
     await types(ID);
     await happens('any', 'presence', { entityId: ID, online: true });
@@ -352,7 +352,7 @@ describe('an editor', () => {
   test('shows who edits the same record, until they stop or are silent for six seconds', async () => {
     await show(true);
     await happens('connect');
-    await edits('1', 'Myself'); // on another device
+    await edits('1', 'Myself'); // On another device.
     await edits(TOVE, 'Tove', { id: '000000000000000000000009' });
     expect(shown()).toBe('nobody');
     await edits(TOVE, 'Tove');
@@ -377,7 +377,7 @@ describe('an editor', () => {
     expect(shown()).toBe('nobody');
   });
 
-  test('reports every two seconds that it edits, and when it is closed', async () => {
+  test('reports every two seconds that it is open, and once when it is closed', async () => {
     await show(true);
     client.requests.length = 0;
     await happens('connect');
@@ -390,7 +390,7 @@ describe('an editor', () => {
     expect(reports()).toHaveLength(4);
   });
 
-  test('does not report for minutes while its page is hidden, and at once when it is seen again', async () => {
+  test('does not report while its page has been hidden for minutes, and reports at once when it is visible again', async () => {
     const visible = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await show(true);
     await happens('connect');

@@ -39,7 +39,7 @@ test('notifications that were unread before are not announced', async () => {
   expect(said).toEqual([]);
 });
 
-test('what arrives within five seconds of an announcement is announced together afterwards', async () => {
+test('notifications that arrive within five seconds of an announcement are announced together afterwards', async () => {
   await unread(0);
   await unread(1);
   await pass(0);
@@ -53,7 +53,7 @@ test('what arrives within five seconds of an announcement is announced together 
   expect(said).toEqual(['1 new', '3 new']);
 });
 
-test('reading is not announced, and what arrives afterwards is counted from there', async () => {
+test('reading is not announced, and later notifications are counted from there', async () => {
   await unread(4);
   await unread(0);
   await pass(6000);

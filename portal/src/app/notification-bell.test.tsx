@@ -71,7 +71,7 @@ const button = (name: string) =>
     (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
   );
 
-/** Opens the portal as the company, and the panel as the browser would. */
+/** Opens the portal as the company, and the panel as a browser would. */
 async function open() {
   localStorage.setItem('tandem.token', 'token');
   history.replaceState(null, '', '/company/extension');
@@ -80,7 +80,7 @@ async function open() {
   const { root } = await import('./main.tsx');
   onTestFinished(() => root.unmount());
   await until(() => expect(bell()).not.toBeNull());
-  panel()?.removeAttribute('popover'); // jsdom cannot open it
+  panel()?.removeAttribute('popover'); // jsdom cannot open it.
   panel()?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open', oldState: 'closed' }));
 }
 
@@ -144,7 +144,7 @@ describe('the bell', { timeout: 30_000 }, () => {
     expect(document.activeElement).toBe(first);
   });
 
-  test('leaves everything unread while a superuser acts as the person', async () => {
+  test('leaves everything unread during impersonation', async () => {
     items = [item('1', 'matchAccepted', 'Ada', { link: '/company/extension?match=1' })];
     impersonatedBy = { _id: '9', email: 'root@example.org' };
     await open();
@@ -155,7 +155,7 @@ describe('the bell', { timeout: 30_000 }, () => {
     expect(reads).toEqual([]);
   });
 
-  test('undoes a step whose message is gone, for as long as that is possible', async () => {
+  test('undoes a step whose toast has disappeared, for as long as that is possible', async () => {
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     matches = [
       matchFixture('1'.repeat(24), 'Ada', { status: 'accepted', undoUntil: inMinutes(8) }),
@@ -172,13 +172,13 @@ describe('the bell', { timeout: 30_000 }, () => {
     await until(() => expect(undos()).toEqual([]));
   });
 
-  test('says what will appear when there is nothing yet', async () => {
+  test('explains what will appear if there are no notifications yet', async () => {
     await open();
     await until(() => expect(panel()?.textContent).toContain('No notifications yet'));
     expect(bell()?.getAttribute('aria-label')).toBe('Notifications');
   });
 
-  test('offers another try when the notifications could not be loaded', async () => {
+  test('offers a retry if the notifications could not be loaded', async () => {
     isBroken = true;
     await open();
     await until(() => expect(panel()?.textContent).toContain('The server is busy.'));

@@ -8,7 +8,7 @@ const LOCALES = resolve(import.meta.dirname, '../../../packages/i18n/locales');
 const account = { _id: '1', entityId: '2', email: 'elin@example.org', type: 'user', mustChangePassword: false };
 
 let view: 'GUEST' | 'USER' | 'COMPANY' = 'GUEST';
-/** Other responses of the server about the session. */
+/** Further fields of the server's session response. */
 let more: object = {};
 
 const terms = {
@@ -22,7 +22,7 @@ const terms = {
 
 let shell: ShellSettings = NOTHING_CONFIGURED;
 
-/** The server: texts from their files, a session for `view`, and otherwise nothing. */
+/** Stands in for the server: returns texts from their files, a session for `view`, and otherwise nothing. */
 async function answer(address: string): Promise<Response> {
   const texts = /locales\/(\w+)\/([\w-]+)\.json/.exec(address);
   if (texts) return new Response(readFileSync(`${LOCALES}/${texts[1]}/${texts[2]}.json`, 'utf8'));
@@ -57,7 +57,7 @@ async function open(address: string, as: typeof view = 'GUEST', said: object = {
   await heading();
 }
 
-/** The page's heading, once there is one that says `text`. */
+/** Waits for the page's heading that contains `text`. */
 const heading = (text = '') =>
   vi.waitFor(
     () => {

@@ -38,7 +38,7 @@ function Waiting() {
 }
 const shown = () => document.querySelector('output')?.textContent;
 
-test('what waits for superusers is counted with one request, and one queue alone when it changes', async () => {
+test("superusers' queues are counted with one request, and a queue that changes is counted alone", async () => {
   await renderWithProviders(<Waiting />, { queries });
   await eventually(() => expect(shown()).toBe('28'));
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/queues']);

@@ -76,7 +76,7 @@ function ctrlEnter(more: KeyboardEventInit = {}): void {
   act(() => void document.querySelector('dialog input')?.dispatchEvent(event));
 }
 
-test('Ctrl and Enter submits once, but not what is dangerous, disabled or already on its way', () => {
+test('Ctrl and Enter submits once, but not a dangerous, disabled or pending action', () => {
   show();
   ctrlEnter();
   ctrlEnter({ repeat: true });
@@ -89,17 +89,17 @@ test('Ctrl and Enter submits once, but not what is dangerous, disabled or alread
   expect(submitted).toHaveBeenCalledTimes(1);
 });
 
-describe('a form for the owner of the account only', () => {
+describe('a form for the account owner only', () => {
   afterEach(() => changeSession({ impersonatedBy: null }));
 
-  test('is a usual form for its owner', () => {
+  test('is a normal form for the owner', () => {
     show({ ownerOnly: true });
     expect(document.querySelector('dialog')?.textContent).not.toContain('Only they can do this');
     act(() => buttons()[0]?.click());
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
-  test('is disabled with the reason for a superuser who acts as the owner', () => {
+  test('is disabled with the reason for an impersonating superuser', () => {
     act(() => changeSession({ impersonatedBy: { email: 'agnes@example.org' } }));
     show({ ownerOnly: true });
     expect(document.querySelector('dialog')?.textContent).toContain('Only they can do this');

@@ -3,7 +3,7 @@ import { historyStep } from './filter-history.ts';
 
 beforeEach(() => history.replaceState(null, ''));
 
-/** Goes as the router does. */
+/** Changes the query string as the router does; returns the kind of history step. */
 function go(before: string, after: string) {
   const { replace, state } = historyStep(before, after);
   history.replaceState({ usr: state }, '');

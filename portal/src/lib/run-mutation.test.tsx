@@ -5,7 +5,7 @@ import { press } from '../testing/page.ts';
 import { renderWithProviders, unmount } from '../testing/render-with-providers.tsx';
 import { runMutation } from './run-mutation.ts';
 
-/** Ends a request. */
+/** Completes a request, by name. */
 let respond: Record<string, (error?: Error) => void>;
 let called: string[];
 
@@ -41,7 +41,7 @@ test('the callbacks of both are called if one mutation follows another', async (
   expect(called).toEqual(['removed one', 'No such row']);
 });
 
-test('the callbacks are called if the screen is gone by then', async () => {
+test('the callbacks are called even if the screen is gone by then', async () => {
   await press('one');
   unmount();
   await act(async () => respond.one?.());

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** What the server is asked, and what it answers next. */
+/** Requests to the server, and its next answers. */
 const asked: { path: string; body: Record<string, unknown>; token: string | null }[] = [];
 let answers: (Response | Promise<Response> | Error)[] = [];
 
@@ -9,7 +9,7 @@ const signedIn = (token: string) =>
   Response.json({ account, view: 'COMPANY', user: null, company: { _id: '2', name: 'Hamnkraft' }, token });
 const refused = (status: number, code: string, message: string) => Response.json({ code, message }, { status });
 
-/** The portal as a browser opens it: nothing in memory, only what local storage has. */
+/** Opens the portal like a browser: nothing in memory, only the contents of local storage. */
 async function open() {
   vi.resetModules();
   const session = await import('./session.ts');
@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-describe('log-in', () => {
+describe('login', () => {
   test('is pending until the server responds, then the person is set and the token stored', async () => {
     const { login, currentSession } = await open();
     answers = [signedIn('token-1')];
@@ -48,7 +48,7 @@ describe('log-in', () => {
     expect(localStorage.getItem('tandem.token')).toBe('token-1');
   });
 
-  test('of the same person finds what was typed before a log-out, that of another person finds nothing of it', async () => {
+  test("restores the same person's input from before the logout, and none of another person's", async () => {
     const { login, logoutHere } = await open();
     const other = { ...account, _id: '7', email: 'nils@kajen.example' };
     answers = [
@@ -70,7 +70,7 @@ describe('log-in', () => {
     expect(localStorage.getItem('tandem.provider')).toBe('ticket of a guest');
   });
 
-  test('of another person in another tab leaves nothing of the last one in this tab', async () => {
+  test("of another person in another tab removes the last person's data from this tab", async () => {
     const { login } = await open();
     answers = [signedIn('token-1')];
     await login(account.email, 'eleven minutes');
@@ -83,7 +83,7 @@ describe('log-in', () => {
     expect(sessionStorage.getItem('tandem.entry.2')).toBeNull();
   });
 
-  test('of a person whose address has changed since finds what they typed', async () => {
+  test('of a person whose email address has changed restores their input', async () => {
     const { login, logoutHere } = await open();
     answers = [
       signedIn('token-1'),
@@ -100,7 +100,7 @@ describe('log-in', () => {
     ['another person', 'nils@kajen.example', null],
     ['the same person', account.email, 'typed on this device'],
     ['a guest', null, 'typed on this device'],
-  ])('finds of what %s typed before drafts had an owner only what may be shown', async (_, last, found) => {
+  ])('keeps input of %s from before drafts had an owner only if it may be theirs', async (_, last, found) => {
     if (last) localStorage.setItem('tandem.email', last);
     localStorage.setItem('tandem.contact', 'typed on this device');
     sessionStorage.setItem('tandem.entry.2', 'typed on this device');
@@ -111,7 +111,7 @@ describe('log-in', () => {
     expect(sessionStorage.getItem('tandem.entry.2')).toBe(found);
   });
 
-  test('in a tab from before drafts had an owner finds nothing that was typed there', async () => {
+  test('in a tab from before drafts had an owner removes the input in that tab', async () => {
     localStorage.setItem('tandem.account', account._id);
     sessionStorage.setItem('tandem.entry.2', 'typed by Nils');
     const { login } = await open();
@@ -120,7 +120,7 @@ describe('log-in', () => {
     expect(sessionStorage.getItem('tandem.entry.2')).toBeNull();
   });
 
-  test('is not changed by late answers about the account before', async () => {
+  test('is not changed by late responses for the previous account', async () => {
     const { login, refreshSession, sameAccount, currentSession, logoutHere } = await open();
     const other = { ...account, _id: '7', entityId: '8', email: 'nils@kajen.example' };
     const company = { _id: '8', name: 'Kajen' };
@@ -141,7 +141,7 @@ describe('log-in', () => {
     expect(currentSession().company?.name).toBe('Kajen AB');
   });
 
-  test('shows the message of the server as an error if it fails', async () => {
+  test("shows the server's message as an error if it fails", async () => {
     const { login, currentSession } = await open();
     answers = [refused(401, 'wrong_credentials', 'Wrong e-mail address or password.')];
     expect(await login('maria@hamnkraft.example', 'wrong')).toBe(false);
@@ -217,7 +217,7 @@ describe('a stored token', () => {
     expect(localStorage.getItem('tandem.token')).toBeNull();
   });
 
-  test('another log-in in another tab leaves what was typed in this one', async () => {
+  test('is replaced by another login in another tab, which leaves the input in this tab', async () => {
     const { resumeSession, login } = await open();
     answers = [signedIn('token-1'), signedIn('token-1')];
     await login('maria@hamnkraft.example', 'eleven minutes');
@@ -244,7 +244,7 @@ describe('a stored token', () => {
     expect(currentSession()).toMatchObject({ loggedIn: true, canResume: false });
   });
 
-  test('is not offered again for a link from an email that failed while the server was too busy', async () => {
+  test('is not offered after a failed login by an emailed link while the server was too busy', async () => {
     await keepToken();
     const { loginByToken, currentSession } = await open();
     answers = [refused(503, 'overloaded', 'Tandem is very busy.')];
@@ -253,7 +253,7 @@ describe('a stored token', () => {
     expect(localStorage.getItem('tandem.token')).toBe('token-1');
   });
 
-  test('that another window has replaced while the server rejected it stays', async () => {
+  test('stays if another window has stored it while the server rejected the previous one', async () => {
     await keepToken();
     const { resumeSession } = await open();
     answers = [refused(401, 'unauthorized', 'Please log in.')];
@@ -363,7 +363,7 @@ describe('impersonation', () => {
     expect(loaded()).toEqual([]);
   });
 
-  test('another tab forgets what was typed in it, when a superuser starts or ends it there', async () => {
+  test('removes the input of another tab when a superuser starts or ends it there', async () => {
     const { resumeSession } = await acting();
     answers = [asElin('acting-1')];
     await resumeSession();
@@ -372,7 +372,7 @@ describe('impersonation', () => {
     expect(sessionStorage.getItem('tandem.entry.6')).toBeNull();
   });
 
-  test('a call as that account that fails after the return does not log the superuser out', async () => {
+  test('does not log the superuser out if one of its calls fails after its end', async () => {
     const { api, returnToOneself, currentSession } = await acting();
     const slow = Promise.withResolvers<Response>();
     answers = [slow.promise, asRoot('root-2')];
@@ -384,7 +384,7 @@ describe('impersonation', () => {
     expect(localStorage.getItem('tandem.token')).toBe('root-2');
   });
 
-  test('a call that fails after another window has returned leaves the session of that window', async () => {
+  test('leaves the session of another window that has ended it if a call of this window fails', async () => {
     const { api } = await acting();
     localStorage.removeItem('tandem.superuser');
     localStorage.setItem('tandem.token', 'root-2');
@@ -393,7 +393,7 @@ describe('impersonation', () => {
     expect(localStorage.getItem('tandem.token')).toBe('root-2');
   });
 
-  test('logging out ends the superuser’s session', async () => {
+  test('ends together with the superuser’s session on logging out', async () => {
     const { logout, currentSession } = await acting();
     answers = [Response.json({})];
     await logout();
@@ -420,7 +420,7 @@ describe('the session ends', () => {
     expect(localStorage.getItem('tandem.token')).toBeNull();
   });
 
-  test('without news of it from a call that was under way', async () => {
+  test('once the logout is complete, even if a pending call fails with 401 before', async () => {
     const { api, logout, currentSession } = await signIn();
     const slow = Promise.withResolvers<Response>();
     const ended = Promise.withResolvers<Response>();
@@ -442,7 +442,7 @@ describe('the session ends', () => {
     expect(currentSession().view).toBe('GUEST');
   });
 
-  test('when the server reports its end, but not the end of an earlier one', async () => {
+  test('when the server reports its end, but not when it reports the end of an earlier one', async () => {
     const { sessionEndReported, currentSession } = await signIn();
     sessionEndReported('an earlier token');
     expect(currentSession().view).toBe('COMPANY');
@@ -450,7 +450,7 @@ describe('the session ends', () => {
     expect(currentSession().view).toBe('GUEST');
   });
 
-  test('with what its own window shows, if that window has ended it', async () => {
+  test('without clearing the screen of the window that ended it', async () => {
     const { endingSession, sessionEndReported, currentSession } = await signIn();
     await endingSession(async () => sessionEndReported('token-1'));
     expect(currentSession().view).toBe('COMPANY');

@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Whether the page would take a key that is pressed in an element. */
+/** Returns whether the page would handle a key pressed in an element. */
 function pressedIn(element: Element): boolean {
   let result = false;
   const listen = (event: KeyboardEvent) => {
@@ -26,11 +26,11 @@ test('a key outside fields is a shortcut', () => {
   expect(pressedIn(added(document.createElement('p')))).toBe(true);
 });
 
-test.each(['input', 'textarea', 'select'])('a key in %s is typed', (name) => {
+test.each(['input', 'textarea', 'select'])('a key in %s is text input', (name) => {
   expect(pressedIn(added(document.createElement(name)))).toBe(false);
 });
 
-test('a key in an editor inside a shadow root is typed', () => {
+test('a key in an editor inside a shadow root is text input', () => {
   const root = added(document.createElement('div')).attachShadow({ mode: 'open' });
   const editor = document.createElement('div');
   editor.setAttribute('contenteditable', 'true');

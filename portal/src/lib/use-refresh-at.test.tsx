@@ -16,7 +16,7 @@ function Refreshed({ times }: { times: (string | null)[] }) {
   return null;
 }
 
-test('a list is read again once the first of its times has come, and never if all have passed', async () => {
+test('a list is refetched at the first of its times, and never if all have passed', async () => {
   const queries = new QueryClient();
   const queryFn = vi.fn(async () => []);
   const observer = new QueryObserver(queries, {

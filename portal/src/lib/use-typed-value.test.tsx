@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a space between two words stays when the first of them is searched for', async () => {
+test('a space between two words stays while the first of them is searched for', async () => {
   await enter(box(), 'anna ');
   await pause();
   expect(searched).toEqual(['anna']);
@@ -41,7 +41,7 @@ test('a space between two words stays when the first of them is searched for', a
   expect(box().value).toBe('anna ');
 });
 
-test('what was typed while the list was searched stays', async () => {
+test('input typed while the list is loading stays', async () => {
   await enter(box(), 'ann');
   await pause();
   await enter(box(), 'anna');
@@ -51,7 +51,7 @@ test('what was typed while the list was searched stays', async () => {
   expect(searched).toEqual(['ann', 'anna']);
 });
 
-test('a search from elsewhere replaces what was typed, back and forth', async () => {
+test('a search from elsewhere replaces the input, back and forth', async () => {
   await enter(box(), 'anna');
   await pause();
   await show('anna');

@@ -31,7 +31,7 @@ beforeEach(() => {
 const show = () => renderWithProviders(<AppealPage />, { path: '/appeal/token', route: '/appeal/:token', queries });
 const field = () => document.querySelector<HTMLTextAreaElement>('#appeal-text');
 
-test('an appeal that is being written stays when the suspension cannot be loaded again', async () => {
+test('an appeal being written stays when the suspension cannot be reloaded', async () => {
   answer = () => Response.json(open);
   await show();
   await eventually(() => expect(field()).toBeTruthy());

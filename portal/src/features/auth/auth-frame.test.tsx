@@ -18,7 +18,7 @@ await i18next.use(initReactI18next).init({
 test.each([
   ['signing up', <SignupCompanyPage key="signup" />, auth.company.act, auth.code.title],
   ['asking for a link', <ForgotPasswordPage key="forgot" />, auth.forgot.act, 'Look into your emails.'],
-])('after %s, the focus goes to the heading of the next step', async (_, screen, act_, title) => {
+])('after %s, the heading of the next step has the focus', async (_, screen, act_, title) => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Look into your emails.' }));
   await renderWithProviders(screen);
   await enter(document.querySelector('#email'), 'maria@volta.example');

@@ -28,7 +28,7 @@ async function ask() {
   await press('Ask for help');
 }
 
-test('someone without app and recovery codes asks the Tandem team for help', async () => {
+test('a person without app and recovery codes can ask the Tandem team for help', async () => {
   await ask();
   await eventually(() => expect(text()).toContain('We answer by email.'));
   expect(sent).toEqual([
@@ -37,7 +37,7 @@ test('someone without app and recovery codes asks the Tandem team for help', asy
   expect(document.activeElement?.textContent).toBe('Request sent');
 });
 
-test('a request that is refused stays written, with the reason', async () => {
+test('a rejected request stays in the form, with the reason', async () => {
   const message = 'Your login timed out. Log in again.';
   answer = { status: 401, body: { code: 'ticket_invalid', message } };
   await ask();

@@ -45,7 +45,7 @@ test('a request is sent with its kind', async () => {
   expect(sent).toEqual([{ path: '/api/customer-request', body: { kind: 'payment', text: 'Can we pay by invoice?' } }]);
 });
 
-test('a request that fails says to contact customer support and stays written', async () => {
+test('a failed request refers to customer support and stays in the form', async () => {
   status = 500;
   await render();
   write('text', 'Can we pay by invoice?');
@@ -68,7 +68,7 @@ test('feedback has a subject and a rating', async () => {
   });
 });
 
-test('a question about a developer names the developer', async () => {
+test("a question about a developer contains the developer's name", async () => {
   await render('/contact?developer=000000000000000000000001');
   expect(document.body.textContent).toContain('The developer isn’t told.');
   write('text', 'Has she worked with Go?');

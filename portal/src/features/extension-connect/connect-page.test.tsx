@@ -46,19 +46,19 @@ beforeEach(async () => {
   await renderWithProviders(<ConnectPage />);
 });
 
-test('connecting hands the extension a session of its own', async () => {
+test('connecting gives the extension a session of its own', async () => {
   await press('Connect extension');
   await eventually(() => expect(assign).toHaveBeenCalledWith(`${EXTENSION}#token=of-the-extension&state=s1`));
 });
 
-test('a refusal is shown, and nothing is handed over', async () => {
+test('a rejection is shown, and no session is handed over', async () => {
   isRefused = true;
   await press('Connect extension');
   await eventually(() => expect(text()).toContain('Only the user can do that.'));
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a superuser who acts as the company has to stop acting, and can then connect their own account', async () => {
+test('an impersonating superuser has to stop acting before connecting their own account', async () => {
   superuser.keep({ email: ROOT.account.email, token: 'root', as: 'karin@example.org', place: '/admin' });
   await act(async () =>
     enter({ ...sessionFixture('COMPANY'), impersonatedBy: { email: ROOT.account.email } } as unknown as SignedIn),

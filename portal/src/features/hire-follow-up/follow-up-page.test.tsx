@@ -63,14 +63,14 @@ test('a developer answers with two choices, and can change the answer afterwards
   expect(sent[1]).toMatchObject({ stillEmployed: false });
 });
 
-test('an answer without the first question is not sent, and the page says what is missing', async () => {
+test('an answer without the first question is not sent, and the missing answer is named', async () => {
   await open();
   await press('Send answer');
   expect(text()).toContain('Choose whether you still work together.');
   expect(sent).toEqual([]);
 });
 
-test('a company reads the questions about the developer, with its answer filled in', async () => {
+test('a company sees the questions about the developer, with its earlier answer filled in', async () => {
   found.body = {
     ...question,
     side: 'company',
@@ -87,7 +87,7 @@ test('a company reads the questions about the developer, with its answer filled 
   expect(button('Change answer')).toBeTruthy();
 });
 
-test('a link that is no longer valid says so', async () => {
+test('an expired link shows that it is no longer valid', async () => {
   found = { status: 410, body: { message: 'This link has expired.', code: 'link_expired', fields: {} } };
   await open();
   expect(document.querySelector('h1')?.textContent).toBe('This question is closed');

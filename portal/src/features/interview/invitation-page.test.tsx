@@ -41,7 +41,7 @@ const offered: InterviewInvitation = {
 
 let invitation: InterviewInvitation;
 let sent: unknown[];
-/** How the server answers the choice. */
+/** The server's response to the choice. */
 let refusal: { status: number; message: string } | null;
 
 async function answer(_address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
@@ -74,7 +74,7 @@ const chooseZone = (zone: string) =>
   });
 const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
 
-test('the times are shown in the time zones of both sides, and nothing is booked by opening the page', async () => {
+test('the times are shown in the time zones of both sides, and opening the page books nothing', async () => {
   await open();
   expect(document.querySelector('h1')?.textContent).toBe('Elin, choose a time to talk');
   expect(text()).toContain('45 minutes by video.');
@@ -85,7 +85,7 @@ test('the times are shown in the time zones of both sides, and nothing is booked
   expect(sent).toEqual([]);
 });
 
-test('it is said that booking a time of a request accepts the request', async () => {
+test('the page explains that booking a time of a request accepts the request', async () => {
   await open();
   expect(text()).not.toContain(interviews.choose.accepts);
   unmount();
@@ -96,7 +96,7 @@ test('it is said that booking a time of a request accepts the request', async ()
   expect(text()).toContain('Log in to accept without a time or decline');
 });
 
-test('the time of the link in the email is selected, and one click books it', async () => {
+test('the time in the emailed link is selected, and one click books it', async () => {
   await open(`/interview/token?slot=${SLOTS[1]}`);
   expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
   await act(async () => submit()?.click());
@@ -125,7 +125,7 @@ test('a time that was taken while choosing is replaced by the next free one, in 
   expect(sent.at(-1)).toEqual({ chosenSlot: SLOTS[1], zone: 'Asia/Tokyo' });
 });
 
-test('the second click of a double click does not book the time that was offered after the first one', async () => {
+test('the second click of a double click does not book the time that is selected after the first one was rejected', async () => {
   refusal = { status: 409, message: 'This time is no longer free. Choose another one.' };
   await open(`/interview/token?slot=${SLOTS[0]}`);
   await act(async () => submit()?.click());
@@ -136,7 +136,7 @@ test('the second click of a double click does not book the time that was offered
   expect(sent).toHaveLength(1);
 });
 
-test('if no time is left, it is said, and the page shows how to ask for others', async () => {
+test('if no time is left, the page explains how to ask for others', async () => {
   invitation = { ...offered, takenSlots: SLOTS };
   await open(`/interview/token?slot=${SLOTS[0]}`);
   expect(document.querySelector('[role=alert]')?.textContent).toContain(interviews.choose.noneFree);
@@ -144,7 +144,7 @@ test('if no time is left, it is said, and the page shows how to ask for others',
   expect(text()).toContain(interviews.choose.logIn);
 });
 
-test('a link that was used shows what is booked, and how to change it', async () => {
+test('a used link shows the booked time, and how to change it', async () => {
   invitation = { ...offered, status: 'booked', chosenSlot: SLOTS[0] ?? null };
   await open();
   expect(text()).toContain('You’ve already booked Monday 2 March');

@@ -72,7 +72,7 @@ const chooseRound = (round: string) =>
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-test('leaving the page loses neither the times nor the message nor the details, until they are sent', async () => {
+test('times, message and details survive leaving the page, until they are sent', async () => {
   await open();
   await press(suggest.next);
   await act(async () =>
@@ -93,7 +93,7 @@ test('leaving the page loses neither the times nor the message nor the details, 
   expect(Object.keys(localStorage).filter((name) => name.includes(match._id))).toEqual([]);
 });
 
-test('each round has details of its own, and those not entered follow the interview', async () => {
+test('each round has its own details, and those not entered follow the interview', async () => {
   await open();
   expect(link()).toBe('https://meet.example/first');
   await chooseRound('2');
@@ -105,7 +105,7 @@ test('each round has details of its own, and those not entered follow the interv
   expect(link()).toBe('https://meet.example/second');
 });
 
-test('the address names the round, for a developer too', async () => {
+test('the URL contains the round, for a developer too', async () => {
   [view, shown] = ['USER', { ...match, interviews: [first, second], interview: second }];
   for (const [query, round] of [
     ['', 2],

@@ -110,7 +110,7 @@ test.each(SUBJECTS)(
   },
 );
 
-test('a report that could not be sent keeps the page, and can be sent again', async () => {
+test('a report that could not be sent stays on the page, and can be sent again', async () => {
   await open(`/report/job/${JOB_ID}`);
   status = 503;
   await press('Spam or advertising');
@@ -121,7 +121,7 @@ test('a report that could not be sent keeps the page, and can be sent again', as
   expect(sent).toHaveLength(2);
 });
 
-test('what cannot be reported is said on the page', async () => {
+test('the page explains that something cannot be reported', async () => {
   await open('/report/ferry/1');
   expect(document.body.textContent).toContain('This can’t be reported');
   expect(document.querySelectorAll('fieldset')).toHaveLength(0);

@@ -39,13 +39,13 @@ async function open(first: CalendarFeed) {
   await renderWithProviders(<CalendarSection />);
 }
 
-/** The last one of several, which is the one of the dialog. */
+/** Returns the last one of several, which is the one in the dialog. */
 const button = (label: string) =>
   [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent?.trim() === label);
 const press = (label: string) => act(async () => button(label)?.click());
 const address = () => document.querySelector<HTMLInputElement>('input[readonly]')?.value;
 
-test('an address is created with one click, and shown with links for calendar programs', async () => {
+test('an address is created with one click, and shown with links for calendar apps', async () => {
   await open(NONE);
   await eventually(() => expect(button(settings.calendar.create)).toBeTruthy());
   expect(address()).toBeUndefined();
@@ -56,7 +56,7 @@ test('an address is created with one click, and shown with links for calendar pr
   expect(links.some((href) => href.startsWith('webcal://tandem.example/'))).toBe(true);
 });
 
-test('an address is replaced only after the question whether it may stop working', async () => {
+test('an address is replaced only after a confirmation', async () => {
   await open(feedAt('https://tandem.example/api/calendar-feeds/old.ics'));
   await eventually(() => expect(address()).toContain('old.ics'));
   await press(settings.calendar.replace);

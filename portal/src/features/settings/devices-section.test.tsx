@@ -27,7 +27,7 @@ const device = (_id: string, more: Partial<SessionView> = {}): SessionView => ({
   ...more,
 });
 
-test('the browser extension is named among the devices, and can be logged out there', async () => {
+test('the browser extension is listed among the devices, and can be logged out there', async () => {
   let devices = [device('1', { current: true }), device('2', { isExtension: true })];
   const session = sessionFixture('COMPANY');
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {

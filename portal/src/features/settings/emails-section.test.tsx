@@ -67,7 +67,7 @@ const chip = (kind: string, name: string) =>
   [...(group(kind)?.querySelectorAll('button') ?? [])].find((each) => each.textContent?.trim() === name);
 const pressed = (kind: string) => group(kind)?.querySelector('[aria-pressed=true]')?.textContent?.trim();
 
-test('every kind of news has its number, its emails and a switch for the notifications', async () => {
+test('every kind of news has its number, its email setting and a switch for the notifications', async () => {
   await open('COMPANY');
   expect(pressed('Requests and answers')).toBe('If still unread');
   expect(pressed('Interview invitations')).toBe('Right away');
@@ -90,21 +90,21 @@ test('a kind is hidden from the notifications and shown again', async () => {
   await eventually(() => expect(sent[1]).toEqual({ hiddenNotifications: ['suggestions'] }));
 });
 
-test('suggestions are emailed once someone turns that on', async () => {
+test('suggestions are emailed once the person turns that on', async () => {
   await open('USER');
   await act(async () => chip('New suggestions', 'If still unread')?.click());
   await eventually(() => expect(sent).toEqual([{ unwantedEmails: [], summarizedEmails: ['mentions'] }]));
   await eventually(() => expect(pressed('New suggestions')).toBe('If still unread'));
 });
 
-test('without emails the kinds can still be hidden', async () => {
+test('without emails, kinds can still be hidden', async () => {
   await open('COMPANY', { emailFrequency: 'never' });
   expect(group('Requests and answers')?.querySelector('button')).toBeNull();
   expect(group('Requests and answers')?.querySelector('input')).toBeTruthy();
   expect(group('New results in saved searches')).toBeUndefined();
 });
 
-test('a daily summary is part of the profile, also for a screen that has read it before', async () => {
+test('turning on the daily summary updates the profile, also in the cache of other screens', async () => {
   const user = { _id: 'e1', dailySummary: false, weeklySummary: true, revision: 1 };
   await open('USER', {}, user);
   queries.setQueryData(['developer', 'e1'], user);

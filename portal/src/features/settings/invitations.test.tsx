@@ -15,7 +15,7 @@ await i18next.use(initReactI18next).init({
   resources: { en: { common, settings } },
 });
 
-test('an empty page leads back to the open invitations before it', async () => {
+test('an empty page links to the previous page of open invitations', async () => {
   logIn(sessionFixture('COMPANY') as unknown as Parameters<typeof logIn>[0]);
   vi.stubGlobal('fetch', async () => Response.json([], { headers: { 'x-total-count': '20' } }));
   await renderWithProviders(<Invitations />, { path: '/settings/colleagues?skip=20' });

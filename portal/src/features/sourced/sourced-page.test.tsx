@@ -46,7 +46,7 @@ beforeEach(async () => {
   await eventually(() => expect(named('Delete at Hamnkraft')).toBeTruthy());
 });
 
-test('the data of one company are deleted after a question only', async () => {
+test('the data of one company are deleted only after a confirmation', async () => {
   await press('Delete at Hamnkraft');
   expect(sent).toEqual([]);
   expect(text()).toContain('This can’t be undone.');
@@ -58,7 +58,7 @@ test('the data of one company are deleted after a question only', async () => {
   expect(sent).toEqual([{ record: held.records[0]?._id, object: false }]);
 });
 
-test('the heading has the focus once the data of one company, or of the last one, are deleted', async () => {
+test('the heading has the focus after the data of one company, or of the last one, are deleted', async () => {
   await press('Delete at Hamnkraft');
   named('Delete at Hamnkraft')?.focus();
   await press('Delete at Hamnkraft');
@@ -70,7 +70,7 @@ test('the heading has the focus once the data of one company, or of the last one
   await eventually(() => expect(document.activeElement?.textContent).toBe(texts.nothingLeft));
 });
 
-test('an error at one company is not announced as one of all', async () => {
+test('an error at one company is not shown as an error of all', async () => {
   refusal = { code: 'busy', message: 'Try that later.' };
   await press('Delete at Hamnkraft');
   await press('Delete at Hamnkraft');
@@ -78,7 +78,7 @@ test('an error at one company is not announced as one of all', async () => {
   expect(text()).not.toContain(texts.erase.failed);
 });
 
-test('a correction changes no field that has changed meanwhile', async () => {
+test('a correction leaves fields unchanged that have changed meanwhile', async () => {
   await press('Correct what Hamnkraft stores');
   await enter(document.querySelector('#headline'), 'Engineer');
   held.records = held.records.map((each) => ({ ...each, person: { ...each.person, lastName: 'Berg' } }));

@@ -27,7 +27,7 @@ async function render(text = 'I build services.') {
   });
 }
 
-test('without a model it says that a text cannot be translated, and still improves it', async () => {
+test('without a model a text cannot be translated but is still improved, which is explained', async () => {
   model = null;
   await render();
   expect(document.body.textContent).toContain('Your text can’t be translated here');
@@ -35,7 +35,7 @@ test('without a model it says that a text cannot be translated, and still improv
   expect(document.querySelector('button')?.textContent).toBe('Improve text');
 });
 
-test('with a model it offers the other languages', async () => {
+test('with a model the other languages are offered', async () => {
   model = 'mock-model';
   await render();
   expect(document.body.textContent).not.toContain('can’t be translated');
@@ -54,7 +54,7 @@ const sees = (text: string) =>
     await pause();
     expect(document.body.textContent).toContain(text);
   }, 10_000);
-/** The server streams the events, and ends the stream only if they are complete. */
+/** Streams the events; the stream ends only if they are complete. */
 function streaming(events: readonly (readonly [name: string, data: object])[]) {
   const engine = { engine: 'mock-model', translates: true };
   const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
@@ -71,7 +71,7 @@ function streaming(events: readonly (readonly [name: string, data: object])[]) {
 }
 const RUN = { engine: 'mock-model', runId: 'abc' };
 
-test('half a text that was stopped is checked and labelled like a complete one', async () => {
+test('a partial text that was stopped is checked and labelled like a complete one', async () => {
   model = 'mock-model';
   streaming([
     ['start', RUN],
@@ -86,7 +86,7 @@ test('half a text that was stopped is checked and labelled like a complete one',
   expect(used).toEqual([['I build services in Haskell. And', RUN]]);
 });
 
-test('it says so if there is nothing to improve', async () => {
+test('a message is shown if there is nothing to improve', async () => {
   model = 'mock-model';
   const text = 'I build services.';
   streaming([
@@ -100,7 +100,7 @@ test('it says so if there is nothing to improve', async () => {
   expect(document.body.textContent).not.toContain('Use suggestion');
 });
 
-test('a suggestion whose page was left is there again for the same text, half of one too', async () => {
+test('a suggestion that was left is restored for the same text, also a partial one', async () => {
   model = 'mock-model';
   streaming([
     ['start', RUN],

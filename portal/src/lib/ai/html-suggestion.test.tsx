@@ -44,7 +44,7 @@ test('in a translation, names keep their formatting, and a block that is bold as
   );
 });
 
-test('where the blocks are others, words still keep their formatting', () => {
+test('if the blocks differ, words still keep their formatting', () => {
   const html = `<p>We use <strong>Go</strong>.</p><p>Read ${LINK}our handbook</a>.</p>`;
   expect(suggested(html, () => '## Tools\n\nWe use Go. Read our handbook.\n\n- Come')).toBe(
     `<h3>Tools</h3><p>We use <strong>Go</strong>. Read ${LINK}our handbook</a>.</p><ul><li><p>Come</p></li></ul>`,

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const done = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('of an inserted draft it is recorded how much of it the person changed, each time that is another share', async () => {
+test('the changed share of an inserted draft is recorded whenever it differs from the last one', async () => {
   rememberInserted('chat', { runId: 'abc', draft: 'We build good chargers' });
   recordEdits('chat', 'We build good chargers');
   recordEdits('chat', 'We build chargers');
@@ -28,7 +28,7 @@ test('of an inserted draft it is recorded how much of it the person changed, eac
   ]);
 });
 
-test('nothing is recorded of a text without a draft, or after it was sent', async () => {
+test('nothing is recorded for a text without a draft, or after it was sent', async () => {
   recordEdits('chat', 'Hello');
   rememberInserted('chat', { runId: 'abc', draft: 'We build' });
   forgetInserted('chat');

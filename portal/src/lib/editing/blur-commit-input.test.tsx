@@ -22,12 +22,12 @@ function Link() {
 }
 const box = () => document.querySelector('input');
 
-test('a person who comes back from another window goes on writing in the same box', async () => {
+test('a person who returns from another window continues typing in the same box', async () => {
   await renderWithProviders(<Link />);
   const first = box();
   await act(async () => first?.focus());
   await enter(first, 'code.example');
-  // The window loses the focus, and in it the box does not.
+  // The window loses the focus, but within it the box keeps it.
   await act(async () => first?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   expect(box()).toBe(first);
   expect(document.activeElement).toBe(first);

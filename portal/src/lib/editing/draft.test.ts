@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(toSend(saved(typedOn, toSend(typedOn)))).toEqual({});
   });
 
-  test('saves what was typed meanwhile on the revision of the save before it, so that it does not conflict with itself', () => {
+  test('saves input typed during a save on the revision of that save, so that it does not conflict with itself', () => {
     const draft = changed(emptyDraft, { firstName: 'El' }, { firstName: '' }, 0, 4);
     const typedOn = changed(draft, { firstName: 'Elin' }, { firstName: 'El' }, 100, 4);
     const left = saved(typedOn, toSend(draft), 5);
@@ -108,7 +108,7 @@ describe('a field with a conflict', () => {
   });
 });
 
-describe('what another page has left', () => {
+describe('the draft of another page', () => {
   const left = { pending: { lastName: 'Holm' }, conflicts: {}, revision: 3 };
 
   test('is taken over, on the older of both revisions', () => {
@@ -116,7 +116,7 @@ describe('what another page has left', () => {
     expect(joined(draft, left)).toMatchObject({ pending: { firstName: 'Elin', lastName: 'Holm' }, revision: 3 });
   });
 
-  test('waits while this page has something else for the same field', () => {
+  test('waits while this page has input for the same field', () => {
     const draft = changed(emptyDraft, { lastName: 'Vik' }, { lastName: '' }, 0, 5);
     expect(joined(draft, left)).toBeNull();
   });

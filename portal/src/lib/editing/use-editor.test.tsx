@@ -22,10 +22,10 @@ interface Save {
 }
 
 let queries: QueryClient;
-/** What the server has stored, by id. */
+/** Articles stored on the server, by id. */
 let stored: Record<string, Article>;
 let saves: Save[];
-/** What happens to a save. */
+/** Result of a save. */
 let answer: () => Promise<void>;
 
 const articleOf = (id: string): Article => stored[id] ?? { revision: 1, title: 'Ferries', slug: 'ferries' };
@@ -65,7 +65,7 @@ async function open(id = 'one') {
   await renderWithProviders(<Editor key={id} id={id} />, { queries });
   await pass(10);
 }
-/** A save that waits for its end. */
+/** Makes the next save wait until the returned function is called. */
 function hold(): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = () => promise;
@@ -90,7 +90,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was typed right before the screen is left is saved', async () => {
+test('input typed right before leaving the screen is saved', async () => {
   await open();
   await write('Ferries at noon');
   unmount();
@@ -103,7 +103,7 @@ test('what was typed right before the screen is left is saved', async () => {
   expect(saves).toHaveLength(1);
 });
 
-test('what could not be saved is there when the person comes back to the screen, and is saved then', async () => {
+test('input that could not be saved is restored when the person returns to the screen, and is then saved', async () => {
   await open();
   answer = refuse;
   await write('Ferries at noon');
@@ -119,7 +119,7 @@ test('what could not be saved is there when the person comes back to the screen,
   expect(drafts()).toEqual([]);
 });
 
-test('what is typed during a save is saved after it, although the screen was left meanwhile', async () => {
+test('input typed during a save is saved after it, although the screen was left meanwhile', async () => {
   await open();
   const end = hold();
   await write('Ferries at noon');
@@ -132,7 +132,7 @@ test('what is typed during a save is saved after it, although the screen was lef
   expect(drafts()).toEqual([]);
 });
 
-test('a screen that is opened again during a save sends nothing twice, and continues from what was saved', async () => {
+test('a screen that is reopened during a save sends nothing twice, and continues from the saved values', async () => {
   await open();
   const end = hold();
   await write('Ferries at noon');
@@ -147,7 +147,7 @@ test('a screen that is opened again during a save sends nothing twice, and conti
   expect(box()?.value).toBe('Ferries at nine');
 });
 
-test('the editor of another record neither shows nor saves what was typed for the last one', async () => {
+test('the editor of another record neither shows nor saves the input for the last one', async () => {
   await open();
   await write('Ferries at noon');
   await open('other');
@@ -156,7 +156,7 @@ test('the editor of another record neither shows nor saves what was typed for th
   expect(saves.map(({ id }) => id)).toEqual(['one']);
 });
 
-test('nothing is saved after the person has logged out, and it stays on the device', async () => {
+test('nothing is saved after the person has logged out, and the input stays on the device', async () => {
   logIn(sessionFixture('USER') as unknown as Parameters<typeof logIn>[0]);
   await open();
   await write('Ferries at noon');
@@ -170,7 +170,7 @@ test('nothing is saved after the person has logged out, and it stays on the devi
 const PERSON = sessionFixture('USER') as unknown as Parameters<typeof logIn>[0];
 const OTHER = { ...PERSON, account: { ...PERSON.account, _id: 'f'.repeat(24) } };
 
-test('what one person has typed is neither shown to the next one in this browser nor saved as theirs', async () => {
+test("one person's input is neither shown to the next person in this browser nor saved as theirs", async () => {
   logIn(PERSON);
   await open();
   answer = refuse;
@@ -188,7 +188,7 @@ test('what one person has typed is neither shown to the next one in this browser
   expect(drafts()).toEqual([]);
 });
 
-test('a save that is answered after another person has logged in changes nothing of theirs', async () => {
+test('a save that is answered after another person has logged in does not change their input', async () => {
   logIn(PERSON);
   await open();
   const end = hold();
@@ -208,7 +208,7 @@ test('a save that is answered after another person has logged in changes nothing
   expect(saves.map(({ values }) => values)).toEqual([{ title: 'Ferries at noon' }, { title: 'Ferries at nine' }]);
 });
 
-test('a save that is answered after the log-out is not sent again by the same person', async () => {
+test('a save that is answered after the logout is not repeated by the same person', async () => {
   logIn(PERSON);
   await open();
   const end = hold();
@@ -222,7 +222,7 @@ test('a save that is answered after the log-out is not sent again by the same pe
   expect(drafts()).toEqual([]);
 });
 
-test('what was typed last is saved before the person is logged out', async () => {
+test('the last input is saved before the person is logged out', async () => {
   logIn(PERSON);
   const ended = vi.fn(async () => Response.json({}));
   vi.stubGlobal('fetch', ended);
@@ -241,7 +241,7 @@ test('what was typed last is saved before the person is logged out', async () =>
   expect(drafts()).toEqual([]);
 });
 
-test('what could not be saved is saved with the next connection, although the screen was left', async () => {
+test('input that could not be saved is saved when the connection returns, although the screen was left', async () => {
   await open();
   answer = refuse;
   await write('Ferries at noon');
@@ -260,7 +260,7 @@ test('what could not be saved is saved with the next connection, although the sc
   expect(saves).toHaveLength(count);
 });
 
-test('what the device could not store is there when the person comes back to the screen', async () => {
+test('input that the device could not store is restored when the person returns to the screen', async () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

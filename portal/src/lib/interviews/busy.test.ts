@@ -15,7 +15,7 @@ const all = [
 ];
 const planned = { match: 'b', round: 3, minutes: 30, people: ['karin'] };
 
-test('a time is busy only for the people who were chosen, with their names', () => {
+test('a time is busy only for the chosen people, and their names are returned', () => {
   expect(busyAt(all, planned)(NINE)).toEqual(['karin']);
   expect(busyAt(all, { ...planned, people: ['david'] })(NINE)).toBeNull();
   expect(busyAt(all, { ...planned, people: ['david', 'karin'] })(TEN)).toEqual(['david']);
@@ -25,13 +25,13 @@ test('for a developer each of their interviews counts', () => {
   expect(busyAt(all, { ...planned, people: null })(NINE)).toEqual([]);
 });
 
-test('another round of the same match counts, the planned one does not', () => {
+test('another round of the same match counts, the one being planned does not', () => {
   const own = { match: 'a', round: 1, minutes: 60, people: ['karin', 'david'] };
   expect(busyAt(all, own)(NINE)).toBeNull();
   expect(busyAt(all, own)(TEN)).toEqual(['david']);
 });
 
-test('cancelled interviews and times that no one has chosen do not count', () => {
+test('cancelled interviews and times that nobody has chosen do not count', () => {
   expect(busyAt(all, { ...planned, people: ['moa'] })(NINE)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await login('karin@example.org', 'seven ferries at noon');
 });
 
-/** The link to suggest times that a company sees, with the latest round as given. */
+/** Returns the link with which a company suggests times, for the given latest round. */
 async function planOf(latest: Partial<Interview> | null, status: MatchView['status'] = 'interviewing') {
   const interview =
     latest && ({ slots: [], people: [], missing: [], abilities: [], zones: {}, ...latest } as unknown as Interview);
@@ -33,13 +33,13 @@ async function planOf(latest: Partial<Interview> | null, status: MatchView['stat
 
 const booked = { chosenSlot: '2037-03-02T08:00:00.000Z', durationMinutes: 45 } as const;
 
-test('a company suggests times for the first round, again for a cancelled one, and for the next once one is booked', async () => {
+test('a company can suggest times for the first round, again for a cancelled one, and for the next once one is booked', async () => {
   expect(await planOf(null, 'accepted')).toEqual([suggest, '?round=1']);
   expect(await planOf({ round: 1, status: 'cancelled' })).toEqual([suggest, '?round=1']);
   expect(await planOf({ ...booked, round: 1, status: 'booked' })).toEqual([nextRound, '?round=2']);
 });
 
-test('a company plans no other round while the latest one has no time, after the tenth, or once the match has ended', async () => {
+test('a company cannot plan another round while the latest one has no time, after the tenth, or once the match has ended', async () => {
   expect(await planOf({ round: 1, status: 'proposed' })).toBeUndefined();
   expect(await planOf({ ...booked, round: 10, status: 'booked' })).toBeUndefined();
   expect(await planOf({ ...booked, round: 1, status: 'booked' }, 'hired')).toBeUndefined();

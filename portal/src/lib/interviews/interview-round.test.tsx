@@ -73,7 +73,7 @@ const box = (name: string) =>
     .find(({ textContent }) => textContent?.trim() === name)
     ?.querySelector<HTMLInputElement>('input[type=checkbox]') ?? null;
 
-test('an interview is moved on the page for its own round', async () => {
+test('an interview is moved on the page of its own round', async () => {
   await open({ abilities: ['propose'] });
   expect(document.querySelector('a')?.getAttribute('href')).toMatch(/\/interview\?round=2$/);
 });
@@ -84,7 +84,7 @@ test('an interview that has ended is not shown as still booked', async () => {
   expect(text()).not.toContain(block.status.booked);
 });
 
-test('a no-show is reported with one click, for its round, and can be undone from the message about it', async () => {
+test('a no-show is reported with one click, for its round, and can be undone from the toast', async () => {
   await open({ abilities: ['reportNoShow'] });
   await press(block.report);
   await eventually(() => expect(text()).toContain(block.reported));
@@ -96,14 +96,14 @@ test('a no-show is reported with one click, for its round, and can be undone fro
   ]);
 });
 
-test('a report can be undone once its message is gone, and says when the other side is notified', async () => {
+test('a report can be undone once its toast has disappeared, and says when the other side is notified', async () => {
   await open({ abilities: ['undoNoShow'], missing: ['user'] });
   expect(text()).toContain(block.pending);
   await press(block.reportUndo);
   await eventually(() => expect(sent).toEqual([{ noShow: false, round: 2 }]));
 });
 
-test('the words with a cancellation are still there after the form was closed, until they are sent', async () => {
+test('the text of a cancellation is still there after the form was closed, until it is sent', async () => {
   const field = () => document.querySelector('textarea');
   await open({ abilities: ['cancel'] });
   await press(block.cancel);
@@ -122,7 +122,7 @@ test('the words with a cancellation are still there after the form was closed, u
   expect(field()?.value).toBe('');
 });
 
-test('nothing can be reported that the viewer may not report', async () => {
+test('no report is offered to a viewer who may not report', async () => {
   await open({ missing: ['company'] });
   expect(text()).toContain(block.youMissed);
   expect(button(block.report)).toBeUndefined();
@@ -141,7 +141,7 @@ test('a colleague is added to a booked interview, and the last one cannot be rem
   expect(text()).toContain(block.peopleSaved);
 });
 
-test('a refused change of the team keeps the form open and says why', async () => {
+test('a rejected change of the team keeps the form open and shows the reason', async () => {
   refusal = { code: 'invalid', message: 'Invalid', fields: { people: 'Ida has another interview then.' } };
   await open({ abilities: ['changePeople'] });
   await press(block.changePeople);

@@ -13,7 +13,7 @@ await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { intervi
 
 const [NINE, TEN] = ['2026-12-01T09:00:00.000Z', '2026-12-01T10:00:00.000Z'];
 
-/** The paragraphs that say when an interview is, without the time of the other side. */
+/** Returns the paragraphs with the times of an interview, without those of the other side's time zone. */
 async function timesOf(interview: Partial<Interview>, isChoosing = false): Promise<string[]> {
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -24,7 +24,7 @@ async function timesOf(interview: Partial<Interview>, isChoosing = false): Promi
   return found;
 }
 
-test('the side that suggested times sees each of them, and the side that chooses has them as choices only', async () => {
+test('the side that suggested times sees each of them, and the side that chooses sees them only as choices', async () => {
   expect(await timesOf({ status: 'proposed', slots: [NINE, TEN] })).toEqual([
     expect.stringContaining('9:00–9:45'),
     expect.stringContaining('10:00–10:45'),
@@ -32,7 +32,7 @@ test('the side that suggested times sees each of them, and the side that chooses
   expect(await timesOf({ status: 'proposed', slots: [NINE, TEN] }, true)).toEqual([]);
 });
 
-test('a booked interview has its time, and one that is being moved both the new times and the booked one', async () => {
+test('a booked interview shows its time, and one that is being moved both the new times and the booked one', async () => {
   const booked = { slots: [NINE, TEN], chosenSlot: NINE };
   expect(await timesOf({ status: 'booked', ...booked })).toEqual([expect.stringContaining('9:00–9:45')]);
   const stillBooked = expect.stringMatching(/^Still booked: .*9:00–9:45$/);
@@ -43,6 +43,6 @@ test('a booked interview has its time, and one that is being moved both the new 
   expect(await timesOf({ status: 'moving', slots: [TEN], chosenSlot: NINE }, true)).toEqual([stillBooked]);
 });
 
-test('a cancelled interview whose times were never chosen has none', async () => {
+test('a cancelled interview whose times were never chosen shows none', async () => {
   expect(await timesOf({ status: 'cancelled', slots: [NINE] })).toEqual([]);
 });

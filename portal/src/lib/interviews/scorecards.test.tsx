@@ -67,8 +67,8 @@ test('the scorecards of colleagues are announced, and shown once the viewer has 
   expect(text()).toContain('1 of 2 submitted');
   expect(text()).toContain('You’ll see your colleagues’ scorecards once you’ve submitted your own.');
   await press('Write your scorecard');
-  await press('Yes', 0); // the overall rating
-  await press('Strong yes', 1); // the first criterion
+  await press('Yes', 0); // The overall rating.
+  await press('Strong yes', 1); // The first criterion.
   await press('Submit scorecard');
   await shown('Calm.');
   expect(sent).toEqual([
@@ -77,7 +77,7 @@ test('the scorecards of colleagues are announced, and shown once the viewer has 
   expect(text()).toContain('Clear answers.');
 });
 
-test('a scorecard without an overall rating is not sent, and says what is missing', async () => {
+test('a scorecard without an overall rating is not sent, and the missing rating is named', async () => {
   await open();
   await press('Write your scorecard');
   await press('Submit scorecard');
@@ -85,7 +85,7 @@ test('a scorecard without an overall rating is not sent, and says what is missin
   expect(sent).toEqual([]);
 });
 
-test('what was entered is still there after the form was closed', async () => {
+test('input is still there after the form was closed', async () => {
   await open();
   await press('Write your scorecard');
   await press('Strong no', 0);
@@ -95,7 +95,7 @@ test('what was entered is still there after the form was closed', async () => {
   expect(pressed).toEqual(['Strong no']);
 });
 
-test('a colleague who does not take part reads when the scorecards appear, and has no form', async () => {
+test('a colleague who does not take part sees when the scorecards appear, and no form', async () => {
   stored = { rounds: [{ ...round, mayWrite: false }] };
   await open();
   expect(text()).toContain('You’ll see them once all participants have submitted theirs');

@@ -9,7 +9,7 @@ const interview = (title: string, status: Interview['status'], chosenSlot: strin
 const titles = (...interviews: Interview[]) =>
   upcomingInterviews([{ interviews } as MatchView], NOW).map((each) => each.interview.title);
 
-test('what the viewer has to choose comes first, then the booked ones by date, then what the other side chooses', () => {
+test('times the viewer has to choose come first, then booked interviews by date, then times the other side has to choose', () => {
   expect(
     titles(
       interview('waits', 'proposed', null, 'propose', 'cancel'),
@@ -20,7 +20,7 @@ test('what the viewer has to choose comes first, then the booked ones by date, t
   ).toEqual(['choose', 'sooner', 'later', 'waits']);
 });
 
-test('an interview stays until it is over', () => {
+test('an interview is listed until it has ended', () => {
   const running = interview('running', 'booked', '2037-03-02T08:00:00.000Z');
   const over = interview('over', 'booked', '2037-03-02T07:00:00.000Z', 'reportNoShow');
   expect(titles(running, over)).toEqual(['running']);

@@ -17,7 +17,7 @@ await i18next.use(initReactI18next).init({
 
 const NO_ONE = () => null;
 
-/** The grid of the week around a day, for Stockholm and New York. */
+/** Renders the grid of the week around a day, for Stockholm and New York. */
 async function gridOf(day: string, busyAt: (start: string) => readonly string[] | null = NO_ONE) {
   const place = document.createElement('div');
   await act(async () =>
@@ -35,11 +35,11 @@ async function gridOf(day: string, busyAt: (start: string) => readonly string[] 
       />,
     ),
   );
-  /** The cell of a day from 0 for Monday, at an hour. */
+  /** Returns the cell of a day, 0 for Monday, at an hour. */
   return (nth: number, hour: number) => place.querySelector(`[data-at="${nth} ${hour - 7}"]`);
 }
 
-test('where only one side has changed its clocks within the week, the days after it show the other time', async () => {
+test('if only one side has changed its clocks within the week, the days after it show the other difference', async () => {
   const before = await gridOf('2037-10-28');
   expect(before(0, 15)?.getAttribute('aria-label')).toContain('10:00–10:45 for Elin');
   expect(before(0, 15)?.textContent).toBe('');
@@ -54,7 +54,7 @@ test('hours of a working day on both clocks are marked, and none at the weekend'
   expect([5, 6].map((nth) => isMarked(nth, 15))).toEqual([false, false]);
 });
 
-test('a time at which someone is busy says who, and cannot be chosen', async () => {
+test('a time at which someone is busy names them, and cannot be chosen', async () => {
   const cell = await gridOf('2037-11-11', (start) => (start === '2037-11-09T14:00:00.000Z' ? ['Karin', 'Ida'] : null));
   expect(cell(0, 15)?.textContent).toBe('Karin, Ida busy');
   expect(cell(0, 15)?.getAttribute('aria-label')).toContain('Karin, Ida busy');

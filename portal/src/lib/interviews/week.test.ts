@@ -3,7 +3,7 @@ import { daysOfWeek, firstWeek, startsOfWeek } from './week.ts';
 
 const STOCKHOLM = 'Europe/Stockholm';
 
-test('a week begins on Monday, by the clock of the time zone', () => {
+test('a week begins on Monday in the time zone', () => {
   const sunday = new Date('2026-11-22T23:30:00.000Z');
   expect(daysOfWeek(0, STOCKHOLM, sunday)).toEqual([
     '2026-11-23',
@@ -18,7 +18,7 @@ test('a week begins on Monday, by the clock of the time zone', () => {
   expect(daysOfWeek(1, STOCKHOLM, sunday)[0]).toBe('2026-11-30');
 });
 
-test('each day has 16 starts, also when the clocks change', () => {
+test('each day has 16 start times, also when the clocks change', () => {
   const starts = startsOfWeek(daysOfWeek(0, STOCKHOLM, new Date('2027-03-24T12:00:00.000Z')), STOCKHOLM);
   for (const [day, hours] of starts)
     expect([...hours.keys()], day).toEqual(Array.from({ length: 16 }, (_, nth) => nth + 7));

@@ -6,7 +6,7 @@ import { mapLayout } from './map-layout.ts';
 const cities = CITIES.map(({ key, city, lat, lng }, index) => ({ key, name: city, lat, lng, count: index + 1 }));
 
 test('cities are at their position on the outline', () => {
-  // The numbers with which the outline was drawn.
+  // The reference values of the outline.
   expect(onEurope(52, 10)).toEqual({ x: 540, y: 450 });
   const stockholm = onEurope(59.3293, 18.0686);
   expect(stockholm?.x).toBeCloseTo(631.49, 1);

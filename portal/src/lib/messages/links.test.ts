@@ -4,7 +4,7 @@ import { linkParts } from './links.ts';
 const links = (text: string) => linkParts(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 
 describe('links in a message', () => {
-  test('a web address becomes a link and the words around it stay words', () => {
+  test('a web address becomes a link and the text around it stays text', () => {
     expect(linkParts('See https://tandem.example/jobs?a=1#b now')).toEqual([
       { text: 'See ' },
       { text: 'https://tandem.example/jobs?a=1#b', href: 'https://tandem.example/jobs?a=1#b' },
@@ -32,7 +32,7 @@ describe('links in a message', () => {
     },
   );
 
-  test('all parts together are the text', () => {
+  test('the parts together are the whole text', () => {
     const text = 'a https://example.org, www.x.example. https://a:b@c.example b\n\nwww. http://';
     expect(
       linkParts(text)

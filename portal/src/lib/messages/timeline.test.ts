@@ -32,7 +32,7 @@ describe('the timeline of a conversation', () => {
     expect(kinds({ messages })).toEqual(['day', 'message', 'message', 'day', 'message']);
   });
 
-  test('has one line before the first message that is new', () => {
+  test('has one line before the first new message', () => {
     const messages = [at(1), at(2), at(3)];
     expect(kinds({ messages, firstNew: messages[1]?._id })).toEqual(['day', 'message', 'new', 'message', 'message']);
   });
@@ -47,7 +47,7 @@ describe('the timeline of a conversation', () => {
     expect(shown(true)).toEqual([one, '6', two, '9']);
   });
 
-  test('shows a message once while the server has stored it and this device still waits for the answer', () => {
+  test('shows a message once if the server has stored it and this device still awaits the response', () => {
     const messages = [at(1, 'On my way', { clientId: 'a' })];
     expect(
       timelineOf(parts({ messages, unsent: [unsent('a'), unsent('b')] }))
@@ -56,7 +56,7 @@ describe('the timeline of a conversation', () => {
     ).toEqual(['a', expect.stringContaining('day'), 'b']);
   });
 
-  test('shows the sender again after another one, after ten minutes and on another day', () => {
+  test("repeats the sender's name after another sender, after ten minutes and on another day", () => {
     const minute = (nth: number) => new Date(2026, 10, 1, 12, nth).toISOString();
     const messages = [
       at(1, '', { createdDate: minute(0) }),
@@ -73,12 +73,12 @@ describe('the timeline of a conversation', () => {
 });
 
 describe('the loaded messages of a conversation', () => {
-  test('are in the order of the server whatever order they arrive in, and a newer state replaces an older one', () => {
+  test("are in the server's order regardless of the order of arrival, and a newer state replaces an older one", () => {
     const shown = withMessages([at(1, 'a'), at(3, 'c')], [at(2, 'b'), at(3, 'changed')]);
     expect(shown.map(({ text }) => text)).toEqual(['a', 'b', 'changed']);
   });
 
-  test('are known to have a gap before messages that arrived later', () => {
+  test('have a detectable gap before messages that arrived later', () => {
     expect(joins([at(1), at(2)], [at(3)])).toBe(true);
     expect(joins([at(1), at(2)], [at(2), at(3)])).toBe(true);
     expect(joins([at(1), at(2)], [at(4)])).toBe(false);
@@ -86,7 +86,7 @@ describe('the loaded messages of a conversation', () => {
     expect(joins([], [at(4)])).toBe(false);
   });
 
-  test('are unread after the last one that was read, except for one’s own', () => {
+  test("are unread after the last one that was read, except one's own", () => {
     const messages = [at(1), at(2, '', { own: true }), at(3)];
     const own = messages[1]?.senderId as string;
     expect(firstUnread(messages, messages[0]?._id, own)?.seq).toBe(3);

@@ -9,7 +9,7 @@ const [karin, moa] = [
 const mention = { karin: mentionOf(karin._id), moa: mentionOf(moa._id) };
 const active = (person: typeof karin) => ({ ...person, status: 'active' as const });
 
-/** Types a text and chooses a person at its end. */
+/** Types a text and mentions people at its end. */
 function chosen(text: string, ...people: (typeof karin)[]) {
   let draft = { ...NO_DRAFT, text };
   for (const person of people) {

@@ -29,7 +29,7 @@ test('notifications without a group, of different groups, and read ones are show
   expect(sizes([aNotification(), aNotification({ read: true })])).toEqual([[1, 1]]);
 });
 
-test('a group leads to the screen of its notifications, and above it if they have different ones', () => {
+test('a group links to the screen of its notifications, or to its parent if they link to different ones', () => {
   const link = '/company/matches?match=1';
   const groupOf = (...all: Notification[]) => byDay(all)[0]?.groups[0] as never;
   expect(linkOf(groupOf(aNotification({ link })))).toBe(link);

@@ -39,14 +39,14 @@ async function open(country: string) {
 test.each([
   ['SE', '4 900 kr a month'],
   ['DE', '490 € a month'],
-])('says what Premium costs a company in %s, and leads to the trial', async (country, price) => {
+])('shows the price of Premium in %s, and links to the trial', async (country, price) => {
   await open(country);
   expect(text()).toContain(price);
   expect(text()).toContain('free trial of 7 days');
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/company/billing');
 });
 
-test('promises nothing while payments are not set up', async () => {
+test('promises nothing while payments are not configured', async () => {
   mode = 'unconfigured';
   await open('SE');
   expect(text()).toContain('Paid packages aren’t available yet.');

@@ -90,7 +90,7 @@ const read = (content: JSONContent | string) => {
   return { json: editor.getJSON(), html: editor.getHTML() };
 };
 
-test('a text is the same after the editor has written it, the server has stored it and the editor has read it again', {
+test('a text stays the same when the editor writes it, the server stores it and the editor reads it again', {
   timeout: 240_000,
 }, () => {
   fc.assert(

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the stored answer', () => {
-  test.each(['accepted', 'declined'] as const)('%s lasts, also after logging out', (answer) => {
+  test.each(['accepted', 'declined'] as const)('%s is remembered, also after logging out', (answer) => {
     expect(consentTo([analytics])).toBe(null);
     storeConsent(answer, [analytics, chat]);
     forgetPerson();
@@ -26,21 +26,21 @@ describe('the stored answer', () => {
     expect(consentTo([chat, analytics])).toBe(answer);
   });
 
-  test('a new service, or another provider of one, is asked about again', () => {
+  test('does not cover a new service, or another provider of one', () => {
     storeConsent('accepted', [analytics]);
     expect(consentTo([analytics, chat])).toBe(null);
     expect(consentTo([service('analytics', 'elsewhere.example')])).toBe(null);
   });
 
   test.each(['{', 'null', '"accepted"', '{"answer":"yes","asked":[]}', '{"answer":"accepted"}'])(
-    '%s is none',
+    'is null for the invalid value %s',
     (stored) => {
       localStorage.setItem('tandem.consent', stored);
       expect(consentTo([analytics])).toBe(null);
     },
   );
 
-  test('without storage there is no consent', () => {
+  test('does not exist without storage', () => {
     vi.stubGlobal('localStorage', undefined);
     storeConsent('accepted', [analytics]);
     expect(consentTo([analytics])).toBe(null);
@@ -49,7 +49,7 @@ describe('the stored answer', () => {
 });
 
 describe('loading', () => {
-  test('waits for consent, and leaves maps to the fields for places', () => {
+  test('waits for consent, and leaves maps to place fields', () => {
     loadServices([analytics, chat, maps], '/jobs');
     storeConsent('declined', [analytics, chat, maps]);
     loadServices([analytics, chat, maps], '/jobs');
@@ -73,14 +73,14 @@ describe('loading', () => {
     '/jobs/alerts/a',
     '/signup/user',
     '/extension/connect',
-  ])('%s has a secret', (path) => {
+  ])('is blocked on %s, which contains a secret', (path) => {
     const other = service('analytics', `${path.replaceAll('/', '-').slice(1)}.example`);
     storeConsent('accepted', [other]);
     loadServices([other], path);
     expect([isSecretAddress(path), scripts()]).toEqual([true, []]);
   });
 
-  test.each(['/', '/login', '/jobs', '/jobs/a-job', '/me/profile', '/sourced'])('%s has none', (path) => {
+  test.each(['/', '/login', '/jobs', '/jobs/a-job', '/me/profile', '/sourced'])('is allowed on %s', (path) => {
     expect(isSecretAddress(path)).toBe(false);
   });
 });

@@ -53,13 +53,13 @@ const named = (name: string) =>
 const press = (name: string) => act(async () => named(name)?.click());
 const change = (selector: string, value: string) => enter(document.querySelector<HTMLInputElement>(selector), value);
 
-test('three kinds can be sent, and three are said to come later', async () => {
+test('three kinds can be sent, and three are announced for later', async () => {
   await open();
   for (const kind of ['Pre-screening', 'Code questions', 'Technical assignment']) expect(named(kind)).toBeDefined();
   expect(text()).toContain('Coming later: Pair programming, System design, and Code review');
 });
 
-test('an assignment is sent with its effort, what is assessed and the payment', async () => {
+test('an assignment is sent with its duration, its criteria and the payment', async () => {
   await open();
   await press('Technical assignment');
   await change('#text', TASK);
@@ -83,7 +83,7 @@ test('an assignment is sent with its effort, what is assessed and the payment', 
   ]);
 });
 
-test('closing the dialog loses nothing of what was entered, until the test is sent', async () => {
+test('input stays after the dialog was closed, until the test is sent', async () => {
   await open();
   await press('Technical assignment');
   await change('#text', TASK);
@@ -108,7 +108,7 @@ test('closing the dialog loses nothing of what was entered, until the test is se
   expect(document.querySelector<HTMLTextAreaElement>('#message')?.value).toBe('');
 });
 
-test('a refusal is read out once, and typing afterwards leaves the focus where it is', async () => {
+test('a rejection is announced once, and typing afterwards leaves the focus where it is', async () => {
   refusal = { code: 'validation', message: 'Check the form.', fields: { message: 'This message is too long.' } };
   await open();
   await press('Send test');
@@ -120,7 +120,7 @@ test('a refusal is read out once, and typing afterwards leaves the focus where i
   expect(document.activeElement).toBe(message);
 });
 
-test('more than two hours are warned about, and more than three cannot be chosen', async () => {
+test('more than two hours cause a warning, and more than three cannot be chosen', async () => {
   await open();
   await press('Technical assignment');
   const options = [...document.querySelectorAll('#hours option')].map(({ textContent }) => textContent);

@@ -59,7 +59,7 @@ const labels = () =>
     [...row.querySelectorAll('button')].map((each) => each.getAttribute('aria-label')),
   );
 
-test('a company can try every question, change its own and copy those of Tandem', () => {
+test("a company can try every question, edit its own and copy Tandem's", () => {
   expect(labels()).toEqual([
     ['Try question: Closures in loops', 'Copy and edit: Closures in loops'],
     ['Try question: Our own question', 'Edit question: Our own question', 'Delete question: Our own question'],
@@ -94,7 +94,7 @@ test('a copy is stored as a question of the company', async () => {
   await eventually(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
-test('closing the dialog loses nothing of a changed question, until it is saved', async () => {
+test('changes to a question stay after the dialog was closed, until they are saved', async () => {
   const words = () => document.querySelector<HTMLTextAreaElement>('dialog #text');
   await press('Edit question: Our own question');
   await eventually(() => expect(words()?.value).toBe('What does this loop print?'));

@@ -35,7 +35,10 @@ test.each([code, choice])('a question survives its form unchanged: %o', (questio
   expect(questionIn(formOf(question), [])).toEqual(inputOf(question));
 });
 
-test.each(['Two', 'Two | 2 | 4', 'Two | [2]', 'Two | [2] | four', '| [2] | 4'])('the line "%s" is no case', (line) => {
-  const form = { ...EMPTY_FORM, kind: 'codeQuestions' as const, cases: `One | [1] | 2\n\n${line}` };
-  expect(() => questionIn(form, [])).toThrow(new CaseLineError(2));
-});
+test.each(['Two', 'Two | 2 | 4', 'Two | [2]', 'Two | [2] | four', '| [2] | 4'])(
+  'the line "%s" is not a valid case',
+  (line) => {
+    const form = { ...EMPTY_FORM, kind: 'codeQuestions' as const, cases: `One | [1] | 2\n\n${line}` };
+    expect(() => questionIn(form, [])).toThrow(new CaseLineError(2));
+  },
+);

@@ -5,7 +5,7 @@ import { TermsDiff } from './TermsDiff.tsx';
 const html = (before: string, after: string) =>
   renderToStaticMarkup(<TermsDiff before={before} after={after} />).replace(/<\/?(?:p|span)[^>]*>/g, '');
 
-test('added and removed words are marked, and the rest is not', () => {
+test('added and removed words are marked, the others are not', () => {
   expect(html('You own your data.', 'You always own your profile.')).toBe(
     'You <ins>always </ins>own your <del>data</del><ins>profile</ins>.',
   );

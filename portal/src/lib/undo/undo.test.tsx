@@ -39,7 +39,7 @@ const offer = (place = 'candidates') => {
   return run;
 };
 
-test('an undo is still available in its list when the toast has gone', () => {
+test('an undo is still available in its list when the toast has disappeared', () => {
   const run = offer();
   pass(TOAST_STAYS);
   pass(TOAST_LEAVES);
@@ -50,7 +50,7 @@ test('an undo is still available in its list when the toast has gone', () => {
   expect(list()).toBeNull();
 });
 
-test('an undo from the toast is no longer offered in the list, and runs once', () => {
+test('an undo run from the toast disappears from the list, and runs once', () => {
   const run = offer();
   const button = toasts()[0]?.querySelector('button');
   press(button);
@@ -59,7 +59,7 @@ test('an undo from the toast is no longer offered in the list, and runs once', (
   expect(list()).toBeNull();
 });
 
-test('an undo from the list removes the toast that offers the same', () => {
+test('an undo run from the list removes its toast', () => {
   offer();
   press(list()?.querySelector('button'));
   expect(toasts()).toHaveLength(0);

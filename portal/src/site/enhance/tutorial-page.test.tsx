@@ -1,4 +1,4 @@
-// What a signed-in reader can do below a tutorial: with the comments of any page, and only what they have chosen.
+// A signed-in reader's actions below a tutorial: with the comments of any page, and only the actions they choose.
 import type { Tutorial } from '@tandem/contracts/tutorial';
 import type { TutorialComment } from '@tandem/contracts/tutorial-comment';
 import i18next from 'i18next';
@@ -33,7 +33,7 @@ const tutorial = { _id: ID, likes: 3, isLiked: false, comments: [] };
 const comment = { _id: COMMENT, state: 'visible', isLiked: false };
 
 let calls: string[];
-/** What the server renders after the reader has done something. */
+/** Rendered by the server after an action of the reader. */
 let rendered: string;
 
 beforeEach(() => {
@@ -69,18 +69,18 @@ const openAt = async (address: string) => {
 };
 const liked = () => calls.filter((call) => call === `PUT /api/tutorials/${ID}/like`).length;
 
-test('a comment on the second page can be reported as well', async () => {
+test('a comment on the second page can be reported too', async () => {
   await openAt('/tutorials/looms?skip=50');
   await vi.waitFor(() => expect(document.querySelector<HTMLElement>('[data-act]')?.hidden).toBe(false));
 });
 
-test('a link that says so likes nothing for the person who follows it', async () => {
+test('a link with `like=1` alone does not like the tutorial', async () => {
   await openAt('/tutorials/looms?like=1');
   await vi.waitFor(() => expect(location.search).toBe(''));
   expect(liked()).toBe(0);
 });
 
-test('a guest who pressed the heart likes the tutorial after the log-in, once', async () => {
+test('a guest who pressed the heart likes the tutorial after the login, once', async () => {
   localStorage.clear();
   tutorialPage();
   const heart = document.querySelector<HTMLAnchorElement>('[data-like]');
@@ -94,7 +94,7 @@ test('a guest who pressed the heart likes the tutorial after the log-in, once', 
   expect(liked()).toBe(1);
 });
 
-test('the first comment replaces the text that there are none', async () => {
+test('the first comment replaces the text for an empty list', async () => {
   const page = (comments: readonly TutorialComment[]) =>
     renderToStaticMarkup(
       <I18nextProvider i18n={i18next}>

@@ -35,7 +35,7 @@ const pricesIn = (mode: PaymentMode): PriceList => ({
   ),
 });
 
-/** Renders the page as the server does, and reads it as a visitor without a script. */
+/** Renders the page like the server, and reads it like a visitor without JavaScript. */
 function open(mode: PaymentMode, query = '', prices = pricesIn(mode)) {
   const request = {
     shell: NOTHING_CONFIGURED,
@@ -72,12 +72,12 @@ test.each([
   ['currency=sek', ['0 kr', '0 kr', '4 900 kr', '6 900 kr', '9 900 kr']],
   ['currency=gbp&interval=yearly', ['0 £', '0 £', '490 £', '7 452 £', '10 692 £']],
   ['currency=sek&interval=yearly', ['0 kr', '0 kr', '4 900 kr', '74 520 kr', '106 920 kr']],
-])('the prices for %s are those of the specification', (query, prices) => {
+])('the prices for %s match the specification', (query, prices) => {
   open('live', query);
   expect(['freeAd_3', 'intern', 'promotedAd_3', 'basicAd_2', 'promotedAd_2'].map(priceIn)).toEqual(prices);
 });
 
-test('the switches are links that keep the other choice, so that they work without a script', () => {
+test('the switches are links that preserve the other choice, so that they work without a script', () => {
   open('live', 'currency=sek&interval=yearly');
   const [intervals, currencies] = [...document.querySelectorAll('nav')];
   expect([...(intervals?.querySelectorAll('a') ?? [])].map((each) => each.getAttribute('href'))).toEqual([
@@ -90,7 +90,7 @@ test('the switches are links that keep the other choice, so that they work witho
   );
 });
 
-test('every button leads a guest to sign up and a company to billing, with the package chosen', () => {
+test('every button leads a guest to the sign-up and a company to billing, with the package selected', () => {
   open('live', 'currency=sek&interval=yearly');
   const [choose] = column('basicAd_2').querySelectorAll('a');
   const buy = '/company/billing?buy=basicAd_2&interval=yearly&currency=sek';
@@ -101,7 +101,7 @@ test('every button leads a guest to sign up and a company to billing, with the p
   expect(links('freeAd_3')).toEqual(['Post a free job']);
 });
 
-test('each package says what it includes and what it does not', () => {
+test('each package lists its included and excluded features', () => {
   open('live');
   expect(
     ['freeAd_3', 'intern', 'promotedAd_3', 'basicAd_2', 'promotedAd_2'].map((key) =>
@@ -115,12 +115,12 @@ test('each package says what it includes and what it does not', () => {
   expect(featureOf('freeAd_3', 'Job runs for')).toBe('30 days, renew for free');
 });
 
-test('the advice has the numbers of the chosen currency', () => {
+test('the advice contains the prices in the chosen currency', () => {
   open('live', 'currency=sek');
   expect(text()).toContain('Twelve times 4 900 kr is 58 800 kr.');
 });
 
-test('without keys no paid package is offered, and nothing is promised that cannot be had', () => {
+test('without Stripe keys no paid package is offered, and no feature is promised that cannot be bought', () => {
   open('unconfigured');
   expect(text()).toContain('Paid packages aren’t available yet');
   expect(text()).toContain('Everything a company can use on Tandem today is free.');
@@ -132,7 +132,7 @@ test('without keys no paid package is offered, and nothing is promised that cann
   expect(text()).not.toMatch(/trial|technical tests|contact candidates/i);
 });
 
-test('with keys nothing says that packages are not available or that everything is free', () => {
+test('with Stripe keys, no text claims that packages are unavailable or that everything is free', () => {
   open('live');
   expect(text()).not.toMatch(/aren’t available yet|Not available yet|can use on Tandem today is free|demo|test mode/);
   expect(text()).toContain('One trial per company.');

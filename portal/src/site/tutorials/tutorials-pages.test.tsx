@@ -1,4 +1,4 @@
-// Public pages of tutorials as the server renders them.
+// Public tutorial pages as rendered by the server.
 import { setListedSkills } from '@tandem/catalogue/skills';
 import type { SitePage } from '@tandem/contracts/site';
 import i18next from 'i18next';
@@ -45,7 +45,7 @@ test('a list of one skill is the same under every name of the skill', () => {
   expect(shown('/tutorials?skill=basket-weaving')).toEqual(['All skills', 'https://tandem.example/tutorials']);
 });
 
-test('the page for a deleted tutorial leads to the other tutorials', () => {
+test('the page for a deleted tutorial links to the other tutorials', () => {
   const document = open({ page: 'absent', kind: 'tutorial', message: 'This has been deleted.' }, '/tutorials/looms');
   const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === 'View all tutorials');
   expect(link?.getAttribute('href')).toBe('/tutorials');
@@ -63,7 +63,7 @@ const pageOf = (author: string): SitePage => ({
   ...{ html: '<p>At length</p>', sections: [], readingTime: 1, comments: [], total: 0, skip: 0, related: [] },
 });
 
-test('search engines are not told that Tandem is a person', () => {
+test('the structured data does not declare Tandem as a person', () => {
   const authorOf = (name: string) => {
     const scripts = open(pageOf(name), '/tutorials/looms').querySelectorAll('script[type="application/ld+json"]');
     const data = [...scripts].map(({ textContent }) => JSON.parse(textContent ?? ''));

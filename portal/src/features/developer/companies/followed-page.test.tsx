@@ -36,7 +36,7 @@ beforeEach(async () => {
   await login('elin@example.org', 'seven ferries at noon');
 });
 
-test('a followed company that cannot be loaded at the moment can be loaded again', async () => {
+test('a followed company that temporarily fails to load can be reloaded', async () => {
   status = 503;
   await renderWithProviders(<FollowedPage />);
   await eventually(() => expect(text()).toContain('Couldn’t load the companies'));
@@ -52,7 +52,7 @@ test('a followed company without a public page is shown as gone', async () => {
   await eventually(() => expect(text()).toContain('This company is no longer on Tandem'));
 });
 
-test('companies that were loaded stay while one cannot be loaded again', async () => {
+test('loaded companies stay when one cannot be reloaded', async () => {
   status = 200;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await renderWithProviders(<FollowedPage />, { queries, path: '/me/companies?follow=volta' });
@@ -65,7 +65,7 @@ test('companies that were loaded stay while one cannot be loaded again', async (
   expect(text()).toContain('Volta');
 });
 
-test('all companies that cannot be loaded at the moment are loaded again together', async () => {
+test('all companies that temporarily fail to load are reloaded together', async () => {
   [status, followed] = [503, [VOLTA, ELVA]];
   await renderWithProviders(<FollowedPage />, { path: '/me/companies' });
   await eventually(() => expect(text()).toContain('Couldn’t load the companies'));

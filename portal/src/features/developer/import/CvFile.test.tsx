@@ -47,7 +47,7 @@ test('a dropped file is listed and can be removed again', () => {
   expect(document.activeElement).toBe(button('Choose a file'));
 });
 
-test('its button is announced with the name of the file and the hint of the field', () => {
+test('its button is announced with the file name and the hint of the field', () => {
   drop();
   const described = button('Choose another').getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['elin.pdf', 'PDF or DOCX']);

@@ -30,7 +30,7 @@ test('a suggested seniority is imported only if the person selects it', () => {
   act(() => root.unmount());
 });
 
-test('what was selected and corrected goes on where it was left', () => {
+test('an import continues with the values selected and corrected before it was left', () => {
   let taking: ReturnType<typeof useImportSelection> | undefined;
   let left: ImportSelection | undefined;
   const read = { headline: 'Engineer', skills: ['go', 'zig'] };
@@ -54,7 +54,7 @@ test('what was selected and corrected goes on where it was left', () => {
   leaveAgain();
 });
 
-test('the share that a person changed grows with what they correct, leave out or deselect', () => {
+test('the changed share grows with values that the person corrects, leaves out or deselects', () => {
   let taking: ReturnType<typeof useImportSelection> | undefined;
   function Screen() {
     taking = useImportSelection({ headline: 'Engineer', skills: ['go', 'zig', 'rust'] }, {} as VisibleDeveloper);
@@ -72,7 +72,7 @@ test('the share that a person changed grows with what they correct, leave out or
   act(() => root.unmount());
 });
 
-test('a correction is there when the person comes back to the import', async () => {
+test('a correction is still there when the person returns to the import', async () => {
   logIn(sessionFixture('USER') as unknown as Parameters<typeof logIn>[0]);
   vi.stubGlobal('fetch', async () => Response.json({ _id: 'e'.repeat(24) }));
   const result = {

@@ -25,7 +25,7 @@ await i18next.use(initReactI18next).init({
 const ID = '1'.repeat(24);
 let match: MatchView;
 let sent: MatchChange[] = [];
-/** What the server refuses the next step with, and how it has changed the match before. */
+/** The server's rejection of the next step, and how the match has changed before it. */
 let refusal: { code: string; before: () => void } | null = null;
 
 async function answer(address: string, { body }: { body?: string } = {}): Promise<Response> {
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await login('elin@example.org', 'seven ferries at noon');
 });
 
-test('an invitation shows what the company wrote, and is accepted with the revision that was shown', async () => {
+test("an invitation shows the company's text, and is accepted with the displayed revision", async () => {
   const pay = { salaryCurrency: 'eur', salaryFrequency: 'monthly' } as const;
   await open({ coverText: 'You know ferries.', offer: { salaryFrom: 5000, salaryTo: 5800, ...pay } });
   expect(text()).toMatch(/Offer: 5.000–.?5.800.€ a month/);
@@ -66,7 +66,7 @@ test('an invitation shows what the company wrote, and is accepted with the revis
   await eventually(() => expect(sent).toEqual([{ status: 'accepted', revision: 3 }]));
 });
 
-test('an invitation is declined with a reason and own words to the company', async () => {
+test('an invitation is declined with a reason and a message to the company', async () => {
   await open({});
   await press('Decline…');
   await eventually(() => expect(document.querySelector('form select')).toBeTruthy());
@@ -77,7 +77,7 @@ test('an invitation is declined with a reason and own words to the company', asy
   await eventually(() => expect(sent).toEqual([{ status: 'passed', ...words, revision: 3 }]));
 });
 
-test('a decline of the company is shown with its sentence and its own words', async () => {
+test("a company's rejection is shown with its reason and its message", async () => {
   const last = { status: 'rejected', by: 'company', date: YESTERDAY, reason: 'location' } as const;
   await open({
     status: 'rejected',
@@ -92,14 +92,14 @@ test('a decline of the company is shown with its sentence and its own words', as
   expect(document.querySelector('blockquote')?.textContent).toBe('We hope to meet again.');
 });
 
-test('a hire shows the first day and the salary to the developer', async () => {
+test('a hire shows the start date and the salary to the developer', async () => {
   const salary = { amount: 5400, currency: 'eur', frequency: 'monthly' } as const;
   await open({ status: 'hired', turn: null, abilities: [], hire: { startDate: '2027-01-04', salary } });
   expect(text()).toContain('4 January 2027');
   expect(text()).toMatch(/5.400.€ a month/);
 });
 
-test('the history says who took each step', async () => {
+test('the history names the author of each step', async () => {
   await open({ history: [{ status: 'pending', by: 'company', date: YESTERDAY }] });
   await press('View history');
   await eventually(() =>
@@ -109,7 +109,7 @@ test('the history says who took each step', async () => {
   expect(document.querySelector('ol li')).toBeNull();
 });
 
-test('another salary is asked for while the invitation stays open', async () => {
+test('another salary can be requested while the invitation stays open', async () => {
   await open({ abilities: ['accept', 'pass', 'ask'] });
   await press('Ask for something else…');
   await eventually(() => expect(document.querySelector('form textarea')).toBeTruthy());
@@ -123,7 +123,7 @@ test('another salary is asked for while the invitation stays open', async () => 
   );
 });
 
-test('closing a form loses nothing of what was entered, until it is sent', async () => {
+test('input stays after a form was closed, until it is sent', async () => {
   const box = () => document.querySelector<HTMLTextAreaElement>('form textarea');
   const topic = () => document.querySelector<HTMLInputElement>('form input[type=checkbox]');
   await open({ abilities: ['accept', 'pass', 'ask'] });
@@ -155,7 +155,7 @@ test('closing a form loses nothing of what was entered, until it is sent', async
   await eventually(() => expect([box()?.value, topic()?.checked]).toEqual(['', false]));
 });
 
-test('a request that waits can be withdrawn, and an answer is shown', async () => {
+test('a pending request can be withdrawn, and an answer is shown', async () => {
   const ask = { about: ['hours' as const], text: 'Four days?', date: YESTERDAY, answer: null, withdrawnDate: null };
   const answered = {
     ...ask,
@@ -169,7 +169,7 @@ test('a request that waits can be withdrawn, and an answer is shown', async () =
   await eventually(() => expect(sent).toEqual([{ withdrawAsk: true, revision: 3 }]));
 });
 
-test('a decline because of bad timing asks for a reminder, which can be cancelled', async () => {
+test('declining because of bad timing offers a reminder', async () => {
   await open({});
   await press('Decline…');
   await eventually(() => expect(document.querySelector('form select')).toBeTruthy());
@@ -184,7 +184,7 @@ test('a match names the contact at the company', async () => {
   expect(text()).toContain('Your contact at Hamnkraft: Moa Lind');
 });
 
-test('a reminder says when it comes, and can be cancelled', async () => {
+test('a reminder shows its date, and can be cancelled', async () => {
   await open({ status: 'passed', turn: null, abilities: ['remind'], remindDate: '2027-05-22T10:00:00.000Z' });
   expect(text()).toContain('We’ll remind you on 22 May');
   await press('Cancel reminder');
@@ -224,7 +224,7 @@ const radioButtonLabel = () =>
 describe('an invitation with times for an interview', () => {
   const interview = anInterview;
 
-  test('is accepted together with one of the times, those that are taken cannot be chosen', async () => {
+  test('is accepted together with one of the times; taken ones cannot be chosen', async () => {
     await open({ interview, interviews: [interview] });
     await press('Accept and choose a time');
     await eventually(() => expect(document.querySelectorAll('input[type=radio]')).toHaveLength(2));
@@ -281,7 +281,7 @@ describe('an invitation with times for an interview', () => {
   });
 });
 
-test('a time that was taken while choosing is replaced by the next free one on the page of the match', async () => {
+test('on the page of the match, a time that was taken while choosing is replaced by the next free one', async () => {
   const round: typeof anInterview = { ...anInterview, takenSlots: [], abilities: ['choose'] };
   await open({ status: 'accepted', turn: null, abilities: [], interview: round, interviews: [round] });
   await eventually(() => expect(radios()).toHaveLength(2));
@@ -324,7 +324,7 @@ describe('an invitation to a job with questions', () => {
     expect(fields()).toHaveLength(0);
   });
 
-  test('has the answers again after the form was closed', async () => {
+  test('restores the answers after the form was closed', async () => {
     await openForm();
     await enter(fields()[0] ?? null, 'Late is worse.');
     await enter(fields()[1] ?? null, 'In May');

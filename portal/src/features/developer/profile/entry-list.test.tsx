@@ -16,7 +16,7 @@ interface Position {
 
 const [ferries, harbours, ships] = [{ title: 'Ferries' }, { title: 'Harbours' }, { title: 'Ships' }] as const;
 let stored: Position[];
-/** Replaces the list, as an import or another page does. */
+/** Replaces the list, like an import or another page. */
 let replace: (entries: Position[]) => void;
 
 function Positions({ initial }: { initial: Position[] }) {
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { developer } } });
 });
 
-test('an entry that was being added while others were imported is added to them', async () => {
+test('an entry being added while others are imported is added to them', async () => {
   await open();
   await press('Add');
   await write('Ferries');
@@ -67,7 +67,7 @@ test('an entry that was being added while others were imported is added to them'
   expect(titles()).toEqual(['Harbours', 'Ships', 'Ferries']);
 });
 
-test('an entry is changed where it is by now', async () => {
+test('an edited entry is saved at its current position', async () => {
   await open(harbours);
   await press('Edit Harbours');
   await write('Harbours, later');
@@ -76,7 +76,7 @@ test('an entry is changed where it is by now', async () => {
   expect(titles()).toEqual(['Ferries', 'Harbours, later', 'Ships']);
 });
 
-test('an entry that the server has trimmed meanwhile is changed, and not added again', async () => {
+test('an entry that the server has trimmed meanwhile is changed, not added again', async () => {
   await open({ title: 'Harbours ' });
   await press('Edit Harbours ');
   await write('Harbours, later');
@@ -85,7 +85,7 @@ test('an entry that the server has trimmed meanwhile is changed, and not added a
   expect(titles()).toEqual(['Harbours, later']);
 });
 
-test('an entry is removed where it is by now', async () => {
+test('an entry is removed at its current position', async () => {
   await open(harbours);
   await press('Edit Harbours');
   await act(async () => replace([ferries, harbours]));
@@ -93,7 +93,7 @@ test('an entry is removed where it is by now', async () => {
   expect(titles()).toEqual(['Ferries']);
 });
 
-test('an entry that was removed elsewhere meanwhile is added by saving it, and replaces no other', async () => {
+test('saving an entry that was removed elsewhere meanwhile adds it, and replaces no other', async () => {
   await open(harbours, ships);
   await press('Edit Harbours');
   await act(async () => replace([ships]));

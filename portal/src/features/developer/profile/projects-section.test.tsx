@@ -22,7 +22,7 @@ beforeEach(async () => {
   await press('Add a project');
 });
 
-test('a link without https:// gets it', async () => {
+test('a link without https:// is completed', async () => {
   await enter(box(0), 'Ferry timetables');
   await enter(box(1), ' code.example.com/ada ');
   await press('Save');
@@ -31,7 +31,7 @@ test('a link without https:// gets it', async () => {
   ]);
 });
 
-test('what is no public address is refused, with an example', async () => {
+test('a value that is not a public address is rejected, with an example', async () => {
   await enter(box(0), 'Ferry timetables');
   await enter(box(1), 'on my laptop');
   await press('Save');

@@ -10,7 +10,7 @@ let answer: (path: string) => Response;
 beforeEach(() => {
   asked = [];
   localStorage.clear();
-  vi.stubGlobal('XMLHttpRequest', undefined); // parts go by fetch then
+  vi.stubGlobal('XMLHttpRequest', undefined); // Makes parts use fetch.
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${address}`);
     return answer(`${method} ${address}`);
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 const begun = () => localStorage.getItem('tandem.video.u1');
 const start = 'POST /api/users/u1/intro-video/uploads';
 
-/** Begins an upload whose first part is answered with a status. */
+/** Begins an upload whose first part gets a response with a status. */
 async function sendUntil(status: number) {
   answer = (path) => (path === start ? Response.json(upload, { status: 201 }) : refused(status));
   await expect(sendVideo('u1', FILM, {})).rejects.toThrow('No');

@@ -17,7 +17,7 @@ function Summary() {
   );
 }
 
-test('a change of the profile is part of the session, with which the settings compare', async () => {
+test('a change of the profile updates the session, which the settings compare with', async () => {
   const user = { _id: ID, dailySummary: false, revision: 1 } as VisibleDeveloper;
   logIn({ ...sessionFixture('USER'), user } as unknown as Parameters<typeof logIn>[0]);
   vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) =>

@@ -73,7 +73,7 @@ const running: TechTestView = {
 };
 const started: TechTestView = { ...invited, status: 'started', startedDate: NOW, abilities: ['handIn', 'extend'] };
 
-/** A test after a save. */
+/** Returns a test after a save. */
 const withAnswers = (test: TechTestView, { answers = [], submission }: TechTestSave): TechTestView => ({
   ...test,
   submission: submission ? { text: '', link: '', file: null, ...test.submission, ...submission } : test.submission,
@@ -89,7 +89,7 @@ let shownTest: TechTestView;
 let sent: { path: string; body: unknown }[];
 let isDown = false;
 let refusal: object | undefined;
-/** What the answer to a save waits for. */
+/** Delays the response to a save. */
 let held: Promise<void> | undefined;
 
 beforeEach(() => {
@@ -134,7 +134,7 @@ const enterLink = async (value: string) => {
   await act(async () => link?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 };
 const paths = () => sent.map(({ path }) => path.split('/').at(-1));
-/** Holds the answers to saves until the returned function is called. */
+/** Delays the responses to saves until the returned function is called. */
 function holdAnswers() {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
@@ -152,7 +152,7 @@ async function confirmHandIn() {
   await act(async () => confirm?.click());
 }
 
-test('an assignment shows its effort, its payment and what is assessed before the start', async () => {
+test('an assignment shows its duration, its payment and its criteria before the start', async () => {
   await open(invited);
   for (const fact of ['2.5 hours', 'Payment150', 'Handles delays', 'Readable code', 'written feedback within 14 days'])
     expect(text()).toContain(fact);
@@ -167,7 +167,7 @@ test('the deadline is extended with one click, once', async () => {
   expect(text()).not.toContain('Get 3 more days');
 });
 
-test('a draft is saved within five seconds, also while the person goes on writing', async () => {
+test('a draft is saved within five seconds, even while the person continues writing', async () => {
   await open(started);
   for (let second = 1; second <= 5; second++) {
     await write('x'.repeat(second));
@@ -182,7 +182,7 @@ test('a draft is saved within five seconds, also while the person goes on writin
   expect(text()).toContain('Saved');
 });
 
-test('a draft that was saved is there when the person comes back, and only what is typed then is saved', async () => {
+test('a saved draft is still there when the person returns, and only later input is saved', async () => {
   await open(started);
   await write('https is enough');
   await pass(2500);
@@ -194,7 +194,7 @@ test('a draft that was saved is there when the person comes back, and only what 
   expect(sent.at(-1)?.body).toEqual({ submission: { link: 'https://code.example.com/ada' } });
 });
 
-test('a choice that was saved is there when the person comes back', async () => {
+test('a saved choice is still there when the person returns', async () => {
   await open(running);
   await choose(1);
   await pass(2500);
@@ -203,7 +203,7 @@ test('a choice that was saved is there when the person comes back', async () => 
   expect(document.querySelectorAll<HTMLInputElement>('section input')[1]?.checked).toBe(true);
 });
 
-test('a save that is answered after the person has left the browser to another one leaves nothing there', async () => {
+test('a save that is answered after the person has logged out leaves nothing for the next person', async () => {
   await open(started);
   const answer = holdAnswers();
   await write('https is enough');
@@ -213,7 +213,7 @@ test('a save that is answered after the person has left the browser to another o
   expect(queries.getQueryData(['tech-test', ID])).toBeUndefined();
 });
 
-test('an answer that was given right before the screen is left is saved', async () => {
+test('an answer given right before leaving the screen is saved', async () => {
   await open(running);
   await choose(1);
   unmount();
@@ -222,7 +222,7 @@ test('an answer that was given right before the screen is left is saved', async 
   expect(localStorage.getItem(`tandem.test.${ID}`)).toBeNull();
 });
 
-test('an answer that is given during a save is saved after it, although the screen was left meanwhile', async () => {
+test('an answer given during a save is saved after it, although the screen was left meanwhile', async () => {
   await open(running);
   const answer = holdAnswers();
   await choose(0);
@@ -237,7 +237,7 @@ test('an answer that is given during a save is saved after it, although the scre
   ]);
 });
 
-test('a draft that was not saved survives a crash of the page, and is saved afterwards', async () => {
+test('an unsaved draft survives a crash of the page, and is saved afterwards', async () => {
   await open(started);
   isDown = true;
   await write('https is enough');
@@ -252,7 +252,7 @@ test('a draft that was not saved survives a crash of the page, and is saved afte
   expect(sent.map(({ body }) => body)).toEqual([{ submission: { text: 'https is enough' } }]);
 });
 
-test('a draft that was not saved survives a crash together with the link that another tab stores', async () => {
+test('an unsaved draft survives a crash together with the link stored by another tab', async () => {
   await open({ ...started, submission: { text: 'An older text', link: 'https://example.com', file: null } });
   isDown = true;
   await write('https is enough');
@@ -286,7 +286,7 @@ test('an answer stays on the device while it is being saved, although the next q
   expect(localStorage.getItem(`tandem.test.${ID}`)).toBeNull();
 });
 
-test('a test is handed in after the answer that is being saved, which is sent again if that fails', async () => {
+test('a test is submitted after the answer being saved, which is sent again if that fails', async () => {
   await open(running);
   const answer = holdAnswers();
   await choose(0);
@@ -303,7 +303,7 @@ test('a test is handed in after the answer that is being saved, which is sent ag
   expect(paths()).toEqual(['answers', 'answers', 'answers', 'hand-in']);
 });
 
-test('what was written offline is saved in its order, also from a page that was left', async () => {
+test('input written offline is saved in order, also from a page that was left', async () => {
   await open(started);
   onlineManager.setOnline(false);
   await write('first');
@@ -324,7 +324,7 @@ test('what was written offline is saved in its order, also from a page that was 
   expect(localStorage.getItem(`tandem.test.${ID}`)).toBeNull();
 });
 
-test('a link is saved while the person is still in its box, and stays as it was typed', async () => {
+test('a link is saved while its field still has the focus, and stays as typed', async () => {
   await open(started);
   await write('It runs.');
   await pass(2500);
@@ -334,7 +334,7 @@ test('a link is saved while the person is still in its box, and stays as it was 
   expect(document.querySelector<HTMLInputElement>('#link')?.value).toBe('code.example.com/ada');
 });
 
-test('a test that is being handed in is not handed in again', async () => {
+test('a test that is being submitted is not submitted again', async () => {
   await open(running);
   const answer = holdAnswers();
   await choose(0);
@@ -346,7 +346,7 @@ test('a test that is being handed in is not handed in again', async () => {
   expect(paths()).toEqual(['answers', 'hand-in']);
 });
 
-test('an assignment that is being handed in is not handed in again', async () => {
+test('an assignment that is being submitted is not submitted again', async () => {
   await open(started);
   const answer = holdAnswers();
   await write('It runs.');
@@ -357,7 +357,7 @@ test('an assignment that is being handed in is not handed in again', async () =>
   expect(paths()).toEqual(['answers', 'hand-in']);
 });
 
-test('a link that the server refuses shows why, and is sent again once it is changed, while the text is saved', async () => {
+test('a rejected link shows the reason, and is sent again once it has changed, while the text is saved', async () => {
   await open(started);
   refusal = { code: 'invalid', message: 'Check the fields.', fields: { 'submission.link': 'Enter a public link.' } };
   await write('It runs.');
@@ -388,7 +388,7 @@ const storeRefusedCode = () =>
     JSON.stringify({ answers: { 0: { question: 0, choices: [0] }, 1: { question: 1, code: 'localhost' } } }),
   );
 
-test('an answer that the server refuses shows why at its question, while the others are saved', async () => {
+test('a rejected answer shows the reason at its question, while the others are saved', async () => {
   refusal = CODE_REFUSED;
   storeRefusedCode();
   await open(running);
@@ -402,7 +402,7 @@ test('an answer that the server refuses shows why at its question, while the oth
   });
 });
 
-test('a test with an answer that the server refuses is handed in without it once its time is over', async () => {
+test('a test with a rejected answer is submitted without it once its time is over', async () => {
   refusal = CODE_REFUSED;
   storeRefusedCode();
   const now = Date.now();

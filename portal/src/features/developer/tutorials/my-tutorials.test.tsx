@@ -24,7 +24,7 @@ const NOW = '2026-11-20T10:00:00.000Z';
 
 afterEach(() => act(clearUndos));
 
-/** Shows a tutorial to its author; returns what is sent then. */
+/** Shows a tutorial to its author; returns the requests that are then sent. */
 async function openTutorial(title: string): Promise<string[]> {
   logIn(sessionFixture('USER') as unknown as Parameters<typeof logIn>[0]);
   const id = '1'.repeat(24);
@@ -54,7 +54,7 @@ async function openTutorial(title: string): Promise<string[]> {
   return sent;
 }
 
-test('a deleted tutorial can be restored in the list, also after its toast has gone', async () => {
+test('a deleted tutorial can be restored in the list, even after its toast has disappeared', async () => {
   const sent = await openTutorial('Ferries');
   await press('Delete tutorial');
   await eventually(() => expect(named('Undo: Tutorial deleted: Ferries')).toBeTruthy());

@@ -19,7 +19,7 @@ await i18next.use(initReactI18next).init({
   resources: { en: { catalogue, common, editing, visibility } },
 });
 
-test('a setting for contacts that was changed elsewhere shows both versions, and the chosen one is saved', async () => {
+test('a contact setting that was changed elsewhere shows both versions, and the chosen one is saved', async () => {
   const session = sessionFixture('USER');
   const user = { _id: session.account.entityId, contactSettings: 'open', revision: 1 } as unknown as VisibleDeveloper;
   const sent: { user: object; revision: number }[] = [];

@@ -19,11 +19,11 @@ test.each<[string, string, Json, string]>([
   ['nothing', 'export const double = () => {}', 4, 'undefined'],
   ['a text instead of a number', 'export const double = () => "4"', 4, '"4"'],
   ['a list instead of an object', 'export const double = () => [1]', { 0: 1 }, '[1]'],
-])('%s fails, and is shown', async (_, code, expected, returned) => {
+])('%s fails, and the returned value is shown', async (_, code, expected, returned) => {
   expect(await run(code, [2], expected)).toMatchObject({ outcome: 'failed', returned });
 });
 
-test('the order of keys does not matter', async () => {
+test('the order of object keys does not matter', async () => {
   const code = 'export const double = () => ({ b: [2, { d: 1, c: null }], a: 1 })';
   expect((await run(code, [], { a: 1, b: [2, { c: null, d: 1 }] })).outcome).toBe('passed');
 });
@@ -55,15 +55,15 @@ test.each([
   ['in a few large pieces', '[1, 2, 3].map(() => new Uint8Array(30_000_000)).length', /memory/],
   ['at once', 'new Uint8Array(200_000_000).length', /memory/],
   ['in many small pieces', '{ const all = []; for (;;) all.push({ a: 1, b: [1, 2, 3] }); }', /memory|timeout/],
-])('more than 64 MB is refused %s', { timeout: 20_000 }, async (_, body, outcome) => {
+])('more than 64 MB cannot be allocated %s', { timeout: 20_000 }, async (_, body, outcome) => {
   expect((await run(`export const double = () => ${body}`)).outcome).toMatch(outcome);
 });
 
-test('a thrown null is an error, and not a lack of memory', async () => {
+test('a thrown null is an error, not a lack of memory', async () => {
   expect((await run('export const double = () => { throw null }')).outcome).toBe('error');
 });
 
-test('code reaches no network, page, process or storage', async () => {
+test('code cannot access the network, page, process or storage', async () => {
   const names = [
     'fetch',
     'XMLHttpRequest',
@@ -80,13 +80,13 @@ test('code reaches no network, page, process or storage', async () => {
   expect(await run(code, [], [])).toMatchObject({ outcome: 'passed', returned: '[]' });
 });
 
-test('one case cannot change what the next one sees', async () => {
+test('one case cannot change the environment of the next', async () => {
   await run('globalThis.leaked = 1; Array.prototype.leaked = 1; export const double = () => 4');
   expect(
     (await run('export const double = () => [globalThis.leaked ?? null, [].leaked ?? null]', [], [null, null])).outcome,
   ).toBe('passed');
 });
 
-test('the console is shown', async () => {
+test('console output is shown', async () => {
   expect((await run('export function double(n) { console.log("n", { n }); return 4 }')).logs).toEqual(['"n" {"n":2}']);
 });
