@@ -56,18 +56,18 @@ async function latency(what: string, bar: string, count: number, work: (i: numbe
   note(what, `p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`, bar);
 }
 
-/** Load average of the last minute. Above the number of cores the measured times mean little. */
+/** Returns the load average of the last minute. Above the number of cores, the measured times mean little. */
 const load = (): string => (loadavg()[0] as number).toFixed(1);
 
-/** The memory of this process and its threads that is not the mapped file, in MB (Linux only). */
+/** Returns the memory of this process and its threads without the mapped file, in MB (Linux only). */
 async function memory(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   return Math.round(Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 /**
- * Measures the embedded database through MongoDB's driver: three indexes, one of them multikey. With MONGODB_URI it measures that database
- * instead.
+ * Measures the embedded database through MongoDB's driver: three indexes, one of them multikey. With MONGODB_URI it
+ * measures that database instead.
  */
 export async function bench(): Promise<Table[]> {
   const before = load();

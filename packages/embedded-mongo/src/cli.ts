@@ -3,8 +3,8 @@ import { openDatabase } from './open.ts';
 import { uriOf } from './uri.ts';
 
 /**
- * `cli.ts --data DIR --port N`: runs the database as a process until SIGINT or SIGTERM. With `--fail-points`, tests can let
- * commands fail.
+ * `cli.ts --data DIR --port N`: runs the database as a process until SIGINT or SIGTERM. With `--fail-points`, tests can
+ * make commands fail.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ export interface Deadline {
   /** in milliseconds since 1970 */
   until: number;
   timeoutError: () => Error;
-  /** milliseconds of CPU time left when the wall-clock deadline has passed, because other threads used the processor */
+  /** milliseconds of CPU time left when the wall-clock deadline has passed, because other threads used the CPU */
   remaining?: () => number;
   /** total milliseconds for regular expressions that may backtrack */
   regexBudget: number;
@@ -38,8 +38,9 @@ export function checkDeadline(): void {
 }
 
 /**
- * Runs a regular expression with a time budget. `run` gets the milliseconds and returns undefined when they were not enough.
- * @throws the timeout error of the deadline, or `regexTimeoutError` when the expression alone takes too long
+ * Runs a regular expression with a time budget. `run` receives the milliseconds and returns undefined if they were not
+ * enough.
+ * @throws the timeout error of the deadline, or `regexTimeoutError` if the expression alone takes too long
  */
 export function runRegexWithin<T>(run: (milliseconds: number) => T | undefined, regexTimeoutError: () => Error): T {
   const start = Date.now();

@@ -41,7 +41,10 @@ export class Engine {
     this.writes = new WriteQueue(storage, this.transactions);
   }
 
-  /** @returns a new, increasing `operationTime`. Drivers use it for causal consistency, which one node always fulfils. */
+  /**
+   * @returns a new, increasing `operationTime`. Drivers use it for causal consistency, which a single node always
+   * provides.
+   */
   operationTime(): Timestamp {
     const seconds = Math.floor(Date.now() / 1_000);
     this.lastTime = seconds > this.lastTime.t ? { t: seconds, i: 1 } : { t: this.lastTime.t, i: this.lastTime.i + 1 };

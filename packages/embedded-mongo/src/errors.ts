@@ -66,13 +66,16 @@ export class MongoError extends Error {
   }
 }
 
-/** Thrown when the connection has to be closed instead of an answer, so that the outcome is unknown to the client. */
+/** Thrown if the connection has to be closed without a reply, so that the outcome is unknown to the client. */
 export class CloseConnection extends Error {}
 
 /** Thrown when the read worker has to answer: the read takes too long, or the worker owns the cursor. */
 export class NeedsReadWorker extends Error {}
 
-/** @returns the error for an unsupported feature. The engine names what it does not support and never returns a wrong result. */
+/**
+ * @returns the error for an unsupported feature. Unsupported features are named in an error and never give a wrong
+ * result.
+ */
 export function unsupported(what: string): MongoError {
   return new MongoError(238, `${what} is not supported by the embedded database`);
 }

@@ -3,13 +3,13 @@ import { arrayOf, checkFields, documentOf, type Reply } from './commands/command
 import { CloseConnection, MongoError, unsupported } from './errors.ts';
 import { type Document, isNumber, toNumber, type Value } from './values/value.ts';
 
-/** Codes after which a driver sends a retryable write again (source: retryable-writes.md of the driver specifications). */
+/** Codes after which a driver retries a retryable write (source: retryable-writes.md of the driver specifications). */
 const RETRYABLE = new Set([6, 7, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 const DATA_FIELDS = ['failCommands', 'errorCode', 'errorLabels', 'closeConnection', 'writeConcernError'];
 const BLOCK_FIELDS = ['blockConnection', 'blockTimeMS', 'appName'];
 
 interface FailPoint {
-  /** How many commands still fail. */
+  /** Number of commands that will still fail. */
   left: number;
   commands: ReadonlySet<string>;
   blockMs: number;
@@ -19,11 +19,11 @@ interface FailPoint {
   writeConcernError?: Document;
 }
 
-/** The fail point `failCommand` of MongoDB, with which tests let commands fail. */
+/** MongoDB's fail point `failCommand`, with which tests make commands fail. */
 export class FailPoints {
   #current: FailPoint | undefined;
 
-  /** The command `configureFailPoint`. */
+  /** Executes the command `configureFailPoint`. */
   configure(body: Document): Reply {
     if (body.get('configureFailPoint') !== 'failCommand') throw unsupported('any fail point but failCommand');
     const mode = body.get('mode');
@@ -69,7 +69,7 @@ export class FailPoints {
   }
 }
 
-/** The labels that were asked for, otherwise those that a server adds. */
+/** Returns the requested labels, otherwise those that a server adds. */
 function labelsOf({ labels }: FailPoint, body: Document, code: number): { errorLabels?: Value[] } {
   if (labels) return labels.length > 0 ? { errorLabels: labels } : {};
   const isWrite = body.get('txnNumber') !== undefined && body.get('autocommit') === undefined;

@@ -31,7 +31,7 @@ function everyInterval(work: () => Promise<void>, period: number): () => void {
   const timer = setInterval(async () => {
     if (busy) return;
     busy = true;
-    // Errors such as a full disk are ignored: the next run may succeed, and clients see the error on their own writes.
+    // Errors such as a full disk are ignored: the next run may succeed, and clients get the error on their own writes.
     await work().catch(() => undefined);
     busy = false;
   }, period);

@@ -7,15 +7,15 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** a free port by default */
   port?: number;
-  /** `false` for data that may be lost when the machine stops, such as that of tests: no commit waits for the disk. */
+  /** `false` for data that may be lost when the machine stops, such as test data: no commit waits for the disk */
   durable?: boolean;
-  /** `true` for tests that let commands fail with `configureFailPoint` */
+  /** `true` for tests that make commands fail with `configureFailPoint` */
   failPoints?: boolean;
 }
 
 /** A database that runs in a worker thread of this process. */
 export interface EmbeddedMongo {
-  /** for MongoDB's driver or Mongoose; put the name of a database before the question mark */
+  /** connection string for MongoDB's driver or Mongoose; insert the name of a database before the question mark */
   uri: string;
   port: number;
   stop(): Promise<void>;

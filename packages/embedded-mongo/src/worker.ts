@@ -5,7 +5,7 @@ import type { EmbeddedOptions } from './start.ts';
 /** Entry point of the worker thread that `startEmbeddedMongo` starts. Opens the database, posts its port, and closes it on `stop`. */
 const { dataDir, port, durable, failPoints } = workerData as Required<EmbeddedOptions>;
 
-// Halves the time to start: most of it goes into compiling.
+// Halves the startup time, most of which is compilation.
 enableCompileCache();
 
 try {

@@ -2,8 +2,8 @@ import { type Collection, Decimal128, type Document, Double, Long, MongoClient, 
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 /**
- * Cases in which query engines for JavaScript objects are known to differ from MongoDB. All of them also pass on a real MongoDB,
- * except for unsupported features.
+ * Cases in which query engines for JavaScript objects are known to differ from MongoDB. All of them also pass on a real
+ * MongoDB, except for unsupported features.
  */
 let client: MongoClient;
 let items: Collection<Document>;

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** `CRASH_ROUNDS=50` for a longer run. */
+/** Number of crashes; `CRASH_ROUNDS=50` for a longer run. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 8);
 const writers = 6;
 const quick = { serverSelectionTimeoutMS: 600, socketTimeoutMS: 5_000, retryWrites: false };
 
-/** The acknowledged writes of a writer. */
+/** Acknowledged writes of a writer. */
 interface Acknowledged {
   inserted: Set<string>;
   deleted: Set<string>;
@@ -47,7 +47,7 @@ async function write(client: MongoClient, writer: number, round: number, acknowl
       );
     }
   } catch {
-    // Killed: the outcome of pending writes is unknown, but all acknowledged writes must be there.
+    // The server was killed: the outcome of pending writes is unknown, but all acknowledged writes must be stored.
   }
 }
 
@@ -74,7 +74,7 @@ async function check(client: MongoClient, acknowledged: Acknowledged): Promise<v
     );
   for (const [writer, n] of acknowledged.counted) {
     const found = await database.collection('counters').findOne({ writer });
-    // One more write may be applied whose reply never arrived.
+    // One more write may have been applied without its reply arriving.
     expect(found?.n - n, 'an acknowledged count').toBeGreaterThanOrEqual(0);
     acknowledged.counted.set(writer, found?.n);
   }
@@ -90,7 +90,7 @@ test(`no acknowledged write is lost and no write is partial after ${rounds} kill
   for (let round = 0; round < rounds; round++) {
     const served: DatabaseProcess = await startDatabaseProcess(folder.path);
     const client = await MongoClient.connect(served.uri);
-    // Give up soon when the server is gone.
+    // Gives up quickly when the server is gone.
     const doomed = await MongoClient.connect(served.uri, quick);
     const items = client.db('crash').collection('items');
     await items.createIndexes([{ key: { key: 1 }, unique: true }, { key: { tags: 1 } }]);
@@ -111,7 +111,7 @@ test(`no acknowledged write is lost and no write is partial after ${rounds} kill
   expect((await served.ended).code).toBe(0);
 }, 120_000);
 
-/** A session with the id of another one, as a driver that retries a write has it. */
+/** Returns a session with the id of another one, like a driver that retries a write. */
 function sameSession(client: MongoClient, id: unknown): ClientSession {
   const session = client.startSession();
   (session.serverSession as unknown as { id: unknown }).id = id;

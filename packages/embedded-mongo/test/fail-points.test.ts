@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 test.each([91, 189, 10107, 11600, 11602])(
-  'after code %s, the driver sends reads and writes again, and a write applies once',
+  'after code %s, the driver retries reads and writes, and a write is applied once',
   async (errorCode) => {
     await failNext(['update', 'find'], { errorCode }, { times: 1 });
     await accounts().updateOne({ _id: 1 }, { $inc: { money: 1 } });
@@ -43,7 +43,7 @@ test.each([91, 189, 10107, 11600, 11602])(
   },
 );
 
-test('after a lost connection, a write whose outcome is unknown applies once', async () => {
+test('after a lost connection, a write with an unknown outcome is applied once', async () => {
   await failNext(['insert', 'findAndModify'], { closeConnection: true });
   await accounts().insertOne({ _id: 2, money: 5 });
   await failNext(['findAndModify'], { closeConnection: true });
@@ -54,7 +54,7 @@ test('after a lost connection, a write whose outcome is unknown applies once', a
   expect(failed).toEqual(['insert', 'findAndModify']);
 });
 
-test('a write that too few members confirmed is sent again, applies once, and fails if none ever do', async () => {
+test('a write confirmed by too few members is retried and applied once, and fails if enough members never confirm it', async () => {
   const writeConcernError = { code: 64, codeName: 'WriteConcernTimeout', errmsg: 'waiting for replication timed out' };
   await failNext(['update'], { writeConcernError: { ...writeConcernError, code: 91 } });
   await accounts().updateOne({ _id: 1 }, { $inc: { money: 1 } });
@@ -77,7 +77,7 @@ test('a transaction whose commit is interrupted is committed once', async () => 
   expect(failed).toEqual(['commitTransaction']);
 });
 
-test('a transaction that is interrupted before its commit runs again', async () => {
+test('a transaction that is interrupted before its commit is run again', async () => {
   await failNext(['update'], { errorCode: 189 });
   let runs = 0;
   await client.withSession((session) =>
@@ -96,7 +96,7 @@ test('a command can be delayed', async () => {
   expect(performance.now() - started).toBeGreaterThan(110);
 });
 
-test('a database that is not opened for such tests has no fail points', async () => {
+test('a database that was opened without fail points rejects them', async () => {
   const other = await MongoClient.connect(inject('mongoUri'));
   const configured = other.db('admin').command({ configureFailPoint: 'failCommand', mode: 'off' });
   await expect(configured).rejects.toMatchObject({ code: 59 });

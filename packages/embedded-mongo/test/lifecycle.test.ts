@@ -150,7 +150,7 @@ test('the data of dropped collections is deleted in the background', async () =>
   await opened.close();
 });
 
-test('an invalid message closes its own connection and no other one', async () => {
+test('an invalid message closes only its own connection', async () => {
   const opened = await openDatabase(join(folder.path, 'noise'), 0);
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
   for (const noise of [

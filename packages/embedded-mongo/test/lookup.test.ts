@@ -2,7 +2,9 @@ import type { Document } from 'mongodb';
 import { expect, test } from 'vitest';
 import { testCollections } from './test-collections.ts';
 
-/** Semantics of `$lookup` in which other JavaScript engines differ from MongoDB. All tests also pass on a real MongoDB. */
+/**
+ * Semantics of `$lookup` in which other JavaScript engines differ from MongoDB. All tests also pass on a real MongoDB.
+ */
 const at = testCollections('embedded_lookup');
 
 const lookup = (parts: Document): Document => ({ $lookup: { from: 'others', as: 'found', ...parts } });

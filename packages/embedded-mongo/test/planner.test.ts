@@ -3,7 +3,7 @@ import { type Collection, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { compareBy, pick, referenceFind } from './reference-model.ts';
 
-/** Runs random queries on a collection with indexes, on one without, and in a reference model over arrays. */
+/** Compares random queries on a collection with indexes, on one without, and in a reference model over arrays. */
 let client: MongoClient;
 let plain: Collection;
 let indexed: Collection;
@@ -158,7 +158,7 @@ test.each([
   async (_, key) => {
     const large = client.db('embedded_planner').collection('large');
     const count = 9_000;
-    // Frequent elements that seldom occur together, two that never do, and some that occur only at one end.
+    // Frequent elements that rarely occur together, two that never do, and some that occur only at one end.
     const all = Array.from({ length: count }, (_, n) => ({
       _id: n as never,
       owner: n % 10 === 0 ? 2 : 1,
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test('texts with a common beginning are read in the order of the sort, also within a transaction that adds some', async () => {
+test('texts with a common prefix are read in sort order, also within a transaction that adds some', async () => {
   const texts = client.db('embedded_planner').collection<{ _id: number; words: string[]; at: number }>('texts');
   await texts.drop();
   await texts.createIndex({ words: 1, at: 1, _id: 1 });
@@ -237,7 +237,7 @@ test('texts with a common beginning are read in the order of the sort, also with
   expect(await ids(find().limit(60))).toEqual(wanted(400).slice(0, 60));
 });
 
-test('two conditions on an array are fulfilled by different elements, whatever else of them is indexed', async () => {
+test('two conditions on an array can be met by different elements, whatever other fields are indexed', async () => {
   const lists = client.db('embedded_planner').collection<{ _id: number }>('lists');
   await lists.drop();
   await lists.createIndex({ 'list.k': 1, at: 1, 'list.n': 1 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../src/start.ts';
 import { temporaryFolder } from './database-process.ts';
 
-/** A read that takes long blocks nobody, and neither does a regular expression that backtracks without end. */
+/** A long read must not block others, and neither must a regular expression with catastrophic backtracking. */
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let embedded: EmbeddedMongo;
 let client: MongoClient;
@@ -76,7 +76,7 @@ test('the cursor of a long read can be continued and closed', async () => {
   await expect(database.command({ getMore: open.id, collection: 'items' })).rejects.toMatchObject({ code: 43 });
 });
 
-test('a catastrophically backtracking regular expression times out and blocks nobody', async () => {
+test('a catastrophically backtracking regular expression times out and does not block others', async () => {
   const search = items.find(backtracking).toArray();
   const waited = await longestWait(search);
   await expect(search).rejects.toMatchObject({ code: 50, message: expect.stringContaining('backtracks') });

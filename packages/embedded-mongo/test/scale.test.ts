@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/open.ts';
 import { startDatabaseProcess, temporaryFolder } from './database-process.ts';
 
-/** Neither the time to open the database nor its memory depends on its size. `SCALE_DOCUMENTS=200000` for a larger one. */
+/**
+ * Neither the time to open the database nor its memory depends on its size. `SCALE_DOCUMENTS=200000` tests a larger
+ * one.
+ */
 const smallCount = 5_000;
 const largeCount = Number(process.env.SCALE_DOCUMENTS ?? 100_000);
 const text = 'x'.repeat(200);
@@ -62,7 +65,7 @@ test.runIf(existsSync('/proc/self/status'))(
   async () => {
     const [before, after] = [await memoryAfterReading(small.path), await memoryAfterReading(large.path)];
     if (process.env.SCALE_DOCUMENTS) console.log({ few: smallCount, before, many: largeCount, after });
-    // Both include uncollected garbage. The documents alone have more than 20 MB.
+    // Both include uncollected garbage. The documents alone take more than 20 MB.
     expect(after - before).toBeLessThan(60);
   },
   60_000,

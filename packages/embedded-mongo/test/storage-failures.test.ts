@@ -47,7 +47,7 @@ const ids = (items: Collection): Promise<unknown[]> =>
     .toArray();
 
 describe('when the storage fails:', () => {
-  // In blocks of 512 bytes: smaller than the lock, the reader table, the data file.
+  // File sizes in blocks of 512 bytes that are too small for the lock, the reader table and the data file.
   test.each([0, 100, 800])(
     'the first start with a file size limit of %i blocks reports the error and writes nothing',
     async (blocks) => {
@@ -64,7 +64,7 @@ describe('when the storage fails:', () => {
   );
 
   test('a full disk rejects writes with a clear error, loses no data, and writes succeed again once there is space', async () => {
-    // Limit files to 2 MB: a write beyond that is short, as on a full disk.
+    // Limits files to 2 MB: a write beyond that is short, as on a full disk.
     let served = await startDatabaseProcess(data, ['/bin/sh', '-c', 'ulimit -f 4096; exec "$0" "$@"']);
     let client = await MongoClient.connect(served.uri);
     let items = client.db('disk').collection('items');
@@ -84,7 +84,7 @@ describe('when the storage fails:', () => {
   });
 
   test.runIf(spawnSync('strace', ['-V']).status === 0)(
-    'a failed flush rejects the writes of that flush and no others',
+    'a failed flush rejects only the writes of that flush',
     async () => {
       const inject = [
         'strace',

@@ -141,7 +141,7 @@ describe('a transaction', () => {
 });
 
 test('a retryable write that is sent twice is applied once', async () => {
-  // A separate client: its transaction numbers would conflict when others reuse the session.
+  // A separate client: its transaction numbers would conflict if others reused the session.
   const own = await MongoClient.connect(inject('mongoUri'));
   const session = own.startSession();
   const raw = own.db('embedded_transactions');

@@ -80,7 +80,7 @@ function localValues(document: Document, path: string[]): Value[] {
 function equalityFilter(foreign: string, values: Value[]): Document {
   if (values.length === 0) return new Map([['$alwaysFalse', 1]]);
   if (isPlain(values)) return new Map([[foreign, new Map([['$in', values]])]]);
-  // In $in a regular expression would be a pattern, and an object operators: here they are values.
+  // In $in, a regular expression would be a pattern and an object would be operators; here both are values.
   return new Map([['$or', values.map((value) => new Map([[foreign, new Map([['$eq', value]])]]))]]);
 }
 

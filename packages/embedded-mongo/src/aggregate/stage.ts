@@ -1,7 +1,7 @@
 import type { Scope } from '../expression/scope.ts';
 import type { Document, Value } from '../values/value.ts';
 
-/** A stage of a pipeline: documents in, documents out, one at a time where that is possible. */
+/** A stage of a pipeline: documents in, documents out, one at a time if possible. */
 export type Stage = (input: Iterable<Document>) => Iterable<Document>;
 
 /** Dependencies of the stages. */

@@ -5,7 +5,7 @@ import { compilePipeline, stageName } from './stages.ts';
 
 const allowedStages = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith'];
 
-/** Compiles an update that is written as a pipeline. @throws MongoError 72 for a stage that an update cannot contain */
+/** Compiles an update written as a pipeline. @throws MongoError 72 for a stage that an update cannot contain */
 export function compileUpdatePipeline(pipeline: Value[], variables: Scope): (document: Document) => Document {
   for (const stage of pipeline)
     if (!allowedStages.includes(stageName(stage)))

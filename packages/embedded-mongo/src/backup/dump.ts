@@ -2,7 +2,7 @@ import { type ClientSession, type Document, MongoClient } from 'mongodb';
 
 const internalDatabases = new Set(['admin', 'config', 'local']);
 
-/** Describes a collection: its documents follow. */
+/** Head of a collection; its documents follow. */
 export interface CollectionHead {
   database: string;
   collection: string;

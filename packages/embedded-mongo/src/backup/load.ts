@@ -14,7 +14,7 @@ export interface Loader extends CollectionSink {
   close(): Promise<void>;
 }
 
-/** Loads what `dump` read. Each collection replaces the existing one of the same name; other collections stay. */
+/** Loads the output of `dump`. Each collection replaces an existing one of the same name; other collections stay. */
 export async function openLoader(uri: string): Promise<Loader> {
   const client = await MongoClient.connect(uri);
   let collection: Collection | undefined;

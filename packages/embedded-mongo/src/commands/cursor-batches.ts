@@ -3,7 +3,7 @@ import { ByteWriter } from '../values/byte-writer.ts';
 import { arrayOf, type Command, type Context, longOf, type Reply, wholeNumber } from './command.ts';
 import type { NextBatch } from './cursors.ts';
 
-/** Maximum size of a batch in bytes: a quarter of MongoDB's, so that building it does not block others for long. */
+/** Maximum size of a batch in bytes: a quarter of MongoDB's, so that building one does not block others for long. */
 const maxBatchBytes = 4 * 1024 * 1024;
 
 /** Writes the projection of a document; undefined if documents are sent unchanged. */

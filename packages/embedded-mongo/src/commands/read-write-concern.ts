@@ -10,7 +10,7 @@ function checkParts(body: Document, name: string, known: string[]): void {
   if (concern !== undefined) checkFields(name, documentOf(concern, name), new Set(known));
 }
 
-/** One node that flushes before it replies fulfils every level except `snapshot` outside of a transaction. */
+/** A single node that flushes before it replies satisfies every level except `snapshot` outside of a transaction. */
 export function checkReadConcern(body: Document, inTransaction: boolean): void {
   checkParts(body, 'readConcern', ['level', 'afterClusterTime', 'provenance']);
   checkParts(body, 'writeConcern', ['w', 'j', 'fsync', 'wtimeout', 'wtimeoutMS', 'provenance']);
@@ -21,7 +21,10 @@ export function checkReadConcern(body: Document, inTransaction: boolean): void {
   if (!inTransaction) throw unsupported('the read concern snapshot outside of a transaction');
 }
 
-/** @returns the reply, with an error when the write concern asks for more nodes than one. The write itself is done, as in MongoDB. */
+/**
+ * @returns the reply, with an error if the write concern requires more than one node. The write itself is done, as in
+ * MongoDB.
+ */
 export function withWriteConcern(body: Document, reply: Reply): Reply {
   const w = body.get('writeConcern')?.get('w');
   if (w === undefined || w === 'majority' || (isNumber(w) && toNumber(w) <= 1)) return reply;

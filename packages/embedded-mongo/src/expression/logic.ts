@@ -3,7 +3,7 @@ import { compare } from '../values/compare.ts';
 import { truthy, typeName, type Value } from '../values/value.ts';
 import { type Operator, operator } from './operator.ts';
 
-/** Compares as expressions do: missing comes before null, which filters take as the same. */
+/** Compares as expressions do: missing sorts before null, whereas filters treat them as equal. */
 export function compareInExpressions(a: Value, b: Value): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   return compare(a, b);

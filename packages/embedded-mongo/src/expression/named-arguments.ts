@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import type { Value } from '../values/value.ts';
 
-/** Operators with named arguments, in the order in which `apply` gets them: required and optional ones. */
+/** Operators with named arguments, required and optional ones, in the order of the parameters of `apply`. */
 export const namedArguments: Record<string, [string[], string[]]> = {
   $trim: [['input'], ['chars']],
   $ltrim: [['input'], ['chars']],

@@ -6,7 +6,7 @@ import { type SafeRegex, safeRegex } from './safe-regex.ts';
 
 const compiled = new Map<string, SafeRegex>();
 
-/** PCRE syntax that differs from JavaScript. In PCRE `$` also matches before a final line break. */
+/** PCRE syntax that differs from JavaScript. In PCRE, `$` also matches before a final line break. */
 const endOfText = '(?=\\n?(?![\\s\\S]))';
 const pcreTranslations: Record<string, string> = {
   '\\A': '(?<![\\s\\S])',
@@ -16,7 +16,9 @@ const pcreTranslations: Record<string, string> = {
   '(?P<': '(?<',
 };
 
-/** Tokens that the translation from PCRE looks at: escapes, character classes, group openings, comments and quantifiers. */
+/**
+ * Tokens relevant to the translation from PCRE: escapes, character classes, group openings, comments and quantifiers.
+ */
 const token =
   /\\(?:[pPx]\{[^}]*\}|[\s\S])|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\(\?(?:P<|<[=!]|[:=!<]|[^)]?)|\(\*|[*+?}]\+|\$|\s+|#.*/g;
 

@@ -11,7 +11,10 @@ export const sortedIndexThreshold = 1_500;
 /** Number of entries counted to compare two indexes. */
 const entrySampleSize = 200;
 
-/** Number of entries counted to compare predicates on one multikey field, which often differ only beyond the other number. */
+/**
+ * Number of entries counted to compare predicates on one multikey field, which often differ only above
+ * `entrySampleSize`.
+ */
 const predicateSampleSize = 8_000;
 
 /** Chooses a query plan: prefers equality fields, then a range, then an index that supports the sort. */
@@ -69,7 +72,7 @@ function countEntries(store: Reader, plan: IndexPlan, limit: number): number {
   return seen;
 }
 
-/** Adds what the other conditions on the same array say: the plan is bounded by one of them. */
+/** Adds the ranges of the other conditions on the same array; one condition alone bounds the plan. */
 function withOtherConditions(
   best: PlanCandidate | undefined,
   candidates: readonly PlanCandidate[],
@@ -83,7 +86,8 @@ function withOtherConditions(
 function cheapestPlan(store: Reader, candidates: PlanCandidate[]): PlanCandidate | undefined {
   const [first, ...rest] = candidates;
   if (!first || first.selectivity > 100) return first;
-  // Merged entries are in order already, and narrowed down further than those of any other index in that order.
+  // Merged entries are already in sort order, and are narrowed down further than those of any other index in that
+  // order.
   const others = first.plan.inStep ? rest.filter(({ plan }) => !plan.sorted) : rest;
   if (others.length === 0) return first;
   const isSampledWell = first.plan.inStep || others.some(({ plan }) => plan.index === first.plan.index);

@@ -5,7 +5,7 @@ import type { Reader } from '../storage/store.ts';
 import { planIndex } from './index-plan.ts';
 import { extractPredicates } from './predicates.ts';
 
-/** @returns the number of matching documents if an index alone can tell, otherwise undefined */
+/** @returns the number of matching documents if an index alone can determine it, otherwise undefined */
 export function countFromIndex(store: Reader, collection: Collection, filter: Filter): number | undefined {
   if (filter.kind === 'and' && filter.of.length === 0) {
     const prefix = documentPrefix(collection.id);

@@ -3,12 +3,12 @@ import { trailingUint48 } from '../storage/keys.ts';
 import type { Key, Reader } from '../storage/store.ts';
 import type { KeyRange } from './index-plan.ts';
 
-/** Entries that are passed over one by one before a cursor is set anew. */
+/** Number of entries that are skipped one by one before the cursor is repositioned. */
 const stepsAtOnce = 12;
 
 /**
- * Yields the record ids that have an entry in each list, in the order of what follows the common prefix of the ranges. Each
- * list skips to where the others are, so that the longest one is hardly read.
+ * Yields the record ids that have an entry in each list, ordered by the part of the key after the common prefix of the
+ * ranges. Each list skips to the position of the others, so that most of the longest one is never read.
  */
 export function* entriesInStep(store: Reader, lists: readonly KeyRange[][], reverse: boolean): Generator<number> {
   const all = lists.map((ranges) => new EntryList(store, ranges, reverse));
@@ -32,7 +32,7 @@ export function* entriesInStep(store: Reader, lists: readonly KeyRange[][], reve
   }
 }
 
-/** The entries of several ranges as one list; equal ones are one. */
+/** The entries of several ranges as one list without duplicates. */
 class EntryList {
   private cursors: Cursor[];
 
@@ -44,7 +44,7 @@ class EntryList {
     return this.cursors.length === 0;
   }
 
-  /** The first entry from one on; undefined if there is none. */
+  /** Returns the first entry at or after `wanted`; undefined if there is none. */
   from(wanted: Key | undefined): Key | undefined {
     return this.move((cursor) => cursor.from(wanted));
   }
@@ -70,7 +70,7 @@ class EntryList {
   }
 }
 
-/** The entries of a range, by what follows the common prefix. */
+/** A cursor over the entries of a range, by the part of the key after the common prefix. */
 class Cursor {
   private readonly store: Reader;
   private readonly range: KeyRange;
@@ -116,7 +116,7 @@ class Cursor {
     this.entries?.return?.();
     const { from, to } = this.range;
     const at = wanted === undefined ? undefined : this.prefix + wanted;
-    // A range does not include its end: the wanted entry has to come before it.
+    // A range excludes its end, so the wanted entry has to come before it.
     const entries = this.reverse
       ? this.store.keys(from, at === undefined || at >= to ? to : `${at}\0`, true)
       : this.store.keys(at === undefined || at < from ? from : at, to);

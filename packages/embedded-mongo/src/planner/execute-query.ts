@@ -48,14 +48,17 @@ export function* executeQuery(store: Reader, collection: Collection, query: Quer
   }
 }
 
-/** Whether each index entry of a plan is one hit, in the order of the sort: skipping needs no document then. */
+/**
+ * Returns whether each index entry of a plan is one hit, in sort order; entries can then be skipped without their
+ * documents.
+ */
 const entriesAreHits = (plan: Plan, { sort }: Query): boolean =>
   plan.kind === 'index' && plan.exact && (sort.length === 0 || (plan.sorted && !plan.sortTies));
 
 const hitsOfPlan = (store: Reader, collection: Collection, plan: Plan, query: Query, options: FilterOptions = {}) =>
   sortedHits(store, collection, plan, filteredHits(store, collection, plan, query, options), query);
 
-/** The first hits of a plan in the order of the sort or, where it would take longer, those of another plan, sorted. */
+/** Yields the first hits of a plan in sort order or, if that would take longer, the sorted hits of another plan. */
 function* hitsOfEither(
   store: Reader,
   collection: Collection,
@@ -73,12 +76,12 @@ function* hitsOfEither(
   }
 }
 
-/** Documents that a plan in the order of the sort examines before its costs are estimated, each time. */
+/** Number of documents that a plan in sort order examines between two estimates of its cost. */
 const examinedAtOnce = 500;
 
 /**
- * @returns the record ids of the first hits of a plan in the order of the sort; undefined if, to judge by the hits so far,
- * it would take longer than the other plan, which reads all of its documents
+ * @returns the record ids of the first hits of a plan in sort order; undefined if, judging by the hits so far, it would
+ * take longer than the other plan, which reads all of its documents
  */
 function firstInOrder(
   store: Reader,
@@ -106,7 +109,7 @@ function firstInOrder(
   return isOver ? undefined : found;
 }
 
-/** The costs of a plan, in documents that are examined. */
+/** Returns the cost of a plan as a number of examined documents. */
 function costOf(store: Reader, { ranges, also }: IndexPlan): number {
   const entries = [ranges, ...(also ?? [])].flat().reduce((sum, { from, to }) => sum + store.count(from, to), 0);
   return also ? entries * entryCost : entries;
@@ -136,9 +139,9 @@ export function filterFields(filter: Filter): Set<string> | undefined {
 }
 
 interface FilterOptions {
-  /** number of index entries to pass over */
+  /** number of index entries to skip */
   skip?: number;
-  /** whether one more document may be examined */
+  /** whether another document may be examined */
   isWithin?: (examined: number) => boolean;
 }
 

@@ -29,11 +29,14 @@ export type Plan =
       /** yields documents in the order of the sort except for its trailing `_id`, so ties remain to be sorted */
       sortTies: boolean;
       exact: boolean;
-      /** other ranges of the same index, one list for each further condition on an array: a hit has an entry in each list */
+      /**
+       * other ranges of the same index, one list for each further condition on an array: a hit has an entry in each
+       * list
+       */
       also?: KeyRange[][];
-      /** the same of a plan in the order of the sort; all of these ranges are single values */
+      /** like `also`, for a plan in sort order; all of these ranges are single values */
       inStep?: KeyRange[][];
-      /** of a plan in the order of the sort: the plan to use if too many documents have to be examined */
+      /** for a plan in sort order: the plan to use if too many documents have to be examined */
       otherwise?: IndexPlan;
     }
   | { kind: 'union'; of: Plan[] };
@@ -66,10 +69,10 @@ export interface SortOrder {
   sortTies: boolean;
 }
 
-/** Predicates on one multikey field that are tried, each as the one that bounds the scan. */
+/** Maximum number of predicates on one multikey field that are each tried as the bound of the scan. */
 const maxAlternatives = 8;
 
-/** @returns a plan; several if there are several predicates on a multikey field, of which only one can bound the scan */
+/** @returns a plan; several if there are several predicates on a multikey field, because only one can bound the scan */
 export function planIndex(index: Index, predicates: Predicate[], all: boolean, request: PlanRequest): PlanCandidate[] {
   if (index.partial && !implies(predicates, index.partial.filter)) return [];
   const alternatives = index.fields.flatMap((field, position) => {
@@ -219,7 +222,7 @@ function sortSupport(
 /** How an index supports a sort once the fields before `start` have one value. */
 function orderWithinValues(index: Index, start: number, sort: KeyField[]): SortOrder | undefined {
   if (index.truncated || index.unique || sort.length === 0) return undefined;
-  // The entries of a record have to be equal from there on.
+  // All entries of a record have to be equal from this field on.
   if ([...index.multikey].some((position) => position >= start)) return undefined;
   for (const sortTies of [false, true]) {
     if (sortTies && !(sort.length > 1 && isIdField(sort.at(-1)))) continue;

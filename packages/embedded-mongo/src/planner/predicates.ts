@@ -22,7 +22,7 @@ export function extractPredicates(filter: Filter): { predicates: Predicate[]; al
       collect(condition.of, path);
       return false;
     }
-    // A condition on an array position says nothing about the field as a whole.
+    // A condition on an array position implies nothing about the field as a whole.
     if (path.some((name) => /^\d+$/.test(name))) return false;
     predicates.push({ path: path.join('.'), condition, bounds: indexBounds(condition) });
     return true;

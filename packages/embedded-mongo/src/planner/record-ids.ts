@@ -3,13 +3,13 @@ import type { Key, Reader } from '../storage/store.ts';
 import { entriesInStep } from './entries-in-step.ts';
 import type { IndexPlan, KeyRange, Plan } from './index-plan.ts';
 
-/** Entries of one condition up to which the entries of several conditions are compared. */
+/** Maximum number of entries of one condition for comparing the entries of several conditions. */
 const mostCompared = 32_000;
 
-/** Reading an entry of an index takes this share of the time of reading and checking a document. */
+/** Cost of reading an index entry, relative to reading and checking a document. */
 export const entryCost = 1 / 16;
 
-/** Yields the record ids that a plan finds in its indexes, in their order. A record can be yielded several times. */
+/** Yields the record ids that a plan finds in its indexes, in index order. A record can be yielded several times. */
 export function* recordIds(store: Reader, plan: Plan): Generator<number> {
   if (plan.kind === 'scan') return;
   if (plan.kind === 'union') {
@@ -24,8 +24,9 @@ export function* recordIds(store: Reader, plan: Plan): Generator<number> {
 }
 
 /**
- * The records of a plan that have an entry in each of the other lists, too: comparing entries is much cheaper than reading
- * documents. A list that is much longer than the others is left out. Returns undefined if the plan itself has too many.
+ * Returns the records of a plan that have an entry in each of the other lists too: comparing entries is much cheaper
+ * than reading documents. A list that is much longer than the others is ignored. Returns undefined if the plan itself
+ * has too many entries.
  */
 function inAllLists(store: Reader, plan: IndexPlan, lists: readonly KeyRange[][]): Iterable<number> | undefined {
   let found = upTo(mostCompared, entriesOf(store, plan));

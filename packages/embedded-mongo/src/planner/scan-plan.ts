@@ -16,7 +16,7 @@ export interface Hit {
 export interface ScanOptions {
   /** continue after this record id; only for scans in record order */
   after?: number | undefined;
-  /** number of index entries to pass over without reading their documents; only for index plans */
+  /** number of index entries to skip without reading their documents; only for index plans */
   skip?: number;
 }
 

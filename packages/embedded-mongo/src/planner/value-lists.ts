@@ -3,17 +3,20 @@ import { successor } from '../storage/keys.ts';
 import type { Key, Reader } from '../storage/store.ts';
 import type { KeyRange, PlanCandidate, SortOrder } from './index-plan.ts';
 
-/** Texts within a range of an index up to which the entries of each text are read separately. */
+/** Maximum number of texts in a range of an index for reading the entries of each text separately. */
 const mostValues = 256;
 
-/** The same for a condition besides the one with the fewest entries: its entries are looked up for each of that one’s. */
+/**
+ * The same for further conditions: their entries are looked up for each entry of the condition with the fewest entries.
+ */
 const mostOtherValues = 16;
 
 /**
- * Within one text an index is in the order of the fields that follow. So the entries of all texts with a certain beginning
- * can be merged into the order of a sort, and those of several conditions on one array have their records in the same order.
+ * Among the entries of one text, an index is ordered by the following fields. So the entries of all texts with a
+ * certain prefix can be merged into sort order, and those of several conditions on one array have their records in the
+ * same order.
  *
- * @returns the candidates, where those for one index are replaced by a plan in the order of the sort if they cover few values
+ * @returns the candidates, where those for one index are replaced by a plan in sort order if they cover few values
  */
 export function withMergedPlans(store: Reader, candidates: readonly PlanCandidate[]): PlanCandidate[] {
   const indexes = new Set(candidates.filter(({ order }) => order).map(({ plan }) => plan.index));
@@ -45,7 +48,9 @@ interface ValueList {
   order: SortOrder;
 }
 
-/** @returns a range for each value that a candidate covers; undefined if there are too many, or others than texts */
+/**
+ * @returns a range for each value that a candidate covers; undefined if there are too many, or values other than texts
+ */
 function valueRanges(store: Reader, candidate: PlanCandidate): ValueList | undefined {
   const { plan, order } = candidate;
   if (!order) return undefined;

@@ -92,7 +92,7 @@ test('a projection on bytes gives the same result as on documents', () => {
   );
 });
 
-test('computed and array projections are not done on bytes', () => {
+test('computed and array projections are not supported on bytes', () => {
   for (const value of [new Map([['$slice', 1]]), '$a', new Map([['$elemMatch', new Map([['k', 1]])]])])
     expect(parsed(new Map([['a', value]])).projectBytes).toBeUndefined();
   expect(parsed(new Map([['a.$', 1]])).projectBytes).toBeUndefined();

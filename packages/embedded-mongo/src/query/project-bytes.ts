@@ -44,7 +44,7 @@ const levelOf = (tree: ProjectionTree, include: boolean): Level => ({
   ),
 });
 
-/** Copies adjacent fields in one go. */
+/** Copies runs of adjacent fields at once. */
 function project(bytes: Buffer, start: number, level: Level, into: ByteWriter): void {
   const end = endOf(bytes, start);
   const written = into.begin();

@@ -145,7 +145,7 @@ class ProjectionBuilder {
     const include =
       this.mode === 'include' || (this.computes && this.mode === undefined) || (onlyId && this.id === true);
     if (include && this.id === undefined) tree.set('_id', { is: 'include' });
-    // The _id comes first, wherever the projection names it.
+    // The _id comes first, at whatever position the projection names it.
     const wanted = include && !this.computes ? fieldNames(tree.keys()) : undefined;
     return {
       positional,

@@ -37,7 +37,7 @@ export class FilePreallocator {
   ensure(used: number, more: number): void {
     const wanted = used + more;
     if (this.size >= wanted) return;
-    // LMDB extends the file as well when it needs more than was estimated. What it wrote must not be overwritten.
+    // LMDB also extends the file if it needs more than estimated. Its data must not be overwritten.
     this.size = fstatSync(this.descriptor).size;
     while (this.size < wanted) this.size += writeSync(this.descriptor, zeros, 0, growthStep, this.size);
   }

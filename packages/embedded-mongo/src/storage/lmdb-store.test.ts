@@ -13,12 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** LMDB writes pages to the file before the end of a transaction that changes more pages than this. */
+/** Number of changed pages above which LMDB writes pages to the file before the end of a transaction. */
 const pagesInMemory = 131_071;
 
-test('a commit of more pages than LMDB holds in memory is stored as a whole', async () => {
+test('a commit of more pages than LMDB holds in memory is stored completely', async () => {
   const store = LmdbStore.open(file, false);
-  // Too long for a page with other entries, so that each takes one.
+  // Too long to share a page, so each entry takes one.
   const value = Buffer.alloc(2100, 'x');
   const count = pagesInMemory + 10_000;
   store.commit(({ put }) => put('q', value));

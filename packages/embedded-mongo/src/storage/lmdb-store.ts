@@ -6,11 +6,13 @@ import type { Key, Reader } from './store.ts';
 
 /** Minimum space of a commit in bytes: branch pages and LMDB's free list. */
 const minCommitBytes = 512 * 1024;
-/** After so many bytes of writes the file is extended: LMDB writes pages of a large transaction before its end. */
+/**
+ * Number of written bytes after which the file is extended: LMDB writes pages of a large transaction before its end.
+ */
 const reservedStep = 32 * 1024 * 1024;
 
 /**
- * Address space for the file in bytes. A file that outgrows it is mapped again, as a whole, and LMDB removes earlier maps
+ * Address space for the file in bytes. A larger file is mapped again as a whole, and LMDB removes the earlier mappings
  * only when it is closed.
  */
 const initialMapBytes = 256 * 1024 * 1024;
@@ -104,7 +106,10 @@ export class LmdbStore implements Reader {
     this.preallocator.ensure((lastPageNumber + 1) * this.pageSize, needed);
   }
 
-  /** LMDB refuses everything once its meta page could not be written: only opening the file again shows what is in it. */
+  /**
+   * Returns whether LMDB still works. Once its meta page could not be written, it rejects every operation, and only
+   * reopening the file shows its content.
+   */
   private isUsable(): boolean {
     try {
       this.environment.resetReadTxn();
@@ -131,9 +136,9 @@ export class LmdbStore implements Reader {
   }
 }
 
-/** Ends the process, so that it is started again, as MongoDB does when a disk fails. @throws CloseConnection */
+/** Ends the process so that it is restarted, as MongoDB does when a disk fails. @throws CloseConnection */
 function endProcess(file: string, cause: unknown): never {
-  // Before anything else is asked of it.
+  // Before any other request is handled.
   process.nextTick(() => {
     throw new Error(`${file} can no longer be used: the disk did not take a write`, { cause });
   });
@@ -207,7 +212,7 @@ function* recordIdsOf(
   transaction?: Snapshot['transaction'],
 ): Iterable<number> {
   const range = { ...between(from, to, reverse), transaction, snapshot: true };
-  // A key as a string would take most of the time.
+  // Decoding the whole key as a string would take most of the time.
   for (const key of environment.getKeys(range)) yield (key as Buffer).readUIntBE((key as Buffer).length - 6, 6);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Name of the lock file. Temporary files on the way to becoming the lock start with the same name. */
 export const lockFile = 'engine.lock';
 
-/** Content of the lock file. The start time tells a reused process id from the owner. */
+/** Content of the lock file. The start time distinguishes the owner from a process with a reused id. */
 interface LockOwner {
   pid: number;
   started: string;

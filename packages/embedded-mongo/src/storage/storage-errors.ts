@@ -15,7 +15,7 @@ function isDiskFull(file: string, message: string): boolean {
   }
 }
 
-/** @returns the error for a write that the storage rejected; nothing of it was written */
+/** @returns the error for a failed write, of which nothing was stored */
 export function storageError(error: unknown, file: string): MongoError {
   const message = error instanceof Error ? error.message : String(error);
   if (isDiskFull(file, message)) return new MongoError(14031, `the disk is full, nothing was written: ${message}`);

@@ -5,8 +5,8 @@ import type { Key, Reader, Store } from './store.ts';
 const maxUnsortedKeys = 200;
 
 /**
- * Uncommitted writes on top of a reader (a read-your-writes view, as RocksDB's WriteBatchWithIndex). Each command writes to a batch
- * of its own, which makes it atomic. The batch of a transaction lives until the transaction ends.
+ * Uncommitted writes on top of a reader (a read-your-writes view, like RocksDB's WriteBatchWithIndex). Each command has
+ * its own batch, which makes it atomic. The batch of a transaction lives until the transaction ends.
  */
 export class WriteBatch implements Store {
   readonly base: Reader;

@@ -6,7 +6,7 @@ import { decode } from '../values/decode.ts';
 import type { Document } from '../values/value.ts';
 import { transientErrorLabel } from './transactions.ts';
 
-/** Identifies a retryable write: the driver may send it twice, and it is applied once. */
+/** Identifies a retryable write: the driver may send it twice, but it is applied once. */
 export interface RetryableWrite {
   session?: string;
   txnNumber?: bigint;

@@ -95,7 +95,7 @@ export class TransactionManager {
   };
 
   /**
-   * Refuses the commit if a collection was dropped or got an index since the transaction began.
+   * Rejects the commit if a collection was dropped or got an index since the transaction began.
    * @throws MongoError 112
    */
   private checkCollections(transaction: Transaction, catalogueKeys: Iterable<Key>): void {

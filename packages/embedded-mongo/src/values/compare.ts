@@ -10,7 +10,7 @@ export function compare(a: Value, b: Value): number {
   return difference === 0 ? compareSameType(type, a, b) : difference;
 }
 
-/** @returns whether two values are the same to MongoDB: numbers by value, objects field by field in order */
+/** @returns whether MongoDB treats two values as equal: numbers by value, objects field by field in order */
 export function equal(a: Value, b: Value): boolean {
   return compare(a, b) === 0;
 }
@@ -115,12 +115,12 @@ export function text(value: string | BSONSymbol): string {
   return value instanceof BSONSymbol ? value.value : value;
 }
 
-/** @returns a regular expression as one string that orders it */
+/** @returns a regular expression as a string that preserves its order */
 export function regexText(value: BSONRegExp): string {
   return value instanceof BSONRegExp ? `${value.pattern}\0${value.options}` : String(value);
 }
 
-/** @returns JavaScript code as one string that orders it */
+/** @returns JavaScript code as a string that preserves its order */
 export function codeText(value: Value): string {
   return value instanceof Code ? `${value.code}\0${JSON.stringify(value.scope ?? '')}` : JSON.stringify(value);
 }

@@ -4,8 +4,8 @@ import type { Value } from '../values/value.ts';
 import { opCodes, readMessage, type WireRequest, writeMessage } from './message.ts';
 
 /**
- * @returns the encoded reply; undefined when the client expects none
- * @throws NeedsReadWorker when the read worker has to answer; CloseConnection when there is no answer
+ * @returns the encoded reply; undefined if the client expects none
+ * @throws NeedsReadWorker if the read worker has to answer; CloseConnection if there is no reply
  */
 export async function handleMessage(engine: Engine, message: Buffer, connection: number): Promise<Buffer | undefined> {
   let request: WireRequest = unparsedRequest(message);

@@ -13,7 +13,7 @@ export interface ReadReply {
   reply: Uint8Array | undefined;
 }
 
-/** Milliseconds that running reads get to finish on shutdown. */
+/** Milliseconds that running reads have to finish on shutdown. */
 const shutdownTimeout = 3_000;
 
 /**

@@ -5,7 +5,7 @@ import { errorReply, handleMessage } from './handle-message.ts';
 import { maxMessageBytes } from './message.ts';
 import type { ReadWorker } from './read-worker.ts';
 
-/** Listens on loopback only: there is no authentication. */
+/** A server that listens on loopback only, because there is no authentication. */
 export interface ServerHandle {
   port: number;
   close(): Promise<void>;
