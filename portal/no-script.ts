@@ -11,7 +11,7 @@ interface Texts {
 const textsIn = (language: string): Texts =>
   JSON.parse(readFileSync(new URL(`../packages/i18n/locales/${language}/shell.json`, import.meta.url), 'utf8'));
 
-/** Says in each language that the application requires JavaScript, including signing up and logging in. */
+/** States in each language that the application requires JavaScript, including signing up and logging in. */
 export const noScript: Plugin = {
   name: 'tandem-no-script',
   transformIndexHtml: () => [

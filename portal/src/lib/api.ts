@@ -23,7 +23,7 @@ export const api = createTandemClient({
     if (isNew) onNewTerms();
   },
   onError: (error, sentWith) => {
-    // A late response to a call of an earlier session says nothing about this one.
+    // A late response to a call of an earlier session does not concern the current one.
     if (error.status === 401 && token && sentWith === token && !isQuiet) onSessionEnded();
   },
 });

@@ -16,7 +16,7 @@ describe('links in a message', () => {
     expect(links('www.example.org/a')).toEqual([['www.example.org/a', 'https://www.example.org/a']]);
   });
 
-  test.each(['.', ',', '!', '?', '…', ').', '):'])('the mark %s after an address is not part of it', (mark) => {
+  test.each(['.', ',', '!', '?', '…', ').', '):'])('punctuation such as %s after an address is not part of the link', (mark) => {
     expect(links(`(https://example.org/a${mark}`)).toEqual([['https://example.org/a', 'https://example.org/a']]);
   });
 

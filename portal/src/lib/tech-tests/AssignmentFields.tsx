@@ -41,7 +41,7 @@ interface AssignmentFieldsProps {
   onChange: (draft: AssignmentDraft) => void;
 }
 
-/** The task of an assignment, its duration, its assessment criteria, and the company's payment for the time. */
+/** The task of an assignment, its effort in hours, its assessment criteria, and the company's payment for the time. */
 export function AssignmentFields({ draft, errors, onChange }: AssignmentFieldsProps) {
   const { t, i18n } = useTranslation('tech-tests');
   const { task, hours, rubric, amount, currency } = draft;

@@ -59,7 +59,7 @@ test('three kinds can be sent, and three are announced for later', async () => {
   expect(text()).toContain('Coming later: Pair programming, System design, and Code review');
 });
 
-test('an assignment is sent with its duration, its criteria and the payment', async () => {
+test('an assignment is sent with its effort, its criteria and the payment', async () => {
   await open();
   await press('Technical assignment');
   await change('#text', TASK);

@@ -46,7 +46,7 @@ export default function ImportPage() {
   const fileId = useId();
   // Content shared by another app is passed with the navigation.
   const shared = useLocation().state as { file?: File | null; text?: string } | null;
-  // An import survives a visit to another page, but not a reload or a logout, because nothing of it is stored.
+  // An import survives a visit to another page, but not a reload or a logout, because it is not stored.
   const left = shared ? undefined : queries.getQueryData<LeftImport>(LEFT);
   const [text, setText] = useState(shared?.text ?? left?.text ?? '');
   const [file, setFile] = useState<File | undefined>(shared?.file ?? left?.file);

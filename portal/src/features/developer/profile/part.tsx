@@ -22,7 +22,7 @@ const EYES: Record<Level, Eye> = {
   SUPERADMIN: 'self',
 };
 
-/** An icon of who can see a field, or one column of it, according to the visibility table. */
+/** An icon of who can see a field or one of its columns, according to the visibility table. */
 export function FieldEye({ field, column }: { field: keyof Developer; column?: string }) {
   const { t } = useTranslation('developer');
   const eye = EYES[levelIn(field, column)];

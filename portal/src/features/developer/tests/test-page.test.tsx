@@ -152,7 +152,7 @@ async function confirmHandIn() {
   await act(async () => confirm?.click());
 }
 
-test('an assignment shows its duration, its payment and its criteria before the start', async () => {
+test('an assignment shows its effort, its payment and its criteria before the start', async () => {
   await open(invited);
   for (const fact of ['2.5 hours', 'Payment150', 'Handles delays', 'Readable code', 'written feedback within 14 days'])
     expect(text()).toContain(fact);
