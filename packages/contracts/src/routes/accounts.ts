@@ -246,7 +246,7 @@ export const accounts = contract({
   acts: {
     method: 'GET',
     path: '/api/accounts/:id/acts',
-    summary: 'List what superusers have done while impersonating the caller, newest first',
+    summary: 'List superusers’ actions while impersonating the caller, newest first',
     access: ownAccount,
     params: ById,
     query: pageOf({ sort: sortBy(['createdDate', 'action'], '-createdDate') }),

@@ -113,7 +113,7 @@ export const ai = contract({
   summary: {
     method: 'GET',
     path: '/api/edenai/summary',
-    summary: 'Count AI runs, tokens, cost and outcomes; returns them with the limits and the state of the model',
+    summary: 'Count AI runs, tokens, cost and outcomes, and get the limits and the state of the model',
     access: superusers,
     response: AiSummary,
   },

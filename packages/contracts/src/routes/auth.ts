@@ -98,7 +98,7 @@ export const auth = contract({
   activation: {
     method: 'GET',
     path: '/api/verification/:token',
-    summary: 'Get what an activation link activates; 400 if it has been used or has expired',
+    summary: 'Get the subject of an activation link; 400 if the link has been used or has expired',
     access: everyone,
     params: z.strictObject({ token: ActivationToken }),
     response: z.object({
@@ -198,7 +198,7 @@ export const auth = contract({
   invitation: {
     method: 'GET',
     path: '/api/claim/:token',
-    summary: 'Get what an invitation link is for; 400 if it has been used or has expired',
+    summary: 'Get the subject of an invitation link; 400 if the link has been used or has expired',
     access: everyone,
     params: z.strictObject({ token: InvitationToken }),
     response: z.object({

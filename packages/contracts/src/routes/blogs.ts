@@ -11,7 +11,7 @@ export const blogs = contract({
   list: {
     method: 'GET',
     path: '/api/blogs',
-    summary: 'List public articles, latest first; superusers can list drafts, scheduled and deleted ones as well',
+    summary: 'List public articles, newest first; superusers can list drafts, scheduled and deleted ones as well',
     access: everyone,
     query: BlogQuery,
     superuserOnly: ['state'],
@@ -90,7 +90,7 @@ export const blogs = contract({
   revisions: {
     method: 'GET',
     path: '/api/blogs/:id/revisions',
-    summary: 'List the stored versions of an article, latest first',
+    summary: 'List the stored versions of an article, newest first',
     access: superusers,
     params: ById,
     response: z.object({ revisions: z.array(Version) }),

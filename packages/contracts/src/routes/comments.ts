@@ -20,7 +20,7 @@ export const comments = contract({
   update: {
     method: 'PUT',
     path: '/api/comments/:id',
-    summary: 'Edit one’s own comment within ten minutes',
+    summary: 'Edit one of the caller’s comments within ten minutes',
     access: ownAccount,
     inPerson: true,
     params: ById,
@@ -31,7 +31,7 @@ export const comments = contract({
   remove: {
     method: 'DELETE',
     path: '/api/comments/:id',
-    summary: 'Delete one’s own comment; a placeholder remains if it has replies',
+    summary: 'Delete one of the caller’s comments; a placeholder remains if it has replies',
     access: removing,
     params: ById,
     response: z.object({ commentsLength: z.number().int() }),

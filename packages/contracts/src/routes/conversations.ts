@@ -52,7 +52,7 @@ export const conversations = contract({
   read: {
     method: 'PUT',
     path: '/api/messages/conversations/:id/read',
-    summary: 'Mark messages as read up to one of them, or all; earlier messages never become unread again',
+    summary: 'Mark messages as read up to one of them, or all; never marks messages as unread',
     access: parties,
     params: ById,
     body: ConversationRead,

@@ -35,7 +35,7 @@ export const friendInvitations = contract({
   renew: {
     method: 'POST',
     path: '/api/users/:id/invitation',
-    summary: 'Replace the link; the previous one stops working',
+    summary: 'Replace the invitation link of a developer; the previous one stops working',
     access: own,
     params: ByDeveloper,
     response: FriendInvitation,

@@ -92,7 +92,7 @@ export const interviews = contract({
   submitScorecard: {
     method: 'PUT',
     path: '/api/matches-new/:id/scorecards',
-    summary: 'Submit or change one’s own scorecard for a round that one takes part in',
+    summary: 'Submit or change the caller’s scorecard for a round that the caller takes part in',
     inPerson: true,
     access: interviewers,
     params: ById,

@@ -48,7 +48,7 @@ export const introVideos = contract({
   remove: {
     method: 'PUT',
     path: '/api/users/:userId/delete-video',
-    summary: 'Delete the intro video, or the link to one, from a profile; returns the profile',
+    summary: 'Delete the intro video of a profile, or the link to it; returns the profile',
     access: owner,
     params: ByUser,
     response: VisibleDeveloper,

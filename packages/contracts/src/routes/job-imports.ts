@@ -46,8 +46,7 @@ export const jobImports = contract({
     method: 'GET',
     path: '/api/imported-jobs',
     summary:
-      'Get which of up to 50 jobs of the caller’s company follow a source, and their differences from it by edits ' +
-      'in Tandem',
+      'Get which of up to 50 jobs of the caller’s company follow a source, and how edits in Tandem differ from it',
     access: scoped,
     query: ImportedJobsQuery,
     response: z.array(ImportedJob),

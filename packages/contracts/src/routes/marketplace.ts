@@ -17,8 +17,8 @@ export const marketplace = contract({
     method: 'GET',
     path: '/api/statistics/public/export',
     summary:
-      'Export the public statistics as CSV, one row per number; hidden numbers are empty, and there is only the ' +
-      'header before the first count',
+      'Export the public statistics as CSV, one row per number; hidden numbers are empty, and before the first ' +
+      'count there is only a header',
     access: everyone,
     query: z.strictObject({ language: z.enum(INTERFACE_LANGUAGES).default(DEFAULT_LANGUAGE) }),
     produces: 'text/csv',

@@ -53,7 +53,7 @@ export const messages = contract({
   beginUpload: {
     method: 'POST',
     path: '/api/messages/:conversationId/uploads',
-    summary: 'Start a resumable upload of a file for a message; unfinished ones are deleted after a day',
+    summary: 'Start a resumable upload of a file for a message; unfinished uploads are deleted after a day',
     access: parties,
     inPerson: true,
     params: inConversation,

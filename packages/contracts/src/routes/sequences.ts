@@ -110,7 +110,7 @@ export const sequences = contract({
   people: {
     method: 'GET',
     path: '/api/sequences/:id/people',
-    summary: 'List the people in a sequence: all, or one group (a colleague has to act, nothing to do, or ended)',
+    summary: 'List the people in a sequence, all or one group: a colleague has to act, nothing to do, or ended',
     access: own,
     params: ById,
     query: pageOf({ group: z.enum(ENROLMENT_GROUPS).optional(), sort: sortBy(['dueDate', 'createdDate'], 'dueDate') }),

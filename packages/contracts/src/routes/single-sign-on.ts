@@ -140,7 +140,7 @@ export const singleSignOn = contract({
   connection: {
     method: 'GET',
     path: '/api/companies/:entityId/single-sign-on',
-    summary: 'Get the connection of a company to its own provider; null if there is none. For its main account',
+    summary: 'Get the connection of a company to its own provider, for its main account; null if there is none',
     inPerson: true,
     access: ownConnection,
     params: OfConnection,

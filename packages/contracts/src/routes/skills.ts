@@ -80,7 +80,7 @@ export const skills = contract({
   merge: {
     method: 'POST',
     path: '/api/skills/:id/merge',
-    summary: 'Merge a skill into another one; profiles and jobs that have it get the other one',
+    summary: 'Merge a skill into another one, which replaces it everywhere',
     access: superusers,
     params: ById,
     body: z.strictObject({ into: Id }),

@@ -6,7 +6,7 @@ export const statistics = contract({
   job: {
     method: 'GET',
     path: '/api/statistics/jobs/:jobId',
-    summary: 'Get the statistics of a job: views, where they came from, and the status of its matches',
+    summary: 'Get the statistics of a job: views, their sources, and the status of its matches',
     access: ownCompany,
     token: 'jobs:read',
     params: OfJob,

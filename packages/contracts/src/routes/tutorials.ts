@@ -37,7 +37,7 @@ export const tutorials = contract({
   list: {
     method: 'GET',
     path: '/api/tutorials',
-    summary: 'List public tutorials, latest first',
+    summary: 'List public tutorials, newest first',
     access: everyone,
     query: TutorialQuery,
     response: z.array(TutorialSummary),
@@ -135,7 +135,7 @@ export const tutorials = contract({
     method: 'GET',
     path: '/api/tutorials/:id/revisions',
     summary:
-      'List the stored versions of a tutorial, latest first; developers see those of their own until it is public',
+      'List the stored versions of a tutorial, newest first; developers see those of their own until it is public',
     access: own,
     params: ById,
     response: z.object({ revisions: z.array(Version) }),

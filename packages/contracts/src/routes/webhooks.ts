@@ -15,7 +15,7 @@ export const webhooks = contract({
   list: {
     method: 'GET',
     path: '/api/companies/:companyId/webhooks',
-    summary: 'List the webhook endpoints of a company, latest first',
+    summary: 'List the webhook endpoints of a company, newest first',
     access: ownCompany,
     token,
     params: InCompany,
@@ -80,7 +80,7 @@ export const webhooks = contract({
   deliveries: {
     method: 'GET',
     path: '/api/companies/:companyId/webhooks/:id/deliveries',
-    summary: 'List the deliveries to a webhook endpoint of the last 30 days, latest first',
+    summary: 'List the deliveries to a webhook endpoint of the last 30 days, newest first',
     access: ownCompany,
     token,
     params: One,
