@@ -99,7 +99,7 @@ export const formatTime = (date: string | number | Date, language: string): stri
     .replace(/^0(\d)/, '$1');
 
 /**
- * Formats a past time as `7:40 today`, `yesterday`, `Wednesday` within the last week, `14 Nov` within the last months,
+ * Formats a time as `7:40 today`, `yesterday`, `Wednesday` within the last week, `14 Nov` within the last months,
  * `14 Nov 2025` before.
  */
 export function formatWhen(date: string | number | Date, language: string, now: Date = new Date()): string {

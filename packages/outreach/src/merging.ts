@@ -34,7 +34,7 @@ export function merge(one: Enrolment, other: Enrolment, schedule: Schedule): Enr
   return next >= one.steps.length && !sending ? ended(stopped, 'finished') : stopped;
 }
 
-/** Drops what is needed for undoing, because the step belongs to the other record. */
+/** Drops the plan from before the step, so that it cannot be undone from this record. */
 const ofOther = ({ step, outcome, at }: PerformedStep): PerformedStep => ({ step, outcome, at, isOfOther: true });
 
 const latest = (one: number | null, other: number | null): number | null =>

@@ -16,7 +16,7 @@ const SHAPES = [
 ];
 
 interface AvatarProps {
-  /** Person who determines the placeholder if no picture is given; it is always the same for a person. */
+  /** Id of the person, which determines the placeholder if no picture is given. */
   id: string;
   /** URL of the placeholder. */
   avatar?: string | undefined;
