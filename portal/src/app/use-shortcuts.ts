@@ -8,8 +8,8 @@ import type { Over } from './GlobalDialogs.tsx';
 const CHORD_MS = 1500;
 
 /**
- * Global keyboard shortcuts: `/` and Ctrl or ⌘ K open the command palette, `?` lists the shortcuts, G and a letter open
- * a screen.
+ * Handles the global keyboard shortcuts: `/` and Ctrl or ⌘ K open the command palette, `?` lists the shortcuts, G and a
+ * letter open a screen.
  */
 export function useShortcuts(view: View, show: (over: Over) => void) {
   const navigate = useNavigate();

@@ -8,11 +8,11 @@ interface DialogProps {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** Opens at the right edge over the full height of the window, for content to read. */
+  /** Whether it opens at the right edge over the full height of the window, for content to read. */
   aside?: boolean;
-  /** Uses the available width, for content in columns. */
+  /** Whether it uses the available width, for content in columns. */
   wide?: boolean;
-  /** Hides the title visually, and closes with Escape or a click outside. */
+  /** Whether the title is visually hidden; the dialog then closes with Escape or a click outside. */
   bare?: boolean;
   children: ReactNode;
 }

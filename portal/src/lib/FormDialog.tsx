@@ -6,9 +6,9 @@ interface FormDialogProps extends Omit<DialogFormProps, 'onCancel'> {
   title: string;
   opened?: boolean;
   onClose: () => void;
-  /** Opens at the right edge over the full height of the window. */
+  /** Whether it opens at the right edge over the full height of the window. */
   aside?: boolean;
-  /** Hides the cancel button, because the action has already begun. */
+  /** Whether there is no cancel button, because the action has already begun. */
   isUncancellable?: boolean;
   /** Content after the form. */
   below?: ReactNode;

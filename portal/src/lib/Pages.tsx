@@ -12,7 +12,7 @@ interface PagesProps {
   total: number;
   /** Highest position that can be paged to; by default the total. */
   furthest?: number;
-  /** Adds links to the first and last page and a field for a page number, for lists with many pages. */
+  /** Whether there are links to the first and last page and a field for a page number, for lists with many pages. */
   jump?: boolean;
   /** Name of the query parameter with the position, on pages with several lists. */
   param?: string;

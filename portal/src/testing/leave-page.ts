@@ -13,7 +13,7 @@ function emptyPage(): void {
   body.replaceChildren();
 }
 
-/** A second `init` would reuse the settings and plugins of the first. */
+/** Resets i18next: a second `init` would reuse the settings and plugins of the first. */
 function forgetLanguages(): void {
   i18next.options = {};
   i18next.modules = { external: [] };

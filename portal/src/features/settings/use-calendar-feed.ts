@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useAccountId } from '../../lib/session.ts';
 
-/** The private calendar address of the account, and the mutations that create, replace and delete it. */
+/** Loads the private calendar address of the account, with mutations that create, replace and delete it. */
 export function useCalendarFeed() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useEntityId } from '../../lib/session.ts';
 
-/** The developer's invitation link, the people who joined with it, and a mutation that replaces it. */
+/** Loads the developer's invitation link and the people who joined with it, with a mutation that replaces the link. */
 export function useFriends() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

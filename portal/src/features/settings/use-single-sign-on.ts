@@ -16,7 +16,7 @@ export interface ConnectionForm {
   domain: string;
 }
 
-/** The company's connection to its own identity provider, and its mutations. */
+/** Loads the company's connection to its own identity provider, with its mutations. */
 export function useSingleSignOn(onDone: () => void) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

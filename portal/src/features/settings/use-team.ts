@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { refreshSession, useAccountId, useEntityId } from '../../lib/session.ts';
 import { sharedQueries } from '../../lib/shared-queries.ts';
 
-/** The accounts of the company, and the actions of its main account. */
+/** Loads the company's accounts, with the actions of its main account. */
 export function useTeam() {
   const { t } = useTranslation('settings');
   const entityId = useEntityId();

@@ -7,7 +7,7 @@ interface FitScoreProps {
   fit: Fit;
   /** Width of the bar, in pixels. */
   width?: number;
-  /** Shows the bar alone, if the number is already shown next to it. */
+  /** Whether only the bar is shown, because the number is already next to it. */
   bare?: boolean;
 }
 

@@ -27,7 +27,7 @@ interface ConversationPaneProps {
   parts: SideParts;
   /** Returns to the list, if there is one. */
   onBack?: (() => void) | undefined;
-  /** Shows the match in a column, or behind a button if there is no room. */
+  /** Whether the match is shown, in a column or, if there is no room, behind a button. */
   withDetails?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface MessageButtonProps {
   otherId: string;
   name: string;
   parts?: SideParts;
-  /** Opens the conversation below the button, if a dialog is already open. */
+  /** Whether the conversation opens below the button, because a dialog is already open. */
   inline?: boolean;
 }
 

@@ -16,9 +16,12 @@ describe('links in a message', () => {
     expect(links('www.example.org/a')).toEqual([['www.example.org/a', 'https://www.example.org/a']]);
   });
 
-  test.each(['.', ',', '!', '?', '…', ').', '):'])('punctuation such as %s after an address is not part of the link', (mark) => {
-    expect(links(`(https://example.org/a${mark}`)).toEqual([['https://example.org/a', 'https://example.org/a']]);
-  });
+  test.each(['.', ',', '!', '?', '…', ').', '):'])(
+    'punctuation such as %s after an address is not part of the link',
+    (mark) => {
+      expect(links(`(https://example.org/a${mark}`)).toEqual([['https://example.org/a', 'https://example.org/a']]);
+    },
+  );
 
   test('brackets inside an address belong to it', () => {
     expect(links('https://example.org/wiki/Go_(language)')).toHaveLength(1);

@@ -46,7 +46,7 @@ interface Tool {
   key: string;
   icon: ComponentType<{ size: number; stroke: number }>;
   run: () => unknown;
-  /** Returns whether the text at the cursor has the format; absent for one-off actions. */
+  /** Whether the text at the cursor has the format; absent for one-off actions. */
   on?: boolean;
   disabled?: boolean;
   /** Key of the shortcut, with Control or, on a Mac, Command. */

@@ -17,7 +17,7 @@ export function tutorialPage() {
   void start(new TutorialReader(page, token));
 }
 
-/** An impersonating superuser cannot like or write. */
+/** Disables liking and writing for an impersonating superuser. */
 function readOnly(page: HTMLElement) {
   for (const part of page.querySelectorAll('[data-guest]')) part.setAttribute('hidden', '');
   for (const part of page.querySelectorAll('[data-owner-only]')) part.removeAttribute('hidden');
