@@ -10,8 +10,8 @@ import { useTitle } from '../lib/title.ts';
 import classes from './shell.module.css';
 
 /**
- * A screen with access control: guests have to log in first, other roles see which role the screen is for. A required
- * password change, two-factor setup and new terms come first.
+ * A screen with access control: guests log in first and then return, other roles see which role the screen is for. A
+ * required password change, two-factor setup and new terms come first.
  */
 interface GuardedProps {
   view: View | undefined;

@@ -87,7 +87,7 @@ export function Shell() {
 
 /**
  * Returns the current account id, or the last one after a logout: a screen is mounted again for another person, but not
- * on logout, so that it can confirm it.
+ * on logout, so that it can confirm the logout.
  */
 function usePerson(id: string | undefined): string | undefined {
   const [last, setLast] = useState(id);
