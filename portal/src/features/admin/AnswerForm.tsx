@@ -17,8 +17,7 @@ interface AnswerFormProps<Decision extends string> {
 }
 
 /**
- * Form for a decision and a text to the person who asked for it. A button clicked without a text focuses the text
- * field.
+ * Form for a decision with an answer to the person concerned. Clicking a button without a text focuses the text field.
  */
 export function AnswerForm<Decision extends string>({
   id,

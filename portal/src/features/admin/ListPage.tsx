@@ -36,7 +36,7 @@ interface ListPageProps<T> {
   /** The number of rows per page. */
   size: number;
   table: Omit<DataTableProps<T>, 'label' | 'rows' | 'onBulk'>;
-  /** Rows have a `data-edit` element, which the key E presses. */
+  /** Whether rows have a `data-edit` element, which the key E clicks. */
   canEdit?: boolean;
   /** Below the table, while there are rows. */
   hint?: ReactNode;

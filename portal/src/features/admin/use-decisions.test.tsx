@@ -42,7 +42,7 @@ const pressZ = () =>
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-test('Z waits until the last decision is stored, even if an earlier one is stored meanwhile', async () => {
+test('Z waits until the last decision is stored, even if an earlier one is stored in the meantime', async () => {
   const undone = await renderDecisions();
   startDecision('ada');
   startDecision('bo');

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { refreshSession, useAccountId } from '../../../lib/session.ts';
 
-/** The accounts of one profile or company. */
+/** Queries the accounts of one profile or company. */
 export const useAccountsOf = (entityId: string) =>
   useQuery({
     queryKey: ['accounts', 'of', entityId],

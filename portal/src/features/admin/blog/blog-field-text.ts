@@ -3,7 +3,7 @@ import { languageName } from '@tandem/i18n/format';
 import { plainText } from '../../../lib/writing/plain-text.ts';
 import type { ArticleField } from './use-article.ts';
 
-/** A field of an article as plain text, for comparing two versions. */
+/** Returns a field of an article as plain text, for comparing two versions. */
 export function blogFieldText(field: ArticleField, value: unknown, language: string): string {
   if (field === 'body') return plainText(String(value ?? ''));
   if (field === 'tags') return (value as string[]).map((tag) => `#${tag}`).join(' ');
@@ -13,6 +13,6 @@ export function blogFieldText(field: ArticleField, value: unknown, language: str
 
 const COMPARED = ['title', 'headline', 'author', 'language', 'tags', 'body', 'coverText'] as const;
 
-/** An article as plain text, for comparing two versions. */
+/** Returns an article as plain text, for comparing two versions. */
 export const articleAsText = (content: Pick<Blog, (typeof COMPARED)[number]>, language: string): string =>
   COMPARED.map((field) => blogFieldText(field, content[field], language)).join('\n');

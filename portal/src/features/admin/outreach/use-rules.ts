@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 
 const KEY = ['outreach', 'regions'];
 
-/** The rules of the regions, and whether all sending is stopped. */
+/** Queries the rules of the regions, and whether all sending is stopped. */
 export const useRules = () => useQuery({ queryKey: KEY, queryFn: () => api.outreachRegions.list() });
 
 /** Returns a function that puts the rules returned by a change into the cache. */

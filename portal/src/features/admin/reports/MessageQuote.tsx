@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../admin.module.css';
 
-/** A reported message: who wrote it, for which side and when, what it said, and what has happened to it since. */
+/** A reported message: sender, side, date and text, and what has happened to it since. */
 export function MessageQuote({ message }: { message: ReportedMessage }) {
   const { t, i18n } = useTranslation('admin');
   const { side, senderName, createdDate, versions, changed } = message;

@@ -13,7 +13,7 @@ import classes from '../admin.module.css';
 import own from './requests.module.css';
 import { useRequestSteps } from './use-requests.ts';
 
-/** The answer to a request, which stays on this device until it is sent, and the ways to close or reopen the request. */
+/** The answer to a request, stored on this device until it is sent, and buttons that close or reopen the request. */
 export function AnswerForm({ request }: { request: CustomerRequestThread }) {
   const { t, i18n } = useTranslation('requests');
   const { _id, status, sender } = request;

@@ -16,7 +16,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import own from './requests.module.css';
 import { useRequestThread } from './use-requests.ts';
 
-/** A request with everything that was written about it, and the form for the next answer. */
+/** A request with all its messages, and the form for the next answer. */
 export default function RequestThread({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('requests');
   const query = useRequestThread(id);

@@ -21,7 +21,7 @@ const RequestThread = lazy(() => import('./RequestThread.tsx'));
 /** Values of the status in the URL; without one, open requests are shown. */
 const SHOWN = [...REQUEST_STATUSES, 'all'] as const;
 
-/** What people asked the Tandem team. Filters, page and the opened request are in the URL. */
+/** Requests to the Tandem team. Filters, page and the open request are in the URL. */
 export default function RequestsPage() {
   const { t, i18n } = useTranslation(['requests', 'admin']);
   const { values, skip, set, isFiltered, view } = useAddress('requests', ['text', 'status', 'kind', 'sort']);

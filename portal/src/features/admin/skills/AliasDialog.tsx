@@ -27,7 +27,7 @@ export function AliasDialog({ proposal, skills, onClose }: AliasDialogProps) {
   const save = useMutation({
     mutationFn: ({ _id, aliases }: ListedSkill) =>
       api.skills.update({ params: { id: _id }, body: { aliases: [...aliases, proposal.value], basedOn: { aliases } } }),
-    // Someone changed the aliases meanwhile: refetches them, so that the next attempt includes them.
+    // Someone changed the aliases in the meantime: refetches them, so that the next attempt includes them.
     onError: () => void refresh(),
     onSuccess: (saved) => {
       toast.done(t('proposals.aliased', { name: proposal.label, skill: saved.label }));

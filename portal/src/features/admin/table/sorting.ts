@@ -11,7 +11,7 @@ export function sortFrom<F extends string, I extends string>(
   return asked.startsWith('-') ? `-${field}` : field;
 }
 
-/** The order after clicking a column heading: its default direction, then the reverse. */
+/** Returns the order after a click on a column heading: its default direction, then the reverse. */
 export function nextSort(sort: string, field: string, isDescendingFirst: boolean): string {
   if (sort === field) return `-${field}`;
   if (sort === `-${field}`) return field;

@@ -31,7 +31,7 @@ const ORDER = [
   ...(['profilePicture', 'niceLink', 'introVideo', 'gender', 'company', 'openCV', 'wantsToBeOnFirstPage'] as const),
 ] as const satisfies readonly MergeField[];
 
-/** Fields in which two profiles differ. */
+/** Returns the fields in which two profiles differ. */
 export const differing = (keep: VisibleDeveloper, remove: VisibleDeveloper): MergeField[] =>
   ORDER.filter(
     (field) =>

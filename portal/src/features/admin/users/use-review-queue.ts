@@ -14,7 +14,7 @@ const ACTS: Record<string, string> = { a: '[data-approve]', n: '[data-ask]', e: 
 const OVER = 'dialog, [popover]';
 
 interface ReviewQueue {
-  /** The address of the next profile; undefined when no other waits. */
+  /** URL of the next profile; undefined if no other waits. */
   next: string | undefined;
   /** Opens the next profile, or the queue if none is left. */
   goOn: () => void;

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 
 const SAVED = 'saved-views';
 
-/** The saved views of the account for one list. */
+/** Queries the saved views of the account for one list. */
 export const useSavedViews = (list: AdminList) =>
   useQuery({
     queryKey: [SAVED, list],

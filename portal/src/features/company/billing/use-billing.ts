@@ -14,7 +14,7 @@ import { useJobsChanged } from '../use-own-jobs.ts';
 
 export const billingKey = (companyId: string) => ['billing', companyId] as const;
 
-/** The payment method, packages, invoices and trial of the caller's company, as last read from Stripe. */
+/** Queries the payment method, packages, invoices and trial of the caller's company, as last read from Stripe. */
 export function useBilling() {
   const companyId = useEntityId();
   return useQuery({

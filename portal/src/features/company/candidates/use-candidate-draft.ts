@@ -13,7 +13,7 @@ type Field = keyof CandidateValues;
  */
 export function useCandidateDraft(name: string, revision: number | undefined) {
   const [typed, setTyped] = useState<Typed>(() => readLocalDraft(name));
-  /** Stored values of the fields that were changed elsewhere meanwhile. */
+  /** Stored values of the fields that were changed elsewhere in the meantime. */
   const [conflicts, setConflicts] = useState<Typed>({});
   const base = useRef(readLocalDraft<{ revision: number }>(`${name}.revision`).revision);
 

@@ -83,7 +83,7 @@ function SaveText({ editor }: { editor: JobEditor }) {
   );
 }
 
-/** Returns the text key that compares the saved job with what candidates read. */
+/** Returns the key of the text on how the saved job differs from the published one. */
 function standingOf({ status, hasUnpublished }: JobEditor) {
   if (status === 'created') return 'draftHint';
   if (!hasUnpublished) return 'upToDate';

@@ -2,7 +2,7 @@ import { JobCreate } from '@tandem/contracts/job';
 import { describe, expect, test } from 'vitest';
 import { emptyJob, valuesOf } from './job-draft.ts';
 
-describe('a new job', () => {
+describe('a job draft', () => {
   test('starts with the defaults of the contract in Stockholm, and no headline', () => {
     const location = { city: 'Stockholm', country: 'SE', lat: 59.3293, lng: 18.0686 };
     expect(valuesOf(undefined, {})).toEqual({ ...JobCreate.parse({ headline: '-' }), headline: '', location });

@@ -13,7 +13,7 @@ interface QuestionProps {
   onAnswer: (answer: EqualityAnswer | null) => void;
 }
 
-/** A statement, what counts for it, and the five answers as one group of radio buttons. */
+/** A statement, a hint on what counts, and the five answers as one group of radio buttons. */
 export function Question({ number, answer, last, onAnswer }: QuestionProps) {
   const { t } = useTranslation(['equality', 'catalogue']);
   const hint = `question-${number}-hint`;

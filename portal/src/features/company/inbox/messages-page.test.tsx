@@ -783,7 +783,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     const key = `tandem.deletions.${sessionFixture('COMPANY').account?._id}`;
     const deletions = () => sent.filter(({ method }) => method === 'DELETE');
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-    /** Stores what the other window stores while it offers Undo. */
+    /** Simulates the entry that another window stores while it offers Undo. */
     const offerUntil = (until: number) =>
       localStorage.setItem(
         key,
@@ -801,7 +801,7 @@ describe('a company’s messages', { timeout: 15_000 }, () => {
     });
     afterEach(() => vi.useRealTimers());
 
-    test('is restored by Undo there, even if this window was left meanwhile', async () => {
+    test('is restored by Undo there, even if this window was left in the meantime', async () => {
       await act(async () => void window.dispatchEvent(new Event('pagehide')));
       for (let second = 0; second < 30; second++) {
         await pass(1000);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PagesNotice } from './PagesNotice.tsx';
 import { useConfirmLoss } from './use-job-sources.ts';
 
-/** What needs attention: a loss to confirm, a source that can't be read, changes in progress. */
+/** Notices about a source: a loss to confirm, a source that can't be read, changes in progress. */
 export function SourceNotices({ source }: { source: JobSource }) {
   const { t, i18n } = useTranslation('job-sources');
   const confirm = useConfirmLoss(source._id);

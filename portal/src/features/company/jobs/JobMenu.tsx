@@ -26,7 +26,7 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   const navigate = useNavigate();
   const showPublishError = useShowPublishError();
 
-  // The row moves to another group meanwhile, so the response is awaited here rather than by the row.
+  // The row moves to another group in the meantime, so the response is awaited here rather than by the row.
   const take = async (status: 'published' | 'paused', back?: 'published' | 'paused') => {
     setAsked(null);
     try {

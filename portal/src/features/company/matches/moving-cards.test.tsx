@@ -72,7 +72,7 @@ describe('moving a card by keyboard', () => {
     expect(announced()).toBe('You can’t move Ada now');
   });
 
-  test('is aborted when the other side moves the card meanwhile', async () => {
+  test('is aborted when the other side moves the card in the meantime', async () => {
     await open();
     await focus('Ada');
     await key(' ');

@@ -206,7 +206,7 @@ describe('a request for other conditions', () => {
     expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe('We cannot pay more.');
   });
 
-  test('does not change the request that withdraws the invitation', async () => {
+  test('does not change what is sent when the invitation is withdrawn', async () => {
     server.matches = [matchFixture(ADA, 'Ada', asked)];
     await open();
     Object.assign(HTMLElement.prototype, { hidePopover() {}, showPopover() {} });

@@ -35,7 +35,7 @@ const LABELS = {
 } as const;
 
 /**
- * Edits a template. If a colleague has changed the same field meanwhile, one of the two versions has to be chosen
+ * Edits a template. If a colleague has changed the same field in the meantime, one of the two versions has to be chosen
  * first.
  */
 export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {

@@ -31,7 +31,7 @@ const sequence = { _id: ID, jobId: JOB, name: 'First contact', steps, people: 0 
 
 let root: Root;
 let sent: Record<string, unknown>[];
-/** Version that a colleague has saved meanwhile. */
+/** Version that a colleague has saved in the meantime. */
 let theirs: Sequence | undefined;
 
 beforeEach(async () => {
@@ -106,7 +106,7 @@ test('only changed fields are saved, with the values they are based on', async (
   expect(sent).toEqual([{ name: 'Second contact', basedOn: { name: 'First contact', steps } }]);
 });
 
-test("steps that a colleague has saved meanwhile are shown next to the user's, and the chosen ones are saved", async () => {
+test("steps that a colleague has saved in the meantime are shown next to the user's, and the chosen ones are saved", async () => {
   await open();
   await type('steps.0.subject', 'Mine');
   theirs = { ...sequence, name: 'Renamed', steps: withSubject('Theirs') };

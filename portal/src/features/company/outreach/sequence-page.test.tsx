@@ -208,7 +208,7 @@ test('an answer is sent once with its key, and survives leaving the page until t
   await vi.waitFor(() => expect(localStorage.getItem(`tandem.answer.${person._id}`)).toBeNull());
 });
 
-test('a sent answer is no longer a draft, even if another person was opened meanwhile', async () => {
+test('a sent answer is no longer a draft, even if another person was opened in the meantime', async () => {
   const key = `tandem.answer.${person._id}`;
   let send = () => {};
   const isSent = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ const template = { _id: '0000000000000000000000a1', isOwn: true, ...values } as 
 
 let sent: Record<string, unknown>[];
 let isClosed: boolean;
-/** Version that a colleague has saved meanwhile. */
+/** Version that a colleague has saved in the meantime. */
 let theirs: OutreachTemplate | undefined;
 
 beforeEach(async () => {
@@ -74,7 +74,7 @@ test('an error takes the focus once, and does not interrupt further typing', asy
   expect(document.activeElement?.textContent).toContain('Not now.');
 });
 
-test("a text that a colleague has changed meanwhile is shown next to the user's, and the chosen one is saved", async () => {
+test("a text that a colleague has changed in the meantime is shown next to the user's, and the chosen one is saved", async () => {
   theirs = { ...template, name: 'Boats', text: 'Hello {firstName}' };
   await type('editedText', 'Dear {firstName}');
   await press('Save changes');

@@ -62,7 +62,7 @@ export default function DeveloperPage() {
         )}
       </div>
     );
-  // A candidate managed by the company has a page with everything that it has stored about them.
+  // A candidate managed by the company has a separate page with all data stored about them.
   if (query.data.managedBy === entityId) return <Navigate replace to={paths.hiring.candidate(id)} />;
   return (
     <div className={classes.developer}>

@@ -9,7 +9,7 @@ import { type DeveloperSearch, isWaiting } from './use-search.ts';
 /** Milliseconds after which a search is reported as slow. */
 const SLOW = 1200;
 
-/** Explains why the results of the search in the URL are missing; the list shows the previous ones meanwhile. */
+/** Explains why the results of the search in the URL are missing; the list shows the previous ones in the meantime. */
 export default function SearchState({ search }: { search: DeveloperSearch }) {
   const { t } = useTranslation(['search', 'common']);
   const { query } = search;

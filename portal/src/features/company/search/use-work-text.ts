@@ -3,7 +3,7 @@ import { previewOf } from '@tandem/contracts/preview';
 import { formatYears } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 
-/** One line about a developer: the headline, or role and years. */
+/** Returns a function that describes a developer in one line: the headline, or role and years. */
 export function useWorkText() {
   const { t, i18n } = useTranslation('catalogue');
   return ({ headline, role, seniority, yearsExperience }: VisibleDeveloper) =>

@@ -53,7 +53,7 @@ test('a deleted template can be restored on its page, unless a newer one has bee
   expect(sent).toEqual([{ ...SALES_SAMPLES.uk, basedOn: null }]);
 });
 
-test('saving leaves the focus in the field, and keeps what is typed meanwhile', async () => {
+test('saving leaves the focus in the field, and keeps what is typed in the meantime', async () => {
   let template = { _id: '1'.repeat(24), region: 'uk', updatedDate: '2026-11-20T10:00:00.000Z', ...SALES_SAMPLES.uk };
   const sent: { title1A: string; basedOn: string }[] = [];
   let answer = () => {};

@@ -5,7 +5,7 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 
-/** The templates that superusers saved; regions without one use the built-in sample. */
+/** Queries the templates saved by superusers; regions without one use the built-in sample. */
 export const useSalesTemplates = () =>
   useQuery({
     queryKey: ['sales-templates'],

@@ -28,8 +28,8 @@ export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefi
         Object.fromEntries(Object.entries(entered).filter(([field, text]) => sent[field as keyof SalesTexts] !== text)),
       ),
     /**
-     * Rebases the texts on the template that someone else saved meanwhile, or on the sample if they deleted it. Returns
-     * all texts, ready to be saved, unless a text was changed on both sides.
+     * Rebases the texts on the template that someone else saved in the meantime, or on the sample if they deleted it.
+     * Returns all texts, ready to be saved, unless a text was changed on both sides.
      */
     follow(template: SalesTemplate | null): (SalesTexts & { basedOn: string | null }) | undefined {
       const theirs: SalesTexts = template ?? SALES_SAMPLES[region];

@@ -127,7 +127,7 @@ export function useJobDraft(form: JobForm, name: string) {
     }
     recordOutcome(result.runId, { outcome: 'accepted', distance: 0 });
     const { engine, runId } = result;
-    // Any block, including this one, may have been changed or removed meanwhile.
+    // Any block, including this one, may have been changed or removed in the meantime.
     setEdited((now = blocks) => {
       const at = now[nth]?.text === text ? nth : now.findIndex((block) => block.text === text);
       const improved = { text: result.text, improved: { engine, runId, before: text } };
