@@ -22,7 +22,7 @@ const list = async (query: string) => {
   return { emails: body.map(({ email }: { email: string }) => email), total: headers.get('x-total-count') };
 };
 
-test('the accounts of an entity are visible to itself, without internal fields', async () => {
+test('an entity sees its own accounts, without internal fields', async () => {
   const { body } = await app.get(`/api/accounts/${company.id}`, { as: company.token });
   expect(body).toEqual([
     {
@@ -64,7 +64,7 @@ test('a superuser finds accounts by kind and address, page by page, newest first
   expect(await list(`text=${company.email.toUpperCase()}`)).toEqual({ emails: [company.email], total: '1' });
 });
 
-test('a superuser sees in the list which signals an account hides, as in the account itself', async () => {
+test("a superuser sees in the list which signals an account hides, as on the account's page", async () => {
   const own = { as: company.token };
   await app.put(`/api/accounts/${company.accountId}`, { ...own, body: { hiddenSignals: ['read'] } });
   const { body } = await app.get('/api/accounts?type=company&isSuperAdmin=false', { as: root.token });
@@ -99,12 +99,12 @@ describe('a superuser searches accounts by name', () => {
     expect((await list(`text=${encodeURIComponent(text)}`)).emails).toEqual([firm.email]);
   });
 
-  test('a colleague by the name that they entered', async () => {
+  test('a colleague by the name they entered', async () => {
     const colleague = await aColleague(firm, { name: 'Torbjörn Ask' });
     expect((await list('text=ask%20torbjorn')).emails).toEqual([colleague.email]);
   });
 
-  test('by a part of the address, and not if only some of the words match', async () => {
+  test('by part of the address; a partial match of the words finds nothing', async () => {
     expect((await list(`text=${person.email.slice(0, 9)}`)).emails).toContain(person.email);
     expect((await list('text=zoe%20nobody')).emails).toEqual([]);
     expect((await list('text=.*')).emails).toEqual([]);
@@ -195,13 +195,13 @@ describe('emails that can be turned off', () => {
 });
 
 describe('a superuser', () => {
-  test('finds one account by its address', async () => {
+  test('finds an account by its address', async () => {
     const query = (email: string) => app.post('/api/accounts/query', { as: root.token, body: { email } });
     expect((await query(company.email.toUpperCase())).body).toMatchObject({ _id: company.accountId });
     expect((await query('nobody@example.org')).status).toBe(404);
   });
 
-  test('changes the address of an account, which has to be verified; the old address is notified', async () => {
+  test('changes the address of an account, which must be verified; the old address is notified', async () => {
     const me = await aDeveloper();
     const change = (email: string) =>
       app.post('/api/accounts/change-email', { as: root.token, body: { accountId: me.accountId, email } });

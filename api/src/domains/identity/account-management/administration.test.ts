@@ -64,7 +64,7 @@ describe('a superuser creates an account', () => {
     expect((await accept(admin)).body).toMatchObject({ view: 'SUPERUSER', company: null, user: null });
   });
 
-  test('with a wrong address: the corrected one gets the link, and the wrong one can no longer use its own', async () => {
+  test('with a wrong address: the corrected one gets the link, and the link to the wrong one stops working', async () => {
     const [company, wrong, right] = [await aCompany(), anAddress(), anAddress()];
     const { account } = (await create({ email: wrong, type: 'company', entityId: company.id })).body;
     const old = await invitationTokenOf(wrong);
@@ -90,7 +90,7 @@ describe('a superuser creates an account', () => {
 });
 
 describe('a superuser changes an account', () => {
-  test('S15 including the superuser right and which account is the main one', async () => {
+  test('S15 including the superuser right and the main account', async () => {
     const [company, email] = [await aCompany(), anAddress()];
     await create({ email, type: 'company', entityId: company.id });
     const accountId = (await accept(email)).body.account._id;
@@ -100,7 +100,7 @@ describe('a superuser changes an account', () => {
     expect((await app.post('/api/login/', { body: { email, password } })).body.view).toBe('SUPERUSER');
   });
 
-  test('erasing an account leaves the rest of the company, and the list of its accounts shows that', async () => {
+  test('erasing an account leaves the rest of the company unchanged, and the account disappears from its list', async () => {
     const [company, email] = [await aCompany(), anAddress()];
     await create({ email, type: 'company', entityId: company.id });
     const { account } = (await accept(email)).body;

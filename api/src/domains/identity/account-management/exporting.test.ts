@@ -15,8 +15,8 @@ const exportOf = (person: Person, language?: string) => downloadOf(app, person, 
 
 const picture = (path: string, { token }: Person) => aPicture().then((file) => app.post(path, { as: token, file }));
 
-describe('the data stored about a person', () => {
-  test('is one ZIP of JSON and files', async () => {
+describe('the personal data export', () => {
+  test('is a ZIP of JSON and files', async () => {
     const ada = await aDeveloper({ telephone: '+46 70 123 45 67' });
     const company = await aCompany();
     await aMatch(await aJob(company), ada);
@@ -44,7 +44,7 @@ describe('the data stored about a person', () => {
     expect((await exportOf(ada, 'sv')).entries['README.txt']).toContain('det som Tandem sparar om dig');
   });
 
-  test('can be downloaded by that person only, a few times an hour', async () => {
+  test('can be downloaded only by that person, a few times an hour', async () => {
     const [ada, other] = [await aDeveloper(), await aDeveloper()];
     const get = (as: string) => app.get(`/api/accounts/${ada.accountId}/export`, { as });
     expect((await get(other.token)).status).toBe(404);
@@ -52,7 +52,7 @@ describe('the data stored about a person', () => {
     expect((await get(ada.token)).status).toBe(429);
   });
 
-  test('contains suspensions of the person and of the whole company, and none of colleagues', async () => {
+  test('contains suspensions of the person and of the whole company, but not those of colleagues', async () => {
     const [company, root] = [await aCompany(), await aSuperuser()];
     const colleague = await aColleague(company);
     const suspendAndLift = async (target: Parameters<typeof suspend>[0], note: string) => {

@@ -24,7 +24,7 @@ const password = 'seven ferries at noon';
 const DAY = 86_400_000;
 let count = 0;
 
-/** A user who can log in again. */
+/** Returns a user who can log in again. */
 async function aPerson(): Promise<Person> {
   const email = `elin-${++count}@example.org`;
   await app.post('/api/signup/user', { body: { email, password, firstName: 'Elin' } });
@@ -33,7 +33,7 @@ async function aPerson(): Promise<Person> {
   return { email, token, accountId: account._id, id: account.entityId };
 }
 
-/** Another account of a developer. */
+/** Returns another account of a developer. */
 async function aSecondAccount({ id }: Person): Promise<Person> {
   const email = `second-${++count}@example.org`;
   const { _id } = await createAccount({
@@ -47,7 +47,7 @@ async function aSecondAccount({ id }: Person): Promise<Person> {
   return { email, token: await startSession(_id), accountId: String(_id), id };
 }
 
-/** The main account and another one of a public company and of a visible developer. */
+/** Returns the main account and another account of a public company and of a visible developer. */
 async function aTeamOfEach() {
   const [company, developer] = [await withPassword(await aCompany()), await withPassword(await aDeveloper())];
   return [
@@ -67,7 +67,7 @@ const idOf = (id: string) => new mongoose.Types.ObjectId(id);
 const sees = async ({ id }: Person, viewer: Person) =>
   (await app.get(`/api/users/${id}`, { as: viewer.token })).status === 200;
 
-/** Lets the next write of the date on which an account was closed fail. */
+/** Makes the next write of an account's closing date fail. */
 function failOnceToClose(): void {
   let hasFailed = false;
   const { prototype } = mongoose.mongo.Collection;
@@ -103,7 +103,7 @@ describe('closing an account', () => {
     expect((await logIn(me.email)).status).toBe(200);
   });
 
-  test('is undone for the profile or company by whichever account comes back first', async () => {
+  test('is undone for the profile or company by the first account that logs in again', async () => {
     const viewer = await aCompany();
     for (const { main, second, path } of await aTeamOfEach()) {
       const isVisible = async () => (await app.get(path, { as: viewer.token })).status === 200;
@@ -116,7 +116,7 @@ describe('closing an account', () => {
     }
   });
 
-  test('by the main account leaves its role to the first colleague who comes back', async () => {
+  test('by the main account passes its role to the first colleague who logs in again', async () => {
     for (const { main, second } of await aTeamOfEach()) {
       for (const each of [second, main]) expect((await close(each)).status).toBe(200);
       expect((await comeBack(second)).body.account).toMatchObject({ mainAccount: true });
@@ -133,7 +133,7 @@ describe('closing an account', () => {
     expect((await app.get(`/api/jobs/${slug}`)).status).toBe(404);
   });
 
-  test('at the same moment twice sends one email, and a log-in restores the profile', async () => {
+  test('twice at the same moment sends one email, and a log-in restores the profile', async () => {
     const [me, other] = [await aPerson(), await aDeveloper()];
     const answers = await Promise.all([close(me), close(me), close(me)]);
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -144,7 +144,7 @@ describe('closing an account', () => {
     expect(await sees(me, other)).toBe(true);
   });
 
-  test('again after a failure halfway loses nothing that a login restores', async () => {
+  test('again after a failure halfway loses nothing that a log-in restores', async () => {
     const [me, other] = [await aPerson(), await aDeveloper()];
     failOnceToClose();
     expect((await close(me)).status).toBe(500);
@@ -154,7 +154,7 @@ describe('closing an account', () => {
     expect(await sees(me, other)).toBe(true);
   });
 
-  test('accepts only the reasons of its own kind', async () => {
+  test('accepts only reasons for its own kind of account', async () => {
     const me = await aDeveloper();
     expect(await close(me, { reason: 'too-expensive' })).toMatchObject({ status: 400, body: { code: 'invalid' } });
     expect((await close(me, { reason: 'privacy', rating: 6 })).body.fields).toHaveProperty('rating');
@@ -241,7 +241,7 @@ describe('erasing', () => {
     expect(await records('accounts', { email: other.email })).toEqual([]);
   });
 
-  test('hides a profile or company whose other account is closed, until that one comes back', async () => {
+  test('hides a profile or company whose other account is closed, until that account logs in again', async () => {
     const viewer = await aCompany();
     for (const { main, second, path } of await aTeamOfEach()) {
       const isVisible = async () => (await app.get(path, { as: viewer.token })).status === 200;
@@ -257,7 +257,7 @@ describe('erasing', () => {
   test('at the same moment as the only other account erases the profile or company as well', async () => {
     const viewer = await aCompany();
     for (const { main, second, path } of await aTeamOfEach()) {
-      // No main account, which would have to be the last.
+      // Neither is the main account, because that has to be erased last.
       await mongoose.connection
         .collection('accounts')
         .updateOne({ _id: idOf(main.accountId) }, { $set: { mainAccount: false } });
@@ -277,7 +277,7 @@ describe('erasing', () => {
     expect(await records('accounts', { email: me.email })).toEqual([]);
   });
 
-  test('the account that was closed last leaves the state to restore to the others', async () => {
+  test('of the account that was closed last leaves the previous state with the others, so that they can restore it', async () => {
     const [viewer, root] = [await aCompany(), await withPassword(await aSuperuser())];
     for (const { main, second, path } of await aTeamOfEach()) {
       for (const each of [second, main]) await close(each);
@@ -289,7 +289,7 @@ describe('erasing', () => {
     }
   });
 
-  test('can be done to others only by superusers', async () => {
+  test('is possible to others only for superusers', async () => {
     const [me, other] = [await aDeveloper({ firstName: 'Elin', lastName: 'Berg' }), await aDeveloper()];
     const root = await withPassword(await aSuperuser());
     expect((await erase({ ...me, token: other.token })).status).toBe(404);

@@ -40,7 +40,7 @@ describe('granting superuser rights', () => {
     expect(await isSuperuser(ada)).toBe(true);
   });
 
-  test('notifies that person and every superuser, once, with the caller and the reason', async () => {
+  test('notifies that person and every superuser once, with the caller and the reason', async () => {
     const [ada, other] = [await aDeveloper(), await aSuperuser()];
     await promote(ada);
     await promote(ada);

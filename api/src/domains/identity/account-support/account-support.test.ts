@@ -36,7 +36,7 @@ describe('finding an account', () => {
       ({ _id }: { _id: string }) => _id,
     );
 
-  test('works with words of the address, the name and the company, and with the id of account or profile', async () => {
+  test('works with words of the address, the name and the company, and with the id of the account or profile', async () => {
     for (const text of [ada.email, 'lindqvist ada', ada.accountId, ada.id, ` ${ada.id.toUpperCase()} `])
       expect(await found(text), text).toContain(ada.accountId);
     for (const text of [volta.email, 'kraft volta', 'VOLTA', volta.id, volta.accountId])
@@ -83,7 +83,7 @@ describe('a sign-up that is not activated', () => {
     expect(await lastEmail()).toMatchObject({ status: 'sent', error: '' });
   });
 
-  test('gets its email again with a link that works, and the entry is found with the later profile', async () => {
+  test('gets its email again with a working link, and the entry is found with the later profile', async () => {
     const first = await activationOf(email);
     const [{ _id }] = await list(email);
     const { status, body } = await act(`/api/sign-ups/${_id}/activation`);
@@ -99,7 +99,7 @@ describe('a sign-up that is not activated', () => {
 });
 
 describe('the activation email of an account', () => {
-  test('is sent again with a link that works, and is recorded with its reason', async () => {
+  test('is sent again with a working link, and is recorded with its reason', async () => {
     const email = await unverified(ada);
     expect((await act(of(ada, 'activation'))).status).toBe(200);
     const { token } = await activationOf(email);
@@ -108,7 +108,7 @@ describe('the activation email of an account', () => {
     expect((await act(of(ada, 'activation'))).body.code).toBe('support_refused');
   });
 
-  test('is the invitation again for an account whose owner has no password yet', async () => {
+  test('is replaced by the invitation for an account whose owner has no password yet', async () => {
     const email = `made-${ada.accountId}@example.org`;
     const made = await app.post('/api/accounts', { as: root.token, body: { email, type: 'user', firstName: 'Bo' } });
     const before = await invitationTokenOf(email);
@@ -118,7 +118,7 @@ describe('the activation email of an account', () => {
     expect(after).not.toBe('');
   });
 
-  test('is sent five times an hour at most', async () => {
+  test('is sent at most five times an hour', async () => {
     await unverified(ada);
     for (let nth = 0; nth < 5; nth++) expect((await act(of(ada, 'activation'))).status).toBe(200);
     expect((await act(of(ada, 'activation'))).status).toBe(429);
@@ -134,7 +134,7 @@ describe('a login link', () => {
     expect(await audited(ada.accountId)).toContainEqual(['accountSupport.sendLoginLink', WHY]);
   });
 
-  test('is refused with the reason for an account that could not use it', async () => {
+  test('is refused with the reason if the account could not use it', async () => {
     const say = async (who: Person) => (await act(of(who, 'login-link'))).body;
     const suspension = { reasons: ['spam'] };
     await app.put(`/api/accounts/${ada.accountId}`, { as: root.token, body: { suspension } });
@@ -149,20 +149,20 @@ describe('a login link', () => {
 });
 
 describe('ending sessions', () => {
-  test('logs the account out everywhere, and nobody else', async () => {
+  test('logs the account out everywhere, and no other account', async () => {
     expect((await act(of(ada, 'sessions/end'))).status).toBe(200);
     expect((await app.get(`/api/accounts/${ada.id}`, { as: ada.token })).status).toBe(401);
     expect((await app.get(`/api/accounts/${volta.id}`, { as: volta.token })).status).toBe(200);
     expect(await audited(ada.accountId)).toEqual([['accountSupport.endSessions', WHY]]);
   });
 
-  test('is found in the audit log by the address, too, as the page of the account does', async () => {
+  test("is found in the audit log by the address as well, like on the account's page", async () => {
     await act(of(volta, 'sessions/end'));
     expect(await audited(volta.email)).toContainEqual(['accountSupport.endSessions', WHY]);
     expect(await audited(ada.email)).toEqual([]);
   });
 
-  test('of one’s own account leaves this one', async () => {
+  test("of the superuser's own account leaves the current session", async () => {
     await act(of(root, 'sessions/end'));
     expect((await app.get('/api/customer-requests', { as: root.token })).status).toBe(200);
   });
@@ -198,7 +198,7 @@ describe('a reason', () => {
     expect((await become({ reason: WHY })).status).toBe(200);
   });
 
-  test('of a new address is in the audit log', async () => {
+  test('for a new address is in the audit log', async () => {
     const body = { accountId: ada.accountId, email: `moved-${ada.accountId}@example.org`, reason: WHY };
     expect((await act('/api/accounts/change-email', root, { ...body, reason: 'no' })).body.fields).toHaveProperty(
       'reason',
@@ -213,10 +213,10 @@ describe('a reason', () => {
   });
 });
 
-describe('the emails that an account received', () => {
+describe('the emails of an account', () => {
   const notifications = (as: Person, query: string) => app.get(`/api/notifications?${query}`, { as: as.token });
 
-  test('are its notifications, which stay unread', async () => {
+  test('include its notifications, which stay unread', async () => {
     const { _id: job } = await aJob(volta);
     await app.post('/api/matches-new', { as: volta.token, body: { job, user: ada.id } });
     const seen = await notifications(root, `account=${ada.accountId}`);
@@ -225,7 +225,7 @@ describe('the emails that an account received', () => {
     expect((await notifications(root, `account=${'0'.repeat(24)}`)).status).toBe(404);
   });
 
-  test('is nobody else’s to read', async () => {
+  test('can be read by no other user', async () => {
     for (const who of [ada, volta]) {
       const { status, body } = await notifications(who, `account=${root.accountId}`);
       expect(status).toBe(400);
@@ -233,7 +233,7 @@ describe('the emails that an account received', () => {
     }
   });
 
-  test('is the log of its emails, also those under an earlier address', async () => {
+  test('include the log of its emails, even under an earlier address', async () => {
     await act(of(ada, 'login-link'));
     await mailsTo(ada.email);
     await unverified(ada);
@@ -243,7 +243,7 @@ describe('the emails that an account received', () => {
   });
 });
 
-test('S16 no support action is open to others, or to a superuser who acts as a person', async () => {
+test('S16 support actions are not available to others, or to a superuser who acts as a person', async () => {
   const acting = await app.post('/api/become', { as: root.token, body: { email: volta.email, reason: WHY } });
   for (const token of [ada.token, volta.token, acting.body.token])
     for (const what of ['activation', 'login-link', 'sessions/end'])

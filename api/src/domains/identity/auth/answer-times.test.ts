@@ -26,7 +26,7 @@ const signup = { password: 'seven ferries at noon', firstName: 'Elin' };
 const post = (path: string, body: object, more: { as?: string } = {}) =>
   app.post(path, { body, ...more, headers: { 'x-forwarded-for': `198.51.100.${++count % 250}`, cookie } });
 
-/** The requests for an address that may have an account. */
+/** Requests about an address that may have an account. */
 const calls: Record<string, (email: string) => ReturnType<typeof post>> = {
   'signing up as a developer': (email) => post('/api/signup/user', { ...signup, email }),
   'signing up as a company': (email) =>
@@ -71,7 +71,7 @@ describe('the response, and the work before it, are the same for', () => {
           const { status, body } = await ask(email);
           answers.push({ status, body: JSON.stringify(body).replace(email, '') });
         });
-      await asked(anAddress()); // data that is read only once
+      await asked(anAddress()); // warms up data that is read only once
       const before = await asked(known);
       expect(before, what).toContain('queue.insertOne');
       expect(before, what).toEqual(await asked(unknown));
@@ -80,7 +80,7 @@ describe('the response, and the work before it, are the same for', () => {
   });
 });
 
-test('work that this process left behind is done by a scheduled job, in any process', async () => {
+test('work that this process left behind is done by a scheduled task, in any process', async () => {
   const { email } = await aDeveloper();
   await backgroundDone();
   await post('/api/forgot-password', { email });

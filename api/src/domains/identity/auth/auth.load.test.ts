@@ -21,7 +21,7 @@ test('S3 a flood of log-ins is partly rejected, and other requests are served me
   expect(waits.sort((one, other) => one - other)[5]).toBeLessThan(300);
 });
 
-test('S3 the numbers of passwords that are hashed at once and that wait are limited; more are rejected', async () => {
+test('S3 the numbers of passwords hashed concurrently and waiting are limited; further ones are rejected', async () => {
   const hashed = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('seven ferries at noon')));
   const refused = hashed.filter((each) => each.status === 'rejected');
   expect(refused).toHaveLength(Math.max(0, 100 - HASHING.atOnce - HASHING.waiting));

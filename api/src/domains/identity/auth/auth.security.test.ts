@@ -19,7 +19,7 @@ const password = 'seven ferries at noon';
 const logIn = (email: string, tried = password) => app.post('/api/login/', { body: { email, password: tried } });
 const stored = (email: string) => mongoose.connection.collection('accounts').findOne({ email });
 
-test('S1 unknown email and wrong password: same answer, same time', async () => {
+test('S1 an unknown email and a wrong password get the same response in the same time', async () => {
   const fastest = { 'ada@example.org': Number.POSITIVE_INFINITY, 'nobody@example.org': Number.POSITIVE_INFINITY };
   const answers = new Set<string>();
   for (let nth = 0; nth < 9; nth++) {
@@ -36,11 +36,11 @@ test('S1 unknown email and wrong password: same answer, same time', async () => 
       { message: 'That email and password don’t match. Try again or reset your password.', code: 'wrong_login' },
     ]),
   ]);
-  // The fastest of nine alternating runs varies least on a busy machine. Without the dummy hash it is a tenth.
+  // The fastest of nine alternating runs varies least on a busy machine. Without the dummy hash, the ratio is 0.1.
   expect(fastest['nobody@example.org'] / fastest['ada@example.org']).toBeGreaterThan(0.5);
 });
 
-test('S4 passwords are argon2id with their own salt', async () => {
+test('S4 passwords are hashed with argon2id and a salt each', async () => {
   const [one, other] = await Promise.all([stored('ada@example.org'), stored('bo@example.org')]);
   expect(one?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one?.passwordHash).not.toBe(other?.passwordHash);
@@ -65,7 +65,7 @@ test.each([
   expect(answer.body.fields?.password).toBe(sentence);
 });
 
-test('S5 wherever a password is chosen', async () => {
+test('S5 weak passwords are refused wherever a password is chosen', async () => {
   const weak = { password: 'password1234' };
   const refused = { status: 400, body: { fields: { password: expect.stringContaining('too easy to guess') } } };
   const email = 'weak@example.org';
@@ -138,7 +138,7 @@ test('S15 fields that only the server may set are refused, and nothing is stored
   expect(await stored('s15@example.org')).toBeNull();
 });
 
-test('S17 a listed superuser gets the rights only once the address is verified', async () => {
+test('S17 an account listed as superuser gets the rights only once the address is verified', async () => {
   env.SUPERUSERS.push('boss@example.org');
   await app.post('/api/signup/user', { body: { email: 'boss@example.org', password, firstName: 'Bo' } });
   expect((await logIn('boss@example.org')).status).toBe(403);
@@ -158,7 +158,7 @@ test('S7 a deleted account has no session', async () => {
   expect((await app.get(`/api/accounts/${gone.id}`, { as: gone.token })).status).toBe(401);
 });
 
-test('S2 many wrong passwords are slowed down for this client, and not for others', async () => {
+test('S2 after many wrong passwords this client is slowed down, and others are not', async () => {
   const statuses = [];
   for (let nth = 0; nth < 12; nth++) statuses.push((await logIn('bo@example.org', `wrong ${nth}`)).status);
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);

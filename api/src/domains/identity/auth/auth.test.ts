@@ -24,7 +24,7 @@ async function activatedUser(email: string) {
 const logIn = (email: string, more: object = {}) => app.post('/api/login/', { body: { email, password, ...more } });
 
 describe('signing up as a developer', () => {
-  test('an email with link and code, then a log-in with a profile', async () => {
+  test('sends an email with link and code, and then logs in with a profile', async () => {
     const email = 'elin@example.org';
     const { mail, token, code } = await signedUpUser(email);
     expect(mail.subject).toBe('Activate your Tandem account');
@@ -51,14 +51,14 @@ describe('signing up as a developer', () => {
     });
   });
 
-  test('emails use the language of the person', async () => {
+  test("sends emails in the person's language", async () => {
     const body = { email: 'nils@example.org', password, firstName: 'Nils', language: 'sv' };
     const answer = await app.post('/api/signup/user', { body, headers: { 'accept-language': 'de' } });
     expect(answer.body.message).toBe('Danke für deine Registrierung! Bitte prüfe deine E-Mails.');
     expect((await activationOf('nils@example.org')).mail.subject).toBe('Aktivera ditt Tandemkonto');
   });
 
-  test('an address that has an account is notified by email; the answer is the same', async () => {
+  test('with an address that has an account sends an email to it; the response is the same', async () => {
     await activatedUser('twice@example.org');
     const again = { email: 'Twice@example.org', password: 'another one entirely', firstName: 'Eve' };
     expect(await app.post('/api/signup/user', { body: again })).toMatchObject({ status: 201 });
@@ -66,7 +66,7 @@ describe('signing up as a developer', () => {
     expect(await logIn('twice@example.org')).toMatchObject({ status: 200 });
   });
 
-  test('the activation email can be sent again, and unknown addresses get the same answer', async () => {
+  test('can send the activation email again, and unknown addresses get the same response', async () => {
     const email = 'resend@example.org';
     const first = await signedUpUser(email);
     const known = await app.post('/api/send-verification-email', { body: { email } });
@@ -89,7 +89,7 @@ describe('signing up as a company', () => {
     return (await logIn(email)).body;
   }
 
-  test('it can be used immediately, waits for review, and the superusers are notified', async () => {
+  test('works immediately and waits for review, and the superusers are notified', async () => {
     const boss = await aSuperuser();
     const signedIn = await activatedCompany('maria@gmail.com', 'https://gmail.com');
     expect(signedIn).toMatchObject({
@@ -100,7 +100,7 @@ describe('signing up as a company', () => {
     expect((await mailsTo(boss.email))[0]?.subject).toBe('“Hamnkraft” is waiting for review');
   });
 
-  test('its log-in returns its public jobs and their names', async () => {
+  test('returns the public jobs and their names at the log-in', async () => {
     const { account, company } = await activatedCompany('elin@volta.example', 'https://volta.example');
     expect(company).toMatchObject({ jobs: [], jobNames: [], logo: '/placeholders/company.svg' });
     const owner = { id: account.entityId, accountId: account._id, email: 'elin@volta.example', token: '' };
@@ -111,7 +111,7 @@ describe('signing up as a company', () => {
     expect(renewed.body.company.jobNames).toEqual(['Ferry engineer']);
   });
 
-  test('an address on the domain of its website makes it public', async () => {
+  test('makes the company public if the address is on the domain of its website', async () => {
     const signedIn = await activatedCompany(
       'maria@fjordpost.example',
       'https://www.fjordpost.example/about',
@@ -155,7 +155,7 @@ describe('sessions', () => {
     }
   });
 
-  test('suspension ends them within a second, and a login reports it (S7)', async () => {
+  test('suspension ends sessions within a second, and a log-in reports it (S7)', async () => {
     const email = 'suspended@example.org';
     await activatedUser(email);
     const { token, account } = (await logIn(email)).body;
@@ -185,7 +185,7 @@ describe('sessions', () => {
 });
 
 describe('activation (S8)', () => {
-  test('works once, in time, and for its own account', async () => {
+  test('works once, in time, and only for its own account', async () => {
     const { token } = await signedUpUser('once@example.org');
     expect(await app.post('/api/verification/', { body: { token } })).toMatchObject({ status: 200 });
     expect(await app.post('/api/verification/', { body: { token } })).toMatchObject({
@@ -206,7 +206,7 @@ describe('activation (S8)', () => {
     expect(await stored('theirs@example.org')).toBeNull();
   });
 
-  test('a code cannot be guessed: after ten attempts the right one is refused as well', async () => {
+  test('by code cannot be guessed: after ten attempts the correct code is refused as well', async () => {
     const email = 'guess@example.org';
     const { code } = await signedUpUser(email);
     const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';

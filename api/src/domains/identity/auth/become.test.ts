@@ -51,7 +51,7 @@ describe('acting as someone else', () => {
     ]);
   });
 
-  test('S18 a superuser returns with their own address, and the previous token stops working', async () => {
+  test('S18 a superuser returns by entering their own address, and the previous token stops working', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     const as = (await become(superuser, developer.email)).body.token;
     const back = await become(superuser, superuser.email);
@@ -127,7 +127,7 @@ describe('acting as someone else', () => {
     expect(others.status).toBe(404);
   });
 
-  test('S16 is for superusers', async () => {
+  test('S16 is available only to superusers', async () => {
     const developer = await aDeveloper();
     for (const by of [await aCompany(), await aDeveloper()])
       expect((await become(by, developer.email)).status).toBe(403);
@@ -148,7 +148,7 @@ describe('acting as someone else', () => {
   });
 });
 
-describe('S19 ends with the session of the superuser', () => {
+describe('S19 acting as someone else', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -165,14 +165,14 @@ describe('S19 ends with the session of the superuser', () => {
     ['demoted', { isSuperAdmin: false }],
     ['suspended', { suspended: true }],
     ['closed', { closedDate: new Date() }],
-  ])('a superuser who is %s can no longer act as another user', async (_, change) => {
+  ])('ends for a superuser who is %s', async (_, change) => {
     const { superuser, isIn } = await started();
     await changeAccount(oid(superuser.accountId), change);
     await aMoment();
     expect(await isIn()).toBe(false);
   });
 
-  test('it also ends when the superuser logs out, and when the impersonated user becomes a superuser', async () => {
+  test('ends when the superuser logs out, and when the impersonated user becomes a superuser', async () => {
     const one = await started();
     await app.post('/api/logout', { as: one.superuser.token });
     expect(await one.isIn()).toBe(false);
@@ -183,7 +183,7 @@ describe('S19 ends with the session of the superuser', () => {
     expect(await other.isIn()).toBe(false);
   });
 
-  test('it ends after eight hours, even if the page was reloaded meanwhile', async () => {
+  test('ends after eight hours, even if the page was reloaded meanwhile', async () => {
     const { as, isIn } = await started();
     vi.useFakeTimers({ toFake: ['Date'] });
     const end = Date.now() + 8 * 3_600_000;
@@ -194,7 +194,7 @@ describe('S19 ends with the session of the superuser', () => {
     expect(await isIn()).toBe(false);
   });
 
-  test('a token for an impersonated session is invalid without the superuser in it', async () => {
+  test('has tokens that are invalid without the superuser in them', async () => {
     const { developer } = await started();
     const token = await startSession(developer.accountId);
     const session = await mongoose.connection.collection('sessions').findOne({ impersonatedBy: { $ne: null } });

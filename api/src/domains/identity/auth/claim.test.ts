@@ -16,7 +16,7 @@ const claim = (token: string, more = {}) => app.post('/api/claim/company', { bod
 const seen = async (id: string) => (await app.get(`/api/companies/${id}`, { as: root.token })).body;
 
 describe('a blank company', () => {
-  test('is created by a superuser, is not public and waits for no review', async () => {
+  test('is created by a superuser, is not public and does not wait for review', async () => {
     const made = await make({ companyName: 'Hamnkraft' });
     expect(made).toMatchObject({
       status: 201,
@@ -36,7 +36,7 @@ describe('a blank company', () => {
       expect((await app.post('/api/signup/fake-company', { as: token, body: { companyName: 'X' } })).status).toBe(403);
   });
 
-  test('belongs to the person who claims it by the link, as its main account', async () => {
+  test('belongs to the person who claims it with the link, as its main account', async () => {
     const email = `maria-${++count}@hamnkraft.example`;
     const website = 'https://www.hamnkraft.example';
     const { _id } = (await make({ companyName: 'Hamnkraft', website, email, language: 'sv' })).body;
@@ -59,7 +59,7 @@ describe('a blank company', () => {
     expect((await app.post('/api/login/', { body: { email, password } })).status).toBe(200);
   });
 
-  test('S8 the link works once, and explains that it was used', async () => {
+  test('S8 has a link that works once, and explains later that it was used', async () => {
     const email = `claims-${++count}@example.org`;
     await make({ companyName: 'Once AB', email });
     const token = await invitationTokenOf(email);
@@ -72,7 +72,7 @@ describe('a blank company', () => {
     expect(await claim('another')).toMatchObject({ status: 400, body: { code: 'activation_invalid' } });
   });
 
-  test('the link can be sent to another address; the second person to claim is a colleague', async () => {
+  test('has a link that can be sent to another address; the second person to claim becomes a colleague', async () => {
     const { _id } = (await make({ companyName: 'Two AB' })).body;
     const [one, two] = [`one-${++count}@example.org`, `two-${count}@example.org`];
     for (const email of [one, two])
@@ -81,7 +81,7 @@ describe('a blank company', () => {
     expect((await claim(await invitationTokenOf(two))).body.account.mainAccount).toBe(false);
   });
 
-  test('an address that already has an account cannot get the link, and the superuser gets an error', async () => {
+  test('has a link that cannot be sent to an address with an account, and the superuser gets an error', async () => {
     const developer = await aDeveloper();
     const { _id } = (await make({ companyName: 'Taken AB' })).body;
     const body = { email: developer.email, entityId: _id };

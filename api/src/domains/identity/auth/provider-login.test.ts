@@ -27,14 +27,14 @@ beforeEach(() => {
   providers.person = { sub: `subject-${count}`, email, email_verified: true, name: 'Elin Berg' };
 });
 
-/** Logs in through a provider and returns. */
+/** Logs in through a provider and returns to Tandem. */
 async function walk(provider = 'google', dishonesty: Dishonesty = {}) {
   const { body } = await browser.start(provider, '/me/matches');
   providers.dishonesty = dishonesty;
   return browser.complete(provider, providers.agree(body.url));
 }
 
-/** A developer who signed up with a provider. */
+/** Returns a developer who signed up with a provider. */
 async function aNewcomer(provider = 'google') {
   const { body } = await walk(provider);
   return browser.signUp(body.newcomer.ticket, { type: 'user', firstName: 'Elin', lastName: 'Berg' });
@@ -56,7 +56,7 @@ async function named(person: Person, address: string) {
 }
 
 describe('the first login', () => {
-  test('starts the sign-up, and the second one logs in', async () => {
+  test('starts the sign-up, and the second log-in logs in', async () => {
     const first = await walk();
     expect(first.body).toMatchObject({
       kind: 'signUp',
@@ -110,24 +110,33 @@ describe('the first login', () => {
     ['google', { hd: undefined, email: 'elin@hamnkraft.example' }],
     ['google', { email_verified: false }],
     ['linkedin', { email_verified: undefined }],
-  ])('an address for which %s does not vouch is confirmed by email, in the same browser', async (provider, person) => {
-    providers.person = { ...providers.person, ...person };
-    const address = `own-${count}@hamnkraft.example`;
-    const { body } = await walk(provider);
-    expect(body.newcomer).toMatchObject({ isEmailProven: false });
-    const sent = await browser.signUp(body.newcomer.ticket, { type: 'user', firstName: 'Elin', email: address });
-    expect(sent).toMatchObject({ status: 201, body: { signedIn: null } });
-    const { token } = await activationOf(address);
-    const elsewhere = await app.post('/api/verification/', { body: { token } });
-    expect(elsewhere, 'the owner of the address in another browser').toMatchObject({ status: 400 });
-    const here = await app.post('/api/verification/', { body: { token }, headers: { cookie: cookieOf(sent.headers) } });
-    expect(here.body.signedIn).toMatchObject({ account: { email: address } });
-    expect((await walk(provider)).body).toMatchObject({ kind: 'signedIn', signedIn: { account: { email: address } } });
-  });
+  ])(
+    'requires confirmation by email in the same browser for an address for which %s does not vouch',
+    async (provider, person) => {
+      providers.person = { ...providers.person, ...person };
+      const address = `own-${count}@hamnkraft.example`;
+      const { body } = await walk(provider);
+      expect(body.newcomer).toMatchObject({ isEmailProven: false });
+      const sent = await browser.signUp(body.newcomer.ticket, { type: 'user', firstName: 'Elin', email: address });
+      expect(sent).toMatchObject({ status: 201, body: { signedIn: null } });
+      const { token } = await activationOf(address);
+      const elsewhere = await app.post('/api/verification/', { body: { token } });
+      expect(elsewhere, 'the owner of the address in another browser').toMatchObject({ status: 400 });
+      const here = await app.post('/api/verification/', {
+        body: { token },
+        headers: { cookie: cookieOf(sent.headers) },
+      });
+      expect(here.body.signedIn).toMatchObject({ account: { email: address } });
+      expect((await walk(provider)).body).toMatchObject({
+        kind: 'signedIn',
+        signedIn: { account: { email: address } },
+      });
+    },
+  );
 });
 
 describe('an account with the same address', () => {
-  test('is never linked by the address: its owner logs in first, in the same browser', async () => {
+  test('is never linked by its address: its owner has to log in first, in the same browser', async () => {
     const me = await withEmail(email);
     await withPassword(me);
     const refused = await walk();
@@ -139,7 +148,7 @@ describe('an account with the same address', () => {
     expect(replayed.body.code).toBe('flow_expired');
   });
 
-  test('is not linked either if the address was never confirmed here', async () => {
+  test('is not linked even if the address was never confirmed here', async () => {
     const me = await withEmail(email);
     await changeAccount(new Types.ObjectId(me.accountId), { emailVerified: false });
     expect((await walk()).body.code).toBe('account_exists');
@@ -162,7 +171,7 @@ describe('an account with the same address', () => {
 });
 
 describe('an identity', () => {
-  test('is linked in the settings and unlinked, with an email each; the last way to log in stays', async () => {
+  test('is linked in the settings and unlinked, with an email each; the last way to log in cannot be removed', async () => {
     const me = await aDeveloper();
     expect((await link(me)).body).toMatchObject({ kind: 'linked', returnTo: '/me/settings' });
     const [{ _id: id }] = (await methods(me)).identities;
@@ -189,7 +198,7 @@ describe('an identity', () => {
     expect(body.code).toBe('last_sign_in_method');
   });
 
-  test('that logs in another account is not linked', async () => {
+  test('that logs in to another account is not linked', async () => {
     const [me, other] = [await aDeveloper(), await aDeveloper()];
     await link(other);
     expect(await link(me)).toMatchObject({ status: 409, body: { code: 'identity_taken' } });
@@ -205,7 +214,7 @@ describe('an identity', () => {
     expect((await browser.startLink(me, 'google')).body.code).toBe('recent_login_needed');
   });
 
-  test('confirms a session that is no longer recent, and only the one of its owner', async () => {
+  test("confirms a session that is no longer recent, but only its owner's", async () => {
     const [me, other] = [await aDeveloper(), await aDeveloper()];
     await link(me);
     const old = { $set: { authenticatedDate: new Date(Date.now() - 3_600_000) } };
@@ -257,14 +266,14 @@ describe('each provider', () => {
     env.MICROSOFT_TENANT = 'common';
   });
 
-  test('LinkedIn gets neither nonce nor PKCE, and is bound by its state', async () => {
+  test('LinkedIn gets neither nonce nor PKCE, and is bound by the state', async () => {
     const { body } = await browser.start('linkedin');
     const { searchParams } = new URL(body.url);
     expect([searchParams.has('nonce'), searchParams.has('code_challenge')]).toEqual([false, false]);
     expect((await browser.complete('linkedin', providers.agree(body.url))).body.kind).toBe('signUp');
   });
 
-  test('GitHub is identified by its number, with the primary address if that is verified', async () => {
+  test('GitHub users are identified by their number, with the primary address if it is verified', async () => {
     providers.person = { id: 1000 + count, name: 'Elin Berg' };
     const emails = [
       { email: `second-${count}@example.org`, primary: false, verified: true },
@@ -302,7 +311,7 @@ const ATTACKS: [what: string, code: string, dishonesty: Dishonesty][] = [
   ['a token without subject', 'answer_invalid', { claims: { sub: undefined } }],
 ];
 
-describe('attacks are refused, each with a code of its own and without a session', () => {
+describe('attacks are refused, each with a separate code and without a session', () => {
   /** An attack is refused and has no other effect. */
   async function refuses(
     attack: () => Promise<{ status: number; body: { code?: string } }>,
@@ -335,7 +344,7 @@ describe('attacks are refused, each with a code of its own and without a session
     await refuses(() => browser.complete('google', parameters), 'flow_unknown');
   });
 
-  test('of two callbacks with one state at the same moment one is refused', async () => {
+  test('of two simultaneous callbacks with one state, one is refused', async () => {
     const { body } = await browser.start('google');
     const parameters = providers.agree(body.url);
     const answers = await Promise.all([browser.complete('google', parameters), browser.complete('google', parameters)]);
@@ -366,7 +375,7 @@ describe('attacks are refused, each with a code of its own and without a session
     expect((await attacker.complete('google', parameters)).status).toBe(200);
   });
 
-  test('a login that was started ten minutes ago is refused', async () => {
+  test('a login started ten minutes ago is refused', async () => {
     const parameters = providers.agree((await browser.start('google')).body.url);
     const late = { $set: { expiresDate: new Date(Date.now() - 1000) } };
     await mongoose.connection.collection('signinflows').updateMany({}, late);
@@ -411,14 +420,14 @@ describe('attacks are refused, each with a code of its own and without a session
     env.MICROSOFT_TENANT = 'common';
   });
 
-  test('an address that was changed at the provider to the one of another person is refused', async () => {
+  test("an address changed at the provider to another person's is refused", async () => {
     const victim = await withEmail(`victim-${count}@gmail.com`);
     const { body } = await aNewcomer();
     providers.person = { ...providers.person, email: victim.email };
     const again = await walk();
     expect(again.body.signedIn.account).toMatchObject({ _id: body.signedIn.account._id, email });
     expect((await methods(victim)).identities).toEqual([]);
-    // The same address under another subject reaches nothing either.
+    // The same address under another subject has no effect either.
     providers.person = { ...providers.person, sub: 'another-person' };
     await refuses(() => walk(), 'account_exists', 409);
   });
@@ -445,7 +454,7 @@ describe('attacks are refused, each with a code of its own and without a session
     expect(performance.now() - since).toBeLessThan(8000);
   });
 
-  test('metadata of another issuer are refused', async () => {
+  test('metadata of another issuer is refused', async () => {
     providers.dishonesty = { issuer: 'https://evil.example' };
     await refuses(() => browser.start('google'), 'answer_invalid');
   });

@@ -1,4 +1,4 @@
-// Several sign-ups with one address: which code and address apply, and which account an activation logs in.
+// Several sign-ups with one address: which code and address apply, and which account an activation logs in to.
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
@@ -50,25 +50,28 @@ describe('two sign-ups with one address', () => {
       { user: { firstName: 'Elin', skills: ['go'] }, company: null },
     ],
     ['a company', { companyName: 'Hamnkraft' }, { user: null, company: { name: 'Hamnkraft' } }],
-  ])('the first, %s, retains password and data, and its link ends the second', async (_, said, entity) => {
-    const email = anAddress();
-    const own = await signUp(email, said);
-    const others = [
-      await signUp(email, { password: theirs, firstName: 'Eve' }),
-      await signUp(email, { password: theirs, companyName: 'Eve Ltd' }),
-    ];
-    expect(await verify({ token: own.token })).toMatchObject({ status: 200, body: { email, signedIn: null } });
-    expect(await logIn(email)).toMatchObject({ status: 200, body: entity });
-    expect(await logIn(email, theirs)).toMatchObject({ status: 401 });
-    for (const { token, code, cookie } of others) {
-      expect(await verify({ token })).toMatchObject(invalid);
-      expect(await verify({ token: code, email })).toMatchObject(invalid);
-      expect(await verify({ token: code }, cookie)).toMatchObject({ status: 400 });
-    }
-    expect(await logIn(email, theirs)).toMatchObject({ status: 401 });
-  });
+  ])(
+    'the first one, %s, retains its password and data, and its link invalidates the second',
+    async (_, said, entity) => {
+      const email = anAddress();
+      const own = await signUp(email, said);
+      const others = [
+        await signUp(email, { password: theirs, firstName: 'Eve' }),
+        await signUp(email, { password: theirs, companyName: 'Eve Ltd' }),
+      ];
+      expect(await verify({ token: own.token })).toMatchObject({ status: 200, body: { email, signedIn: null } });
+      expect(await logIn(email)).toMatchObject({ status: 200, body: entity });
+      expect(await logIn(email, theirs)).toMatchObject({ status: 401 });
+      for (const { token, code, cookie } of others) {
+        expect(await verify({ token })).toMatchObject(invalid);
+        expect(await verify({ token: code, email })).toMatchObject(invalid);
+        expect(await verify({ token: code }, cookie)).toMatchObject({ status: 400 });
+      }
+      expect(await logIn(email, theirs)).toMatchObject({ status: 401 });
+    },
+  );
 
-  test('the second can be activated as well, by its own link or code', async () => {
+  test('the second one can be activated as well, by its own link or code', async () => {
     const email = anAddress();
     const first = await signUp(email, { password: theirs, firstName: 'Eve' });
     const second = await signUp(email);
@@ -77,7 +80,7 @@ describe('two sign-ups with one address', () => {
     expect(await verify({ token: first.token })).toMatchObject(invalid);
   });
 
-  test('a listed superuser gets the rights only with their own password', async () => {
+  test("an account listed as superuser gets the rights only with its owner's password", async () => {
     const email = anAddress();
     env.SUPERUSERS.push(email);
     const own = await signUp(email);
@@ -88,7 +91,7 @@ describe('two sign-ups with one address', () => {
     env.SUPERUSERS.pop();
   });
 
-  test('until then each password gets the answer that a code is missing, and a wrong one does not', async () => {
+  test('until activation, either password is answered with the missing code, and a wrong one is not', async () => {
     const email = anAddress();
     await signUp(email);
     await signUp(email, { password: theirs });
@@ -97,7 +100,7 @@ describe('two sign-ups with one address', () => {
     expect(await logIn(email, 'neither of the two')).toMatchObject({ status: 401 });
   });
 
-  test('activated at the same moment, only one of them creates the account', async () => {
+  test('activated simultaneously, only one of them creates the account', async () => {
     const email = anAddress();
     const both = [await signUp(email), await signUp(email, { password: theirs })];
     const answers = await Promise.all(both.map(({ token }) => verify({ token })));
@@ -106,7 +109,7 @@ describe('two sign-ups with one address', () => {
     expect(logIns.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('the attempts to guess a code stay limited however many sign-ups there are', async () => {
+  test('the attempts to guess a code stay limited, however many sign-ups there are', async () => {
     const email = anAddress();
     const [first, second] = [await signUp(email), await signUp(email, { password: theirs })];
     const wrong = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].find((each) => each !== first.code && each !== second.code);
@@ -148,7 +151,7 @@ describe('a sign-up with an address for which another person created something',
     expect((await logIn(email, theirs)).status).toBe(401);
   });
 
-  test.each(['a blank company', 'a team'])('the invitation into %s ends it', async (what) => {
+  test.each(['a blank company', 'a team'])('the invitation into %s ends the sign-up', async (what) => {
     const root = await aSuperuser();
     const email = anAddress();
     const { token: link } = await signUp(email, { password: theirs, firstName: 'Eve' });
@@ -176,7 +179,7 @@ describe('a sign-up with an address for which another person created something',
   });
 });
 
-describe('data that earlier versions stored', () => {
+describe('data stored by earlier versions', () => {
   async function anOldSignUp(email: string) {
     const { token, code, stored } = newActivation();
     const account = { email, type: 'user' as const, entityId: new mongoose.Types.ObjectId(), activation: stored };
@@ -196,7 +199,7 @@ describe('data that earlier versions stored', () => {
       expect(await logIn(email)).toMatchObject({ status: 200, body: { user: { firstName: 'Elin' } } });
   });
 
-  test('it is replaced by one that is activated first', async () => {
+  test('a sign-up is replaced by another one that is activated first', async () => {
     const email = anAddress();
     const old = await anOldSignUp(email);
     const { token } = await signUp(email, { password: theirs, firstName: 'Nils' });
@@ -207,13 +210,13 @@ describe('data that earlier versions stored', () => {
 });
 
 describe('the owner of a code', () => {
-  test('is known in the browser that signed up, without an address', async () => {
+  test('is identified in the browser that signed up, without an address', async () => {
     const email = anAddress();
     const { code, cookie } = await signUp(email);
     expect(await verify({ token: code }, cookie)).toMatchObject({ status: 200, body: { email } });
   });
 
-  test('is known from a session whose new address waits for its code', async () => {
+  test('is identified by a session whose new address waits for its code', async () => {
     const email = anAddress();
     const { code, stored } = newActivation();
     const account = { email, type: 'user' as const, entityId: new mongoose.Types.ObjectId(), emailVerified: true };
@@ -250,8 +253,8 @@ describe('the owner of a code', () => {
   });
 });
 
-describe('who is logged in', () => {
-  test('the link logs in the browser that signed up, with a new profile', async () => {
+describe('the session after an activation', () => {
+  test('is started by the link in the browser that signed up, with a new profile', async () => {
     const email = anAddress();
     const { token, cookie } = await signUp(email, { firstName: 'Elin' });
     expect(await app.get(`/api/verification/${token}`, { headers: { cookie } })).toMatchObject({
@@ -271,7 +274,7 @@ describe('who is logged in', () => {
     expect((await app.get(`/api/accounts/${account.entityId}`, { as: session })).status).toBe(200);
   });
 
-  test('another browser has to enter the password of the sign-up, to prevent use of an account made by another person', async () => {
+  test("requires the sign-up's password in another browser, to prevent use of an account made by another person", async () => {
     const email = anAddress();
     const stranger = await signUp(email, { password: theirs, firstName: 'Eve' });
     const elsewhere = await app.get(`/api/verification/${stranger.token}`);
@@ -286,7 +289,7 @@ describe('who is logged in', () => {
     expect(await verify({ token: own.token, password: mine })).toMatchObject({ body: { signedIn: { view: 'USER' } } });
   });
 
-  test('the code logs in if the password was entered just before', async () => {
+  test('is started by the code if the password was entered just before', async () => {
     const email = anAddress();
     const { code } = await signUp(email);
     const { headers } = await logIn(email);
@@ -295,7 +298,7 @@ describe('who is logged in', () => {
     });
   });
 
-  test('the response to a used link explains that it was used', async () => {
+  test('is not started by a used link; the response explains that it was used', async () => {
     const { token } = await signUp(anAddress());
     await verify({ token });
     expect(await app.get(`/api/verification/${token}`)).toMatchObject(invalid);
@@ -320,7 +323,7 @@ describe('a wrong address', () => {
     expect((await logIn(wrong)).status).toBe(401);
   });
 
-  test('cannot be corrected away from the domain that the name of the company contains', async () => {
+  test("cannot be corrected to a domain other than the one in the company's name", async () => {
     const email = `karin@booking-${++count}.example`;
     const domain = email.split('@')[1] ?? '';
     const said = { companyName: domain, website: `https://${domain}` };
@@ -341,7 +344,7 @@ describe('a wrong address', () => {
     expect((await verify({ token })).status).toBe(200);
   });
 
-  test('that has an account gets the same answer as any other, and its account stays unchanged', async () => {
+  test('that has an account gets the same response as any other, and its account stays unchanged', async () => {
     const taken = anAddress();
     await verify({ token: (await signUp(taken)).token });
     const { cookie } = await signUp(anAddress(), { password: theirs });

@@ -30,7 +30,7 @@ test('a superuser gets the configured addresses with the session, by flag and by
     expect(answer).toMatchObject({ status: 200, body: { view: 'SUPERUSER', superusers: LISTED } });
 });
 
-test('S16 nobody else learns them, from no answer to a log-in', async () => {
+test('S16 no response to a log-in reveals them to anyone else', async () => {
   env.SUPERUSERS = LISTED;
   const [superuser, developer, company] = [
     await aSuperuser(),
@@ -57,7 +57,7 @@ test('S16 nobody else learns them, from no answer to a log-in', async () => {
   expect(JSON.stringify(ofOwn.body)).not.toContain(LISTED[0]);
 });
 
-test('a superuser who still needs a second factor does not learn them', async () => {
+test('a superuser who still needs a second factor does not get them', async () => {
   env.SUPERUSERS = LISTED;
   env.SUPERUSER_SECOND_FACTOR = true;
   const superuser = await aSuperuser();

@@ -22,7 +22,7 @@ const forgot = (email: string) => app.post('/api/forgot-password', { body: { ema
 const logInBy = (token: string) => app.post('/api/login/token', { body: { token } });
 const change = (id: string, body: object, as: string) => app.put(`/api/accounts/${id}/change-password`, { as, body });
 
-test('a forgotten password: a link that logs in, then a new password without the old one', async () => {
+test('a forgotten password is replaced through a link that logs in, without the old one', async () => {
   const email = await anAccount();
   const elsewhere = (await logIn(email)).body.token;
   expect(await forgot(email)).toMatchObject({ status: 200, body: { message: 'Please check your email.' } });
@@ -51,7 +51,7 @@ test('S1 the form for forgotten passwords reveals nothing about other addresses'
   expect(await mailsTo('nobody@example.org')).toEqual([]);
 });
 
-test('S8 a one-time token works once, for an hour, and only the latest', async () => {
+test('S8 a one-time token works once, within an hour, and only the latest one works', async () => {
   const email = await anAccount();
   await forgot(email);
   const first = await oneTimeTokenOf(email);
@@ -71,14 +71,14 @@ test('S8 a one-time token works once, for an hour, and only the latest', async (
   expect(await logInBy(late)).toMatchObject(refused);
 });
 
-test('an address that is not verified gets no link', async () => {
+test('an unverified address gets no link', async () => {
   const email = 'early@example.org';
   await app.post('/api/signup/user', { body: { email, password, firstName: 'Elin' } });
   await forgot(email);
   expect(await oneTimeTokenOf(email)).toBe('');
 });
 
-test('S9 a password can be changed only with the old one, and only one’s own', async () => {
+test("S9 only the account's owner can change the password, and only with the old one", async () => {
   const email = await anAccount();
   const { token, account } = (await logIn(email)).body;
   const wrong = {
@@ -98,7 +98,7 @@ test('S9 a password can be changed only with the old one, and only one’s own',
   expect((await change(account._id, { newPassword, oldPassword: password }, token)).status, 'guessing').toBe(429);
 });
 
-test('S7 a new password logs all other devices out, and not this one', async () => {
+test('S7 a new password logs out all devices except this one', async () => {
   const email = await anAccount();
   const [here, elsewhere] = [(await logIn(email)).body, (await logIn(email)).body.token];
   await change(here.account._id, { newPassword, oldPassword: password }, here.token);

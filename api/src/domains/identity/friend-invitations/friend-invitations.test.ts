@@ -22,7 +22,7 @@ const invited = async (by: Person) => joined(codeOf((await invitation(by)).link)
 const namesOf = async (person: Person): Promise<string[]> =>
   (await invitation(person)).friends.map(({ _id }: { _id: string }) => _id);
 
-test('who signs up with a link becomes a friend of its owner, and each of the two sees the other', async () => {
+test('a person who signs up with a link becomes a friend of its owner, and both see each other', async () => {
   const ada = await aDeveloper({ firstName: 'Ada' });
   const { link } = await invitation(ada);
   expect((await app.get(`/api/invitations/from/${codeOf(link)}`)).body).toEqual({ ok: true });
@@ -32,7 +32,7 @@ test('who signs up with a link becomes a friend of its owner, and each of the tw
   expect(await invitation(elin)).toMatchObject({ friends: [{ _id: ada.id, firstName: 'Ada', isInviter: true }] });
 });
 
-test('nobody else sees who knows whom', async () => {
+test('no one else sees who is friends with whom', async () => {
   const ada = await aDeveloper({ niceLink: 'ada-knows-people', contactSettings: 'open' });
   const elin = await invited(ada);
   const viewers = [await aDeveloper(), await aCompany({ isPaying: true }), elin];
@@ -55,7 +55,7 @@ test('a new link replaces the previous one, and an unknown code is ignored', asy
   expect(await namesOf(ada)).toEqual([]);
 });
 
-test('an erased developer is nobody’s friend any more', async () => {
+test('an erased developer is no longer anyone’s friend', async () => {
   const ada = await aDeveloper();
   const elin = await invited(ada);
   await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
@@ -63,7 +63,7 @@ test('an erased developer is nobody’s friend any more', async () => {
   expect([body.friends, body.invitedBy]).toEqual([[], '']);
 });
 
-test('friends move along when two profiles of a person are merged', async () => {
+test('friends are moved when two profiles of a person are merged', async () => {
   const [keep, remove, boss] = [await aDeveloper(), await aDeveloper(), await aSuperuser()];
   const elin = await invited(remove);
   await app.post('/api/users-review/merge', {

@@ -67,7 +67,7 @@ describe('pending invitations', () => {
     expect((await resend(_id)).status).toBe(404);
   });
 
-  test('of one address are one, also if two are sent at the same moment', async () => {
+  test('to one address are a single invitation, even if two are sent simultaneously', async () => {
     const { email } = await invite();
     const stored = mongoose.connection.collection('invitations');
     const { _id, ...first } = (await stored.findOne({ email })) ?? {};
@@ -89,7 +89,7 @@ describe('pending invitations', () => {
     expect(await pending()).toMatchObject([{ email }]);
   });
 
-  test('of a colleague who was removed can be sent again, and used again', async () => {
+  test('of a colleague who was removed can be sent and used again', async () => {
     const email = anAddress();
     for (let time = 1; time <= 3; time++) {
       await invite(email);
@@ -129,7 +129,7 @@ describe('pending invitations', () => {
     expect((await accept(await invitationTokenOf(email))).status).toBe(201);
   });
 
-  test('withdrawn before the email is written are not sent at all', async () => {
+  test('withdrawn before the email is written send no email', async () => {
     const { _id, email } = await invite();
     await withdraw(_id);
     expect(await mailsTo(email)).toEqual([]);
@@ -153,7 +153,7 @@ describe('pending invitations', () => {
 });
 
 describe('the people of a team', () => {
-  test('are shown with the names that they entered', async () => {
+  test('are shown with the names they entered', async () => {
     const settings = { as: company.token, body: { name: 'Karin Ståhl' } };
     const { body } = await app.put(`/api/accounts/${company.accountId}`, settings);
     expect(body.account.name).toBe('Karin Ståhl');

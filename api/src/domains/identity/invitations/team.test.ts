@@ -27,7 +27,7 @@ async function aColleagueOf(company: Person): Promise<Person> {
 }
 
 describe('inviting a colleague', () => {
-  test('they get an email with a link, choose a password and join next to the main account', async () => {
+  test('sends an email with a link to choose a password and join next to the main account', async () => {
     const company = await aCompany({ name: 'Hamnkraft' });
     const email = anAddress();
     expect(await invite(company, { email })).toMatchObject({
@@ -48,7 +48,7 @@ describe('inviting a colleague', () => {
     expect(await invite(company, { email })).toMatchObject({ status: 409, body: { code: 'taken' } });
   });
 
-  test('S8 the link works once, for 7 days, and only the latest is valid', async () => {
+  test('S8 has a link that works once, for 7 days, and only the latest link works', async () => {
     const company = await aCompany();
     const email = anAddress();
     await invite(company, { email });
@@ -73,7 +73,7 @@ describe('inviting a colleague', () => {
     expect(await app.get(`/api/claim/${lateToken}`)).toMatchObject(old);
   });
 
-  test('an employer cannot see that a person has an account; its owner is notified', async () => {
+  test('does not show an employer that a person has an account; its owner is notified', async () => {
     const [company, developer] = [await aCompany(), await aDeveloper()];
     const [known, unknown] = [
       await invite(company, { email: developer.email }),

@@ -66,7 +66,7 @@ test('a notification is emailed once, after it has been unread for ten minutes',
   expect(await subjects(volta)).toEqual(['Ada declined “Go engineer”']);
 });
 
-test('an email about several leads a superuser to where superusers read them, also one who is only listed', async () => {
+test('an email about several leads links a superuser to where superusers read them, even one only listed in the settings', async () => {
   const linkIn = async () => {
     await declined();
     await declined();
@@ -116,7 +116,7 @@ test('an email waits no longer than ten minutes for later events', async () => {
   expect(await mailsTo(volta.email)).toHaveLength(2);
 });
 
-test('a kind of email that is turned off, or that waits for the summary, is not sent', async () => {
+test('an email of a kind that is turned off, or that is deferred to the summary, is not sent', async () => {
   const set = (body: object) => app.put(`/api/accounts/${volta.accountId}`, { as: volta.token, body });
   await set({ unwantedEmails: ['matches'] });
   await declined();
@@ -147,7 +147,7 @@ describe('new suggestions', () => {
       },
     );
 
-  test('are emailed only to those who want it, once a day', async () => {
+  test('are emailed only to accounts that want it, once a day', async () => {
     const [ada, bo] = [await aDeveloper(), await aDeveloper()];
     await settings(ada, { unwantedEmails: [] });
     for (const each of [ada, ada, bo]) await suggested(each);
@@ -158,7 +158,7 @@ describe('new suggestions', () => {
     expect(await subjects(bo)).toEqual([]);
   });
 
-  test('are a part of the daily summary where there is one', async () => {
+  test('are part of the daily summary if there is one', async () => {
     const ada = await aDeveloper();
     await settings(ada, { unwantedEmails: [] });
     await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { dailySummary: true } } });
@@ -246,14 +246,14 @@ describe('about a match', () => {
     expect(await subjects(ada)).toEqual([]);
   });
 
-  test('a request that was looked at or answered is not emailed to the person who did', async () => {
+  test('a request that was opened or answered is not emailed to the person who did so', async () => {
     const _id = await invite();
     await app.put(`/api/matches-new/${_id}`, { as: ada.token, body: { seen: true } });
     await pass(11);
     expect(await subjects(ada)).toEqual([]);
   });
 
-  test('a request is still emailed if a superuser looked at it as the person', async () => {
+  test('a request is still emailed if a superuser opened it as the person', async () => {
     const _id = await invite();
     const { body } = await app.post('/api/become', {
       as: (await aSuperuser()).token,

@@ -115,7 +115,7 @@ describe('reading', () => {
     expect([(await list(volta)).unread, (await list(moa)).unread]).toEqual([1, 0]);
   });
 
-  test('is refused to a superuser who acts as the person, who can still see the notifications', async () => {
+  test('is not possible for a superuser who acts as the person, who can still see the notifications', async () => {
     await accepted(volta);
     const root = await aSuperuser();
     const { body } = await app.post('/api/become', { as: root.token, body: { email: volta.email, reason: 'To look' } });
@@ -125,7 +125,7 @@ describe('reading', () => {
     expect((await list(volta)).unread).toBe(1);
   });
 
-  test('refuses ids that are none and unknown fields', async () => {
+  test('refuses invalid ids and unknown fields', async () => {
     expect((await read(volta, { ids: ['nothing'] })).body.fields).toHaveProperty('ids.0');
     expect((await read(volta, { all: true })).status).toBe(400);
   });
@@ -168,7 +168,7 @@ test('notifications about a developer are removed once the developer hides from 
   expect((await list(other)).total).toBe(1);
 });
 
-test('erasing a developer removes the notifications that name them and their own', async () => {
+test('erasing a developer removes their notifications and those that name them', async () => {
   await accepted(volta, { about: ada.id });
   await accepted(ada);
   const { entries } = await downloadOf(app, ada);
@@ -188,7 +188,7 @@ test('notifications that were read are removed after 180 days, unread ones are n
   expect(await list(volta)).toMatchObject({ total: 1, unread: 1 });
 });
 
-describe('a topic that is hidden', () => {
+describe('a hidden topic', () => {
   const hide = (hiddenNotifications: string[]) =>
     app.put(`/api/accounts/${volta.accountId}`, { as: volta.token, body: { hiddenNotifications } });
   const suggested = () =>
@@ -210,11 +210,11 @@ describe('a topic that is hidden', () => {
     expect(await list(volta)).toMatchObject({ total: 3, unread: 2 });
   });
 
-  test('is not an invitation to an interview', async () => {
+  test('cannot be the invitations to interviews', async () => {
     expect((await hide(['interviews'])).status).toBe(400);
   });
 
-  test('is counted with all others of the last 30 days', async () => {
+  test('is counted with all other notifications of the last 30 days', async () => {
     await hide(['suggestions']);
     await suggested();
     await accepted(volta);

@@ -49,7 +49,7 @@ describe('adding a passkey', () => {
     expect(await subjects()).toEqual(['New passkey for your Tandem account', 'New passkey for your Tandem account']);
   });
 
-  test('is one of 20 at most, also when 20 devices are added at the same time', async () => {
+  test('is limited to 20 per account, even if devices are added simultaneously', async () => {
     for (let nth = 0; nth < 15; nth++) await aPasskey(app, me, `Device ${nth}`);
     const devices = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -65,7 +65,7 @@ describe('adding a passkey', () => {
     expect((await methods()).passkeys).toHaveLength(20);
   });
 
-  test('the name on devices is random, and the same for all passkeys of an account', async () => {
+  test('uses a random name on devices, which is the same for all passkeys of an account', async () => {
     const first = (await app.post(path('/options'), { as: me.token })).body.options;
     const second = (await app.post(path('/options'), { as: me.token })).body.options;
     expect(first.user.id).toBe(second.user.id);
@@ -138,7 +138,7 @@ describe('adding a passkey', () => {
     expect(known).toMatchObject({ status: 409, body: { code: 'passkey_known' } });
   });
 
-  test('broken input answers 400 or 403, never 500', async () => {
+  test('answers 400 or 403 to broken input, never 500', async () => {
     const { options } = (await app.post(path('/options'), { as: me.token })).body;
     const credential = newAuthenticator().create(options);
     const broken = { ...credential, response: { ...credential.response, attestationObject: 'AAAA' } };
@@ -150,7 +150,7 @@ describe('adding a passkey', () => {
     expect((await app.post(path(), { as: me.token, body: { credential: { id: '' } } })).status).toBe(400);
   });
 
-  test('a superuser who acts as the owner can do none of it', async () => {
+  test('is not available to a superuser who acts as the owner', async () => {
     const { id } = await aPasskey(app, me);
     const boss = await aSuperuser();
     const { body } = await app.post('/api/become/', { as: boss.token, body: { email: me.email, reason: 'To look' } });
@@ -164,7 +164,7 @@ describe('adding a passkey', () => {
 });
 
 describe('logging in', () => {
-  test('S41 a challenge works once, within five minutes, for the browser that asked', async () => {
+  test('S41 a challenge works once, within five minutes, for the browser that requested it', async () => {
     const { device } = await aPasskey(app, me);
     const { options, cookie } = await askForPasskey(app);
     const { cookie: elsewhere } = await askForPasskey(app);
@@ -181,7 +181,7 @@ describe('logging in', () => {
     expect((await logIn(device.get(late.options), late.cookie)).body.code).toBe('passkey_expired');
   });
 
-  test('S41 of two requests with one proof at the same moment one logs in', async () => {
+  test('S41 of two simultaneous requests with one proof, one logs in', async () => {
     const { device } = await aPasskey(app, me);
     const { options, cookie } = await askForPasskey(app);
     const proof = device.get(options);
@@ -189,7 +189,7 @@ describe('logging in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  test('S41 the handle of another account is refused, and so is none', async () => {
+  test("S41 a proof with another account's handle, or without one, is refused", async () => {
     const { device } = await aPasskey(app, me);
     const other = await aDeveloper();
     const { options: theirs } = (await app.post(path('/options', other), { as: other.token })).body;
@@ -212,14 +212,14 @@ describe('logging in', () => {
     expect((await logIn(device.get(options, overrides), cookie)).body.code).toBe('passkey_refused');
   });
 
-  test('a proof of another device under the id of this one is refused', async () => {
+  test('a proof of another device with the id of this one is refused', async () => {
     const { device } = await aPasskey(app, me);
     const { options, cookie } = await askForPasskey(app);
     const { response } = newAuthenticator().get(options, { userHandle: device.get(options).response.userHandle });
     expect((await logIn({ ...device.get(options), response }, cookie)).body.code).toBe('passkey_refused');
   });
 
-  test('a passkey that is copied to other devices always counts 0, and logs in again and again', async () => {
+  test('a passkey synchronised between devices always has the counter 0, and logs in repeatedly', async () => {
     const { device } = await aPasskey(app, me, 'Phone', newAuthenticator(false));
     for (let time = 0; time < 3; time++) {
       const { options, cookie } = await askForPasskey(app);
@@ -292,7 +292,7 @@ describe('removing a passkey', () => {
     expect(await methods()).toMatchObject({ password: true, passkeys: [] });
   });
 
-  test('two removals at the same time leave a way to log in', async () => {
+  test('two simultaneous removals leave a way to log in', async () => {
     const [{ id }, { id: other }] = [await aPasskey(app, me), await aPasskey(app, me)];
     await Promise.all([id, other].map((each) => app.call('DELETE', path(`/${each}`), { as: me.token })));
     expect((await methods()).passkeys.length).toBeGreaterThan(0);
@@ -340,7 +340,7 @@ describe('recovery', () => {
       .collection('accounts')
       .updateOne({ email: me.email }, { $set: { 'oneTime.fromDate': new Date(Date.now() - 1000) } });
 
-  test('the link of an account with passkeys works a day later, then once', async () => {
+  test('the link of an account with passkeys works after a day, and once', async () => {
     await aPasskey(app, me);
     await askForLink();
     const { subject, token } = await linkIn();
@@ -351,7 +351,7 @@ describe('recovery', () => {
     expect((await useLink(token)).status).toBe(400);
   });
 
-  test('the link works at once for an account whose owner has only been offered a passkey', async () => {
+  test('the link works immediately for an account whose owner has only been offered a passkey', async () => {
     expect((await app.post(path('/options'), { as: me.token })).status).toBe(200);
     await askForLink();
     const { subject, token } = await linkIn();
@@ -359,7 +359,7 @@ describe('recovery', () => {
     expect((await useLink(token)).body).toMatchObject({ account: { mustChangePassword: true } });
   });
 
-  test('asking again does not make the owner wait longer', async () => {
+  test('a repeated request does not make the owner wait longer', async () => {
     await aPasskey(app, me);
     const stored = () => mongoose.connection.collection('accounts').findOne({ email: me.email });
     await askForLink();

@@ -15,7 +15,7 @@ describe('a text in the PDF', () => {
     'Наталія Їжак',
     'Nguyễn Thị Ánh',
     '12 345 € – 67% “quoted”',
-  ])('%s is printed as it is', (text) => {
+  ])('%s is printed unchanged', (text) => {
     expect(printed(text)).toEqual({ text, isCut: false });
     expect(
       fontRuns(text, 'heavy')
@@ -35,7 +35,7 @@ describe('a text in the PDF', () => {
     ['١٢٣', '[Arabic]'],
     ['ᚠᚢᚦ runes', '[text in another script] runes'],
     ['I write العربية and עברית', 'I write [Arabic] and [Hebrew]'],
-  ])('%s is named: %s', (text, expected) => {
+  ])('%s is described: %s', (text, expected) => {
     expect(printed(text)).toEqual({ text: expected, isCut: true });
   });
 
@@ -58,7 +58,7 @@ describe('a text in the PDF', () => {
 
   test('never has a question mark in place of a character, and every character has a font', () => {
     for (let code = 0x20; code < 0x30000; code += code < 0x3000 ? 1 : 7) {
-      if (code >= 0xd800 && code < 0xe000) continue; // halves of pairs
+      if (code >= 0xd800 && code < 0xe000) continue; // unpaired surrogates
       const { text } = printed(`a${String.fromCodePoint(code)}b`);
       if (!String.fromCodePoint(code).normalize('NFKC').includes('?'))
         expect(text, code.toString(16)).not.toContain('?');
@@ -66,7 +66,7 @@ describe('a text in the PDF', () => {
     }
   });
 
-  test('has each word in one typeface where one has all its characters', () => {
+  test('prints each word in a single typeface if one has all its characters', () => {
     const typefaces = (text: string) => new Set(fontRuns(text, 'regular').map(({ font }) => font.split('-')[0]));
     expect(typefaces('Ánh')).toEqual(new Set(['schibsted']));
     expect(typefaces('Nguyễn')).toEqual(new Set(['noto']));

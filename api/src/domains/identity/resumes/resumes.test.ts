@@ -67,7 +67,7 @@ async function pdf(level: Level, language = 'en', who = person) {
   return { answer, document, pages, text: pages.join('\n') };
 }
 
-/** Words of the profile by the lowest level that sees them. */
+/** Words in the profile, by the lowest level that sees them. */
 const SECRETS: Record<Exclude<Level, 'GUEST'>, readonly string[]> = {
   HALF: ['boring infrastructure', 'short meetings'],
   FULL: ['Müßig-Éclair', '123 45 67', 'bjorgasa', 'linkedin.com', 'Geheim', 'Förr & Nu', 'Chalmers'],
@@ -82,7 +82,7 @@ describe('JSON Resume', () => {
     formats: { uri: URL.canParse, email: isEmail, 'date-time': true, date: /^\d{4}/ },
   }).compile(schema);
 
-  test.each(LEVELS)('at %s is valid and has nothing above the level', async (level) => {
+  test.each(LEVELS)('at %s is valid and contains nothing above the level', async (level) => {
     const resume = await json(level);
     expect(isValid(resume), JSON.stringify(isValid.errors)).toBe(true);
     const text = JSON.stringify(resume);
@@ -92,7 +92,7 @@ describe('JSON Resume', () => {
     expect(text).not.toContain('5400');
   });
 
-  test('is read again as the same profile', async () => {
+  test('is imported as the same profile', async () => {
     const file = asFile(JSON.stringify(await json('ADMIN')), 'resume.json');
     const { status, body } = await app.post('/api/edenai/cv', { as: person.token, file });
     expect(status).toBe(200);
@@ -102,7 +102,7 @@ describe('JSON Resume', () => {
     expect(read).toEqual(own);
   });
 
-  test('of a profile with little on it is valid', async () => {
+  test('of a sparse profile is valid', async () => {
     const bare = await aDeveloper({ firstName: '', lastName: '', linkedin: '', skills: [], languages: [] });
     const { body, headers } = await app.get(pathOf('json', 'ADMIN', bare.id), { as: bare.token });
     expect(isValid(body), JSON.stringify(isValid.errors)).toBe(true);
@@ -111,7 +111,7 @@ describe('JSON Resume', () => {
 });
 
 describe('the PDF', () => {
-  test.each(LEVELS)('at %s has text that can be selected, and nothing above the level', async (level) => {
+  test.each(LEVELS)('at %s has selectable text, and contains nothing above the level', async (level) => {
     const { answer, text } = await pdf(level);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(text).toContain('Bjørg Åsa');
@@ -122,7 +122,7 @@ describe('the PDF', () => {
     expect(text.includes('5 400') || text.includes('5 400')).toBe(level === 'FULL' || level === 'ADMIN');
   });
 
-  test('is tagged, names its language and embeds its fonts', async () => {
+  test('is tagged, states its language and embeds its fonts', async () => {
     const { answer, document, text } = await pdf('ADMIN', 'sv');
     expect(answer.headers.get('content-disposition')).toContain('bjorg-asa-mussig-eclair-complete.pdf');
     expect(text).toContain('Erfarenhet');
@@ -151,7 +151,7 @@ describe('the PDF', () => {
     expect(text).not.toContain('?');
   });
 
-  test('continues over several pages, each with its number', async () => {
+  test('continues over several numbered pages', async () => {
     const entry = PROFILE.workExperience[0] as (typeof PROFILE.workExperience)[0];
     const long = await aDeveloper({
       workExperience: Array.from({ length: 40 }, (_, nth) => ({
@@ -167,7 +167,7 @@ describe('the PDF', () => {
     for (const page of pages.slice(0, -1)) expect(page.length).toBeGreaterThan(1500);
   });
 
-  test('shows the picture where the level sees it', async () => {
+  test('contains the picture if the level sees it', async () => {
     const shown = await aDeveloper();
     await app.post(`/api/users/${shown.id}/profile-picture`, { as: shown.token, file: await aPicture() });
     const hasPicture = async (level: Level) => {
@@ -178,7 +178,7 @@ describe('the PDF', () => {
   });
 });
 
-test('developers can only download their profile, and never above their level', async () => {
+test('developers can download only their own profile, and never above their level', async () => {
   const other = await aDeveloper();
   for (const format of ['json', 'pdf'] as const) {
     expect((await app.get(pathOf(format, 'GUEST'), { as: other.token })).status).toBe(404);

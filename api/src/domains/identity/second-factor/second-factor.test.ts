@@ -21,7 +21,7 @@ const enter = async (code: string, with_?: string) =>
   app.post('/api/login/second-factor', { body: { ticket: with_ ?? (await ticket()), code } });
 const subjects = async () => (await mailsTo(me.email)).map(({ subject }) => subject);
 
-describe('turning it on', () => {
+describe('turning on two-factor authentication', () => {
   test('requires the password, then a code of the app, and returns ten recovery codes only once', async () => {
     const { secret, uri } = await beginFactor(app, me);
     expect(uri).toContain(`otpauth://totp/Tandem:${encodeURIComponent(me.email)}?issuer=Tandem&secret=${secret}`);
@@ -37,7 +37,7 @@ describe('turning it on', () => {
     expect(await subjects()).toContain('Two-factor authentication is on');
   });
 
-  test('accepts a code of the half minutes next to this one, and none further away', async () => {
+  test('accepts a code of the adjacent half minutes, and of none further away', async () => {
     const { secret } = await beginFactor(app, me);
     vi.useFakeTimers({ now: (Math.floor(Date.now() / 30_000) + 1.5) * 30_000, toFake: ['Date'] });
     try {
@@ -53,7 +53,7 @@ describe('turning it on', () => {
     }
   });
 
-  test('requires the right password, and a setup that has not expired', async () => {
+  test('requires the correct password, and a setup that has not expired', async () => {
     await withPassword(me);
     expect(await app.post(path(), { as: me.token, body: { password: 'wrong' } })).toMatchObject({
       status: 403,
@@ -84,7 +84,7 @@ describe('turning it on', () => {
 });
 
 describe('logging in', () => {
-  test('takes the password first, which gives a ticket and no session; then the code', async () => {
+  test('takes the password first, which gives a ticket but no session; then the code', async () => {
     const { secret } = await withFactor(app, me);
     const first = await logIn();
     expect(first).toMatchObject({
@@ -102,7 +102,7 @@ describe('logging in', () => {
     });
   });
 
-  test('S8 a code works once, also if sent twice at the same moment', async () => {
+  test('S8 accepts a code once, even if it is sent twice simultaneously', async () => {
     const { secret } = await withFactor(app, me);
     expect((await enter(codeOf(secret))).status, 'the one that turned it on').toBe(401);
     const [here, there] = [await ticket(), await ticket()];
@@ -115,7 +115,7 @@ describe('logging in', () => {
     });
   });
 
-  test('a recovery code works once, in any spelling, and its owner is notified', async () => {
+  test('accepts a recovery code once, in any spelling, and notifies the owner', async () => {
     const { recoveryCodes } = await withFactor(app, me);
     const [code = ''] = recoveryCodes;
     const { body } = await enter(code.toLowerCase().replaceAll('-', ' '));
@@ -124,7 +124,7 @@ describe('logging in', () => {
     expect((await enter(code)).status).toBe(401);
   });
 
-  test('S2 codes cannot be guessed: after five wrong ones the right one has to wait as well', async () => {
+  test('S2 prevents guessing: after five wrong codes the correct one has to wait as well', async () => {
     const { secret } = await withFactor(app, me);
     const held = await ticket();
     const wrong = await Promise.all(Array.from({ length: 8 }, () => enter('000000', held)));
@@ -134,7 +134,7 @@ describe('logging in', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  test('a ticket from before a password change, and an invalid ticket, are refused', async () => {
+  test('refuses a ticket from before a password change, and an invalid ticket', async () => {
     const { secret } = await withFactor(app, me);
     const held = await ticket();
     await withPassword(me);
@@ -145,12 +145,12 @@ describe('logging in', () => {
       });
   });
 
-  test('existing sessions continue without a code', async () => {
+  test('does not require a code for existing sessions', async () => {
     await withFactor(app, me);
     expect((await app.post('/api/login/token', { body: { token: me.token } })).status).toBe(200);
   });
 
-  test('S8 a forgotten password: the email alone is not enough, and its link still works once with a code', async () => {
+  test('S8 with a forgotten password needs more than the email: its link works once, with a code', async () => {
     const { secret } = await withFactor(app, me);
     await app.post('/api/forgot-password', { body: { email: me.email } });
     const token = await oneTimeTokenOf(me.email);
@@ -174,8 +174,8 @@ test('new recovery codes invalidate the old ones', async () => {
   expect((await enter(renewed.body.recoveryCodes[0])).status).toBe(200);
 });
 
-describe('turning it off', () => {
-  test('requires the password, and its owner is notified', async () => {
+describe('turning off two-factor authentication', () => {
+  test('requires the password, and notifies the owner', async () => {
     await withFactor(app, me);
     expect((await app.post(path('/off'), { as: me.token, body: { password: 'wrong' } })).status).toBe(403);
     expect((await logIn()).status).toBe(403);
@@ -184,7 +184,7 @@ describe('turning it off', () => {
     expect(await subjects()).toContain('Two-factor authentication is off');
   });
 
-  test('a superuser can do it for a person who has lost everything, with the superuser’s password', async () => {
+  test('is possible by a superuser for a person who has lost everything, with the superuser’s password', async () => {
     await withFactor(app, me);
     const boss = await aSuperuser();
     await withPassword(boss);
@@ -197,7 +197,7 @@ describe('turning it off', () => {
     expect(mail?.text, 'is for superusers').not.toContain('Lost the telephone');
   });
 
-  test('a new one can be set up immediately, also after wrong codes for the lost one', async () => {
+  test('allows a new setup immediately, even after wrong codes for the lost device', async () => {
     await withFactor(app, me);
     const held = await ticket();
     for (let nth = 0; nth < 6; nth++) await enter('000000', held);
@@ -210,7 +210,7 @@ describe('turning it off', () => {
   });
 });
 
-describe('superusers who are required to have it by the settings', () => {
+describe('superusers who are required by the settings to use two-factor authentication', () => {
   test('S17 S19 have no superuser rights until it is on, and get an error that explains it', async () => {
     const boss = await aSuperuser();
     expect((await app.get('/api/accounts', { as: boss.token })).status).toBe(200);

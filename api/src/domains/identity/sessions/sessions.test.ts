@@ -37,7 +37,7 @@ test('a user logs all other devices out immediately', async () => {
   expect(await Promise.all([me.token, ...others].map((token) => isIn(me, token)))).toEqual([true, false, false]);
 });
 
-test('a user cannot end the session of another, not even with their own account in the path', async () => {
+test("a user cannot end another user's session, not even with their own account in the path", async () => {
   const [me, other] = [await aDeveloper(), await aDeveloper()];
   const [foreign] = (await list(other)).body;
   const path = `/api/accounts/${me.accountId}/sessions/${foreign._id}`;
@@ -50,7 +50,7 @@ describe('the browser extension', () => {
     app.post('/api/extension/session', { as: token, headers: { 'user-agent': userAgent } });
   const disconnect = (token: string) => app.call('DELETE', '/api/extension/session', { as: token });
 
-  test('has a session of its own, which the list names, and which ends when the extension is disconnected', async () => {
+  test('has a session of its own, which is in the list and ends when the extension is disconnected', async () => {
     const me = await aCompany();
     const { status, body } = await connect(me);
     expect(status).toBe(201);
@@ -73,13 +73,13 @@ describe('the browser extension', () => {
     expect(await isIn(me, me.token)).toBe(true);
   });
 
-  test('does not log the browser out if it still shares its session', async () => {
+  test("does not log the browser out when disconnected while it still shares the browser's session", async () => {
     const me = await aCompany();
     await disconnect(me.token);
     expect(await isIn(me, me.token)).toBe(true);
   });
 
-  test('starts no session from its own', async () => {
+  test('cannot start a session from its own session', async () => {
     const me = await aCompany();
     const { body } = await connect(me);
     expect((await app.post('/api/extension/session', { as: body.token })).status).toBe(403);
@@ -101,7 +101,7 @@ describe('the browser extension', () => {
   });
 });
 
-test('S7 a session that is renewed again and again ends after a year', async () => {
+test('S7 a session that is renewed repeatedly ends after a year', async () => {
   const me = await aDeveloper();
   const account = new Types.ObjectId(me.accountId);
   const stored = mongoose.connection.collection('sessions');

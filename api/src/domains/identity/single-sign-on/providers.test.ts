@@ -34,7 +34,7 @@ const ask = (client: number) =>
     clientSecret: sealSecret('secret'),
   } as StoredConnection).configuration();
 
-test('the configurations published by the 200 providers requested last are cached', async () => {
+test('the provider configurations of the 200 most recently requested providers are cached', async () => {
   forgetDiscovered();
   for (let client = 0; client < 250; client++) await ask(client);
   expect(reads).toBe(250);

@@ -71,7 +71,7 @@ async function walk(name: string, change: object = {}) {
   return browser.complete(key, await provider.agree(body.url));
 }
 
-/** The main account has connected its own account, and the provider is required. */
+/** Connects the main account's own account and makes the provider required. */
 async function require(): Promise<string> {
   const id = await connect();
   provider.employee = { sub: `boss-${count}`, email: boss.email, name: 'Boss', email_verified: true };
@@ -84,7 +84,7 @@ async function require(): Promise<string> {
 const logIn = (email: string) => app.post('/api/login/', { body: { email, password: PASSWORD } });
 
 describe('the connection', () => {
-  test('is read and changed by the main account only, and never shows the secret', async () => {
+  test('can be read and changed only by the main account, and never shows the secret', async () => {
     const { body } = await save();
     expect(JSON.stringify(body)).not.toContain(provider.client.clientSecret);
     expect(body).toMatchObject({ issuer: provider.issuer, domain, isDomainProved: false, isRequired: false });
@@ -97,7 +97,7 @@ describe('the connection', () => {
     expect((await app.get(path(), { as: other.token })).status).toBe(404);
   });
 
-  test('logs no one in before DNS proves its domain, and only one company can prove it', async () => {
+  test('logs no one in before DNS proves its domain, which only one company can prove', async () => {
     const { body } = await save();
     expect((await browser.startCompany(`maria@${domain}`)).status).toBe(404);
     expect((await app.post(path('/domain'), { as: boss.token })).body.code).toBe('dns_record_missing');
@@ -113,7 +113,7 @@ describe('the connection', () => {
     expect((await app.post(path('/domain', thief), { as: thief.token })).body.code).toBe('domain_taken');
   });
 
-  test('of a domain that is entered while the DNS answers for another one is not proved', async () => {
+  test('does not prove a domain entered while the DNS response for another one is pending', async () => {
     const { body } = await save();
     dns.records.set(body.dnsRecord.name, body.dnsRecord.value);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ describe('the connection', () => {
     const companies = [boss, ...(await Promise.all(Array.from({ length: 4 }, () => aCompany())))];
     for (const each of companies) await app.put(path('', each), { as: each.token, body: settings() });
     const proofs = await mongoose.connection.collection('singlesignon').find({ domain }).toArray();
-    // The server answers with one record for a name: that of the company whose turn it is.
+    // The server answers with one record per name: the one of the company whose turn it is.
     const answers: number[] = [];
     for (const { proof, companyId } of proofs) {
       const as = companies.find(({ id }) => id === String(companyId));
@@ -177,7 +177,7 @@ describe('the connection', () => {
     expect(body).toMatchObject({ isDomainProved: false, isRequired: false });
   });
 
-  test('is removed with everything that it has linked, and erased with the company', async () => {
+  test('is removed with everything it has linked, and erased with the company', async () => {
     await require();
     await app.call('DELETE', path(), { as: boss.token });
     expect((await app.get(path(), { as: boss.token })).body).toEqual({ connection: null });
@@ -217,7 +217,7 @@ describe('employees', () => {
     expect(await walk('maria', change)).toMatchObject({ status: 403, body: { code } });
   });
 
-  test('who join after the last account was closed get the role of the main account', async () => {
+  test('who join after the last account was closed become the main account', async () => {
     await connect();
     await app.post(`/api/accounts/${boss.accountId}/delete`, { as: boss.token, body: { reason: 'other' } });
     const { body } = await walk('maria');
@@ -226,7 +226,7 @@ describe('employees', () => {
     expect(made.signedIn).toMatchObject({ account: { mainAccount: true }, company: { public: true } });
   });
 
-  test('join no company that is suspended, neither by its provider nor by an invitation', async () => {
+  test('cannot join a suspended company, neither by its provider nor by an invitation', async () => {
     await connect();
     await app.post('/api/accounts/claim', { as: boss.token, body: { email: `carl@${domain}` } });
     const token = await invitationTokenOf(`carl@${domain}`);
@@ -239,7 +239,7 @@ describe('employees', () => {
     expect(accepted).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
   });
 
-  test('join no company that was deleted', async () => {
+  test('cannot join a deleted company', async () => {
     await connect();
     const remove = { as: (await aSuperuser()).token, body: { reason: 'fraud' } };
     expect((await app.call('DELETE', `/api/companies/${boss.id}`, remove)).status).toBe(200);
@@ -248,7 +248,7 @@ describe('employees', () => {
     expect(joined).toMatchObject({ status: 403, body: { code: 'company_deleted' } });
   });
 
-  test('S42 reach no account outside their company, whatever the provider says', async () => {
+  test('S42 cannot reach an account outside their company, whatever the provider returns', async () => {
     const id = await connect();
     const victim = await withAddress(await aCompany(), `victim@${domain}`);
     const refused = await walk('victim');
@@ -257,7 +257,7 @@ describe('employees', () => {
     const { body } = await browser.startLink(victim, id);
     const linked = await browser.complete(id, await provider.agree(body.url), victim.token);
     expect(linked.status).toBe(403);
-    // The subject of an employee at one provider is unknown at the provider of another company.
+    // The subject of an employee at one provider is unknown at another company's provider.
     const other = await mongoose.connection
       .collection('linkedidentities')
       .countDocuments({ subject: `victim-${count}` });
@@ -266,7 +266,7 @@ describe('employees', () => {
 });
 
 describe('when the provider is required', () => {
-  test('it has to be tested by the main account first', async () => {
+  test('the main account has to test it first', async () => {
     await connect();
     const answer = await app.put(path('/required'), { as: boss.token, body: { isRequired: true } });
     expect(answer).toMatchObject({ status: 409, body: { code: 'connection_untested' } });

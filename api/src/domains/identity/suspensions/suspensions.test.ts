@@ -34,7 +34,7 @@ const close = ({ accountId, token }: Person) =>
   app.post(`/api/accounts/${accountId}/delete`, { as: token, body: { reason: 'other' } });
 const comeBack = ({ email }: Person) => app.post('/api/login/', { body: { email, password: PASSWORD } });
 
-/** The main account and another one of a public company and of a visible developer. */
+/** Returns the main account and another account of a public company and of a visible developer. */
 async function aTeamOfEach() {
   const [company, developer] = [await aCompany(), await aDeveloper()];
   const email = `second-${developer.email}`;
@@ -91,7 +91,7 @@ describe('suspending a user', () => {
     expect((await mailsTo(developer.email))[0]?.subject).toBe('Your Tandem account is active again');
   });
 
-  test('one of several accounts does not affect the company, all of them hide it', async () => {
+  test('one of several accounts does not affect the company; suspending all of them hides it', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     const email = 'colleague@example.org';
     await app.post('/api/accounts/claim', { as: company.token, body: { email } });
@@ -111,7 +111,7 @@ describe('suspending a user', () => {
     expect((await app.post('/api/login/', { body: { email, password: body.password } })).status).toBe(200);
   });
 
-  test('an account with a suspension of its own stays suspended when the company is released', async () => {
+  test('an account with an individual suspension stays suspended when the company is released', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     const colleague = await withPassword(await aColleague(company));
     const logIn = () => app.post('/api/login/', { body: { email: colleague.email, password: PASSWORD } });
@@ -126,7 +126,7 @@ describe('suspending a user', () => {
     expect(await subjectsOf(colleague)).toContain(ACTIVE);
   });
 
-  test('an account of a suspended company stays suspended when only its own suspension is lifted', async () => {
+  test('an account of a suspended company stays suspended when only its individual suspension is lifted', async () => {
     const [superuser, company] = [await aSuperuser(), await withPassword(await aCompany())];
     const isPublic = async () => (await app.get(`/api/companies/${company.id}`)).status === 200;
     const logIn = () => app.post('/api/login/', { body: { email: company.email, password: PASSWORD } });
@@ -139,7 +139,7 @@ describe('suspending a user', () => {
     expect([(await logIn()).status, await isPublic()]).toEqual([200, true]);
   });
 
-  test('two suspensions that are lifted at the same moment leave nobody suspended', async () => {
+  test('two suspensions lifted simultaneously leave no one suspended', async () => {
     const [superuser, company] = [await aSuperuser(), await withPassword(await aCompany())];
     await put(superuser, company, { reasons: ['harassment'] });
     await put(superuser, company, { reasons: ['fake-job'], everybody: true });
@@ -151,7 +151,7 @@ describe('suspending a user', () => {
     expect((await subjectsOf(company)).filter((subject) => subject === ACTIVE)).toHaveLength(1);
   });
 
-  test('a company or profile is hidden until one of its accounts is released, and then as it was before', async () => {
+  test('a company or profile is hidden until one of its accounts is released, and is then restored', async () => {
     const [superuser, company, developer] = [await aSuperuser(), await aCompany(), await aDeveloper()];
     const decision = { kind: 'lifted', text: 'You are right, and we are sorry.' };
     for (const [who, path] of [
@@ -199,7 +199,7 @@ describe('suspending a user', () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test('a main account can be closed while its only colleague is suspended, who gets its role afterwards', async () => {
+  test('a main account can be closed while its only colleague is suspended, who later gets its role', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     const colleague = await withPassword(await aColleague(company));
     const isPublic = async () => (await app.get(`/api/companies/${company.id}`)).status === 200;
@@ -213,7 +213,7 @@ describe('suspending a user', () => {
     expect((await app.post('/api/login/', { body })).body.account).toMatchObject({ mainAccount: true });
   });
 
-  test('a company or profile is shown again to a colleague who comes back while the other account is suspended', async () => {
+  test('a company or profile is visible again for a colleague who logs in again while the other account is suspended', async () => {
     const [superuser, viewer] = [await aSuperuser(), await aCompany()];
     for (const { main, second, path } of await aTeamOfEach()) {
       const isVisible = async () => (await app.get(path, { as: viewer.token })).status === 200;
@@ -230,7 +230,7 @@ describe('suspending a user', () => {
     }
   });
 
-  test('a company or profile is shown to a closed colleague who comes back after the suspended account was erased', async () => {
+  test('a company or profile is visible again for a closed colleague who logs in after the suspended account was erased', async () => {
     const [superuser, viewer] = [await withPassword(await aSuperuser()), await aCompany()];
     for (const { main, second, path } of await aTeamOfEach()) {
       await close(second);
@@ -246,7 +246,7 @@ describe('suspending a user', () => {
     }
   });
 
-  test('a company that a superuser refuses after a colleague came back stays hidden when the other account is released', async () => {
+  test('a company that a superuser refuses after a colleague has returned stays hidden when the other account is released', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     const colleague = await withPassword(await aColleague(company));
     await close(colleague);
@@ -257,7 +257,7 @@ describe('suspending a user', () => {
     expect((await app.get(`/api/companies/${company.id}`)).status).toBe(404);
   });
 
-  test('a company is hidden when one of its last two accounts closes in the moment in which the other is suspended', async () => {
+  test('a company is hidden when one of its last two accounts closes at the moment when the other is suspended', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     const colleague = await aColleague(company);
     let suspending: Promise<unknown> | undefined;
@@ -297,7 +297,7 @@ describe('suspending a user', () => {
     expect((await decide(true)).status).toBe(200);
   });
 
-  test('a company does not wait for review while it is suspended, and does so again when it is released', async () => {
+  test('a company does not wait for review while it is suspended, and does again when it is released', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     const filter = { _id: new Types.ObjectId(company.id) };
     await mongoose.connection
@@ -314,7 +314,7 @@ describe('suspending a user', () => {
     expect(await waiting()).toContain(company.id);
   });
 
-  test('superusers can read the suspensions of one profile, with author and date', async () => {
+  test('superusers can read the suspensions of a profile, with author and date', async () => {
     const [superuser, developer, other] = [await aSuperuser(), await aDeveloper(), await aDeveloper()];
     await put(superuser, developer, { reasons: ['spam'], note: 'Eleven profiles.' });
     await put(superuser, developer, null);
@@ -329,7 +329,7 @@ describe('suspending a user', () => {
     ]);
   });
 
-  test('only superusers can do it, and not to themselves; a reason is required', async () => {
+  test('is available only to superusers, who cannot suspend themselves; a reason is required', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     expect((await put(developer, developer, { reasons: ['spam'] })).status).toBe(400);
     expect((await put(superuser, superuser, { reasons: ['spam'] })).body.fields).toEqual({
@@ -388,7 +388,7 @@ describe('an appeal', () => {
     expect((await app.get(`/api/appeals/${token}`)).body.decision.text).toBe('The photograph is not yours.');
   });
 
-  test('is decided by one of two superusers at the same moment', async () => {
+  test('is decided by one of two superusers who do so simultaneously', async () => {
     const { superuser, developer, send } = await appealed();
     const other = await aSuperuser();
     await send();
@@ -404,7 +404,7 @@ describe('an appeal', () => {
     expect(decisions).toHaveLength(1);
   });
 
-  test('that is accepted while another suspension applies is answered, without saying that the account is active', async () => {
+  test('that is accepted while another suspension applies is answered without calling the account active', async () => {
     const { superuser, developer, send } = await appealed();
     await send();
     await put(superuser, developer, { reasons: ['spam'], everybody: true });

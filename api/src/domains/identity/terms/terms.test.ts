@@ -60,7 +60,7 @@ async function aReader(type: 'user' | 'company' = 'user') {
 }
 
 describe('terms', () => {
-  test('the terms with the specification’s date exist in every language and are public', async () => {
+  test('the terms dated as in the specification exist in every language and are public', async () => {
     for (const kind of ['policy', 'company', 'user']) {
       const terms = await get(kind);
       expect(terms).toMatchObject({ kind, version: 1, updatedDate: '2022-01-30T00:00:00.000Z' });
@@ -79,7 +79,7 @@ describe('terms', () => {
     expect((await get('policy')).versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   });
 
-  test('if two publish at once the second gets an error, and nothing is lost', async () => {
+  test('of two simultaneous publications the second gets an error, and nothing is lost', async () => {
     const { version } = await get('company');
     const body = asked('company', version, 'One');
     const answers = await Promise.all([1, 2].map(() => app.put('/api/terms/company', { as: boss.token, body })));
@@ -87,7 +87,7 @@ describe('terms', () => {
     expect((await get('company')).version).toBe(version + 1);
   });
 
-  test('a version that was written on an older one gets an error with both texts', async () => {
+  test('a version based on an older one gets an error with both texts', async () => {
     const { version } = await get('company');
     await publish('company', 'Theirs');
     const put = { as: boss.token, body: asked('company', version, 'Mine') };
@@ -102,7 +102,7 @@ describe('terms', () => {
     });
   });
 
-  test('a version applies from its day on and is public before', async () => {
+  test('a version applies from its date on and is public before', async () => {
     const { version } = await get('policy');
     const put = (change: object) =>
       app.put('/api/terms/policy', { as: boss.token, body: { ...asked('policy', version, 'Later'), ...change } });
@@ -136,7 +136,7 @@ describe('terms', () => {
     expect(await about(other)).toEqual([]);
   });
 
-  test('a missing language causes an error with its name', async () => {
+  test('a missing language causes an error that names it', async () => {
     const { sv, ...body } = words('Text');
     const { version } = await get('user');
     const answer = await app.put('/api/terms/user', {
@@ -159,7 +159,7 @@ describe('agreeing', () => {
     expect(user.agreedToTermsDate).toBe(agreed[0]?.date.toISOString());
   });
 
-  test('newer terms have to be agreed to, and only once', async () => {
+  test('newer terms have to be agreed to, once', async () => {
     const { email, token } = await aReader();
     const { version } = (await publish('user')).body;
     expect((await logIn(email)).termsToAccept).toEqual(['user']);
@@ -172,7 +172,7 @@ describe('agreeing', () => {
     expect((await written(account.entityId)).at(-1)).toMatchObject({ kind: 'user', version, language: 'sv' });
   });
 
-  test('two newer kinds both have to be agreed to; the date changes with the last', async () => {
+  test('two newer kinds both have to be agreed to; the date changes with the second', async () => {
     const { email, token, company } = await aReader('company');
     const [own, policy] = [(await publish('company')).body.version, (await publish('policy')).body.version];
     expect((await logIn(email)).termsToAccept).toEqual(['company', 'policy']);
@@ -190,7 +190,7 @@ describe('agreeing', () => {
     expect((await logIn(email)).termsToAccept).toEqual(['user']);
   });
 
-  test('terms for other types are not requested, and superusers without a profile have none to agree to', async () => {
+  test('terms for other account types are not requested, and superusers without a profile have none to agree to', async () => {
     const { email } = await aReader();
     await publish('company');
     expect((await logIn(email)).termsToAccept).toEqual([]);
@@ -198,7 +198,7 @@ describe('agreeing', () => {
     expect(resumed.body.termsToAccept).toEqual([]);
   });
 
-  test('the agreement has the hash of the text that was shown; another text is refused', async () => {
+  test('the agreement stores the hash of the displayed text; another text is refused', async () => {
     const { account, token } = await aReader();
     const { version, body, hashes } = (await publish('user', 'Exactly these words')).body;
     expect(hashes.sv).toBe(createHash('sha256').update(body.sv).digest('hex'));
@@ -209,7 +209,7 @@ describe('agreeing', () => {
     expect((await written(account.entityId)).at(-1)).toMatchObject({ textHash: hashes.sv });
   });
 
-  test('an open session learns of new terms with its next response, and of the version agreed to last', async () => {
+  test('an open session learns of new terms, and of the version agreed to last, with its next response', async () => {
     const { token } = await aReader();
     const seen = async () => (await app.get('/api/notifications', { as: token })).headers.get('x-terms');
     const before = await seen();
@@ -222,7 +222,7 @@ describe('agreeing', () => {
     expect((await app.get('/api/terms/')).headers.get('x-terms')).toBeNull();
   });
 
-  test('is deleted with the person', async () => {
+  test('the agreement is deleted with the person', async () => {
     const { account, token } = await aReader();
     await app.call('DELETE', `/api/accounts/${account._id}/delete-forever`, { as: token });
     expect(await written(account.entityId)).toEqual([]);
