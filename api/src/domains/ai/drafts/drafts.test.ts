@@ -31,7 +31,7 @@ test.each([
   ['sv', 'Det här har du med dig', 'minst 4 år', 'Göteborg', 'Vi byter ut ett nattjobb mot något bättre.'],
   ['de', 'Das bringst du mit', 'mindestens 4 Jahre', 'Göteborg', 'Wir ersetzen einen Nachtlauf und die Warteschlange.'],
   ['fr', 'Votre profil', '4 ans ou plus', 'Göteborg', 'Nous remplaçons un traitement de nuit avec vous.'],
-])('a job is written in %s from its form and states nothing else', async (language, heading, years, city, about) => {
+])('a job is written in %s from its form and contains nothing else', async (language, heading, years, city, about) => {
   const { status, body } = await job({ language, about });
   expect(status).toBe(200);
   expect(body).toMatchObject({ engine: 'built-in', unsupported: [], advice: [], untranslated: null });
@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['sv', 'de', 'fr'])(
-  'without a model, English words of the company are left out of a text in %s, which says so',
+  'without a model, English text of the company is left out of a description in %s, and the response reports it',
   async (language) => {
     const { body } = await job({ language });
     expect(body).toMatchObject({ engine: 'built-in', untranslated: 'en' });
@@ -48,7 +48,7 @@ test.each(['sv', 'de', 'fr'])(
   },
 );
 
-test('a longer length says more, and each tone speaks differently', async () => {
+test('a longer length gives a longer text, and each tone a different one', async () => {
   const texts = await Promise.all(
     ['short', 'medium', 'long'].map(async (length) => (await job({ length })).body.description.length),
   );
@@ -59,7 +59,7 @@ test('a longer length says more, and each tone speaks differently', async () => 
   expect(new Set(tones).size).toBe(3);
 });
 
-test('perks of the company that contradict the workplace of the job are left out', async () => {
+test("perks of the company that contradict the job's workplace are left out", async () => {
   const { body } = await job({ remote: 'house', perks: ['hybrid', 'remote', 'flexible'] });
   expect(body.description).toContain('Flexible hours');
   expect(body.description).not.toMatch(/hybrid|remote/i);
@@ -76,13 +76,13 @@ test.each([
   ['tone', { tone: 'loud' }],
   ['perks.0', { perks: ['yacht'] }],
   ['salaryFrom', { salaryFrom: 'much' }],
-])('a wrong %s is an error of that field', async (field, wrong) => {
+])('an invalid %s is reported as an error of that field', async (field, wrong) => {
   const { status, body } = await job(wrong);
   expect(status).toBe(400);
   expect(Object.keys(body.fields)).toContain(field);
 });
 
-test('what a search box says becomes filters, known and other words apart', async () => {
+test('the text of a search box becomes filters, with unknown words listed separately', async () => {
   const text = 'senior Go in Gothenburg, remote, fintech';
   const { body } = await app.post('/api/edenai/keywords', { as: company.token, body: { text } });
   expect(body).toMatchObject({
@@ -112,12 +112,15 @@ test.each([
   ['sv', 3, 3, 'Erfarenhet: 3 år'],
   ['en', 3, 5, 'Experience: 3–5 years'],
   ['en', 10, 10, 'Experience: 10 years or more'],
-])('a draft of a job in %s states the years of its form, from %i to %i', async (language, from, to, expected) => {
-  const years = { yearsExperienceFrom: from, yearsExperienceTo: to };
-  const { body } = await app.post('/api/edenai/job', { as: company.token, body: { language, ...years } });
-  expect(body.description.replaceAll('\u202f', ' ')).toContain(`<li><p>${expected}</p></li>`);
-  expect(body.unsupported).toEqual([]);
-});
+])(
+  'a draft of a job in %s states the years of experience in its form, from %i to %i',
+  async (language, from, to, expected) => {
+    const years = { yearsExperienceFrom: from, yearsExperienceTo: to };
+    const { body } = await app.post('/api/edenai/job', { as: company.token, body: { language, ...years } });
+    expect(body.description.replaceAll('\u202f', ' ')).toContain(`<li><p>${expected}</p></li>`);
+    expect(body.unsupported).toEqual([]);
+  },
+);
 
 const improve = async (text: string, language: string) =>
   (await app.post('/api/edenai/text', { as: company.token, body: { action: 'improve', text, language } })).body.text;
@@ -130,7 +133,7 @@ test.each([
   ['de', 'Du baust z. B. verteilte Systeme. Englisch ist nicht extrem wichtig.'],
   ['fr', 'Nous avons des produits ; vous aimez les tests.'],
   ['sv', 'Kontoret är inte väldigt stort, t.ex. sex rum.'],
-])('improving leaves what is right in %s as it is: %s', async (language, text) => {
+])('improving leaves correct text in %s unchanged: %s', async (language, text) => {
   expect(await improve(text, language)).toBe(text);
 });
 
@@ -149,7 +152,7 @@ test.each([
   ['de', 'Wir sind ein junges Team.', 'junges Team', 'Team', 'Altersdiskriminierung'],
   ['fr', 'Nous sommes une équipe jeune.', 'équipe jeune', 'équipe', 'discrimination'],
 ])(
-  'a text in %s that a person wrote gets advice with reasons and stays as it is',
+  'a text in %s written by a person gets advice with reasons and is not changed',
   async (language, text, said, alternative, why) => {
     const body = { action: 'check', text, language, form };
     const { body: checked } = await app.post('/api/edenai/text', { as: company.token, body });
@@ -159,7 +162,7 @@ test.each([
   },
 );
 
-test('a text that a person wrote is checked against its form, and not without one', async () => {
+test('a text written by a person is checked against its form, and not checked without one', async () => {
   const body = { action: 'check', text: 'We pay 9 000 € for Kubernetes in Berlin.', language: 'en' };
   const check = async (more: object) =>
     (await app.post('/api/edenai/text', { as: company.token, body: { ...body, ...more } })).body.unsupported;
@@ -175,7 +178,7 @@ test('without a model a text cannot be translated', async () => {
   });
 });
 
-test('a message states only saved facts with their sources, and the developer sees the run and can contest it', async () => {
+test('a message contains only saved facts with their sources, and the developer sees the run and can contest it', async () => {
   const match = await aMatch(await aJob(company), developer);
   const { status, body } = await app.post('/api/edenai/message', {
     as: company.token,
@@ -203,7 +206,7 @@ test.each([
   ['de', '45–60 € pro Stunde'],
   ['fr', '45–60 € de l’heure'],
   ['sv', '45–60 € i timmen'],
-])('a message in %s says for how long the salary is paid', async (language, salary) => {
+])('a message in %s states for which period the salary is paid', async (language, salary) => {
   const expected = { amount: 40, currency: 'eur', frequency: 'hourly' } as const;
   const person = await aDeveloper({ salaryExpectations: expected });
   const paid = await aJob(company, { salaryFrom: 45, salaryTo: 60, salaryFrequency: 'hourly' });
@@ -220,7 +223,7 @@ test('a message about a match of another company is not found', async () => {
   expect((await app.post('/api/edenai/message', { as: company.token, body })).status).toBe(404);
 });
 
-test('what became of a draft is recorded by the account that asked for it only', async () => {
+test('the outcome of a draft can be recorded only by the account that requested it', async () => {
   const { body: draft } = await job({});
   const accept = { body: { outcome: 'edited', distance: 0.25 } };
   expect((await app.put(`/api/edenai/runs/${draft.runId}`, { as: developer.token, ...accept })).status).toBe(404);

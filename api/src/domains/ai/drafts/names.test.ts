@@ -21,10 +21,10 @@ const NOTHING = {
   ...{ languages: [], workExperience: [], education: [] },
 };
 
-/** CVs are read in a separate process, which takes a moment. */
+/** CVs are read in a separate process, which takes some time. */
 const MOST_CVS = 3;
 
-/** What a person gets under a name: keywords, and with `hasCv` a CV without that name. */
+/** Returns the results under a name: keywords and, with `hasCv`, a CV without that name. */
 async function resultsOf(name: string, person: Person, hasCv: boolean) {
   const send = async (path: string, text: string) =>
     (await app.post(path, { as: person.token, body: { text: text.replace('{name}', name) } })).body;
@@ -34,7 +34,7 @@ async function resultsOf(name: string, person: Person, hasCv: boolean) {
   return { keywords, profile };
 }
 
-/** The pairs of which one gets another result than the other, with a model that finds skills for a text. */
+/** Returns the pairs of names with different results, for a model that finds the given skills in a text. */
 async function treatedDifferently(skillsFor: (text: string) => string[]) {
   Object.assign(env, { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'mock-model' });
   resetModel();

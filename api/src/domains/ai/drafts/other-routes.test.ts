@@ -1,4 +1,4 @@
-// What the rest of the API notices of an endpoint that never answers: nothing.
+// An endpoint that never answers has no effect on the rest of the API.
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
@@ -23,10 +23,10 @@ afterAll(() => server.close());
 const ROUNDS = 5;
 const CALLS = 60;
 const HANGING = 10;
-/** Milliseconds that other work of the machine may add. */
+/** Tolerance in milliseconds for other work on the machine. */
 const NOISE = 15;
 
-/** Milliseconds of each of some calls, one after the other. */
+/** Returns the duration of each call in milliseconds; calls run one after another. */
 async function timesOfCalls(): Promise<number[]> {
   const times: number[] = [];
   for (let nth = 0; nth < CALLS; nth++) {
@@ -37,7 +37,7 @@ async function timesOfCalls(): Promise<number[]> {
   return times;
 }
 
-/** Drafts that wait for the endpoint; returns a function that lets them go. */
+/** Starts drafts that wait for the endpoint; returns a function that aborts them. */
 async function hangingDrafts(): Promise<() => Promise<void>> {
   const leaving = new AbortController();
   const before = server.requests.length;

@@ -1,4 +1,4 @@
-// The tables of what drafts are checked for: planted facts, hidden instructions and swapped names.
+// The tables against which drafts are checked: planted facts, hidden instructions and swapped names.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { readCv } from '../../talent/cv/cv.service.ts';
 import { aDocx, aPdf } from '../../talent/cv/testing/documents.ts';
 import { writeJob } from './job-writer.ts';
 
-test('two hundred forms: no draft of the built-in engine states more than its form in more than 2 % of its facts', () => {
+test('in two hundred forms, at most 2 % of the facts in drafts by the built-in engine are not in the form', () => {
   const texts = forms.map((form) => ({ form, text: writeJob(form) }));
   const alarms = texts.flatMap(({ form, text }) => unsupportedIn(text, form).map(({ text: said }) => said));
   const paragraphs = texts.flatMap(({ text }) => text.split('\n').filter(Boolean));
@@ -23,7 +23,7 @@ test('two hundred forms: no draft of the built-in engine states more than its fo
   expect(alarms.length / paragraphs.length).toBeLessThanOrEqual(0.02);
 });
 
-test.each(INVENTIONS.map(({ kind }) => kind))('every planted %s is found in two hundred drafts', (kind) => {
+test.each(INVENTIONS.map(({ kind }) => kind))('every planted %s is detected in two hundred drafts', (kind) => {
   const missed = forms.flatMap((form) => {
     const { text, claim } = planted(writeJob(form), form, kind);
     const found = unsupportedIn(text, form).some(({ text: said }) => said.includes(claim) || claim.includes(said));
@@ -48,9 +48,9 @@ Languages
 Swedish, English`;
 
 describe('hidden instructions', () => {
-  test('there are forty of them', () => expect(INJECTIONS).toHaveLength(40));
+  test('there are forty', () => expect(INJECTIONS).toHaveLength(40));
 
-  test.each(INJECTIONS)('%#: a CV is read as without it', async (injection) => {
+  test.each(INJECTIONS)('%#: a CV is read as it is without the instruction', async (injection) => {
     const [clean, attacked] = await Promise.all([
       readCv(CV, undefined),
       readCv(CV.replace('\nSkills', `${injection}\n\nSkills`), undefined),
@@ -58,13 +58,13 @@ describe('hidden instructions', () => {
     expect(attacked.profile).toEqual(clean.profile);
   });
 
-  test.each(INJECTIONS)('%#: the keywords of a job are found as without it', (injection) => {
+  test.each(INJECTIONS)("%#: a job's keywords are found as they are without the instruction", (injection) => {
     const ad = 'Senior backend engineer\nWe work with Go and AWS in Gothenburg, hybrid.\nSkills: Go, AWS';
     expect(keywordsOf(withoutInstructions(`${ad}\n${injection}`))).toEqual(keywordsOf(ad));
   });
 });
 
-/** A line that a PDF draws in a way that nobody sees; `how` comes before it and `after` behind. */
+/** A line that a PDF draws invisibly, with the operators `how` before the text and `after` behind it. */
 const unseen = (how: string, after = '') => ({ drawn: `${how} (Kubernetes Terraform) Tj ET${after}` });
 
 test.each([
@@ -80,13 +80,13 @@ test.each([
   ['outside the page', unseen('BT /F1 11 Tf 2000 200 Td')],
   ['an alternative text', { drawn: '/Span << /ActualText (Kubernetes) /Alt (Terraform) >> BDC EMC' }],
   ['metadata', { info: 'Kubernetes Terraform' }],
-])('text of a PDF that is %s is not read', async (_, how) => {
+])('text in a PDF that is %s is not read', async (_, how) => {
   const path = join(mkdtempSync(join(tmpdir(), 'hidden-')), 'cv.pdf');
   writeFileSync(path, Buffer.from(await aPdf(CV.split('\n'), how).arrayBuffer()));
   expect((await readCv('', path)).profile.skills).toEqual(['go', 'python']);
 });
 
-test('text that nobody sees in a PDF or DOCX is not read', async () => {
+test('invisible text in a PDF or DOCX is not read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hidden-'));
   const pdf = join(folder, 'cv.pdf');
   const white = aPdf(CV.split('\n'), { hidden: 'Kubernetes Terraform expert' });

@@ -39,7 +39,7 @@ const draft = async (as = company) =>
 const BY_MODEL = { engine: 'mock-model' };
 const BY_BUILT_IN = { engine: 'built-in', fallback: { reason: 'limit' } };
 
-/** A run of the company's account with the model at a time. */
+/** Stores a run of the company's account with the model at a given time. */
 const ranAt = (createdDate: Date) =>
   mongoose.connection.collection('ai-runs').insertOne({
     _id: Types.ObjectId.createFromTime(createdDate.getTime() / 1000),
@@ -58,20 +58,17 @@ test.each([
   ['AI_RUNS_PER_COMPANY_AND_MONTH', 'month', true],
   ['AI_RUNS_PER_DAY', 'day', false],
   ['AI_RUNS_PER_MONTH', 'month', false],
-] as const)(
-  '%s: the run at the limit has the model, the one above it the built-in engine',
-  async (name, unit, isOwn) => {
-    env[name] = 2;
-    await ranAt(justBefore(startOf(unit)));
-    const asked = server.requests.length;
-    expect(await draft()).toMatchObject(BY_MODEL);
-    expect(await draft()).toMatchObject(BY_MODEL);
-    expect(await draft()).toMatchObject(BY_BUILT_IN);
-    expect(await draft()).toMatchObject(BY_BUILT_IN);
-    expect(server.requests.length - asked).toBe(2);
-    expect(await draft(other)).toMatchObject(isOwn ? BY_MODEL : BY_BUILT_IN);
-  },
-);
+] as const)('%s: the run at the limit uses the model, the next one the built-in engine', async (name, unit, isOwn) => {
+  env[name] = 2;
+  await ranAt(justBefore(startOf(unit)));
+  const asked = server.requests.length;
+  expect(await draft()).toMatchObject(BY_MODEL);
+  expect(await draft()).toMatchObject(BY_MODEL);
+  expect(await draft()).toMatchObject(BY_BUILT_IN);
+  expect(await draft()).toMatchObject(BY_BUILT_IN);
+  expect(server.requests.length - asked).toBe(2);
+  expect(await draft(other)).toMatchObject(isOwn ? BY_MODEL : BY_BUILT_IN);
+});
 
 test.each([['AI_RUNS_PER_COMPANY_AND_MONTH'], ['AI_RUNS_PER_MONTH']] as const)(
   '%s counts runs since the first of the month',
@@ -82,7 +79,7 @@ test.each([['AI_RUNS_PER_COMPANY_AND_MONTH'], ['AI_RUNS_PER_MONTH']] as const)(
   },
 );
 
-test('colleagues share the limit of their company, and each has a limit of their own', async () => {
+test('colleagues share the limit of their company, and each has an individual limit', async () => {
   const colleague = await aColleague(company);
   env.AI_RUNS_PER_COMPANY_AND_MONTH = 2;
   for (const who of [company, colleague]) expect(await draft(who)).toMatchObject(BY_MODEL);
@@ -92,13 +89,13 @@ test('colleagues share the limit of their company, and each has a limit of their
   for (const who of [company, colleague]) expect(await draft(who)).toMatchObject(BY_BUILT_IN);
 });
 
-test('of runs at the same moment, as many as the limit allows have the model', async () => {
+test('of simultaneous runs, as many as the limit allows use the model', async () => {
   env.AI_RUNS_PER_ACCOUNT_AND_DAY = 3;
   const engines = (await Promise.all(Array.from({ length: 8 }, () => draft()))).map(({ engine }) => engine);
   expect(engines.filter((engine) => engine === 'mock-model')).toHaveLength(3);
 });
 
-test('a run that does not ask the model, because it is paused, is not counted', async () => {
+test('a run that does not call the model, because the model is paused, is not counted', async () => {
   env.AI_RUNS_PER_DAY = 6;
   Object.assign(env, { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
   for (let nth = 0; nth < 5; nth++) expect((await draft()).fallback).toMatchObject({ reason: 'unreachable' });
@@ -109,7 +106,7 @@ test('a run that does not ask the model, because it is paused, is not counted', 
   expect(await draft(other)).toMatchObject(BY_BUILT_IN);
 });
 
-test('a limit that is reached takes nothing from the others', async () => {
+test('runs above a limit do not use up the other limits', async () => {
   Object.assign(env, { AI_RUNS_PER_ACCOUNT_AND_DAY: 5, AI_RUNS_PER_MONTH: 1 });
   expect(await draft()).toMatchObject(BY_MODEL);
   for (let nth = 0; nth < 6; nth++) expect(await draft()).toMatchObject(BY_BUILT_IN);
@@ -118,7 +115,7 @@ test('a limit that is reached takes nothing from the others', async () => {
   expect(await draft()).toMatchObject(BY_BUILT_IN);
 });
 
-test('the counts of an account go with it', async () => {
+test('the counts of an account are erased with it', async () => {
   const counts = () => mongoose.connection.collection('ai-run-counts').countDocuments({ subject: { $ne: null } });
   await draft();
   expect(await counts()).toBe(2);
@@ -128,7 +125,7 @@ test('the counts of an account go with it', async () => {
   expect(await counts()).toBe(0);
 });
 
-test('without a model nothing is limited', async () => {
+test('without a model there is no limit', async () => {
   Object.assign(env, { OPENAI_BASE_URL: undefined, AI_RUNS_PER_ACCOUNT_AND_DAY: 0 });
   const body = await draft();
   expect(body).toMatchObject({ engine: 'built-in' });

@@ -1,4 +1,4 @@
-// The limits of runs while two API processes handle calls at the same moment, and while one of them is killed.
+// The limits of runs while two API processes handle simultaneous calls, and while one of them is killed.
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -48,7 +48,7 @@ const draft = async (token: string, url = ''): Promise<Drafted> => {
   await wait(200); // a busy machine sheds load
   return draft(token, url);
 };
-/** Calls at the same moment, shared among processes; how many of them asked the model. */
+/** Makes simultaneous calls, distributed among the processes; returns how many of them called the model. */
 async function draftsAtOnce(token: string, urls: readonly string[]): Promise<number> {
   const before = model.requests.length;
   const drafts = await Promise.all(Array.from({ length: CALLS }, (_, nth) => draft(token, urls[nth % urls.length])));
@@ -59,7 +59,7 @@ async function draftsAtOnce(token: string, urls: readonly string[]): Promise<num
 }
 
 test(
-  'two processes together give an account, and all accounts, exactly as many runs as the limits allow',
+  'two processes together allow each account, and all accounts, exactly as many runs as the limits',
   SLOW,
   async () => {
     const urls = await Promise.all([startApi(env), startApi(env)].map(ready));
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a run of a killed process is counted and logged as stopped, and what it counted without a log is corrected',
+  'a run of a killed process is counted and logged as stopped, and counts without a log entry are corrected',
   SLOW,
   async () => {
     const more = { ...env, AI_RUNS_PER_DAY: `${IN_ALL + 3}` };
@@ -90,7 +90,7 @@ test(
     const logged = await database.collection('ai-runs').findOne({ fallback: { $ne: 'limit' } }, { sort: { _id: -1 } });
     expect(logged).toMatchObject({ fallback: 'stopped', engine: 'mock-model', milliseconds: 0 });
 
-    // As if a process had died between the two writes, twice.
+    // Simulates two processes that were killed between the two writes.
     const counts = database.collection<{ _id: string; used: number; countedDate: Date }>('ai-run-counts');
     const ofDay = { _id: `all day ${new Date().toISOString().slice(0, 10)}` };
     await counts.updateOne(ofDay, { $inc: { used: 2 } });
