@@ -22,7 +22,7 @@ const note = (what: string, measured: string, bar: string): void => void rows.pu
 const skills = Array.from({ length: 200 }, (_, i) => `skill-${i}`);
 const padding = 'x'.repeat(1_550);
 
-/** Deterministic: the same documents in each run. */
+/** Returns the document with a number, the same in each run. */
 function documentAt(i: number) {
   return {
     _id: new ObjectId(i.toString(16).padStart(24, '0')),

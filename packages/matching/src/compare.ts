@@ -63,7 +63,7 @@ function seniority(job: JobSide, developer: DeveloperSide): Comparison {
   return { share: seniorityShare(job.seniorities, developer.seniority), values };
 }
 
-/** A level one step away from the nearest wanted level counts half. */
+/** Returns the share of the seniority: a level one step away from the nearest wanted level counts half. */
 export function seniorityShare(wanted: readonly SeniorityLevel[], own: SeniorityLevel): number {
   const at = LEVELS.indexOf(own);
   return [1, 0.5][Math.min(...wanted.map((level) => Math.abs(LEVELS.indexOf(level) - at)))] ?? 0;

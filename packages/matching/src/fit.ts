@@ -72,8 +72,8 @@ export const pointsOf = (weight: number, share: number): number =>
   share === 1 ? weight : Math.min(weight - 1, Math.round(weight * share));
 
 /**
- * top: all six are met; great: seniority and all but one of the others are met. Hidden criteria are ignored; criteria
- * that were not compared are not met.
+ * Returns the label of a score. top: all six are met; great: seniority and all but one of the others are met. Hidden
+ * criteria are ignored; criteria that were not compared are not met.
  */
 function labelOf(shown: readonly FitReason[]): Fit['label'] {
   const asked = shown.filter(({ key }) => FOR_LABEL.includes(key));

@@ -15,8 +15,8 @@ const values = (Object.keys(enumFilters) as EnumFilter[])
 type Bits = Int32Array;
 
 /**
- * Baseline for searches: the same conditions as plain bit sets, combined and counted word by word, 91 facet values, and
- * the best of all hits.
+ * Runs a search without the index's optimizations, as a baseline: the same conditions as plain bit sets, combined and
+ * counted word by word, 91 facet values, and the best of all hits.
  */
 export function plainSearch(index: ProfileIndex, { search, scope, limit, now }: SearchRequest) {
   index.sets.returnScratch();

@@ -41,7 +41,7 @@ export function explainRanking(
 /** Sort keys combine points and day in one number: points × DAY_RANGE + day. */
 export const DAY_RANGE = 65_536;
 
-/** The rankings without a job. Ties are ordered by the last time a developer was seen. */
+/** Returns a ranking without a job. Ties are ordered by the last time a developer was seen. */
 export function defaultRanking(index: ProfileIndex, sort: (typeof SORTS)[number], now: number): Ranking {
   const { seen, created, parts, years } = index;
   if (sort === 'newest') return { keyOf: (slot) => created[slot] as number };

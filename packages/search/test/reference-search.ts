@@ -75,7 +75,7 @@ function hasText(profile: Profile, scope: SearchScope, text: string): boolean {
   return words.every((word) => own.some((each) => each === word || (begins && word === last && each.startsWith(word))));
 }
 
-/** Whether every word is a prefix of a word of the visible name; an empty query matches all. */
+/** Returns whether every word is a prefix of a word of the visible name; an empty query matches all. */
 export function isNamed(profile: Profile, scope: SearchScope, name: string): boolean {
   const { names } = profile;
   const own = tokenize(`${names.everyone} ${isFull(profile, scope) ? names.full : ''}`);

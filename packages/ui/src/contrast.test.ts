@@ -8,7 +8,7 @@ const [light = '', dark = ''] = css.split('[data-theme="dark"]');
 const colours = (sheet: string) =>
   new Map([...sheet.matchAll(/--td-([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name = '', value = '']) => [name, value]));
 
-/** Relative luminance of an sRGB colour. Source: WCAG 2.2. */
+/** Returns the relative luminance of an sRGB colour. Source: WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

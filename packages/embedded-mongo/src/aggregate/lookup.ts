@@ -60,7 +60,10 @@ export function lookup(spec: Value, context: StageContext): Stage {
   };
 }
 
-/** A missing field matches missing and null; an array matches any of its elements, and an empty array matches nothing. */
+/**
+ * Returns the values to match: a missing field matches missing and null, an array any of its elements, and an empty
+ * array nothing.
+ */
 function localValues(document: Document, path: string[]): Value[] {
   const found: Value[] = [];
   let empty = false;

@@ -219,7 +219,7 @@ function sortSupport(
   return undefined;
 }
 
-/** How an index supports a sort once the fields before `start` have one value. */
+/** Returns how an index supports a sort once the fields before `start` have a single value. */
 function orderWithinValues(index: Index, start: number, sort: KeyField[]): SortOrder | undefined {
   if (index.truncated || index.unique || sort.length === 0) return undefined;
   // All entries of a record have to be equal from this field on.

@@ -63,7 +63,7 @@ export function jobsOnPage(body: string, address: string): JobOfPage[] {
   return jobs;
 }
 
-/** The end of a URL distinguishes pages. */
+/** Returns the id of a page: the end of its URL, which distinguishes pages. */
 const idOf = (address: string): string => address.replace(/^https?:\/\//, '').slice(-LONGEST_ID);
 
 const isCut = (html: string): boolean => /<(?:html|body)[\s>]/i.test(html) && !/<\/(?:html|body)\s*>/i.test(html);

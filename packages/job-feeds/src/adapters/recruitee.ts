@@ -42,7 +42,7 @@ export const recruitee: FeedAdapter = {
 /** Returns the URL of the feed of a career site on its own host. */
 export const offersOn = (hostname: string): string => `https://${hostname}/api/offers/`;
 
-/** Several flags can be true: hybrid takes precedence, because it is not remote. */
+/** Returns the workplace. Several flags can be true: hybrid takes precedence, because it is not remote. */
 function remoteIn({ hybrid, remote, on_site }: Record<string, unknown>) {
   if (hybrid === true) return 'hybrid' as const;
   if (remote === true) return on_site === true ? null : ('remote' as const);
