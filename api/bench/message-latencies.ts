@@ -7,7 +7,7 @@ import { sorted } from './percentiles.ts';
 /** Milliseconds for a connection, and for what is still on its way at the end. */
 const TIMEOUT = 15_000;
 /** Messages in flight at which a process counts as overloaded, and the measurement ends. */
-const MOST_WAITING = 400;
+const MAX_WAITING = 400;
 /** Messages before the measurement: a process that has just started compiles what it runs. */
 const WARM = 1000;
 
@@ -67,7 +67,7 @@ export async function measureLatencies(
   const run = async (most: number) => {
     let sent = 0;
     const from = performance.now();
-    for (; sent < most && waiting.size < MOST_WAITING; sent++) {
+    for (; sent < most && waiting.size < MAX_WAITING; sent++) {
       send(sent);
       const pause = from + (sent + 1) * everyMs - performance.now();
       if (pause > 0) await wait(pause);

@@ -52,7 +52,7 @@ const BACKLOG = 4096;
  */
 const IDLE_MS = 75_000;
 /** Maximum milliseconds over which the closing of open connections is spread. */
-const MOST_SPREAD_MS = 5000;
+const MAX_SPREAD_MS = 5000;
 
 let embedded: { uri: string; stop: () => Promise<void> } | undefined;
 let isStopping = false;
@@ -139,7 +139,7 @@ async function stop() {
   announceStop();
   const worked = stopScheduler(DRAIN_MS);
   if (env.DRAIN_SECONDS > 0) await wait(env.DRAIN_SECONDS * 1000);
-  await closeSockets(Math.min(env.DRAIN_SECONDS * 1000, MOST_SPREAD_MS));
+  await closeSockets(Math.min(env.DRAIN_SECONDS * 1000, MAX_SPREAD_MS));
   // Connections that become idle now are closed.
   server.keepAliveTimeout = 1;
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator, Page } from 'puppeteer';
 
 /** More tab stops than any screen has. */
-const MOST_STOPS = 600;
+const MAX_STOPS = 600;
 
 /** Operates a page by keyboard only. Fails if a focused control is out of view or covered. */
 export class Keyboard {
@@ -15,7 +15,7 @@ export class Keyboard {
   async reach(wanted: Locator<Element>): Promise<ElementHandle<Element>> {
     let element = await elementOf(wanted);
     let where = '';
-    for (let stops = 0; stops < MOST_STOPS; stops++) {
+    for (let stops = 0; stops < MAX_STOPS; stops++) {
       const focus = await element.evaluate(whereFocusIs);
       if (focus.fault) throw new Error(`What has the focus ${focus.fault}`);
       if (focus.where === 'here') return element;
@@ -51,7 +51,7 @@ export class Keyboard {
   async choose(wanted: Locator<Element>, value: string): Promise<void> {
     const element = await this.reach(wanted);
     await this.#press('Home');
-    for (let nth = 0; nth < MOST_STOPS; nth++) {
+    for (let nth = 0; nth < MAX_STOPS; nth++) {
       if (await element.evaluate((list, wanted) => (list as HTMLSelectElement).value === wanted, value)) return;
       await this.#press('ArrowDown');
     }
@@ -62,7 +62,7 @@ export class Keyboard {
   async take(wanted: Locator<Element>, option: string): Promise<void> {
     const element = await this.reach(wanted);
     await this.#page.keyboard.type(option);
-    for (let nth = 0; nth < MOST_STOPS; nth++) {
+    for (let nth = 0; nth < MAX_STOPS; nth++) {
       if ((await element.evaluate(activeOption)) === option) break;
       await this.#press('ArrowDown');
     }

@@ -186,10 +186,10 @@ async function afterNavigation<T>(look: () => Promise<T>): Promise<T> {
     try {
       return await look();
     } catch (error) {
-      if (time >= MOST_NAVIGATIONS || !REPLACED.test(String(error))) throw error;
+      if (time >= MAX_NAVIGATIONS || !REPLACED.test(String(error))) throw error;
     }
 }
-const MOST_NAVIGATIONS = 5;
+const MAX_NAVIGATIONS = 5;
 const REPLACED = /Execution context was destroyed|Cannot find context|does not belong to the document/;
 
 /** Replaces the non-breaking spaces in numbers by plain ones, which tests use. */

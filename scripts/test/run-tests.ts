@@ -17,7 +17,7 @@ const SLOWEST = 10;
  * Maximum number of files to run again. On a busy machine, chance fails a few files of 530; more failures have a real
  * cause.
  */
-const MOST_FILES_AGAIN = 8;
+const MAX_FILES_AGAIN = 8;
 
 /** Runs vitest, prints the slowest files and counts the tests. */
 export async function runTests(filters: string[]): Promise<Counts> {
@@ -49,7 +49,7 @@ async function runVitest(filters: string[]): Promise<{ code: number; report: Vit
  */
 function filesToRunAgain(report: VitestReport): string[] {
   const files = failedFiles(report).map((file) => relative(inRoot(), file));
-  if (!process.env.CI || files.length > MOST_FILES_AGAIN) return [];
+  if (!process.env.CI || files.length > MAX_FILES_AGAIN) return [];
   if (files.length > 0) console.log(`A second run of the files that failed: ${files.join(', ')}`);
   return files;
 }

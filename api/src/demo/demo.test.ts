@@ -4,7 +4,7 @@ import { Company } from '@tandem/contracts/company';
 import { Developer } from '@tandem/contracts/developer';
 import { DeveloperChange, isIncomplete } from '@tandem/contracts/developer-input';
 import { Job, JobCreate } from '@tandem/contracts/job';
-import { lackedToPublish } from '@tandem/contracts/job-publishing';
+import { missingForPublishing } from '@tandem/contracts/job-publishing';
 import { Match } from '@tandem/contracts/match';
 import { textOf } from '@tandem/contracts/preview';
 import { passes } from '@tandem/matching/filters';
@@ -64,7 +64,7 @@ describe('the demo data is valid:', () => {
     for (const job of demo.jobs) {
       expect(JobCreate.safeParse(pickedBy(JobCreate.shape, job)).error?.issues).toBeUndefined();
       expect(jobFaults(job, job.status)).toEqual({});
-      expect(lackedToPublish(job)).toEqual([]);
+      expect(missingForPublishing(job)).toEqual([]);
       expect(sanitisedRichText(job.description, 'job')).toBe(job.description);
     }
     for (const person of people)

@@ -12,7 +12,7 @@ import type { Demo } from './demo.ts';
 const DAY = 86_400_000;
 /** So many developers are suggested for each job of the demo company. */
 const FOR_JOB = 3;
-const LEAST_SCORE = 60;
+const MIN_SCORE = 60;
 
 /** Suggestions to the demo company for its jobs and to the demo developer; one of each comes from a superuser. */
 export function suggestionsIn({ companies, jobs, developers, matches }: Demo, now: Date) {
@@ -47,7 +47,7 @@ export function suggestionsIn({ companies, jobs, developers, matches }: Demo, no
       people
         .filter(isSuggested(job))
         .map((developer) => made(job, developer, 'company', 'engine'))
-        .filter(({ score }) => score >= LEAST_SCORE)
+        .filter(({ score }) => score >= MIN_SCORE)
         .toSorted((one, other) => other.score - one.score)
         .slice(0, FOR_JOB)
         .map((suggestion, nth) => (nth === 1 ? { ...suggestion, source: 'superuser' as const } : suggestion)),

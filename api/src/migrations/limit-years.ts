@@ -1,4 +1,4 @@
-import { MOST_YEARS } from '@tandem/catalogue/experience';
+import { MAX_YEARS } from '@tandem/catalogue/experience';
 import type mongoose from 'mongoose';
 import type { Collections } from './migrations.ts';
 
@@ -30,15 +30,12 @@ async function limitYears(
   written: Partial<WithYears>,
 ): Promise<void> {
   for (const field of fields)
-    await collection.updateMany(
-      { ...some, [field]: { $gt: MOST_YEARS } },
-      { $set: { [field]: MOST_YEARS, ...written } },
-    );
+    await collection.updateMany({ ...some, [field]: { $gt: MAX_YEARS } }, { $set: { [field]: MAX_YEARS, ...written } });
   for await (const { _id, skillsYears = {} } of collection.find(some, { projection: { skillsYears: 1 } })) {
-    const isOver = Object.values(skillsYears).some((years) => years > MOST_YEARS);
+    const isOver = Object.values(skillsYears).some((years) => years > MAX_YEARS);
     if (isOver) await collection.updateOne({ _id }, { $set: { skillsYears: limited(skillsYears), ...written } });
   }
 }
 
 const limited = (years: Record<string, number>) =>
-  Object.fromEntries(Object.entries(years).map(([skill, count]) => [skill, Math.min(count, MOST_YEARS)]));
+  Object.fromEntries(Object.entries(years).map(([skill, count]) => [skill, Math.min(count, MAX_YEARS)]));

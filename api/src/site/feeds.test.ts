@@ -5,7 +5,7 @@ import { jobs } from '../domains/jobs/jobs/jobs.model.ts';
 import { useTestApp } from '../testing/app.ts';
 import { aDraft, aJob } from '../testing/factories.ts';
 import { aCompany, type Person } from '../testing/people.ts';
-import { MOST_IN_ONE, mapOf } from './sitemap.ts';
+import { MAX_IN_ONE, mapOf } from './sitemap.ts';
 
 const app = useTestApp();
 let own: Person & { slug: string };
@@ -160,10 +160,10 @@ test('a sitemap that exceeds the limit of addresses is split', () => {
 });
 
 test('50,001 addresses are split into two files', () => {
-  const all = Array.from({ length: MOST_IN_ONE + 1 }, (_, index) => ({ path: `/jobs/${'x'.repeat(1000)}-${index}` }));
-  expect(parser.parse(mapOf(all, MOST_IN_ONE)).sitemapindex.sitemap).toHaveLength(2);
-  const whole = mapOf(all.slice(1), MOST_IN_ONE);
-  expect(whole.match(/<loc>/g)).toHaveLength(MOST_IN_ONE);
+  const all = Array.from({ length: MAX_IN_ONE + 1 }, (_, index) => ({ path: `/jobs/${'x'.repeat(1000)}-${index}` }));
+  expect(parser.parse(mapOf(all, MAX_IN_ONE)).sitemapindex.sitemap).toHaveLength(2);
+  const whole = mapOf(all.slice(1), MAX_IN_ONE);
+  expect(whole.match(/<loc>/g)).toHaveLength(MAX_IN_ONE);
 });
 
 test('missing parts of the sitemap give 404', async () => {

@@ -7,7 +7,7 @@ import { publicNiceLinks } from '../domains/talent/developers/nice-links.service
 import { env } from '../platform/config/env.ts';
 
 /** Addresses in one file. Source: https://www.sitemaps.org/protocol.html */
-export const MOST_IN_ONE = 50_000;
+export const MAX_IN_ONE = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
 const DECLARATION = { '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } };
@@ -42,13 +42,13 @@ async function addresses(): Promise<Address[]> {
 
 /** The whole sitemap, or an index of its parts if it exceeds the limit of one file. */
 export async function sitemap(): Promise<string> {
-  return mapOf(await addresses(), MOST_IN_ONE);
+  return mapOf(await addresses(), MAX_IN_ONE);
 }
 
 /** One part of a split sitemap; the first is 1. `undefined` if there is no such part. */
 export async function sitemapPart(part: number): Promise<string | undefined> {
   if (!Number.isInteger(part) || part < 1) return undefined;
-  const found = (await addresses()).slice((part - 1) * MOST_IN_ONE, part * MOST_IN_ONE);
+  const found = (await addresses()).slice((part - 1) * MAX_IN_ONE, part * MAX_IN_ONE);
   return found.length > 0 ? listOf(found) : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { childCountErrors, descendants, isWebAddress, readXml, textOf } from './xml.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const MOST_ADDRESSES = 50_000;
-const MOST_BYTES = 52_428_800;
+const MAX_ADDRESSES = 50_000;
+const MAX_BYTES = 52_428_800;
 const maybe = [0, 1] as const;
 
 /** https://www.w3.org/TR/NOTE-datetime */
@@ -18,10 +18,10 @@ export function readSitemap(text: string, origin: string): { addresses: string[]
   const faults = [
     ...(root.namespaceURI === NAMESPACE ? [] : ['namespace']),
     ...(['urlset', 'sitemapindex'].includes(root.nodeName) ? [] : ['root']),
-    ...(entries.length > 0 && entries.length <= MOST_ADDRESSES ? [] : [`${entries.length} addresses`]),
-    ...(Buffer.byteLength(text) <= MOST_BYTES ? [] : ['too large']),
+    ...(entries.length > 0 && entries.length <= MAX_ADDRESSES ? [] : [`${entries.length} addresses`]),
+    ...(Buffer.byteLength(text) <= MAX_BYTES ? [] : ['too large']),
     ...(new Set(addresses).size === addresses.length ? [] : ['an address twice']),
-    ...childCountErrors(root, { [kind]: [1, MOST_ADDRESSES] }),
+    ...childCountErrors(root, { [kind]: [1, MAX_ADDRESSES] }),
     ...entries.flatMap((entry) =>
       childCountErrors(entry, { loc: [1, 1], lastmod: maybe, changefreq: maybe, priority: maybe }),
     ),

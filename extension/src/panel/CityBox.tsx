@@ -1,5 +1,5 @@
 import { allCities, cityName } from '@tandem/catalogue/city-names';
-import { homePlace } from '@tandem/catalogue/home-place';
+import { normalizedHome } from '@tandem/catalogue/normalized-home';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function CityBox({ control, city, country, onChange }: CityBoxProps) {
         value={typed ?? cityName(city, language, country)}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange(homePlace({ city: target.value, country }).city);
+          onChange(normalizedHome({ city: target.value, country }).city);
         }}
         onBlur={() => setTyped(null)}
       />

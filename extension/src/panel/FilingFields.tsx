@@ -1,4 +1,4 @@
-import { MOST_TAGS, TAG_LENGTH } from '@tandem/catalogue/candidates';
+import { MAX_TAGS, TAG_LENGTH } from '@tandem/catalogue/candidates';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { AddTag } from './AddTag.tsx';
@@ -23,7 +23,7 @@ export function FilingFields({ filing, choices, errors, onChange }: FilingFields
   const add = (word: string) => {
     const tag = word.trim();
     const known = tags.some((each) => each.toLowerCase() === tag.toLowerCase());
-    if (!isTag(tag) || (!known && tags.length >= MOST_TAGS)) return false;
+    if (!isTag(tag) || (!known && tags.length >= MAX_TAGS)) return false;
     if (!known) onChange({ ...filing, tags: [...tags, tag] });
     return true;
   };
@@ -57,7 +57,7 @@ export function FilingFields({ filing, choices, errors, onChange }: FilingFields
               id={control.id}
               describedBy={control['aria-describedby']}
               label={t('filing.addTag')}
-              refusal={t('filing.cannotAddTag', { count: MOST_TAGS })}
+              refusal={t('filing.cannotAddTag', { count: MAX_TAGS })}
               options={choices.tags}
               onAdd={add}
             />

@@ -1,4 +1,4 @@
-import { MOST_SAVED_FROM_PAGE } from '@tandem/catalogue/candidates';
+import { MAX_SAVED_FROM_PAGE } from '@tandem/catalogue/candidates';
 import type { ApiError } from '@tandem/client/client';
 import { Notice } from '@tandem/ui/Notice';
 import { TextButton } from '@tandem/ui/TextButton';
@@ -51,9 +51,9 @@ export function ListReview({ client, rows, queued, portal, choices, onChoose, on
   if (rows.length === 0) return <ListedPeople rows={rows} onRead={onRead} />;
   const choose = (line: number, isChosen: boolean) =>
     setChosen((now) => new Set(isChosen ? [...now, line] : [...now].filter((each) => each !== line)));
-  const fresh = listed.filter(isFresh).slice(0, MOST_SAVED_FROM_PAGE);
+  const fresh = listed.filter(isFresh).slice(0, MAX_SAVED_FROM_PAGE);
   const isAll = fresh.length > 0 && fresh.every(({ line }) => chosen.has(line));
-  const tooMany = selected.length > MOST_SAVED_FROM_PAGE;
+  const tooMany = selected.length > MAX_SAVED_FROM_PAGE;
   const save = async () => {
     const basis = checked ?? checkError;
     if (!basis) return;
@@ -114,9 +114,7 @@ export function ListReview({ client, rows, queued, portal, choices, onChoose, on
       </main>
       <footer className={classes.foot}>
         <p className={classes.small} role="status">
-          {tooMany
-            ? t('list.tooMany', { count: MOST_SAVED_FROM_PAGE })
-            : t('list.selected', { count: selected.length })}
+          {tooMany ? t('list.tooMany', { count: MAX_SAVED_FROM_PAGE }) : t('list.selected', { count: selected.length })}
         </p>
         {isChosen && (
           <Button type="submit" className={classes.mainAct} disabled={isSaving || tooMany}>

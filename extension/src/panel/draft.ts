@@ -1,5 +1,5 @@
 import { countryCode } from '@tandem/catalogue/country-codes';
-import { homePlace } from '@tandem/catalogue/home-place';
+import { normalizedHome } from '@tandem/catalogue/normalized-home';
 import type { Role as DeveloperRole, Seniority } from '@tandem/catalogue/roles';
 import type { CandidateChange, CandidateCreate } from '@tandem/contracts/candidate';
 import type { CvRead } from '@tandem/contracts/cv';
@@ -156,7 +156,7 @@ export function draftOf(person: PersonOnPage, reading: PageReading, address: str
   const skills = skillsIn(person.skills);
   const isNetwork = person.profileUrl?.startsWith('https://www.linkedin.com/') ?? false;
   const { confidence: sure } = reading;
-  const home = homePlace({ city: person.location.city ?? '', country: person.location.country ?? '' });
+  const home = normalizedHome({ city: person.location.city ?? '', country: person.location.country ?? '' });
   const draft: Draft = {
     ...EMPTY_DRAFT,
     firstName: person.firstName,

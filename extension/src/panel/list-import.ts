@@ -1,6 +1,6 @@
 import type { ImportField, LineKind } from '@tandem/catalogue/candidates';
 import { countryCode } from '@tandem/catalogue/country-codes';
-import { homePlace } from '@tandem/catalogue/home-place';
+import { normalizedHome } from '@tandem/catalogue/normalized-home';
 import { ApiError } from '@tandem/client/client';
 import type { ImportUndone } from '@tandem/contracts/candidate-import';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
@@ -58,7 +58,7 @@ export const uncheckedRows = (rows: readonly ListRow[]): CheckedRow[] =>
   });
 
 const WAIT = 150;
-const MOST_WAITS = 200;
+const MAX_WAITS = 200;
 
 const columns = ['firstName', 'lastName', 'headline', 'profile', 'city', 'country', 'sourceUrl'] as const;
 
@@ -118,7 +118,7 @@ export async function saveList(
     lines,
   };
   let found = await client.candidateImports.run({ params, body });
-  for (let waits = 0; found.status === 'running' && waits < MOST_WAITS; waits++) {
+  for (let waits = 0; found.status === 'running' && waits < MAX_WAITS; waits++) {
     await new Promise((resolve) => setTimeout(resolve, WAIT));
     found = await client.candidateImports.get({ params });
   }
@@ -150,7 +150,7 @@ export function tableOf(rows: readonly ListRow[]): string {
   const lines = rows.map(({ fullName, headline, location, profileUrl }) => {
     const { firstName, lastName } = parseName(fullName);
     const place = parsePlace(location ?? '');
-    const home = homePlace({ city: place.city ?? '', country: place.country ?? '' });
+    const home = normalizedHome({ city: place.city ?? '', country: place.country ?? '' });
     return [firstName, lastName, headline ?? '', profileUrl, home.city, countryCode(home.country), profileUrl];
   });
   return [[...columns], ...lines].map((cells) => cells.map(cellOf).join(',')).join('\n');

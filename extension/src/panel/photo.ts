@@ -3,7 +3,7 @@ import { SITES } from '../sites.ts';
 /** Pixels of the longer side; the server crops it to a square of at most 800. */
 const LONGEST = 800;
 const QUALITY = 0.9;
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /**
  * Returns a copy of the picture on a page as a `data:` URL of a JPEG. It is fetched from its host without cookies, but
@@ -15,7 +15,7 @@ export async function copyOfPhoto(address: string | null): Promise<string | null
   try {
     const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
     const blob = await response.blob();
-    if (!response.ok || !blob.type.startsWith('image/') || blob.size > MOST_BYTES) return null;
+    if (!response.ok || !blob.type.startsWith('image/') || blob.size > MAX_BYTES) return null;
     return await asJpeg(blob);
   } catch {
     return null;

@@ -8,7 +8,7 @@ export interface VariantCounts {
 
 /** Significance level and minimum number of leads of each variant at which a difference is reported. */
 export const SIGNIFICANCE = 0.05;
-export const FEWEST_SENT = 100;
+export const MIN_SENT = 100;
 
 /** Standard normal quantiles for a 95% interval and for a power of 80%. */
 const Z95 = 1.959964;
@@ -78,9 +78,9 @@ export interface Comparison {
 /** Compares the reply rates of two variants. */
 export function compareVariants(a: VariantCounts, b: VariantCounts): Comparison {
   const probability = probabilityOfEqual(a.replied, a.sent, b.replied, b.sent);
-  const isEnough = Math.min(a.sent, b.sent) >= FEWEST_SENT;
+  const isEnough = Math.min(a.sent, b.sent) >= MIN_SENT;
   if (isEnough && probability < SIGNIFICANCE)
     return { better: a.replied / a.sent > b.replied / b.sent ? 'A' : 'B', probability, needed: null };
   const needed = a.sent > 0 && b.sent > 0 ? neededForEach(a.replied / a.sent, b.replied / b.sent) : null;
-  return { better: null, probability, needed: needed === null ? null : Math.max(needed, FEWEST_SENT) };
+  return { better: null, probability, needed: needed === null ? null : Math.max(needed, MIN_SENT) };
 }

@@ -3,7 +3,7 @@ export const TOKEN_SCOPES = ['jobs:read', 'jobs:write', 'candidates:read', 'webh
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Maximum number of unexpired tokens of a company. */
-export const MOST_TOKENS = 20;
+export const MAX_TOKENS = 20;
 
 /** Lifetimes of tokens in days, as offered in the portal; the API accepts any number up to the last. */
 export const TOKEN_LIFETIMES = [30, 90, 180, 365] as const;

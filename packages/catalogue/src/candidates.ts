@@ -54,10 +54,10 @@ export const CHOSEN_STAGES = [
 export type ChosenStage = (typeof CHOSEN_STAGES)[number];
 
 /** Maximum number of tags of a candidate, and maximum length of a tag. */
-export const MOST_TAGS = 20;
+export const MAX_TAGS = 20;
 export const TAG_LENGTH = 40;
 /** Maximum number of lists of a company, and maximum length of a list's name. */
-export const MOST_LISTS = 200;
+export const MAX_LISTS = 200;
 export const LIST_NAME_LENGTH = 120;
 
 /**
@@ -68,9 +68,9 @@ export const CANDIDATE_SORTS = ['newest', 'oldest', 'name', 'letter', 'erase'] a
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
 /** Maximum number of people in an imported file. */
-export const MOST_LINES = 5000;
+export const MAX_LINES = 5000;
 /** Maximum number of columns in an imported file. */
-export const MOST_COLUMNS = 200;
+export const MAX_COLUMNS = 200;
 /** Hours in which an import can be undone and its file is stored. */
 export const IMPORT_HOURS = 24;
 
@@ -93,9 +93,9 @@ export type TrackingSystem = (typeof TRACKING_SYSTEMS)[number];
 /** Sources of the rows of an import: a file, or a page with several people. */
 export const IMPORT_SOURCES = ['csv', 'extension'] as const;
 /** Maximum number of people saved at once from a page with several people. */
-export const MOST_SAVED_FROM_PAGE = 50;
+export const MAX_SAVED_FROM_PAGE = 50;
 /** Maximum number of people that an account can save from such pages within 24 hours. */
-export const MOST_SAVED_FROM_PAGES_A_DAY = 200;
+export const MAX_SAVED_FROM_PAGES_A_DAY = 200;
 
 /** Encodings of text files. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

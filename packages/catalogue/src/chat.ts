@@ -25,7 +25,7 @@ export const CHAT_HOSTS: Record<Exclude<ChatKind, 'mattermost'>, readonly string
   teamsCard: ['.logic.azure.com', '.api.powerplatform.com'],
 };
 
-export const MOST_CHANNELS = 10;
+export const MAX_CHANNELS = 10;
 /** Consecutive failures after which a channel is turned off. */
 export const CHAT_FAILURES = 3;
 /** Why a channel receives nothing: its company paused it, its URL no longer exists, or it failed too often. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   allCities,
   canonicalCity,
-  citiesSaying,
+  citiesMatching,
   cityKey,
   cityKeys,
   cityName,
@@ -41,9 +41,9 @@ test('a city with the same name in another country is not changed', () => {
 });
 
 test('a search text finds the cities that have it in a name in any language', () => {
-  expect(citiesSaying('öteb')).toEqual(['Gothenburg', 'Göteborg']);
-  expect(citiesSaying('mün')).toContain('Munich');
-  expect(citiesSaying('a')).toEqual([]);
+  expect(citiesMatching('öteb')).toEqual(['Gothenburg', 'Göteborg']);
+  expect(citiesMatching('mün')).toContain('Munich');
+  expect(citiesMatching('a')).toEqual([]);
 });
 
 test('every name of a city finds the city in its country', () => {

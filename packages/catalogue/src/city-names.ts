@@ -147,14 +147,14 @@ interface NamedCity {
 const TYPED: Record<string, string> = { ø: 'o', æ: 'ae', ß: 'ss', ł: 'l', đ: 'd' };
 
 /** Maximum number of cached cities; people mostly use the same few names. */
-const MOST_FOLDED = 20_000;
+const MAX_FOLDED = 20_000;
 const foldedBefore = new Map<string, string>();
 
 function folded(text: string): string {
   const before = foldedBefore.get(text);
   if (before !== undefined) return before;
   const made = withoutAccents(text);
-  if (foldedBefore.size >= MOST_FOLDED) foldedBefore.clear();
+  if (foldedBefore.size >= MAX_FOLDED) foldedBefore.clear();
   foldedBefore.set(text, made);
   return made;
 }
@@ -221,12 +221,12 @@ export function knownCity(name: string): { city: string; country: string } | und
   return found && { city: found.names[0], country: found.country };
 }
 
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** Returns all names of the cities that have a name containing the text, which must have at least three letters. */
-export function citiesSaying(text: string): string[] {
+export function citiesMatching(text: string): string[] {
   const wanted = folded(text);
-  if (wanted.length < LEAST_LETTERS) return [];
+  if (wanted.length < MIN_LETTERS) return [];
   const found = [...byName].filter(([name]) => name.includes(wanted)).flatMap(([, { names }]) => names);
   return [...new Set(found)];
 }

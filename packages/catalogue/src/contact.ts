@@ -43,7 +43,7 @@ export const RHYTHMS = ['never', 'daily', 'weekly'] as const;
 export const ALERT_RHYTHMS = ['daily', 'weekly'] as const;
 
 /** Kinds that can wait for the summary. */
-export const GATHERABLE_EMAIL_KINDS = [
+export const DIGEST_EMAIL_KINDS = [
   'matches',
   'messages',
   'reminders',
@@ -53,7 +53,7 @@ export const GATHERABLE_EMAIL_KINDS = [
   'reports',
   'reviews',
 ] as const satisfies readonly EmailKind[];
-export type GatherableEmailKind = (typeof GATHERABLE_EMAIL_KINDS)[number];
+export type GatherableEmailKind = (typeof DIGEST_EMAIL_KINDS)[number];
 
 /**
  * Kinds of all emails: `account` is about the account itself and cannot be turned off; the recipients of `invitations`

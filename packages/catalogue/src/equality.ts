@@ -23,9 +23,9 @@ export const EQUALITY_QUESTIONS = EQUALITY_CATEGORIES.flatMap((category, at) =>
 /** Points of the answers 1 to 5; `null` is "not applicable" and left out of the score. */
 export const EQUALITY_POINTS = { 1: 0, 2: 0, 3: 1, 4: 2, 5: null } as const;
 export type EqualityAnswer = keyof typeof EQUALITY_POINTS;
-export const MOST_EQUALITY_POINTS = 2;
+export const MAX_EQUALITY_POINTS = 2;
 /** Applicable answers that a category needs for a score. */
-export const LEAST_IN_CATEGORY = 2;
+export const MIN_IN_CATEGORY = 2;
 /** Minimum score in percent for the badge, and validity of a survey in months. */
 export const EQUALITY_BADGE_AT = 70;
 export const EQUALITY_VALID_MONTHS = 12;
@@ -40,7 +40,7 @@ export function equalityScore(answers: readonly EqualityAnswer[], least = 1): nu
   const points = answers.map((answer) => EQUALITY_POINTS[answer]).filter((point) => point !== null);
   if (points.length < least || points.length === 0) return null;
   const sum = points.reduce<number>((total, point) => total + point, 0);
-  return Math.round((sum / (MOST_EQUALITY_POINTS * points.length)) * 100);
+  return Math.round((sum / (MAX_EQUALITY_POINTS * points.length)) * 100);
 }
 
 /** Scores of a survey, overall and by category, and the number of applicable answers. */
@@ -60,7 +60,7 @@ export function equalityResult(answers: EqualityAnswers): EqualityResult {
       ({ number }) => answers[number] ?? [],
     );
   const categories = Object.fromEntries(
-    EQUALITY_CATEGORIES.map((category) => [category, equalityScore(given(category), LEAST_IN_CATEGORY)]),
+    EQUALITY_CATEGORIES.map((category) => [category, equalityScore(given(category), MIN_IN_CATEGORY)]),
   ) as EqualityResult['categories'];
   const all = given();
   return {
@@ -86,8 +86,8 @@ export interface EqualityGain {
 export function equalityGains(answers: EqualityAnswers): EqualityGain[] {
   return EQUALITY_QUESTIONS.flatMap(({ number, category }) => {
     const points = EQUALITY_POINTS[answers[number] ?? 5];
-    if (points === null || points === MOST_EQUALITY_POINTS) return [];
+    if (points === null || points === MAX_EQUALITY_POINTS) return [];
     const total = equalityResult({ ...answers, [number]: 4 }).total ?? 0;
-    return [{ number, category, left: MOST_EQUALITY_POINTS - points, total }];
+    return [{ number, category, left: MAX_EQUALITY_POINTS - points, total }];
   }).toSorted((one, other) => other.left - one.left || one.number - other.number);
 }

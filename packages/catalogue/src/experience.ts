@@ -11,7 +11,7 @@ export function experienceBucketOf(years: number): ExperienceBucket {
 export const YEARS_OF_EXPERIENCE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** The highest of them. */
-export const MOST_YEARS = 10;
+export const MAX_YEARS = 10;
 
 export const EDUCATION_LEVELS = [
   'notMentioned',

@@ -9,7 +9,7 @@ const NO_NAME: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns whether a cell of a list means "no value", such as "N/A" or "-". */
-export const saysNothing = (value: string): boolean =>
+export const isPlaceholderValue = (value: string): boolean =>
   !/[\p{L}\p{N}]/u.test(value) || NO_NAME.has(value.trim().toLowerCase());
 
 /**
@@ -19,7 +19,7 @@ export const saysNothing = (value: string): boolean =>
 export function greetingName(firstName: string, companyName = ''): string {
   const name = firstName.normalize('NFC').replace(/\s+/g, ' ').trim();
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 2 || name.length > 40 || saysNothing(name)) return '';
+  if (letters < 2 || name.length > 40 || isPlaceholderValue(name)) return '';
   if (!/^[\p{L}\p{M}][\p{L}\p{M} .'’ʼ-]*$/u.test(name) || /\b(mr|mrs|ms|dr|herr|frau|mme|prof)\b/i.test(name))
     return '';
   const words = name.toLowerCase().split(' ');

@@ -6,11 +6,11 @@ export const INTERVIEW_MINUTES = [30, 45, 60] as const;
 export const DEFAULT_INTERVIEW_MINUTES = 45;
 
 /** Maximum number of times in a proposal. */
-export const MOST_INTERVIEW_SLOTS = 5;
+export const MAX_INTERVIEW_SLOTS = 5;
 /** Maximum number of rounds of a match. */
-export const MOST_INTERVIEW_ROUNDS = 10;
+export const MAX_INTERVIEW_ROUNDS = 10;
 /** Maximum number of interviewers from a company. */
-export const MOST_INTERVIEWERS = 10;
+export const MAX_INTERVIEWERS = 10;
 
 /** Hours before the start from which moving or cancelling requires a message to the other side. */
 export const SHORT_NOTICE_HOURS = 12;

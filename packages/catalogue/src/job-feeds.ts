@@ -21,11 +21,11 @@ export const FEED_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type FeedPeriod = (typeof FEED_PERIODS)[number];
 
 /** Maximum number of jobs that are read from a source. */
-export const MOST_FEED_JOBS = 5000;
+export const MAX_FEED_JOBS = 5000;
 /** Maximum number of job pages that are read for a careers page. */
-export const MOST_JOB_PAGES = 300;
+export const MAX_JOB_PAGES = 300;
 /** Maximum number of sources of a company. */
-export const MOST_JOB_SOURCES = 5;
+export const MAX_JOB_SOURCES = 5;
 
 /** Parts of a job that follow its source, each changed and undone as a unit. */
 export const SOURCE_PARTS = [

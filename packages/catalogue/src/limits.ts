@@ -10,9 +10,9 @@ export const REVIEW_UNDO_MINUTES = 10;
 export const DEFAULT_TERMS_DATE = '2022-01-30';
 export const USERS_STATISTICS_INITIAL = 100;
 /** Maximum number of questions that a job asks applicants. */
-export const MOST_QUESTIONS = 5;
+export const MAX_QUESTIONS = 5;
 /** Maximum length of an answer to such a question. */
 export const ANSWER_LENGTH = 2000;
 export const NETWORK_PROFILE_PREFIX = 'https://www.linkedin.com/in/';
 /** Maximum number of requests or rejections in one call. */
-export const MOST_MATCHES_AT_ONCE = 50;
+export const MAX_MATCHES_AT_ONCE = 50;

@@ -13,4 +13,4 @@ export type Metric = (typeof METRICS)[number];
 export const CITY_METRICS = ['signups', 'requests', 'answers', 'interviews', 'hires'] as const;
 
 /** Minimum number of women, and of men, for showing the difference between their salary expectations. */
-export const FEWEST_FOR_GAP = 30;
+export const MIN_FOR_GAP = 30;

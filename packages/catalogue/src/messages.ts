@@ -5,9 +5,9 @@ export const MESSAGE_SIGNALS = ['read', 'presence', 'typing'] as const;
 export type MessageSignal = (typeof MESSAGE_SIGNALS)[number];
 
 /** Maximum length of a message in characters. */
-export const MOST_MESSAGE_LENGTH = 10_000;
+export const MAX_MESSAGE_LENGTH = 10_000;
 /** Maximum number of attachments of a message. */
-export const MOST_ATTACHMENTS = 5;
+export const MAX_ATTACHMENTS = 5;
 /** Minutes within which a message can be edited. */
 export const EDIT_MINUTES = 10;
 
@@ -16,4 +16,4 @@ export const WRITING_OBSTACLES = ['blocked-by-me', 'blocked-by-other', 'hidden',
 export type WritingObstacle = (typeof WRITING_OBSTACLES)[number];
 
 /** Maximum count of messages in a search; above it, the count is only a lower bound. */
-export const MOST_COUNTED_MESSAGES = 50;
+export const MAX_COUNTED_MESSAGES = 50;

@@ -42,7 +42,7 @@ export const CONSENT_REGIONS: readonly OutreachRegion[] = ['germany', 'netherlan
 export const STEP_KINDS = ['email', 'message', 'call'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
-export const MOST_STEPS = 4;
+export const MAX_STEPS = 4;
 /** Minimum and maximum days between two steps. */
 export const STEP_DELAY_DAYS = { shortest: 1, longest: 60 } as const;
 

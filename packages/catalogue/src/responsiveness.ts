@@ -6,7 +6,7 @@ export const FIRST_ANSWER_RANGES = ['1', '3', '5', '10', 'more'] as const;
 export type FirstAnswerRange = (typeof FIRST_ANSWER_RANGES)[number];
 
 /** Minimum number of people for showing a median or share. */
-export const FEWEST_PEOPLE = 10;
+export const MIN_PEOPLE = 10;
 
 /** Days within which an application counts as answered. */
 export const ANSWERED_WITHIN_DAYS = 14;

@@ -13,7 +13,7 @@ export const TECH_TEST_STATUSES = ['invited', 'started', 'submitted', 'reviewed'
 export type TechTestStatus = (typeof TECH_TEST_STATUSES)[number];
 
 /** Maximum hours that an assignment may take; above `WARN_HOURS` the company is warned that many developers decline. */
-export const MOST_HOURS = 3;
+export const MAX_HOURS = 3;
 export const WARN_HOURS = 2;
 /** Days within which the developer gets the result and written feedback. */
 export const FEEDBACK_DAYS = 14;

@@ -23,7 +23,7 @@ export const WEBHOOK_TEST = 'webhook.test';
 /** Incremented when a payload changes in a way that receivers would notice. */
 export const WEBHOOK_VERSION = 1;
 
-export const MOST_WEBHOOKS = 10;
+export const MAX_WEBHOOKS = 10;
 
 /** Why an endpoint receives nothing: its company turned it off, it answered 410, or all attempts failed. */
 export const WEBHOOK_ENDS = ['paused', 'gone', 'failing'] as const;

@@ -1,4 +1,4 @@
-import { EMAIL_FREQUENCIES, EMAIL_KINDS, GATHERABLE_EMAIL_KINDS } from '@tandem/catalogue/contact';
+import { DIGEST_EMAIL_KINDS, EMAIL_FREQUENCIES, EMAIL_KINDS } from '@tandem/catalogue/contact';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import { MESSAGE_SIGNALS } from '@tandem/catalogue/messages';
 import { HIDEABLE_TOPICS } from '@tandem/catalogue/notifications';
@@ -31,7 +31,7 @@ export const Account = z.object({
   /** Kinds of email that are turned off. */
   unwantedEmails: z.array(z.enum(EMAIL_KINDS)),
   /** Kinds of email that are collected for the summary instead of being sent at once. */
-  summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)),
+  summarizedEmails: z.array(z.enum(DIGEST_EMAIL_KINDS)),
   /** Topics hidden from the notifications; their emails are still sent. */
   hiddenNotifications: z.array(z.enum(HIDEABLE_TOPICS)),
   /** Signals hidden from the account's contacts; the account does not see the same signals of its contacts either. */
@@ -119,7 +119,7 @@ export const AccountChange = z
     language: z.enum(INTERFACE_LANGUAGES).optional(),
     emailFrequency: z.enum(EMAIL_FREQUENCIES).optional(),
     unwantedEmails: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional(),
-    summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)).max(GATHERABLE_EMAIL_KINDS.length).optional(),
+    summarizedEmails: z.array(z.enum(DIGEST_EMAIL_KINDS)).max(DIGEST_EMAIL_KINDS.length).optional(),
     hiddenNotifications: z.array(z.enum(HIDEABLE_TOPICS)).max(HIDEABLE_TOPICS.length).optional(),
     hiddenSignals: z.array(z.enum(MESSAGE_SIGNALS)).max(MESSAGE_SIGNALS.length).optional(),
 

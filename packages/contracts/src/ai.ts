@@ -105,14 +105,14 @@ export type JobDraft = z.infer<typeof JobDraft>;
 /** `check` leaves the text as it is and returns advice on it. */
 export const TEXT_ACTIONS = ['improve', 'translate', 'check'] as const;
 /** A text written by a person, to be rewritten, translated or checked; with a form its facts are checked. */
-export const TextAsk = z.strictObject({
+export const TextRequest = z.strictObject({
   action: z.enum(TEXT_ACTIONS),
   text: z.string().trim().min(1).max(10_000),
   language: DraftLanguage,
   tone: z.enum(TONES).default('plain'),
   form: JobForm.optional(),
 });
-export type TextAsk = z.output<typeof TextAsk>;
+export type TextRequest = z.output<typeof TextRequest>;
 export const TextDraft = Made.extend({
   text: z.string(),
   /**
@@ -128,12 +128,12 @@ export type TextDraft = z.infer<typeof TextDraft>;
  * Request for a message of the caller's company to a developer: the first one of a match, or an answer to the last
  * message.
  */
-export const MessageAsk = z.strictObject({
+export const MessageRequest = z.strictObject({
   match: Id,
   language: DraftLanguage,
   tone: z.enum(TONES).default('plain'),
 });
-export type MessageAsk = z.output<typeof MessageAsk>;
+export type MessageRequest = z.output<typeof MessageRequest>;
 export const MESSAGE_SOURCES = ['profile', 'job', 'match', 'message', 'company'] as const;
 /** A factual sentence in a draft with its source. */
 export const MessageFact = z.object({ fact: z.string(), source: z.enum(MESSAGE_SOURCES) });
@@ -148,7 +148,7 @@ export type MessageDraft = z.infer<typeof MessageDraft>;
 export const KEYWORD_TEXT_LENGTH = 20_000;
 export const KeywordsAsk = z.strictObject({ text: z.string().trim().min(1).max(KEYWORD_TEXT_LENGTH) });
 /** Requirements found in a text. `skills` are known to Tandem; `other` are words that it does not know. */
-export const FoundKeywords = z.object({
+export const ExtractedKeywords = z.object({
   skills: z.array(z.string()),
   roles: z.array(z.enum(ROLES)),
   seniority: z.enum(LEVELS).nullable(),
@@ -157,8 +157,8 @@ export const FoundKeywords = z.object({
   remote: z.enum(REMOTE_TYPES).nullable(),
   other: z.array(z.string()),
 });
-export type FoundKeywords = z.infer<typeof FoundKeywords>;
-export const Keywords = FoundKeywords.extend(Made.shape);
+export type ExtractedKeywords = z.infer<typeof ExtractedKeywords>;
+export const Keywords = ExtractedKeywords.extend(Made.shape);
 export type Keywords = z.infer<typeof Keywords>;
 
 export const RUN_OUTCOMES = ['open', 'accepted', 'edited', 'discarded'] as const;

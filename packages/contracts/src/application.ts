@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH, MOST_QUESTIONS } from '@tandem/catalogue/limits';
+import { ANSWER_LENGTH, MAX_QUESTIONS } from '@tandem/catalogue/limits';
 import * as z from 'zod';
 import { DateTime, Email, OptionalLink } from './values.ts';
 
@@ -43,7 +43,7 @@ export const Application = z.strictObject({
   /** One answer to each question of the job, in the same order. */
   answers: z.preprocess(
     (sent) => (sent === undefined ? [] : [sent].flat()),
-    z.array(z.string().trim().min(1).max(ANSWER_LENGTH)).max(MOST_QUESTIONS),
+    z.array(z.string().trim().min(1).max(ANSWER_LENGTH)).max(MAX_QUESTIONS),
   ),
   /** Version of the privacy policy that was shown. */
   terms: z.coerce.number().int().min(1),

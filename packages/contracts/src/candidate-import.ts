@@ -4,8 +4,8 @@ import {
   IMPORT_FIELDS,
   IMPORT_SOURCES,
   LINE_KINDS,
-  MOST_COLUMNS,
-  MOST_LINES,
+  MAX_COLUMNS,
+  MAX_LINES,
   TRACKING_SYSTEMS,
 } from '@tandem/catalogue/candidates';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ import { VisibleDeveloper } from './developer.ts';
 import { DateTime, Id } from './values.ts';
 
 /** One field for each column, null for an ignored column; no field twice. */
-const Mapping = z.array(z.enum(IMPORT_FIELDS).nullable()).max(MOST_COLUMNS);
+const Mapping = z.array(z.enum(IMPORT_FIELDS).nullable()).max(MAX_COLUMNS);
 
 export const ImportUpload = z.strictObject({
   /** Idempotency key of the sender: the same key creates one import. */
@@ -92,7 +92,7 @@ export const ImportRun = z.strictObject({
         fields: z.array(z.enum(MERGE_FIELDS)).optional(),
       }),
     )
-    .max(MOST_LINES)
+    .max(MAX_LINES)
     .default([]),
 });
 export type ImportRun = z.output<typeof ImportRun>;

@@ -1,4 +1,4 @@
-import { CANDIDATE_STAGES, CHOSEN_STAGES, MOST_TAGS, TAG_LENGTH } from '@tandem/catalogue/candidates';
+import { CANDIDATE_STAGES, CHOSEN_STAGES, MAX_TAGS, TAG_LENGTH } from '@tandem/catalogue/candidates';
 import * as z from 'zod';
 import { VisibleDeveloper } from './developer.ts';
 import { DateTime, Id, Name, Place } from './values.ts';
@@ -7,7 +7,7 @@ import { DateTime, Id, Name, Place } from './values.ts';
 export const Tag = Name.min(1)
   .max(TAG_LENGTH)
   .refine((tag) => !/[,;|]/.test(tag), { params: { key: 'tag' } });
-export const Tags = z.array(Tag).max(MOST_TAGS);
+export const Tags = z.array(Tag).max(MAX_TAGS);
 
 /** The stage of a candidate at a company: visible to its team and superusers, never to the person. */
 export const Pipeline = z.object({
@@ -67,7 +67,7 @@ export const PipelineChange = z
     stage: z.enum(CHOSEN_STAGES).optional(),
     ownerId: Id.nullable().optional(),
     addTags: Tags.optional(),
-    removeTags: z.array(z.string().max(TAG_LENGTH)).max(MOST_TAGS).optional(),
+    removeTags: z.array(z.string().max(TAG_LENGTH)).max(MAX_TAGS).optional(),
     addToList: Id.optional(),
     /** Adds to the list of a job, which is created if the job has none yet. */
     addToJob: Id.optional(),

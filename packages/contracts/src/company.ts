@@ -18,7 +18,7 @@ export const Media = z.strictObject({
   text: z.string(),
 });
 export type Media = z.infer<typeof Media>;
-export const MOST_MEDIA = 30;
+export const MAX_MEDIA = 30;
 const MediaText = z.string().trim().max(300);
 
 /** A picture as a file, or a link to external media. */

@@ -1,4 +1,4 @@
-import { MOST_MESSAGE_LENGTH, WRITING_OBSTACLES } from '@tandem/catalogue/messages';
+import { MAX_MESSAGE_LENGTH, WRITING_OBSTACLES } from '@tandem/catalogue/messages';
 import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { MESSAGE_KINDS } from './message.ts';
@@ -86,7 +86,7 @@ export const ConversationChange = z.strictObject({
   muted: z.boolean().optional(),
   blocked: z.boolean().optional(),
   /** The reader's unsent text; empty discards it. */
-  draft: z.string().max(MOST_MESSAGE_LENGTH).optional(),
+  draft: z.string().max(MAX_MESSAGE_LENGTH).optional(),
 });
 export type ConversationChange = z.output<typeof ConversationChange>;
 

@@ -9,7 +9,7 @@ import { DateTime, Id, Line, pageOf } from './values.ts';
 export const REQUEST_ENTRY_KINDS = ['answer', 'reply', 'closed', 'reopened'] as const;
 
 /** Maximum characters of an answer. */
-export const MOST_ANSWER_LENGTH = 5000;
+export const MAX_ANSWER_LENGTH = 5000;
 
 const RequestEntry = z.object({
   _id: Id,
@@ -77,7 +77,7 @@ export type CustomerRequestQuery = z.output<typeof CustomerRequestQuery>;
 const revision = z.number().int().min(0);
 
 export const CustomerRequestAnswer = z.strictObject({
-  text: z.string().trim().min(1).max(MOST_ANSWER_LENGTH),
+  text: z.string().trim().min(1).max(MAX_ANSWER_LENGTH),
   /** Revision of the request that was read: an answer to an older state is refused. */
   revision,
   /** Idempotency key chosen by the caller; a repeated answer with the same key is sent once. */

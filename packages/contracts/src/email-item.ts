@@ -1,4 +1,4 @@
-import { DELIMITERS, ENCODINGS, MOST_COLUMNS } from '@tandem/catalogue/candidates';
+import { DELIMITERS, ENCODINGS, MAX_COLUMNS } from '@tandem/catalogue/candidates';
 import { LEAD_FIELDS, LEAD_LINE_KINDS } from '@tandem/catalogue/lead-import';
 import { CHOSEN_LEAD_STATUSES, LEAD_STATUSES, SALES_VARIANTS } from '@tandem/catalogue/sales';
 import * as z from 'zod';
@@ -144,7 +144,7 @@ export const LeadImportUpload = z.strictObject({
 export type LeadImportUpload = z.output<typeof LeadImportUpload>;
 
 /** One field for each column, null for an ignored column; no field twice. */
-const Mapping = z.array(z.enum(LEAD_FIELDS).nullable()).max(MOST_COLUMNS);
+const Mapping = z.array(z.enum(LEAD_FIELDS).nullable()).max(MAX_COLUMNS);
 
 export const LeadImportChoice = z.strictObject({
   mapping: Mapping,

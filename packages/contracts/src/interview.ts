@@ -1,9 +1,9 @@
 import {
   INTERVIEW_MINUTES,
   INTERVIEW_STATUSES,
-  MOST_INTERVIEW_ROUNDS,
-  MOST_INTERVIEW_SLOTS,
-  MOST_INTERVIEWERS,
+  MAX_INTERVIEW_ROUNDS,
+  MAX_INTERVIEW_SLOTS,
+  MAX_INTERVIEWERS,
 } from '@tandem/catalogue/interviews';
 import * as z from 'zod';
 import { isZone } from './interview-times.ts';
@@ -16,7 +16,7 @@ export const Zone = z
   .max(60)
   .refine(isZone, { params: { key: 'zone' } });
 
-export const Round = z.number().int().min(1).max(MOST_INTERVIEW_ROUNDS);
+export const Round = z.number().int().min(1).max(MAX_INTERVIEW_ROUNDS);
 const Minutes = z.union(INTERVIEW_MINUTES.map((minutes) => z.literal(minutes)));
 const Side = z.enum(['company', 'user']);
 
@@ -79,7 +79,7 @@ export const InterviewProposal = z.strictObject({
   slots: z
     .array(DateTime.transform((slot) => new Date(slot).toISOString()))
     .min(1)
-    .max(MOST_INTERVIEW_SLOTS)
+    .max(MAX_INTERVIEW_SLOTS)
     .transform((slots) => [...new Set(slots)].sort()),
   zone: Zone,
   durationMinutes: Minutes,
@@ -87,7 +87,7 @@ export const InterviewProposal = z.strictObject({
   link: OptionalLink.optional(),
   round: Round.optional(),
   /** Accounts of the company that take part; unless given, the account that proposes the times. */
-  people: z.array(Id).min(1).max(MOST_INTERVIEWERS).optional(),
+  people: z.array(Id).min(1).max(MAX_INTERVIEWERS).optional(),
   /** Required for moving an interview that starts within 12 hours. */
   message: z.string().trim().max(1000).default(''),
 });
@@ -109,7 +109,7 @@ export const InterviewChange = z
     reason: z.string().trim().max(1000).default(''),
     noShow: z.boolean().optional(),
     /** The accounts of the company that take part from now on. */
-    people: z.array(Id).min(1).max(MOST_INTERVIEWERS).optional(),
+    people: z.array(Id).min(1).max(MAX_INTERVIEWERS).optional(),
     /** The time zone of the person who chooses; emails and reminders show it. */
     zone: Zone.optional(),
     round: Round.optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackedToPublish } from './job-publishing.ts';
+import { missingForPublishing } from './job-publishing.ts';
 
 const ad = {
   description: '<p>Ferries</p>',
@@ -9,8 +9,8 @@ const ad = {
 } as const;
 
 test('a job needs a text, a role, and a city or Remote', () => {
-  expect(lackedToPublish(ad)).toEqual([]);
-  expect(lackedToPublish({ ...ad, role: null, description: '', location: { city: '' } })).toEqual([
+  expect(missingForPublishing(ad)).toEqual([]);
+  expect(missingForPublishing({ ...ad, role: null, description: '', location: { city: '' } })).toEqual([
     'role',
     'location',
     'description',
@@ -19,11 +19,11 @@ test('a job needs a text, a role, and a city or Remote', () => {
 
 test.each(['house', 'hybrid'] as const)('a country alone is not a valid place for a job with remote: %s', (remote) => {
   const inSweden = { city: ' ', country: 'SE' };
-  expect(lackedToPublish({ ...ad, remote, location: inSweden })).toEqual(['location']);
-  expect(lackedToPublish({ ...ad, remote: 'remote', location: inSweden })).toEqual([]);
+  expect(missingForPublishing({ ...ad, remote, location: inSweden })).toEqual(['location']);
+  expect(missingForPublishing({ ...ad, remote: 'remote', location: inSweden })).toEqual([]);
 });
 
 test.each(['', '  ', '<p></p>', '<p><br></p><ul><li>&nbsp;</li></ul>', '<p>\u200b\u00a0</p>'])(
   'a text without letters or digits (%j) counts as empty',
-  (description) => expect(lackedToPublish({ ...ad, description })).toEqual(['description']),
+  (description) => expect(missingForPublishing({ ...ad, description })).toEqual(['description']),
 );

@@ -8,7 +8,7 @@ export type NeededToPublish = (typeof NEEDED_TO_PUBLISH)[number];
 type Ad = Pick<Job, 'description' | 'role' | 'remote'> & { location: { city: string } };
 
 /** Returns the fields that a job lacks for publishing: a description, a role, and a city unless it is remote. */
-export function lackedToPublish({ description, role, remote, location }: Ad): NeededToPublish[] {
+export function missingForPublishing({ description, role, remote, location }: Ad): NeededToPublish[] {
   const isGiven: Record<NeededToPublish, boolean> = {
     role: role !== null,
     location: remote === 'remote' || location.city.trim() !== '',

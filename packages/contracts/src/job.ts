@@ -1,5 +1,5 @@
 import { COMPANY_BADGES } from '@tandem/catalogue/badges';
-import { MOST_QUESTIONS } from '@tandem/catalogue/limits';
+import { MAX_QUESTIONS } from '@tandem/catalogue/limits';
 import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import { DELETE_JOB_REASONS } from '@tandem/catalogue/reasons';
 import { LEVELS, ROLES } from '@tandem/catalogue/roles';
@@ -120,7 +120,7 @@ export const JobInput = z.strictObject({
   yearsExperienceTo: Years,
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(10),
   visaSponsorship: z.boolean(),
-  questions: z.array(Question).max(MOST_QUESTIONS),
+  questions: z.array(Question).max(MAX_QUESTIONS),
   /** The run that drafted the description, which must be one of the company; `engine` is set by the server. */
   draftedBy: Drafted.partial({ engine: true }).nullable(),
 });

@@ -36,7 +36,7 @@ const IMITATES =
   /^https?:\/\/[^/?#:]*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}][^/?#:]*\.[a-z]+(?=[/?#:]|$)/iu;
 
 /** Returns a URL with its host in ASCII form if the host contains lookalike characters; any other URL unchanged. */
-export function withHonestHost(link: string): string {
+export function withAsciiHost(link: string): string {
   if (!IMITATES.test(link) || !isLink(link)) return link;
   return link.replace(/^(https?:\/\/)[^/?#:]+/i, (_, scheme: string) => scheme + new URL(link).hostname);
 }

@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH, MOST_MATCHES_AT_ONCE, MOST_QUESTIONS } from '@tandem/catalogue/limits';
+import { ANSWER_LENGTH, MAX_MATCHES_AT_ONCE, MAX_QUESTIONS } from '@tandem/catalogue/limits';
 import {
   ASK_TOPICS,
   COMPANY_REJECT_REASONS,
@@ -18,7 +18,7 @@ const Reason = z.enum([
 ]);
 const Sentence = z.string().trim().max(REASON_NOTE_LENGTH.max);
 /** One answer to each question of the job, in the same order. */
-const Answers = z.array(z.string().trim().min(1).max(ANSWER_LENGTH)).max(MOST_QUESTIONS);
+const Answers = z.array(z.string().trim().min(1).max(ANSWER_LENGTH)).max(MAX_QUESTIONS);
 
 /** A developer specifies the job; a company also specifies the developer. */
 export const MatchCreate = z.strictObject({
@@ -127,7 +127,7 @@ const Result = z.object({ match: MatchView.nullable(), failure: Failure.nullable
 export const MatchResults = z.object({ results: z.array(Result) });
 export type MatchResults = z.infer<typeof MatchResults>;
 
-export const MatchRequests = z.strictObject({ requests: z.array(MatchCreate).min(1).max(MOST_MATCHES_AT_ONCE) });
+export const MatchRequests = z.strictObject({ requests: z.array(MatchCreate).min(1).max(MAX_MATCHES_AT_ONCE) });
 
 const Rejection = z
   .strictObject({
@@ -142,5 +142,5 @@ const Rejection = z
     path: ['note'],
     params: { key: 'note' },
   });
-export const MatchRejections = z.strictObject({ rejections: z.array(Rejection).min(1).max(MOST_MATCHES_AT_ONCE) });
+export const MatchRejections = z.strictObject({ rejections: z.array(Rejection).min(1).max(MAX_MATCHES_AT_ONCE) });
 export type MatchRejections = z.output<typeof MatchRejections>;

@@ -5,7 +5,7 @@ const MENTION = /<@([0-9a-f]{24})>/g;
 export const NO_ACCOUNT = '0'.repeat(24);
 
 /** Maximum number of people mentioned in one text. */
-export const MOST_MENTIONS = 20;
+export const MAX_MENTIONS = 20;
 
 /** A mentioned person. */
 export interface Mention {

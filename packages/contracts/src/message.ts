@@ -1,4 +1,4 @@
-import { MOST_ATTACHMENTS, MOST_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
+import { MAX_ATTACHMENTS, MAX_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
 import * as z from 'zod';
 import { FILE_KINDS, ResumableUpload } from './files.ts';
 import { sortBy } from './sorting.ts';
@@ -105,9 +105,9 @@ export const ClientId = z.string().regex(/^[\w-]{8,64}$/);
 export const MessageCreate = z
   .strictObject({
     clientId: ClientId,
-    text: z.string().trim().max(MOST_MESSAGE_LENGTH).default(''),
+    text: z.string().trim().max(MAX_MESSAGE_LENGTH).default(''),
     /** Ids of files that were uploaded to the conversation. */
-    attachments: z.array(Id).max(MOST_ATTACHMENTS).default([]),
+    attachments: z.array(Id).max(MAX_ATTACHMENTS).default([]),
     /** The job that the first message of a company is about; by default that of the latest match. */
     jobId: Id.optional(),
   })
@@ -117,11 +117,11 @@ export const MessageCreate = z
   });
 export type MessageCreate = z.output<typeof MessageCreate>;
 
-export const MessageChange = z.strictObject({ text: z.string().trim().min(1).max(MOST_MESSAGE_LENGTH) });
+export const MessageChange = z.strictObject({ text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH) });
 export type MessageChange = z.output<typeof MessageChange>;
 
 /**
- * Searches the messages of one's own conversations. Above `MOST_COUNTED_MESSAGES` the total only means that there are
+ * Searches the messages of one's own conversations. Above `MAX_COUNTED_MESSAGES` the total only means that there are
  * more messages than were read.
  */
 export const MessageSearch = pageOf({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MOST_MENTIONS, mentionedIn } from './mention.ts';
+import { MAX_MENTIONS, mentionedIn } from './mention.ts';
 import { sortBy } from './sorting.ts';
 import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
 
@@ -13,7 +13,7 @@ const Text = z
   .trim()
   .min(1)
   .max(5000)
-  .refine((text) => mentionedIn(text).length <= MOST_MENTIONS, { params: { key: 'mention' } });
+  .refine((text) => mentionedIn(text).length <= MAX_MENTIONS, { params: { key: 'mention' } });
 
 /**
  * A note for the author's team. A company's notes are visible to that company only, superusers' notes to superusers

@@ -245,4 +245,4 @@ export const SESSION_ENDED = 'session_ended';
 /** Error code with which a connection is refused because the account has too many open ones. */
 export const TOO_MANY_CONNECTIONS = 'too_many_connections';
 /** Maximum size of a request in bytes; a client that sends several times as much is disconnected at once. */
-export const MOST_REQUEST_BYTES = 64_000;
+export const MAX_REQUEST_BYTES = 64_000;

@@ -3,7 +3,7 @@ import {
   END_REASONS,
   ENROLMENT_GROUPS,
   ENROLMENT_STATUSES,
-  MOST_STEPS,
+  MAX_STEPS,
   OUTREACH_PLACEHOLDERS,
   OUTREACH_REFUSALS,
   PAUSE_REASONS,
@@ -33,7 +33,7 @@ export type SequenceStep = z.infer<typeof SequenceStep>;
 const Steps = z
   .array(SequenceStep)
   .min(1)
-  .max(MOST_STEPS)
+  .max(MAX_STEPS)
   .superRefine((steps, context) => {
     for (const [nth, { kind, subject, afterDays }] of steps.entries()) {
       const missing = (field: string) =>
@@ -156,7 +156,7 @@ export const SequencePreviewInput = z.strictObject({
   steps: z
     .array(z.strictObject({ subject: z.string().max(150).default(''), text: z.string().max(5000) }))
     .min(1)
-    .max(MOST_STEPS),
+    .max(MAX_STEPS),
 });
 export type SequencePreviewInput = z.output<typeof SequencePreviewInput>;
 
@@ -206,7 +206,7 @@ export const ENROLMENT_ACTIONS = [
 export const EnrolmentAction = z.strictObject({
   action: z.enum(ENROLMENT_ACTIONS),
   /** Index of the step for `done`, `skip` and `undo`, so that a repeated click does not affect another step. */
-  step: z.number().int().min(0).max(MOST_STEPS).optional(),
+  step: z.number().int().min(0).max(MAX_STEPS).optional(),
 });
 export type EnrolmentAction = z.output<typeof EnrolmentAction>;
 

@@ -1,6 +1,6 @@
 import {
   DEADLINE_DAYS,
-  MOST_HOURS,
+  MAX_HOURS,
   QUESTION_KINDS,
   TECH_TEST_KINDS,
   TECH_TEST_STATUSES,
@@ -16,7 +16,7 @@ export type TechTestStep = (typeof TECH_TEST_STEPS)[number];
 const Assignment = z.strictObject({
   text: z.string().trim().min(50).max(10_000),
   /** Stated effort in hours. */
-  hours: z.number().min(0.5).max(MOST_HOURS).multipleOf(0.5),
+  hours: z.number().min(0.5).max(MAX_HOURS).multipleOf(0.5),
   /** Assessment criteria, shown before the start. */
   rubric: z.array(Line.min(3)).min(1).max(10),
   /** The company's payment for the time; null if it does not pay. */

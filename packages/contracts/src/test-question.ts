@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { sortBy } from './sorting.ts';
 import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
 
-const MOST_CASE_CHARACTERS = 4000;
+const MAX_CASE_CHARACTERS = 4000;
 const FUNCTION_NAME = /^[A-Za-z_$][\w$]{0,60}$/;
 
 /** A value that a case passes to the function or expects from it. */
-const CaseValue = z.json().refine((value) => JSON.stringify(value).length <= MOST_CASE_CHARACTERS, {
-  params: { key: 'tooLong', values: { count: MOST_CASE_CHARACTERS } },
+const CaseValue = z.json().refine((value) => JSON.stringify(value).length <= MAX_CASE_CHARACTERS, {
+  params: { key: 'tooLong', values: { count: MAX_CASE_CHARACTERS } },
 });
 
 /** One call of the candidate's function and what it has to return. */

@@ -12,7 +12,7 @@ import { Version } from './version.ts';
 const TUTORIAL_STATES = ['draft', 'proposed', 'declined', 'published'] as const;
 
 /** Maximum number of skills of a tutorial. */
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 
 export const TutorialMedia = Picture.extend({
   id: z.string(),
@@ -82,7 +82,7 @@ const Written = z.strictObject({
   headline: Name.max(300),
   body: z.string().max(RICH_TEXT_LENGTH),
   language: z.enum(INTERFACE_LANGUAGES),
-  tags: skillList(MOST_TAGS),
+  tags: skillList(MAX_TAGS),
 });
 
 export const TutorialCreate = Written.partial().required({ title: true });

@@ -1,7 +1,7 @@
-import { MOST_YEARS } from '@tandem/catalogue/experience';
+import { MAX_YEARS } from '@tandem/catalogue/experience';
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import * as z from 'zod';
-import { isLink, isPublicLink, networkProfileAddress, withHonestHost, withScheme } from './links.ts';
+import { isLink, isPublicLink, networkProfileAddress, withAsciiHost, withScheme } from './links.ts';
 
 /** Parameters of a validation error that the type of a field does not cover; the key selects the message. */
 const because = (key: string) => ({ params: { key } });
@@ -35,7 +35,7 @@ export const Password = z.string().min(8).max(128);
 
 const LongLine = z.string().trim().max(2000);
 const asPageAddress = (text: typeof LongLine) =>
-  text.overwrite(withHonestHost).refine(isLink, { ...because('link'), abort: true });
+  text.overwrite(withAsciiHost).refine(isLink, { ...because('link'), abort: true });
 const asLink = (text: typeof LongLine) => asPageAddress(text).refine(isPublicLink, because('publicLink'));
 
 /** An http or https URL on any network. */
@@ -51,7 +51,7 @@ export const NetworkLink = z
   .string()
   .trim()
   .max(500)
-  .transform((value) => withHonestHost(networkProfileAddress(value)))
+  .transform((value) => withAsciiHost(networkProfileAddress(value)))
   .refine((value) => value === '' || isLink(value), { ...because('link'), abort: true })
   .refine((value) => value === '' || isPublicLink(value), because('publicLink'));
 
@@ -63,7 +63,7 @@ export const Years = z
   .int()
   .min(0)
   .max(60)
-  .overwrite((years) => Math.min(years, MOST_YEARS));
+  .overwrite((years) => Math.min(years, MAX_YEARS));
 /** Whole units of a currency. */
 export const Money = z.number().int().min(0).max(10_000_000);
 

@@ -88,7 +88,7 @@ const SPOKEN =
 /**
  * Maximum number of cached texts. Every word of a draft triggers a new check, and unchanged texts are not read again.
  */
-const MOST_CACHED = 500;
+const MAX_CACHED = 500;
 const cache = new Map<string, Claim[]>();
 
 /** Returns the checkable facts that a text states, in text order and without overlaps. */
@@ -96,7 +96,7 @@ export function claimsIn(text: string): readonly Claim[] {
   const cached = cache.get(text);
   if (cached) return cached;
   const found = findClaims(text);
-  if (cache.size >= MOST_CACHED) cache.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(text, found);
   return found;
 }

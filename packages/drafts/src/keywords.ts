@@ -2,7 +2,7 @@ import { LEVEL_WORDS, ROLE_WORDS } from '@tandem/catalogue/role-words';
 import { LEVELS, ROLES, type Role, type SeniorityLevel } from '@tandem/catalogue/roles';
 import { KNOWN_SKILLS, skillNamed } from '@tandem/catalogue/skills';
 import type { RemoteType } from '@tandem/catalogue/work';
-import type { FoundKeywords } from '@tandem/contracts/ai';
+import type { ExtractedKeywords } from '@tandem/contracts/ai';
 import { withoutHiddenCharacters } from './hidden-characters.ts';
 import { citiesIn } from './places.ts';
 import { skillClaimPatterns, wholeWords } from './skill-patterns.ts';
@@ -66,7 +66,7 @@ const FILLERS = new Set(
 );
 
 /** Returns the catalogue keywords in a text, both for search texts and for whole job texts. */
-export function keywordsOf(whole: string): FoundKeywords {
+export function keywordsOf(whole: string): ExtractedKeywords {
   const text = withoutHiddenCharacters(whole);
   const isShort = text.length <= SHORT && !text.includes('\n');
   const head = isShort ? text : text.split('\n').filter(Boolean).slice(0, 3).join('\n').slice(0, 300);

@@ -2,13 +2,13 @@ import { Parser } from 'htmlparser2';
 import { asObject, type Json } from './values.ts';
 
 /** Maximum number of links of a page that are examined. */
-const MOST_LINKS = 2000;
+const MAX_LINKS = 2000;
 
 /** Returns the URLs that a page links to or loads from, in order. */
 export function linksIn(html: string, base: string): URL[] {
   const links = new Map<string, URL>();
   const add = (value: string | undefined) => {
-    if (!value || links.size >= MOST_LINKS || !URL.canParse(value.trim(), base)) return;
+    if (!value || links.size >= MAX_LINKS || !URL.canParse(value.trim(), base)) return;
     const url = new URL(value.trim(), base);
     links.set(url.href, url);
   };

@@ -111,11 +111,11 @@ function withoutEdges(word: string): string {
 const isArea = (word: string | null) => word !== null && /^(eu|europe|emea|nordics?|dach|apac|global)$/i.test(word);
 
 /** Maximum number of places of a job that are examined. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 /** Removes empty and duplicate places. */
 export function knownPlaces(places: readonly FeedPlace[]): FeedPlace[] {
-  const said = places.filter(({ city, country }) => city !== null || country !== null).slice(0, MOST_PLACES);
+  const said = places.filter(({ city, country }) => city !== null || country !== null).slice(0, MAX_PLACES);
   return said.filter(
     (place, nth) => said.findIndex(({ city, country }) => city === place.city && country === place.country) === nth,
   );

@@ -9,7 +9,7 @@ export interface XmlNode {
 
 const DEEPEST = 30;
 /** Maximum number of elements of a record; a job with all its places and fields has less than a hundred. */
-const MOST_ELEMENTS = 5000;
+const MAX_ELEMENTS = 5000;
 /** Number of characters that are parsed before other work of the process gets a turn. */
 const CHUNK = 256 * 1024;
 
@@ -47,7 +47,7 @@ export async function readXml(
       names.push(name);
       elements = open.length === 1 ? 1 : elements + 1;
     }
-    if (open.length + parents.length > DEEPEST || elements > MOST_ELEMENTS) throw new FeedBroken('broken');
+    if (open.length + parents.length > DEEPEST || elements > MAX_ELEMENTS) throw new FeedBroken('broken');
   });
   const onText = (text: string) => {
     const node = open.at(-1);

@@ -2,7 +2,7 @@ import { FIT_KEYS, FIT_WEIGHTS, type Fit, type FitKey, type FitReason } from '@t
 import { type Comparison, comparisons } from './compare.ts';
 import type { CompanyPerks, DeveloperSide, JobSide } from './inputs.ts';
 
-const MOST_CHANGES = 3;
+const MAX_CHANGES = 3;
 const FOR_LABEL: readonly FitKey[] = ['skills', 'seniority', 'years', 'salary', 'place', 'language'];
 
 /**
@@ -37,7 +37,7 @@ export function fit(job: JobSide, perks: CompanyPerks, developer: DeveloperSide)
     changes: compared
       .flatMap(({ key, comparison }) => changesOf(key, comparison))
       .sort((one, other) => other.points - one.points)
-      .slice(0, MOST_CHANGES),
+      .slice(0, MAX_CHANGES),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { EndReason } from '@tandem/catalogue/outreach';
 import { DAY, type Enrolment, type Schedule } from './enrolment-types.ts';
 
-const MOST_SOFT_BOUNCES = 3;
+const MAX_SOFT_BOUNCES = 3;
 
 /**
  * Finality of each reason: a reply followed by a bounce of the same email counts as a bounce, and nothing overrides an
@@ -32,7 +32,7 @@ export function ended(enrolment: Enrolment, reason: EndReason): Enrolment {
 export function bouncedSoftly(enrolment: Enrolment): Enrolment {
   const softBounces = enrolment.softBounces + 1;
   const counted = { ...enrolment, softBounces };
-  return softBounces < MOST_SOFT_BOUNCES ? counted : ended(counted, 'bounced');
+  return softBounces < MAX_SOFT_BOUNCES ? counted : ended(counted, 'bounced');
 }
 
 /** Continues an enrolment after an answer that turned out to be automatic. */

@@ -126,7 +126,7 @@ function localTime(at: number, zone: string): LocalTime {
 /** Cached offsets by quarter of an hour: offsets change only on full quarters. */
 const offsets = new Map<string, number>();
 const QUARTER = 15 * MINUTE;
-const MOST_OFFSETS = 20_000;
+const MAX_OFFSETS = 20_000;
 
 function offsetOf(at: number, zone: string): number {
   const quarter = Math.floor(at / QUARTER);
@@ -138,7 +138,7 @@ function offsetOf(at: number, zone: string): number {
     (formatterOf(zone) as Intl.DateTimeFormat).formatToParts(start).map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
   const offset = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute) - start;
-  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
   offsets.set(key, offset);
   return offset;
 }

@@ -147,7 +147,7 @@ function placePoints(index: ProfileIndex, job: JobSide): (slot: number) => numbe
     if (ways !== 0 && !((index.traits[slot] as number) & way)) return points.manner;
     if (job.remote === 'remote') return points.remote;
     if (has(near, slot)) return points.near;
-    if (nowhere || has(index.flags.wishless, slot)) return points.unsaid;
+    if (nowhere || has(index.flags.hasNoDesiredPlace, slot)) return points.unsaid;
     return has(country, slot) ? points.country : points.far;
   };
 }

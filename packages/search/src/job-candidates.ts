@@ -52,7 +52,7 @@ function keepPlace(index: ProfileIndex, among: Bitset, job: JobSide): void {
   const { near, country, nowhere } = placeSets(index, job);
   if (nowhere) return;
   sets.or(near, near, country);
-  sets.and(among, among, sets.or(near, near, flags.wishless));
+  sets.and(among, among, sets.or(near, near, flags.hasNoDesiredPlace));
 }
 
 /** Keeps the profiles with one value, and those without any value. */

@@ -13,7 +13,7 @@ import { TextIndex } from './text-index.ts';
 import { ValueIndex } from './value-index.ts';
 
 /** Bitsets that decide which profiles exist for which viewer. */
-const FLAGS = ['known', 'present', 'listed', 'public', 'open', 'video', 'wishless', 'unseen'] as const;
+const FLAGS = ['known', 'present', 'listed', 'public', 'open', 'video', 'hasNoDesiredPlace', 'unseen'] as const;
 export type Flag = (typeof FLAGS)[number];
 const ENUM_FILTERS = Object.keys(enumFilters) as EnumFilter[];
 
@@ -164,7 +164,7 @@ export class ProfileIndex {
     if (profile.open) set(flags.open, slot);
     if (profile.video) set(flags.video, slot);
     const hasNoLocations = !namesPlaces(profile.locations);
-    if (hasNoLocations) set(flags.wishless, slot);
+    if (hasNoLocations) set(flags.hasNoDesiredPlace, slot);
     if (profile.seen === null) set(flags.unseen, slot);
 
     const ways = profile.remote.reduce((bits, way) => bits | (4 << REMOTE_TYPES.indexOf(way)), 0);

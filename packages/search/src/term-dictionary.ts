@@ -10,7 +10,7 @@ export class TermDictionary {
   #sorted: string[] = [];
   /** Terms added since the last sort. */
   #fresh: string[] = [];
-  static readonly #MOST_FRESH = 2000;
+  static readonly #MAX_FRESH = 2000;
 
   get size(): number {
     return this.#words.length;
@@ -49,7 +49,7 @@ export class TermDictionary {
   }
 
   withPrefix(start: string): number[] {
-    if (this.#fresh.length > TermDictionary.#MOST_FRESH) this.#sort();
+    if (this.#fresh.length > TermDictionary.#MAX_FRESH) this.#sort();
     const found = this.#fresh.filter((word) => word.startsWith(start));
     for (let at = this.#firstFrom(start); this.#sorted[at]?.startsWith(start); at++)
       found.push(this.#sorted[at] as string);

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toasts } from './Toasts.tsx';
-import { TOAST_LEAVES, TOAST_STAYS, toast } from './toast.ts';
+import { TOAST_DURATION, TOAST_EXIT, toast } from './toast.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -31,11 +31,11 @@ afterEach(() => {
 describe('toasts', () => {
   test('a toast hides after five seconds and disappears within 195 ms', () => {
     say('Match updated!');
-    after(TOAST_STAYS - 1);
+    after(TOAST_DURATION - 1);
     expect(message().dataset.leaving).toBeUndefined();
     after(1);
     expect(message().dataset.leaving).toBe('true');
-    after(TOAST_LEAVES);
+    after(TOAST_EXIT);
     expect(shown()).toEqual([]);
   });
 
@@ -47,16 +47,16 @@ describe('toasts', () => {
 
   test.each(['done', 'info', 'bad'] as const)('a %s toast with a button hides after five seconds too', (tone) => {
     act(() => void toast[tone]('Match updated!', { label: 'Undo', run: () => {} }));
-    after(TOAST_STAYS);
-    after(TOAST_LEAVES);
+    after(TOAST_DURATION);
+    after(TOAST_EXIT);
     expect(shown()).toEqual([]);
   });
 
   test('a fourth toast is queued until one of the three has disappeared', () => {
     say('one', 'two', 'three', 'four');
     expect(shown()).toEqual(['one', 'two', 'three']);
-    after(TOAST_STAYS);
-    after(TOAST_LEAVES);
+    after(TOAST_DURATION);
+    after(TOAST_EXIT);
     expect(shown()).toEqual(['four']);
   });
 
@@ -64,19 +64,19 @@ describe('toasts', () => {
     say('one', 'two', 'three', 'four', 'five');
     fail('first error', 'second error');
     expect(shown()).toEqual(['one', 'two', 'three']);
-    after(TOAST_STAYS);
-    after(TOAST_LEAVES);
+    after(TOAST_DURATION);
+    after(TOAST_EXIT);
     expect(shown()).toEqual(['first error', 'second error', 'four']);
   });
 
   test('a hovered toast stays, and hides five seconds after the pointer has left it', () => {
     say('Match updated!');
     point('mouseover');
-    after(TOAST_STAYS * 3);
+    after(TOAST_DURATION * 3);
     expect(shown()).toHaveLength(1);
     point('mouseout');
-    after(TOAST_STAYS);
-    after(TOAST_LEAVES);
+    after(TOAST_DURATION);
+    after(TOAST_EXIT);
     expect(shown()).toEqual([]);
   });
 
@@ -86,11 +86,11 @@ describe('toasts', () => {
     act(() => button.focus());
     point('mouseover');
     point('mouseout');
-    after(TOAST_STAYS * 3);
+    after(TOAST_DURATION * 3);
     expect(shown()).toHaveLength(1);
     act(() => button.blur());
-    after(TOAST_STAYS);
-    after(TOAST_LEAVES);
+    after(TOAST_DURATION);
+    after(TOAST_EXIT);
     expect(shown()).toEqual([]);
   });
 
@@ -100,14 +100,14 @@ describe('toasts', () => {
     act(() => message().querySelector('button')?.click());
     act(() => message().querySelector('button')?.click());
     expect(undo).toHaveBeenCalledOnce();
-    after(TOAST_LEAVES);
+    after(TOAST_EXIT);
     expect(shown()).toEqual([]);
   });
 
   test('the button of a toast works until the toast has disappeared', () => {
     const undo = vi.fn();
     act(() => void toast.done('Match updated!', { label: 'Undo', run: undo }));
-    after(TOAST_STAYS);
+    after(TOAST_DURATION);
     act(() => message().querySelector('button')?.click());
     expect(undo).toHaveBeenCalledOnce();
   });
@@ -115,7 +115,7 @@ describe('toasts', () => {
   test('a toast can be closed', () => {
     say('Match updated!');
     act(() => message().querySelector<HTMLElement>('[aria-label=Close]')?.click());
-    after(TOAST_LEAVES);
+    after(TOAST_EXIT);
     expect(shown()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import classes from './Toasts.module.css';
-import { TOAST_LEAVES, TOAST_STAYS, TOASTS_AT_ONCE, type Toast, toast, toastStore } from './toast.ts';
+import { TOAST_DURATION, TOAST_EXIT, TOASTS_AT_ONCE, type Toast, toast, toastStore } from './toast.ts';
 
 const ICONS = { done: IconCheck, bad: IconAlertTriangle, info: IconInfoCircle };
 
@@ -29,13 +29,13 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
 
   useEffect(() => {
     if (paused || leaving) return;
-    const timer = setTimeout(() => setLeaving(true), TOAST_STAYS);
+    const timer = setTimeout(() => setLeaving(true), TOAST_DURATION);
     return () => clearTimeout(timer);
   }, [paused, leaving]);
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => toast.hide(message.id), TOAST_LEAVES);
+    const timer = setTimeout(() => toast.hide(message.id), TOAST_EXIT);
     return () => clearTimeout(timer);
   }, [leaving, message.id]);
 

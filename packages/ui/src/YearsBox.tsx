@@ -1,4 +1,4 @@
-import { MOST_YEARS, YEARS_OF_EXPERIENCE } from '@tandem/catalogue/experience';
+import { MAX_YEARS, YEARS_OF_EXPERIENCE } from '@tandem/catalogue/experience';
 import type { ComponentProps } from 'react';
 import { SelectBox } from './SelectBox.tsx';
 
@@ -12,7 +12,7 @@ interface YearsBoxProps extends Omit<ComponentProps<typeof SelectBox>, 'data' | 
 
 const data = YEARS_OF_EXPERIENCE.map((years) => ({
   value: String(years),
-  label: years === MOST_YEARS ? `${years}+` : String(years),
+  label: years === MAX_YEARS ? `${years}+` : String(years),
 }));
 
 /** A select for the number of years from 0 to 10, which means "or more", or none. */
@@ -21,7 +21,7 @@ export function YearsBox({ value, onChange, ...select }: YearsBoxProps) {
     <SelectBox
       {...select}
       data={data}
-      value={value === null ? null : String(Math.min(value, MOST_YEARS))}
+      value={value === null ? null : String(Math.min(value, MAX_YEARS))}
       onChange={(years) => onChange(years === null ? null : Number(years))}
     />
   );

@@ -1,9 +1,9 @@
 /** Milliseconds for which a toast is shown unless it is hovered or focused. */
-export const TOAST_STAYS = 5000;
+export const TOAST_DURATION = 5000;
 /** Maximum number of toasts shown at once; others are queued. */
 export const TOASTS_AT_ONCE = 3;
 /** Duration of the exit animation in milliseconds; the entry animation is in the style sheet (225 ms). */
-export const TOAST_LEAVES = 195;
+export const TOAST_EXIT = 195;
 
 export interface Toast {
   id: number;

@@ -34,7 +34,7 @@ export function Guarded({ view, alsoFor, screen: Screen }: GuardedProps) {
     pathname !== paths.changePassword
   )
     return <Navigate to={`${paths.secondFactor}?return=${here}`} replace />;
-  if (isOneself && session.termsToAccept.length > 0 && !mayComeBefore(pathname))
+  if (isOneself && session.termsToAccept.length > 0 && !isExemptFromTerms(pathname))
     return <Navigate to={`${paths.agree}?return=${here}`} replace />;
   if (!view || session.view === view || session.view === alsoFor) return <Screen />;
   if (session.loggedIn) return <NotYours view={view} />;
@@ -45,7 +45,7 @@ export function Guarded({ view, alsoFor, screen: Screen }: GuardedProps) {
  * Returns whether a screen remains available before new terms are accepted: required steps, the terms themselves,
  * logging out and closing the account.
  */
-const mayComeBefore = (pathname: string) =>
+const isExemptFromTerms = (pathname: string) =>
   ([paths.agree, paths.changePassword, paths.secondFactor, paths.home] as string[]).includes(pathname) ||
   /^\/terms\/|\/settings\/delete$/.test(pathname);
 

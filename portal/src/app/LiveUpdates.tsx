@@ -21,7 +21,7 @@ export default function LiveUpdates(): ReactNode {
   const { token, account } = useSession();
   const { online } = useNetwork();
   const { problem } = useConnection();
-  const isLong = useLasting(problem !== undefined);
+  const isLong = useDelayedTrue(problem !== undefined);
   const accountId = account?._id;
   useEffect(() => {
     if (!token || !accountId) return;
@@ -50,7 +50,7 @@ export default function LiveUpdates(): ReactNode {
 }
 
 /** Returns whether a condition has been true for some time. */
-function useLasting(isTrue: boolean): boolean {
+function useDelayedTrue(isTrue: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isTrue) return;

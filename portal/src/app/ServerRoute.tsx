@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** Returns whether the server answered the current address with this application. */
-const isAnswered = (): boolean =>
+const isServedByThisApp = (): boolean =>
   performance.getEntriesByType('navigation').some(({ name }) => name === window.location.href.replace(/#.*/, ''));
 
 /**
@@ -10,7 +10,7 @@ const isAnswered = (): boolean =>
  * the page does not exist.
  */
 export default function ServerRoute() {
-  const answered = isAnswered();
+  const answered = isServedByThisApp();
   useEffect(() => {
     if (!answered) window.location.replace(window.location.href);
   }, [answered]);

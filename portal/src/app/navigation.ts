@@ -106,10 +106,10 @@ const all: Record<View, readonly NavigationItem[]> = {
 /** Returns the navigation items of a view whose screens exist. */
 export const navigation = (view: View): readonly NavigationItem[] => all[view].filter(({ path }) => exists(path));
 
-const MOST_TABS = 5;
+const MAX_TABS = 5;
 
 type Tab = NavigationItem & Required<Pick<NavigationItem, 'tab'>>;
 
 /** Returns the tabs of small screens; the account menu has the other items. */
 export const tabsOf = (items: readonly NavigationItem[]): readonly Tab[] =>
-  items.filter((item): item is Tab => item.tab !== undefined).slice(0, MOST_TABS);
+  items.filter((item): item is Tab => item.tab !== undefined).slice(0, MAX_TABS);

@@ -29,17 +29,17 @@ export const api = createTandemClient({
 });
 
 /** Sets the handler for new terms that apply. */
-export function whenTermsChange(ask: () => void) {
+export function onTermsChange(ask: () => void) {
   onNewTerms = ask;
 }
 
 /** Sets the handler for a session that the server has ended. */
-export function whenSessionEnds(act: () => void) {
+export function onSessionEnd(act: () => void) {
   onSessionEnded = act;
 }
 
 /** Sets the token of all further calls. With `quietly`, a 401 is not reported as the end of the session. */
-export function carryToken(next: string | null, { quietly = false } = {}) {
+export function setSessionToken(next: string | null, { quietly = false } = {}) {
   token = next;
   isQuiet = quietly;
 }

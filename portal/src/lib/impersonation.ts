@@ -1,6 +1,13 @@
-import { api, carryToken } from './api.ts';
+import { api, setSessionToken } from './api.ts';
 import { asApiError } from './api-error.ts';
-import { currentSession, endingSession, enter, isSwitchedElsewhere, logoutHere, startAnew } from './session.ts';
+import {
+  currentSession,
+  endingSession,
+  enter,
+  isSwitchedElsewhere,
+  logoutHere,
+  reloadForOtherAccount,
+} from './session.ts';
 import { forgetPerson, superuser } from './superuser.ts';
 
 /** Starts impersonation and stores the data needed to return. Throws the server's error. */
@@ -14,11 +21,11 @@ export async function actAs(email: string, reason: string): Promise<void> {
 }
 
 /** Ends impersonation; returns the page on which it was started. */
-export async function returnToOneself(): Promise<string> {
+export async function stopImpersonation(): Promise<string> {
   const superuserSession = superuser.read();
   if (!superuserSession) throw new Error('No superuser session is stored');
   const { token } = currentSession();
-  carryToken(superuserSession.token, { quietly: true });
+  setSessionToken(superuserSession.token, { quietly: true });
   try {
     const signedIn = await endingSession(() => api.auth.become({ body: { email: superuserSession.email } }));
     superuser.forget();
@@ -26,9 +33,9 @@ export async function returnToOneself(): Promise<string> {
     enter(signedIn);
     return superuserSession.place;
   } catch (error) {
-    if (isSwitchedElsewhere()) startAnew();
+    if (isSwitchedElsewhere()) reloadForOtherAccount();
     else if (asApiError(error).status === 401) logoutHere();
-    else carryToken(token);
+    else setSessionToken(token);
     throw error;
   }
 }

@@ -11,8 +11,8 @@ import {
   isEnding,
   isSwitchedElsewhere,
   logoutHere,
+  reloadForOtherAccount,
   setSession,
-  startAnew,
   TOKEN_KEY,
 } from './session.ts';
 import { failed, guest, isRefused, sessionIn, starting } from './session-state.ts';
@@ -28,7 +28,7 @@ export async function resumeSession(): Promise<void> {
     if (newValue === null) return logoutHere();
     if (isEnding() || sessionIn(newValue) === sessionIn(currentSession().token)) return;
     if (currentSession().impersonatedBy || superuser.read()) forgetInTab();
-    startAnew();
+    reloadForOtherAccount();
   });
   await loginByStoredToken();
 }
@@ -97,7 +97,7 @@ export async function loginByToken(token: string): Promise<boolean> {
   } catch (error) {
     const problem = asApiError(error);
     setSession({ ...failed(problem), canResume: token === stored && !isRefused(problem) });
-    if (isSwitchedElsewhere(stored)) startAnew();
+    if (isSwitchedElsewhere(stored)) reloadForOtherAccount();
     else if (isRefused(problem)) device.write(TOKEN_KEY, null);
     return false;
   }

@@ -1,8 +1,15 @@
 import { toast } from '@tandem/ui/toast';
 import i18next from 'i18next';
-import { api, carryToken, whenSessionEnds } from './api.ts';
-import { returnToOneself } from './impersonation.ts';
-import { currentSession, endingSession, isEnding, isSwitchedElsewhere, logoutHere, startAnew } from './session.ts';
+import { api, onSessionEnd, setSessionToken } from './api.ts';
+import { stopImpersonation } from './impersonation.ts';
+import {
+  currentSession,
+  endingSession,
+  isEnding,
+  isSwitchedElsewhere,
+  logoutHere,
+  reloadForOtherAccount,
+} from './session.ts';
 import { sessionIn } from './session-state.ts';
 import { superuser } from './superuser.ts';
 
@@ -20,7 +27,7 @@ export async function logout(): Promise<void> {
   const superuserSession = superuser.read();
   const { token, impersonatedBy } = currentSession();
   // Pending requests fail with 401 from now on, which is not an unexpected end of the session.
-  carryToken(superuserSession && impersonatedBy ? superuserSession.token : token, { quietly: true });
+  setSessionToken(superuserSession && impersonatedBy ? superuserSession.token : token, { quietly: true });
   await endingSession(() => api.auth.logout()).catch(() => {});
   logoutHere();
 }
@@ -37,10 +44,10 @@ export function sessionEndReported(token: string) {
 
 /** Logs out after the server has ended the session; during impersonation returns to the superuser's own session. */
 function sessionEndedByServer() {
-  if (isSwitchedElsewhere()) return startAnew();
+  if (isSwitchedElsewhere()) return reloadForOtherAccount();
   if (currentSession().impersonatedBy && superuser.read()) {
     // Impersonation ends after some hours, or together with the impersonated account.
-    returnToOneself().then(
+    stopImpersonation().then(
       (place) => location.assign(place),
       () => {},
     );
@@ -49,4 +56,4 @@ function sessionEndedByServer() {
   logoutHere();
   toast.info(i18next.t('shell:sessionEnded'));
 }
-whenSessionEnds(sessionEndedByServer);
+onSessionEnd(sessionEndedByServer);

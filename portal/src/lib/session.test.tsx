@@ -310,7 +310,7 @@ describe('impersonation', () => {
 
   test('continues after a reload, and returns with the saved token to the same page', async () => {
     await acting();
-    const { resumeSession, returnToOneself, currentSession } = await open();
+    const { resumeSession, stopImpersonation, currentSession } = await open();
     answers = [asElin('acting-2')];
     await resumeSession();
     expect(asked.at(-1)?.body).toMatchObject({ token: 'acting-1', oldEmail: root.email });
@@ -318,7 +318,7 @@ describe('impersonation', () => {
 
     localStorage.setItem('tandem.profile.4', 'typed as Elin');
     answers = [asRoot('root-2')];
-    expect(await returnToOneself()).toBe('/admin/accounts?text=elin&skip=20');
+    expect(await stopImpersonation()).toBe('/admin/accounts?text=elin&skip=20');
     expect(asked.at(-1)).toMatchObject({ token: 'Bearer root-1', body: { email: root.email } });
     expect(currentSession()).toMatchObject({ view: 'SUPERUSER', token: 'root-2', impersonatedBy: null });
     expect(localStorage.getItem('tandem.superuser')).toBeNull();
@@ -326,12 +326,12 @@ describe('impersonation', () => {
   });
 
   test('continues without a connection, and ends if the superuser is logged out', async () => {
-    const { returnToOneself, currentSession } = await acting();
+    const { stopImpersonation, currentSession } = await acting();
     answers = [new TypeError('Failed to fetch')];
-    await expect(returnToOneself()).rejects.toThrow();
+    await expect(stopImpersonation()).rejects.toThrow();
     expect(currentSession()).toMatchObject({ view: 'USER', token: 'acting-1' });
     answers = [refused(401, 'unauthenticated', 'Please log in.')];
-    await expect(returnToOneself()).rejects.toThrow('Please log in.');
+    await expect(stopImpersonation()).rejects.toThrow('Please log in.');
     expect(currentSession().view).toBe('GUEST');
     expect(localStorage.getItem('tandem.superuser')).toBeNull();
   });
@@ -349,7 +349,7 @@ describe('impersonation', () => {
         .map(({ queryKey }) => queryKey);
     load();
     answers = [asRoot('root-2')];
-    await portal.returnToOneself();
+    await portal.stopImpersonation();
     expect(loaded()).toEqual([]);
 
     load();
@@ -373,11 +373,11 @@ describe('impersonation', () => {
   });
 
   test('does not log the superuser out if one of its calls fails after its end', async () => {
-    const { api, returnToOneself, currentSession } = await acting();
+    const { api, stopImpersonation, currentSession } = await acting();
     const slow = Promise.withResolvers<Response>();
     answers = [slow.promise, asRoot('root-2')];
     const late = api.jobs.list();
-    await returnToOneself();
+    await stopImpersonation();
     slow.resolve(refused(401, 'unauthorized', 'Please log in.'));
     await expect(late).rejects.toThrow('Please log in.');
     expect(currentSession()).toMatchObject({ view: 'SUPERUSER', token: 'root-2' });

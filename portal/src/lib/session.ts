@@ -2,7 +2,7 @@ import type { Account } from '@tandem/contracts/account';
 import type { View } from '@tandem/contracts/route';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
 import { useSyncExternalStore } from 'react';
-import { api, carryToken, whenTermsChange } from './api.ts';
+import { api, onTermsChange, setSessionToken } from './api.ts';
 import { device } from './device.ts';
 import { homeOf } from './home.ts';
 import { queries } from './queries.ts';
@@ -34,7 +34,7 @@ export function setSession(next: SessionState) {
     clearUndos();
   }
   state = next;
-  carryToken(next.token);
+  setSessionToken(next.token);
   for (const listener of listeners) listener();
 }
 
@@ -87,7 +87,7 @@ export function logoutHere() {
 }
 
 /** Reloads into the account to which another window has switched, which clears all data. */
-export const startAnew = () => location.assign(homeOf((device.read(VIEW_KEY) ?? 'GUEST') as View));
+export const reloadForOtherAccount = () => location.assign(homeOf((device.read(VIEW_KEY) ?? 'GUEST') as View));
 
 /** Returns whether another window has replaced the session of a token; this window may not have been notified yet. */
 export function isSwitchedElsewhere(from = state.token): boolean {
@@ -132,7 +132,7 @@ async function askForNewTerms(): Promise<void> {
   const { termsToAccept } = await api.terms.waiting();
   if (isSame()) refreshSession({ newTerms: termsToAccept });
 }
-whenTermsChange(() => void askForNewTerms().catch(() => {})); // The next login asks.
+onTermsChange(() => void askForNewTerms().catch(() => {})); // The next login asks.
 
 export const currentSession = (): SessionState => state;
 

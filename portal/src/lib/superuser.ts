@@ -16,7 +16,7 @@ const OF_EVERY_LOGIN = ['token', 'email', 'account', 'view'];
 /** Actions of a guest that continue after a login. */
 const OF_GUEST = ['provider', 'like'];
 /** Keys that belong to no person; everything else belongs to one. */
-const OF_NOBODY = new Set([...OF_DEVICE, ...OF_EVERY_LOGIN, ...OF_GUEST]);
+const PERSONLESS_KEYS = new Set([...OF_DEVICE, ...OF_EVERY_LOGIN, ...OF_GUEST]);
 
 /** The superuser who impersonates an account on this device; shared by all windows, also after a reload. */
 export const superuser = {
@@ -31,7 +31,7 @@ export const superuser = {
   forget: () => device.write(KEY, null),
 };
 
-const isOfPerson = (key: string): boolean => key.startsWith('tandem.') && !OF_NOBODY.has(key.slice(7));
+const isOfPerson = (key: string): boolean => key.startsWith('tandem.') && !PERSONLESS_KEYS.has(key.slice(7));
 
 /** Removes everything that this tab stores for the person who was logged in. */
 export const forgetInTab = () => device.forget('sessionStorage', isOfPerson);

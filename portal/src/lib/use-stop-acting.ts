@@ -1,7 +1,7 @@
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { returnToOneself } from './impersonation.ts';
+import { stopImpersonation } from './impersonation.ts';
 import { paths } from './paths.ts';
 import { currentSession } from './session.ts';
 
@@ -15,7 +15,7 @@ export function useStopActing() {
   const stopActing = async (): Promise<string | undefined> => {
     setReturning(true);
     try {
-      return await returnToOneself();
+      return await stopImpersonation();
     } catch (error) {
       toast.bad((error as Error).message);
       if (!currentSession().loggedIn) navigate(paths.login);

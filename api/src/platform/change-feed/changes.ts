@@ -49,7 +49,7 @@ const BEHIND_MS = 1000;
 const TIMEOUT_MS = 1000;
 const RETRY_MS = 50;
 /** Maximum number of changes announced individually; above it, processes reload everything. */
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 
 const self = randomUUID();
 const handlers = new Map<Changed, Set<Handler>>();
@@ -114,7 +114,7 @@ export function announce(kind: Changed, id: { toString(): string }): void {
     return;
   }
   tell(kind, key, true);
-  if (!follower || waiting.size >= MOST_WAITING) return;
+  if (!follower || waiting.size >= MAX_WAITING) return;
   waiting.set(`${kind} ${key}`, { kind, id: key });
   const call = calls.getStore();
   if (call) call.batch = `${self}.${batch}`;

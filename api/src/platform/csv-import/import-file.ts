@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { IMPORT_HOURS, MOST_COLUMNS, MOST_LINES } from '@tandem/catalogue/candidates';
+import { IMPORT_HOURS, MAX_COLUMNS, MAX_LINES } from '@tandem/catalogue/candidates';
 import type { UploadedFile } from '@tandem/contracts/files';
 import { fileNotTaken, invalid } from '../errors/errors.ts';
 import {
@@ -43,15 +43,15 @@ export async function readImportFile(file: UploadedFile, given: Format, { holdsR
   const encoding = given.encoding ?? encodingOf(bytes);
   const text = decode(bytes, encoding);
   if (!isText(text)) throw fileNotTaken('table');
-  const { lines: all, delimiter } = readTable(text, MOST_LINES + LOOKED_AT, given.delimiter);
-  if (all.some(({ cells }) => cells.length > MOST_COLUMNS))
-    throw invalid({ file: { key: 'tooManyColumns', values: { count: MOST_COLUMNS } } });
+  const { lines: all, delimiter } = readTable(text, MAX_LINES + LOOKED_AT, given.delimiter);
+  if (all.some(({ cells }) => cells.length > MAX_COLUMNS))
+    throw invalid({ file: { key: 'tooManyColumns', values: { count: MAX_COLUMNS } } });
   const above = rowsAbove(all, isHeader);
   const lines = all.slice(above);
   const hasHeader = !holdsRow(lines[0]?.cells ?? []);
   const count = lines.length - (hasHeader ? 1 : 0);
   if (count < 1) throw invalid({ file: { key: errors.none } });
-  if (count > MOST_LINES) throw invalid({ file: { key: errors.tooMany, values: { count: MOST_LINES } } });
+  if (count > MAX_LINES) throw invalid({ file: { key: errors.tooMany, values: { count: MAX_LINES } } });
   return {
     ...{ encoding, delimiter, text, hasHeader, above },
     fileName: file.name.slice(0, 200),
@@ -76,7 +76,7 @@ export function tableOf({ text, delimiter, hasHeader, above = 0 }: StoredFile): 
   headers: string[];
   rows: TableLine[];
 } {
-  const lines = readTable(text, MOST_LINES + above, delimiter).lines.slice(above);
+  const lines = readTable(text, MAX_LINES + above, delimiter).lines.slice(above);
   const width = Math.max(...lines.slice(0, 100).map(({ cells }) => cells.length));
   const first = hasHeader ? (lines[0]?.cells ?? []) : [];
   const headers = Array.from({ length: width }, (_, nth) => first[nth]?.trim() || `#${nth + 1}`);

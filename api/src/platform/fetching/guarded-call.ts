@@ -2,7 +2,7 @@ import { refused } from './fetch-refused.ts';
 import { bytesOf } from './guarded-fetch.ts';
 import { guardedRequest, isOpened, requestableAddress } from './guarded-request.ts';
 
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 const IN_ALL = 5_000;
 
 interface Sent {
@@ -21,7 +21,7 @@ export async function guardedCall(address: string, sent: Sent): Promise<Response
   if (url.protocol !== 'https:' && !isOpened(url)) throw refused('address');
   const signal = AbortSignal.timeout(IN_ALL);
   const response = await guardedRequest(url, { ...sent, signal });
-  const bytes = await bytesOf(response, MOST_BYTES, signal);
+  const bytes = await bytesOf(response, MAX_BYTES, signal);
   const { statusCode: status = 0, headers } = response;
   const type = headers['content-type'];
   return new Response(status === 204 || status === 304 ? null : new Uint8Array(bytes), {

@@ -5,8 +5,8 @@ import { refused } from './fetch-refused.ts';
 import { guardedRequest, type OpenConnection, refusalOf, requestableAddress } from './guarded-request.ts';
 import type { Resolver } from './public-addresses.ts';
 
-const MOST_REDIRECTS = 3;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const MAX_BYTES = 2 * 1024 * 1024;
 const IN_ALL = 5_000;
 
 export interface FetchedPage {
@@ -52,11 +52,11 @@ export async function guardedFetch(address: string, wanted: Wanted = {}): Promis
  * @throws FetchRefused with the reason
  */
 export async function guardedFetchBytes(address: string, wanted: Wanted = {}): Promise<FetchedBytes> {
-  const { isWanted, addressesOf, ports = [], mostBytes = MOST_BYTES, open } = wanted;
+  const { isWanted, addressesOf, ports = [], mostBytes = MAX_BYTES, open } = wanted;
   const { signal = AbortSignal.timeout(IN_ALL) } = wanted;
   const headers = { accept: 'text/html', ...wanted.headers };
   let url = requestableAddress(address, ports);
-  for (let nth = 0; nth <= MOST_REDIRECTS; nth++) {
+  for (let nth = 0; nth <= MAX_REDIRECTS; nth++) {
     if (isWanted && !isWanted(url)) throw refused('elsewhere');
     const response = await guardedRequest(url, { signal, addressesOf, headers, open });
     const { statusCode: status = 0 } = response;

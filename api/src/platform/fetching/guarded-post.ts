@@ -4,7 +4,7 @@ import { guardedRequest, refusalOf, requestableAddress } from './guarded-request
 import type { Resolver } from './public-addresses.ts';
 
 const IN_ALL = 15_000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 export interface PostAnswer {
   status: number;
@@ -50,10 +50,10 @@ async function beginningOf(response: IncomingMessage, signal: AbortSignal): Prom
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= MOST_BYTES) break; // leaving the loop destroys the response
+      if (bytes >= MAX_BYTES) break; // leaving the loop destroys the response
     }
   } catch (error) {
     throw signal.aborted ? refused('slow') : refusalOf(error);
   }
-  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, MAX_BYTES).toString('utf8');
 }

@@ -3,7 +3,7 @@ import { type Cell, csvStream } from '../text/csv.ts';
 import type { Outgoing } from './send.ts';
 
 /** The maximum number of rows in an exported list. */
-export const MOST_ROWS = 50_000;
+export const MAX_ROWS = 50_000;
 /** The number of rows read at a time. */
 const CHUNK = 500;
 
@@ -46,14 +46,14 @@ interface Slice {
 }
 
 /**
- * Reads a list page by page, up to `MOST_ROWS`. A row that moves to the next page meanwhile, because another was
+ * Reads a list page by page, up to `MAX_ROWS`. A row that moves to the next page meanwhile, because another was
  * inserted before it, is not repeated there.
  */
 export async function* readAllPages<T extends { _id: unknown }>(
   read: (page: Slice) => Promise<readonly T[]>,
 ): AsyncGenerator<readonly T[]> {
   const seen = new Set<string>();
-  for (let skip = 0; skip < MOST_ROWS; skip += CHUNK) {
+  for (let skip = 0; skip < MAX_ROWS; skip += CHUNK) {
     const page = await read({ skip, limit: CHUNK });
     const fresh = page.filter(({ _id }) => !seen.has(String(_id)));
     for (const { _id } of fresh) seen.add(String(_id));

@@ -1,7 +1,7 @@
 import { redis } from '../database/redis.ts';
 
 /** Consecutive failures after which the breaker opens. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 /** Milliseconds until the model is tried again. */
 const PAUSE = 60_000;
 /** Milliseconds after which a failure no longer counts. */
@@ -48,7 +48,7 @@ export const breaker = {
   async failed(): Promise<void> {
     own.failures += 1;
     const failures = (await counted()) ?? own.failures;
-    if (failures < MOST_FAILURES) return;
+    if (failures < MAX_FAILURES) return;
     own.openUntil = Date.now() + PAUSE;
     await redis?.set(PAUSED, own.openUntil, 'PX', PAUSE).catch(() => {});
   },

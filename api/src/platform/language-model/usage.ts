@@ -17,7 +17,7 @@ export interface CallUsage {
 }
 
 /** Maximum plausible number of tokens of one call. */
-const MOST_TOKENS = 10_000_000;
+const MAX_TOKENS = 10_000_000;
 /** About four characters make a token. */
 const CHARACTERS_PER_TOKEN = 4;
 
@@ -34,6 +34,6 @@ export const usageOfCalls = (calls: readonly CallUsage[]): Usage => ({
 });
 
 const plausible = (tokens: unknown): number | undefined =>
-  typeof tokens === 'number' && tokens >= 0 && tokens <= MOST_TOKENS ? Math.round(tokens) : undefined;
+  typeof tokens === 'number' && tokens >= 0 && tokens <= MAX_TOKENS ? Math.round(tokens) : undefined;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

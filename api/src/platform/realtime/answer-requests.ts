@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_REQUEST_BYTES, type SocketFailure, type SocketRequest, socketRequests } from '@tandem/contracts/realtime';
+import { MAX_REQUEST_BYTES, type SocketFailure, type SocketRequest, socketRequests } from '@tandem/contracts/realtime';
 import { sessionEnded } from '../errors/authentication-errors.ts';
 import {
   actingAsAnother,
@@ -22,9 +22,9 @@ import type { SocketCall, SocketHandlers } from './requests.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
 
 /** Maximum requests of a client per second; a page sends a few. */
-const MOST_REQUESTS = 50;
+const MAX_REQUESTS = 50;
 /** Maximum avoidable errors of a client within ten seconds; one more disconnects it. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 const FAULT_SECONDS = 10;
 /** Milliseconds for which a connection trusts its session without checking it. */
 const SESSION_CHECK_MS = 10_000;
@@ -49,8 +49,8 @@ export function answerRequests(
   const isRepeated = repeats();
   io.on('connection', (socket) => {
     let arrived = 0;
-    const isTooFrequent = slidingLimit(MOST_REQUESTS, 1000);
-    const isMisbehaving = slidingLimit(MOST_FAULTS, FAULT_SECONDS * 1000);
+    const isTooFrequent = slidingLimit(MAX_REQUESTS, 1000);
+    const isMisbehaving = slidingLimit(MAX_FAULTS, FAULT_SECONDS * 1000);
     socket.onAny(async (name: string, ...args: unknown[]) => {
       const order = ++arrived;
       const call: SocketCall = {
@@ -122,7 +122,7 @@ async function allowed(
 /** Whether a payload may be parsed; one that is nested too deeply cannot even be measured. */
 function isSmall(args: readonly unknown[]): boolean {
   try {
-    return JSON.stringify(args).length <= MOST_REQUEST_BYTES;
+    return JSON.stringify(args).length <= MAX_REQUEST_BYTES;
   } catch {
     return false;
   }

@@ -12,7 +12,7 @@ const TOGETHER_MS = 30;
  * retry waits one such delay longer.
  */
 const RETRY_MS = 1000;
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 /**
  * Notifies open pages of changed records. The process that made a change notifies all processes through Redis if there
@@ -29,7 +29,7 @@ export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): ((
         emit(io, { payload: { _id: id }, ...delivery } as Delivery, !isOwn);
     } catch (error) {
       log.error({ err: error, kind, attempt }, 'a change was not delivered');
-      if (attempt >= MOST_ATTEMPTS) return;
+      if (attempt >= MAX_ATTEMPTS) return;
       const retry = setTimeout(() => {
         retries.delete(retry);
         void deliver(kind, id, deliveryOf, isOwn, attempt + 1);

@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MOST_REQUEST_BYTES, SESSION_ENDED, TOO_MANY_CONNECTIONS } from '@tandem/contracts/realtime';
+import { MAX_REQUEST_BYTES, SESSION_ENDED, TOO_MANY_CONNECTIONS } from '@tandem/contracts/realtime';
 import { pickLanguage } from '@tandem/i18n/server';
 import { Server } from 'socket.io';
 import { env } from '../config/env.ts';
@@ -19,14 +19,14 @@ import { followRole, followSessions, followSignals } from './sessions.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
 
 /** Maximum open connections of one account in this process; a page needs one. */
-const MOST_CONNECTIONS = 20;
+const MAX_CONNECTIONS = 20;
 /** Maximum message size in bytes before a connection is closed; requests above a fraction of it get an error. */
-const MOST_BYTES = 4 * MOST_REQUEST_BYTES;
+const MAX_BYTES = 4 * MAX_REQUEST_BYTES;
 
 /** Maximum new connections per second; half of a core can open twice as many. */
 const CONNECTIONS_PER_SECOND = 250;
 /** Clients give up after 20 seconds. */
-const MOST_WAITING_SECONDS = 15;
+const MAX_WAITING_SECONDS = 15;
 
 interface Options {
   viewerOf: ViewerOf;
@@ -43,11 +43,11 @@ export function startRealtime(
   server: HttpServer,
   { viewerOf, deliveries, handlers, partnersOf }: Options,
 ): (spreadMs?: number) => Promise<void> {
-  const admission = admissionAt(CONNECTIONS_PER_SECOND, MOST_WAITING_SECONDS);
+  const admission = admissionAt(CONNECTIONS_PER_SECOND, MAX_WAITING_SECONDS);
   const io: TandemServer = new Server(server, {
     serveClient: false,
     perMessageDeflate: false,
-    maxHttpBufferSize: MOST_BYTES,
+    maxHttpBufferSize: MAX_BYTES,
     allowRequest: (request, decide) => {
       if (isFromPortal(request)) admission((isAdmitted) => decide(null, isAdmitted));
       else decide(null, false);
@@ -116,7 +116,7 @@ async function authenticate(io: TandemServer, socket: TandemSocket, viewerOf: Vi
   const viewer = token ? await viewerOf(token) : undefined;
   if (!token || !viewer?.accountId || !viewer.entityId) return SESSION_ENDED;
   const room = accountRoom(viewer.accountId);
-  if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MOST_CONNECTIONS) return TOO_MANY_CONNECTIONS;
+  if ((io.of('/').adapter.rooms.get(room)?.size ?? 0) >= MAX_CONNECTIONS) return TOO_MANY_CONNECTIONS;
   const language = pickLanguage(typeof auth.language === 'string' ? auth.language : headers['accept-language']);
   socket.data = { token, viewer, checked: Date.now(), language };
   await socket.join([room, entityRoom(viewer.entityId)]);

@@ -11,7 +11,7 @@ const OFFICE_TYPES: Record<string, string> = {
   'xl/workbook.xml': `${OFFICE}.spreadsheetml.sheet`,
   'ppt/presentation.xml': `${OFFICE}.presentationml.presentation`,
 };
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 const limit = concurrencyLimit(2, 30);
 
@@ -34,7 +34,7 @@ async function archiveTypeOf(path: string): Promise<string | undefined> {
   const archive = await openPromise(path, { validateEntrySizes: true, autoClose: false }).catch(() => undefined);
   if (!archive) return undefined;
   try {
-    if (archive.entryCount > MOST_ENTRIES) return undefined;
+    if (archive.entryCount > MAX_ENTRIES) return undefined;
     for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
       const type = OFFICE_TYPES[entry.fileName];
       if (type) return type;

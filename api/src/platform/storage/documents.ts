@@ -8,8 +8,8 @@ const [PDF, DOCX] = FILE_KINDS.document.types;
 export type DocumentType = typeof PDF | typeof DOCX;
 
 /** The maximum unpacked size of a text document of 10 MB; anything larger is meant to exhaust memory. */
-const MOST_UNPACKED = 100 * 1024 * 1024;
-const MOST_ENTRIES = 2000;
+const MAX_UNPACKED = 100 * 1024 * 1024;
+const MAX_ENTRIES = 2000;
 const NEEDED = ['[Content_Types].xml', 'word/document.xml'];
 
 const limit = concurrencyLimit(2, 30);
@@ -38,16 +38,16 @@ async function isDocx(path: string): Promise<boolean> {
 
 /** Unpacks everything once and discards it, because the sizes declared in an archive may be false. */
 async function holdsText(archive: ZipFile): Promise<boolean> {
-  if (archive.entryCount > MOST_ENTRIES) return false;
+  if (archive.entryCount > MAX_ENTRIES) return false;
   const names = new Set<string>();
   let unpacked = 0;
   for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
     names.add(entry.fileName);
-    if (unpacked + entry.uncompressedSize > MOST_UNPACKED) return false;
+    if (unpacked + entry.uncompressedSize > MAX_UNPACKED) return false;
     const stream = await archive.openReadStreamPromise(entry);
     for await (const piece of stream as AsyncIterable<Buffer>) {
       unpacked += piece.length;
-      if (unpacked > MOST_UNPACKED) return false;
+      if (unpacked > MAX_UNPACKED) return false;
     }
   }
   return NEEDED.every((name) => names.has(name));

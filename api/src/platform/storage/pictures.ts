@@ -5,8 +5,8 @@ import { concurrencyLimit } from '../limits/concurrency-limit.ts';
 import { headOf, pictureTypeOf } from './types.ts';
 
 /** Fifty million pixels are the output of a good camera; decoded they take 200 MB. */
-const MOST_PIXELS = 50_000_000;
-const MOST_SECONDS = 20;
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 20;
 const QUALITY = 82;
 
 /** Picture decoding has its own limit of concurrent and waiting work. */
@@ -34,9 +34,9 @@ export const drawPicture = (path: string, shape: PictureShape, { square = false 
   limit(async () => {
     if (!pictureTypeOf(await headOf(path))) throw fileNotTaken('picture');
     try {
-      const source = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+      const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
       refuseHuge(await source.metadata());
-      return await draw(source.timeout({ seconds: MOST_SECONDS }), shape, square);
+      return await draw(source.timeout({ seconds: MAX_SECONDS }), shape, square);
     } catch (error) {
       if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels();
       throw error instanceof Error && error.name === 'HttpError' ? error : fileNotTaken('picture');
@@ -44,7 +44,7 @@ export const drawPicture = (path: string, shape: PictureShape, { square = false 
   });
 
 function refuseHuge({ width, height }: Metadata) {
-  if (width * height > MOST_PIXELS) throw tooManyPixels();
+  if (width * height > MAX_PIXELS) throw tooManyPixels();
 }
 
 async function draw(source: Sharp, shape: PictureShape, square: boolean): Promise<DrawnPicture> {

@@ -1,4 +1,4 @@
-import { DELIMITERS, type ENCODINGS, MOST_COLUMNS } from '@tandem/catalogue/candidates';
+import { DELIMITERS, type ENCODINGS, MAX_COLUMNS } from '@tandem/catalogue/candidates';
 import Papa from 'papaparse';
 import { unescaped } from './csv.ts';
 
@@ -24,7 +24,7 @@ const LOOKED_AT_LINES = 10;
 const LOOKED_AT_TEXT = 200_000;
 /** Number of separators in a line, or of empty rows, above which a file is not a table. Both cost time and memory. */
 const WIDEST = 20_000;
-const MOST_EMPTY = 20_000;
+const MAX_EMPTY = 20_000;
 
 /** The encoding of a text: by its byte order mark, by zero bytes, otherwise UTF-8 if it is valid, otherwise Windows-1252. */
 export function encodingOf(bytes: Uint8Array): Encoding {
@@ -74,7 +74,7 @@ export function readTable(all: string, most: number, given?: Delimiter): { lines
       else empty++;
       line += breaksIn(text, cursor, meta.cursor);
       cursor = meta.cursor;
-      if (lines.length > most + 1 || data.length > MOST_COLUMNS || empty > MOST_EMPTY) parser.abort();
+      if (lines.length > most + 1 || data.length > MAX_COLUMNS || empty > MAX_EMPTY) parser.abort();
     },
   });
   return { lines, delimiter };

@@ -39,10 +39,10 @@ export function violationsOf(
   return found;
 }
 
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 
 function schemaViolations(schema: JsonSchema, level: number): string[] {
-  if (level > MOST_LEVELS) return ['too many levels'];
+  if (level > MAX_LEVELS) return ['too many levels'];
   const inner = [
     ...Object.values(schema.properties ?? {}),
     ...(schema.items ? [schema.items] : []),

@@ -15,19 +15,19 @@ export interface KnownCompany {
   contacts: VisibleDeveloper[];
 }
 
-const MOST_JOBS = 5;
-const MOST_FOUND = 100;
+const MAX_JOBS = 5;
+const MAX_FOUND = 100;
 
 /** Looks a company up by name and matches it by website, page on the network or name. Throws `ApiError`. */
 export async function lookUpCompany(client: PanelClient, page: CompanyOnPage): Promise<KnownCompany> {
   const name = plainName(page.name);
   const [people, ...companies] = await Promise.all([
-    client.candidates.list({ query: { text: name, limit: MOST_FOUND } }),
-    ...textsOf(page).map((text) => client.companies.list({ query: { text, limit: MOST_FOUND } })),
+    client.candidates.list({ query: { text: name, limit: MAX_FOUND } }),
+    ...textsOf(page).map((text) => client.companies.list({ query: { text, limit: MAX_FOUND } })),
   ]);
   const company = companies.flatMap(({ items }) => items).find((each) => isSameCompany(page, each)) ?? null;
   const jobs = company
-    ? await client.jobs.list({ query: { companyId: company._id, limit: MOST_JOBS } })
+    ? await client.jobs.list({ query: { companyId: company._id, limit: MAX_JOBS } })
     : { items: [], total: 0 };
   return { company, jobs, contacts: people.items.filter((each) => worksAt(each, page.name)) };
 }
@@ -36,7 +36,7 @@ export async function lookUpCompany(client: PanelClient, page: CompanyOnPage): P
 export async function leadOf(client: PanelClient, page: CompanyOnPage): Promise<ListedEmailItem | undefined> {
   const host = hostOf(page.website);
   const found = await Promise.all(
-    textsOf(page).map((text) => client.emailItems.list({ query: { text, limit: MOST_FOUND } })),
+    textsOf(page).map((text) => client.emailItems.list({ query: { text, limit: MAX_FOUND } })),
   );
   const isSame = ({ domain, linkedinLink }: ListedEmailItem) =>
     (host !== '' && (host === domain || host.endsWith(`.${domain}`))) || isSameLink(linkedinLink, page.linkedinLink);

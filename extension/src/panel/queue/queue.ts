@@ -49,7 +49,7 @@ export type QueuedPerson = Extract<QueuedItem, { kind: 'person' }>;
 export type QueuedList = Extract<QueuedItem, { kind: 'list' }>;
 export type QueuedLead = Extract<QueuedItem, { kind: 'lead' }>;
 
-export const MOST_QUEUED = 50;
+export const MAX_QUEUED = 50;
 const KEY = 'queue';
 const LOCK = 'tandem.queue';
 
@@ -84,7 +84,7 @@ export async function enqueue(
     await changeAll((all) => {
       const before = all.find(({ _id }) => _id === item._id);
       const others = all.filter(({ _id }) => _id !== item._id && _id !== replaces);
-      isTaken = others.filter(({ accountId }) => accountId === item.accountId).length < MOST_QUEUED;
+      isTaken = others.filter(({ accountId }) => accountId === item.accountId).length < MAX_QUEUED;
       return isTaken ? [...others, { ...queued, triedAt: before?.triedAt ?? null }] : all;
     });
     return isTaken;

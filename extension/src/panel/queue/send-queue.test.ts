@@ -5,7 +5,7 @@ import { clientFor } from '../api.ts';
 import type { LeadDraft } from '../company/lead-draft.ts';
 import { EMPTY_DRAFT, typedIn } from '../draft.ts';
 import type { ListSelection } from '../list-import.ts';
-import { dequeue, enqueue, MOST_QUEUED, queueOf, retryQueueOf } from './queue.ts';
+import { dequeue, enqueue, MAX_QUEUED, queueOf, retryQueueOf } from './queue.ts';
 import { isFromEarlierAttempt, isTransientError, type SavedCount, sendQueue } from './send-queue.ts';
 
 const ACCOUNT = 'a'.repeat(24);
@@ -349,10 +349,10 @@ describe('the queue', () => {
   });
 
   test('accepts a limited number of items for each account and loses none of them', async () => {
-    for (let nth = 0; nth < MOST_QUEUED; nth++) expect(await waitingList(selectionOf([`p${nth}`]))).toBe(true);
+    for (let nth = 0; nth < MAX_QUEUED; nth++) expect(await waitingList(selectionOf([`p${nth}`]))).toBe(true);
     expect(await waitingList(selectionOf(['one-more']))).toBe(false);
     expect(await waitingList(selectionOf(['other']), OTHER)).toBe(true);
-    expect(await queueOf(ACCOUNT)).toHaveLength(MOST_QUEUED);
+    expect(await queueOf(ACCOUNT)).toHaveLength(MAX_QUEUED);
   });
 
   test('reads people stored by an earlier version', async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../PersonHead.tsx';
 import { type QueuedItem, sizeOf, type Waiting } from './queue.ts';
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Returns the names of queued items. */
 export function useWaitingTexts() {
@@ -20,7 +20,7 @@ export function useWaitingTexts() {
     if (item.kind === 'person') return item.read.draft.headline;
     const { rows, chosen } = item.selection;
     const names = rows.filter((_, nth) => chosen.includes(nth + 2)).map(({ fullName }) => fullName);
-    return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');
+    return names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ' …' : '');
   };
 
   /** Returns a summary of how many people and leads are queued. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Media, MediaChange, MediaCreate, MOST_MEDIA, VisibleCompany } from '../company.ts';
+import { MAX_MEDIA, Media, MediaChange, MediaCreate, VisibleCompany } from '../company.ts';
 import {
   COMPANY_SUPERUSER_FIELDS,
   CompanyChange,
@@ -121,7 +121,7 @@ export const companies = contract({
     summary: 'Reorder the media of a company; requires the ids of all of them',
     access: ownCompany,
     params: ById,
-    body: z.strictObject({ ids: z.array(MediaId).max(MOST_MEDIA) }),
+    body: z.strictObject({ ids: z.array(MediaId).max(MAX_MEDIA) }),
     example: { ids: [] },
     response: AllMedia,
   },

@@ -29,7 +29,7 @@ export interface JobOfPage extends FeedJob {
 }
 
 /** Maximum number of pages of a list that are examined. */
-const MOST_LISTED = 2000;
+const MAX_LISTED = 2000;
 /** Maximum length of a URL; longer ones belong to forms and trackers. */
 const LONGEST_ADDRESS = 1000;
 /** Maximum length of an id. */
@@ -80,7 +80,7 @@ function pagesOfList(html: string, address: string): PageList {
   let next: string | null = null;
   const here = pageAddress(address, address) ?? address;
   const add = (value: unknown, more = 0) => {
-    const url = found.size < MOST_LISTED ? pageAddress(value, address) : null;
+    const url = found.size < MAX_LISTED ? pageAddress(value, address) : null;
     if (!url || url === here) return;
     found.set(url, Math.max(found.get(url) ?? Number.NEGATIVE_INFINITY, likelihoodOf(url, here) + more));
   };
@@ -113,7 +113,7 @@ async function pagesOfSitemap(xml: string): Promise<PageList> {
       const isSitemap = loc !== null && SITEMAP.test(new URL(loc).pathname);
       if (isSitemap) sitemaps.set(loc, JOB_WORDS.test(loc) ? 1 : 0);
       const url = isSitemap ? null : pageAddress(loc);
-      if (!url || found.size >= MOST_LISTED || !JOB_WORDS.test(new URL(url).pathname)) return;
+      if (!url || found.size >= MAX_LISTED || !JOB_WORDS.test(new URL(url).pathname)) return;
       found.set(url, likelihoodOf(url, ''));
       changes.set(url, dateOf(childText(node, 'lastmod')));
     },

@@ -1,6 +1,6 @@
 import type { QuickAnswer, QuickGroup } from '@tandem/contracts/quick-search';
 import { useTranslation } from 'react-i18next';
-import { isCalled } from '../../lib/finding/matching.ts';
+import { matchesWordPrefixes } from '../../lib/finding/matching.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession, type View } from '../../lib/session.ts';
 import { keysTo } from '../../lib/shortcuts.ts';
@@ -59,14 +59,14 @@ export function useGroups(text: string, results: ReturnType<typeof useResults>, 
     ];
   }
 
-  const byTitle = ({ key }: ScreenOption) => Number(isCalled(t(`go-to:screens.${key}.title`), text));
+  const byTitle = ({ key }: ScreenOption) => Number(matchesWordPrefixes(t(`go-to:screens.${key}.title`), text));
   const called = screens
-    .filter(({ key }) => isCalled(screenWords(key, words), text))
+    .filter(({ key }) => matchesWordPrefixes(screenWords(key, words), text))
     .toSorted((one, other) => byTitle(other) - byTitle(one))
     .slice(0, MOST.screens);
   const lately = opened
     .map((each) => recentOption(each, words))
-    .filter(({ title, href }) => isCalled(title, text) && !isFound(results.found, href));
+    .filter(({ title, href }) => matchesWordPrefixes(title, text) && !isFound(results.found, href));
   const all = [
     ...foundGroups(results, words),
     ...group('screens', called.map(screen)),

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { useEntityId } from '../../lib/session.ts';
 
 /** Number of jobs per response. */
-const MOST_JOBS = 100;
+const MAX_JOBS = 100;
 
 /** Queries the company's jobs in every status, latest first. */
 export function useOwnJobs() {
@@ -15,10 +15,10 @@ export function useOwnJobs() {
 
 /** Loads all pages of the company's jobs: few companies have a second one. */
 async function allJobsOf(companyId: string) {
-  const page = (skip: number) => api.jobs.list({ query: { companyId, skip, limit: MOST_JOBS } });
+  const page = (skip: number) => api.jobs.list({ query: { companyId, skip, limit: MAX_JOBS } });
   const { items, total } = await page(0);
-  const starts = Array.from({ length: Math.ceil(total / MOST_JOBS) - 1 }, (_, nth) => (nth + 1) * MOST_JOBS);
-  const others = total > MOST_JOBS ? await Promise.all(starts.map(page)) : [];
+  const starts = Array.from({ length: Math.ceil(total / MAX_JOBS) - 1 }, (_, nth) => (nth + 1) * MAX_JOBS);
+  const others = total > MAX_JOBS ? await Promise.all(starts.map(page)) : [];
   return { total, items: [...items, ...others.flatMap((each) => each.items)] };
 }
 

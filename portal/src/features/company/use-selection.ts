@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Maximum number of candidates per API call. */
-export const MOST_CHOSEN = 200;
+export const MAX_CHOSEN = 200;
 
 /** The selected candidates, across all pages. */
 export function useSelection() {
@@ -11,7 +11,7 @@ export function useSelection() {
       const next = new Set(now);
       for (const id of ids) {
         if (!wanted) next.delete(id);
-        else if (next.size < MOST_CHOSEN) next.add(id);
+        else if (next.size < MAX_CHOSEN) next.add(id);
       }
       return next;
     });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DEFAULT_INTERVIEW_MINUTES, type INTERVIEW_MINUTES, MOST_INTERVIEW_SLOTS } from '@tandem/catalogue/interviews';
+import { DEFAULT_INTERVIEW_MINUTES, type INTERVIEW_MINUTES, MAX_INTERVIEW_SLOTS } from '@tandem/catalogue/interviews';
 import { zoneOfCountry } from '@tandem/catalogue/time-zones';
 import type { MatchView } from '@tandem/contracts/match';
 import { cityOfZone, formatDayIn, formatShortDayIn, formatTimeIn } from '@tandem/i18n/format-zoned';
@@ -96,7 +96,7 @@ export function SuggestForm({ match, all, wantedRound, onRound }: SuggestFormPro
         lead={
           <>
             {t('choose.job', { job: match.jobOnBoard.headline })} <ZoneDifference zone={zone} otherZone={otherZone} />{' '}
-            {t('suggest.lead', { other, count: MOST_INTERVIEW_SLOTS })}
+            {t('suggest.lead', { other, count: MAX_INTERVIEW_SLOTS })}
           </>
         }
         actions={<Link to={back}>{t('suggest.back')}</Link>}

@@ -1,4 +1,4 @@
-import { MOST_INTERVIEW_ROUNDS } from '@tandem/catalogue/interviews';
+import { MAX_INTERVIEW_ROUNDS } from '@tandem/catalogue/interviews';
 import type { MatchView } from '@tandem/contracts/match';
 
 /** A round for which times can be suggested; a new one has no title. */
@@ -20,7 +20,7 @@ export function roundsToSuggest(
   );
   const last = interviews.at(-1);
   const next = (last?.round ?? 0) + 1;
-  const isNew = isCompany && next <= MOST_INTERVIEW_ROUNDS;
+  const isNew = isCompany && next <= MAX_INTERVIEW_ROUNDS;
   return {
     rounds: [...open.map(({ round, title }) => ({ round, title })), ...(isNew ? [{ round: next, title: null }] : [])],
     first: last && open.includes(last) ? last.round : isCompany ? next : (open.at(-1)?.round ?? next),

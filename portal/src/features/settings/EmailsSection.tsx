@@ -1,4 +1,4 @@
-import { EMAIL_FREQUENCIES, EMAIL_KINDS, type EmailKind, GATHERABLE_EMAIL_KINDS } from '@tandem/catalogue/contact';
+import { DIGEST_EMAIL_KINDS, EMAIL_FREQUENCIES, EMAIL_KINDS, type EmailKind } from '@tandem/catalogue/contact';
 import type { AccountChange } from '@tandem/contracts/account';
 import { Choices } from '@tandem/ui/Choices';
 import { FieldGroup } from '@tandem/ui/Field';
@@ -63,7 +63,7 @@ export function EmailsSection() {
             kind={kind}
             settings={now}
             isEmailed={rhythm !== 'never'}
-            canWait={hasSummary && GATHERABLE_EMAIL_KINDS.some((each) => each === kind)}
+            canWait={hasSummary && DIGEST_EMAIL_KINDS.some((each) => each === kind)}
             counts={recent?.counts}
             onChange={change}
           />

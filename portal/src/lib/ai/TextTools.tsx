@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled, IconSparkles } from '@tabler/icons-react';
 import { DRAFT_LANGUAGES, type DraftLanguage } from '@tandem/catalogue/ai';
-import type { JobForm, TextAsk, TextDraft } from '@tandem/contracts/ai';
+import type { JobForm, TextDraft, TextRequest } from '@tandem/contracts/ai';
 import { unsupportedFacts } from '@tandem/drafts/unsupported';
 import { languageOf } from '@tandem/drafts/wording/advice';
 import { Notice } from '@tandem/ui/Notice';
@@ -30,7 +30,7 @@ interface TextToolsProps {
 
 const NO_FORM: JobForm = { about: '', perks: [] };
 
-type Ask = Pick<TextAsk, 'action' | 'language'>;
+type Ask = Pick<TextRequest, 'action' | 'language'>;
 
 /** A suggestion that was left unfinished, with its original text. */
 interface LeftSuggestion extends LeftDraft<TextDraft> {

@@ -5,7 +5,7 @@ export interface Word {
 }
 
 /** Maximum number of comparisons: about four pages against four pages. */
-const MOST_COMPARED = 9_000_000;
+const MAX_COMPARED = 9_000_000;
 
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu)].map(({ 0: word, index }) => ({ word, start: index }));
@@ -19,7 +19,7 @@ export function alignedWords(before: readonly Word[], after: readonly Word[]): [
     start++;
   }
   const [rows, columns] = [before.length - start, after.length - start];
-  if (rows * columns > MOST_COMPARED) return pairs;
+  if (rows * columns > MAX_COMPARED) return pairs;
   // lengths[row][column]: number of pairs from this position on.
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   const isPair = (row: number, column: number) => before[start + row]?.word === after[start + column]?.word;

@@ -24,7 +24,7 @@ export const emptyDraft: Draft<never> = { pending: {}, refused: {}, steps: [], c
 
 /** Milliseconds within which changes of the same fields are one undo step. */
 const ONE_STEP = 2000;
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;
 
 /** Changes fields together, as one undo step; `before` contains their previous values. */
 export function changed<F extends string>(
@@ -38,7 +38,7 @@ export function changed<F extends string>(
   const goesOn = last && now - last.at < ONE_STEP && hasSameFields(last.before, values);
   const steps = goesOn
     ? [...draft.steps.slice(0, -1), { ...last, at: now }]
-    : [...draft.steps, { before, at: now }].slice(-MOST_STEPS);
+    : [...draft.steps, { before, at: now }].slice(-MAX_STEPS);
   return { ...withValues(draft, values), steps, revision: draft.revision ?? revision };
 }
 

@@ -17,7 +17,7 @@ import {
 import { storeDraft } from './draft-storage.ts';
 import { currentAccount, editingOf } from './shared-edits.ts';
 import { useHeldFields } from './use-held-fields.ts';
-import { useLeftDrafts } from './use-left-drafts.ts';
+import { useOrphanedDrafts } from './use-orphaned-drafts.ts';
 import { useSending } from './use-sending.ts';
 
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
@@ -82,7 +82,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
 
   const isIdle = Object.keys(draft.pending).length === 0;
   const reread = () => setVersion((current) => current + 1);
-  useLeftDrafts(storageKey, draft, (both) => {
+  useOrphanedDrafts(storageKey, draft, (both) => {
     setDraft(() => both);
     reread();
   });
@@ -125,7 +125,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       editing.accept(values, await store(values, editing.draft.revision));
     } catch (error) {
       if (isLeft()) return;
-      const formErrors = faultsIn(error);
+      const formErrors = rejectedFields(error);
       setDraft((current) => refused(current, formErrors));
       const isContest = error instanceof ApiError && error.code === 'changed_elsewhere';
       if (isContest) {
@@ -248,7 +248,7 @@ const sameBut = <T, F extends string>(typed: Values<F>, stored: T): Values<F> =>
   ) as Values<F>;
 
 /** Returns errors and conflicts of rejected fields, by path. */
-const faultsIn = (error: unknown): Readonly<Record<string, string>> =>
+const rejectedFields = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError && (error.status === 400 || error.code === 'taken') ? error.fields : {};
 
 const valueIn = <T, F extends string>(draft: Draft<F>, stored: T | undefined, field: F) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, isCalled, marked } from './matching.ts';
+import { excerpt, marked, matchesWordPrefixes } from './matching.ts';
 
 test.each([
   ['Hanna Vik', 'ha', true],
@@ -10,7 +10,7 @@ test.each([
   ['Hanna Vik', 'hanna x', false],
   ['Hanna Vik', '  ', false],
   ['C++ engineer', 'c++', true],
-])('%s matches the query %s: %s', (text, typed, is) => expect(isCalled(text, typed)).toBe(is));
+])('%s matches the query %s: %s', (text, typed, is) => expect(matchesWordPrefixes(text, typed)).toBe(is));
 
 test('the query is highlighted at the start of words, with their case and accents', () => {
   expect(marked('Åsa Haddad', 'as ha')).toEqual([

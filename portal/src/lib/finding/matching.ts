@@ -10,7 +10,7 @@ const folded = (text: string): string =>
 const wordsOf = (text: string): string[] => folded(text).match(WORD) ?? [];
 
 /** Returns whether every typed word is the beginning of a word of the text. */
-export function isCalled(text: string, typed: string): boolean {
+export function matchesWordPrefixes(text: string, typed: string): boolean {
   const own = wordsOf(text);
   const wanted = wordsOf(typed);
   return wanted.length > 0 && wanted.every((word) => own.some((each) => each.startsWith(word)));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MOST_INTERVIEW_SLOTS } from '@tandem/catalogue/interviews';
+import { MAX_INTERVIEW_SLOTS } from '@tandem/catalogue/interviews';
 import { formatDays } from '@tandem/i18n/format-zoned';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function ChooseTimes({ zone, otherZone, slots, onChange, ...grid }: Choos
           {t('suggest.next')}
         </Button>
         <span className={classes.count} role="status">
-          {t('suggest.offered', { chosen: slots.length, most: MOST_INTERVIEW_SLOTS, count: slots.length })}
+          {t('suggest.offered', { chosen: slots.length, most: MAX_INTERVIEW_SLOTS, count: slots.length })}
         </span>
         {slots.length > 1 && (
           <Button variant="subtle" onClick={() => onChange([])}>
@@ -51,7 +51,7 @@ export function ChooseTimes({ zone, otherZone, slots, onChange, ...grid }: Choos
         zone={zone}
         otherZone={otherZone}
         chosen={slots}
-        isFull={slots.length >= MOST_INTERVIEW_SLOTS}
+        isFull={slots.length >= MAX_INTERVIEW_SLOTS}
         onToggle={toggle}
       />
       <p className={classes.keys}>{t('suggest.keys')}</p>

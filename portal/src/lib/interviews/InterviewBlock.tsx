@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MOST_INTERVIEW_ROUNDS } from '@tandem/catalogue/interviews';
+import { MAX_INTERVIEW_ROUNDS } from '@tandem/catalogue/interviews';
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
 import { Section } from '@tandem/ui/Section';
@@ -19,7 +19,7 @@ const OPEN: readonly MatchView['status'][] = ['accepted', 'interviewing'];
 function roundToPlan(latest: Interview | null): { round: number; isNext: boolean } | null {
   if (!latest) return { round: 1, isNext: false };
   if (latest.status === 'cancelled') return { round: latest.round, isNext: false };
-  const isLast = latest.round === MOST_INTERVIEW_ROUNDS;
+  const isLast = latest.round === MAX_INTERVIEW_ROUNDS;
   return latest.chosenSlot && !isLast ? { round: latest.round + 1, isNext: true } : null;
 }
 

@@ -1,6 +1,6 @@
 import { skillLabel } from '@tandem/catalogue/skills';
 import { readFilters } from '@tandem/contracts/board-address';
-import { boardWords } from '@tandem/contracts/board-words';
+import { describeFilters } from '@tandem/contracts/describe-filters';
 import { formatMoney, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { cityIn } from '../places.ts';
 
 /** Returns a board search as text, such as `Backend, Göteborg`, from its URL; empty for all jobs. */
 export const searchWords = (query: URLSearchParams, t: TFunction, language: string): string =>
-  boardWords(readFilters(query), {
+  describeFilters(readFilters(query), {
     say: (key, values) => t(key, values ?? {}),
     money: (sum) => formatMoney(sum, 'eur', language),
     language: (code) => languageName(code, language),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
-const MOST_WORDS = 2000;
+const MAX_WORDS = 2000;
 
 /** Reason and feedback of someone who deletes an account. */
 export interface Why<R extends string> {
@@ -60,7 +60,7 @@ export function LeavingReasonFields<R extends string>({
           <TextArea
             {...control}
             rows={3}
-            maxLength={MOST_WORDS}
+            maxLength={MAX_WORDS}
             value={why.feedbackValue}
             onChange={(event) => onChange({ ...why, feedbackValue: event.target.value })}
           />

@@ -44,7 +44,7 @@ const MOST = 20;
 const APART = 24.5;
 const SIZES = { least: 7, most: 22 };
 /** Minimum width of the visible part, in units, so that a single city is shown with its surroundings. */
-const LEAST_SEEN = 260;
+const MIN_SEEN = 260;
 const LETTER = { width: 6.2, height: 15 };
 
 /** Returns the visible part of Europe, the position of each place, and the places outside. `shape`: width by height. */
@@ -92,7 +92,7 @@ function frameOf(points: readonly Point[], shape: number): Frame {
   const across = span(points.map(({ x }) => x));
   const down = span(points.map(({ y }) => y));
   const needed = Math.max(across.high - across.low, (down.high - down.low) * shape) * 1.35;
-  const width = Math.min(Math.max(needed, LEAST_SEEN), EUROPE.width, EUROPE.height * shape);
+  const width = Math.min(Math.max(needed, MIN_SEEN), EUROPE.width, EUROPE.height * shape);
   const height = width / shape;
   const within = (middle: number, size: number, whole: number) =>
     Math.min(Math.max(0, middle - size / 2), whole - size);

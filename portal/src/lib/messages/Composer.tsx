@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { FILE_KINDS } from '@tandem/catalogue/files';
-import { MOST_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
+import { MAX_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
 import type { Conversation } from '@tandem/contracts/conversation';
 import type { Message } from '@tandem/contracts/message';
 import { Kbd } from '@tandem/ui/Kbd';
@@ -59,13 +59,13 @@ export function Composer({ conversation, parts, onEditLast }: ComposerProps) {
   const hint = useId();
   const { other } = sidesOf(conversation);
   const name = other?.name || t('noName');
-  const rest = MOST_MESSAGE_LENGTH - draft.text.length;
+  const rest = MAX_MESSAGE_LENGTH - draft.text.length;
 
   const send = () => {
     const text = draft.text.trim();
     if (text === '' && draft.attachments.length === 0 && !files.isUploading) return;
     if (files.isUploading) return setProblem('files');
-    if (draft.text.trim().length > MOST_MESSAGE_LENGTH) return;
+    if (draft.text.trim().length > MAX_MESSAGE_LENGTH) return;
     if (conversation.needsJob && job === '') return setProblem('job');
     setProblem(null);
     enqueue({

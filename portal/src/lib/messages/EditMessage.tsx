@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MOST_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
+import { MAX_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
 import type { Message } from '@tandem/contracts/message';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function EditMessage({ message, onClose }: EditMessageProps) {
         autoFocus
         voice
         dir="auto"
-        maxLength={MOST_MESSAGE_LENGTH}
+        maxLength={MAX_MESSAGE_LENGTH}
         value={text}
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         onChange={({ target }) => setText(target.value)}

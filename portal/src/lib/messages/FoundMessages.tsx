@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MOST_COUNTED_MESSAGES } from '@tandem/catalogue/messages';
+import { MAX_COUNTED_MESSAGES } from '@tandem/catalogue/messages';
 import type { Message } from '@tandem/contracts/message';
 import { formatWhen } from '@tandem/i18n/format';
 import { Announcement } from '@tandem/ui/Announcement';
@@ -38,8 +38,8 @@ export function FoundMessages({ text }: { text: string }) {
     return `?${address}`;
   };
   const number =
-    total > MOST_COUNTED_MESSAGES
-      ? t('found.many', { number: MOST_COUNTED_MESSAGES })
+    total > MAX_COUNTED_MESSAGES
+      ? t('found.many', { number: MAX_COUNTED_MESSAGES })
       : t('found.count', { count: total });
   const content = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('found.failed')} query={query} />;

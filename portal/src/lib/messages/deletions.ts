@@ -1,5 +1,5 @@
 import type { Message } from '@tandem/contracts/message';
-import { TOAST_STAYS } from '@tandem/ui/toast';
+import { TOAST_DURATION } from '@tandem/ui/toast';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api.ts';
 import { device } from '../device.ts';
@@ -9,7 +9,7 @@ import { refreshConversation } from './message-cache.ts';
 import { isRefusal } from './refusals.ts';
 
 /** Milliseconds until a deletion is final: a little longer than the toast that offers to undo it. */
-const DELAY = TOAST_STAYS + 1000;
+const DELAY = TOAST_DURATION + 1000;
 /** Milliseconds between checks of whether Undo is still offered. */
 const CHECK_AGAIN = 1000;
 /** Additional milliseconds that other windows wait, in case the window of the deletion still offers Undo. */
@@ -79,7 +79,7 @@ export function deleteLater({ _id, conversationId }: Message, asked: Asked): voi
 }
 
 /** Restores a message that is not deleted on the server yet. */
-export function undelete({ _id }: Message): void {
+export function restoreMessage({ _id }: Message): void {
   const deletion = waiting.get(_id);
   if (!deletion) return;
   clearTimeout(deletion.timer);

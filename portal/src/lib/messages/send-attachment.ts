@@ -10,7 +10,7 @@ interface SendOptions {
 }
 
 /** Maximum length of a file name, in characters, that the server accepts. */
-const MOST_NAME = 200;
+const MAX_NAME = 200;
 
 /** Ids of unfinished uploads by file, so that a retry resumes them. */
 const begun = new WeakMap<File, string>();
@@ -61,7 +61,7 @@ async function sendParts(conversationId: string, file: File, { signal, onProgres
 }
 
 async function begin(conversationId: string, file: File): Promise<AttachmentUpload> {
-  const body = { name: file.name.slice(-MOST_NAME), size: file.size };
+  const body = { name: file.name.slice(-MAX_NAME), size: file.size };
   const upload = await api.messages.beginUpload({ params: { conversationId }, body });
   begun.set(file, upload._id);
   return upload;

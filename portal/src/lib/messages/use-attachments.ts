@@ -1,5 +1,5 @@
 import { FILE_KINDS } from '@tandem/catalogue/files';
-import { MOST_ATTACHMENTS } from '@tandem/catalogue/messages';
+import { MAX_ATTACHMENTS } from '@tandem/catalogue/messages';
 import { ApiError } from '@tandem/client/client';
 import type { Attachment } from '@tandem/contracts/message';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefused, sendAttachment } from './send-attachment.ts';
 
 /** Maximum size of a file of a message, in bytes. */
-const MOST_BYTES = FILE_KINDS.attachment.maxBytes;
+const MAX_BYTES = FILE_KINDS.attachment.maxBytes;
 
 /** A file that is chosen for a message and not yet uploaded. */
 interface Upload {
@@ -89,10 +89,10 @@ export function useAttachments({ conversationId, attached, onChange }: Attachmen
   };
 
   const add = (files: readonly File[]) => {
-    let room = MOST_ATTACHMENTS - attached.length - uploads.filter(({ problem }) => !problem).length;
+    let room = MAX_ATTACHMENTS - attached.length - uploads.filter(({ problem }) => !problem).length;
     const problemOf = ({ size }: File) => {
-      if (size > MOST_BYTES) return t('files.tooLarge');
-      return room-- > 0 ? undefined : t('files.tooMany', { count: MOST_ATTACHMENTS });
+      if (size > MAX_BYTES) return t('files.tooLarge');
+      return room-- > 0 ? undefined : t('files.tooMany', { count: MAX_ATTACHMENTS });
     };
     const added = files.map((file): Upload => {
       const problem = problemOf(file);

@@ -19,7 +19,7 @@ export type MatchCardContent =
 type SentTest = Pick<NonNullable<MatchView['techTest']>, 'status' | 'link' | 'sentDate'>;
 
 /** Maximum number of tests loaded per match. More do not occur, because each takes hours or days. */
-const MOST_TESTS = 100;
+const MAX_TESTS = 100;
 
 /** Returns the matches between the two sides of a conversation, latest first; undefined while loading. */
 export function useConversationMatches({ matches }: Conversation): MatchView[] | undefined {
@@ -65,7 +65,7 @@ function useSentTests(matches: readonly MatchView[]): ReadonlyMap<string, readon
   const loaded = useQueries({
     queries: tested.map(({ _id: id }) => ({
       queryKey: ['match-tests', id],
-      queryFn: () => api.techTests.ofMatch({ params: { id }, query: { limit: MOST_TESTS } }),
+      queryFn: () => api.techTests.ofMatch({ params: { id }, query: { limit: MAX_TESTS } }),
     })),
   });
   return new Map(

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { currentSession } from '../session.ts';
-import { deleteLater, undelete } from './deletions.ts';
+import { deleteLater, restoreMessage } from './deletions.ts';
 import { putMessages } from './message-cache.ts';
 
 /** Returns whether the reader wrote the message and can still change it; an impersonating superuser cannot. */
@@ -33,7 +33,7 @@ export function useMessageActions(message: Message) {
       ),
     /** Hides the message at once; it is deleted for the other side when that can no longer be undone. */
     remove() {
-      const offer = toast.done(t('deletedNow'), { label: t('common:undo'), run: () => undelete(message) });
+      const offer = toast.done(t('deletedNow'), { label: t('common:undo'), run: () => restoreMessage(message) });
       deleteLater(message, {
         isOffered: () => toastStore.get().some(({ id }) => id === offer),
         withdrawOffer: () => toast.hide(offer),

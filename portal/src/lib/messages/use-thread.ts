@@ -9,7 +9,7 @@ const SIZE = 50;
 /** Messages per request if many are needed: after a lost connection, or back to a requested message. */
 const MANY = 100;
 /** Maximum number of requests for unread messages; if there are more, only the latest are marked as new. */
-const MOST_REQUESTS = 2;
+const MAX_REQUESTS = 2;
 
 const page = (conversationId: string, query: { before?: string; after?: string; limit: number }) =>
   api.messages.page({ params: { conversationId }, query });
@@ -32,7 +32,7 @@ async function read(conversationId: string, known: Thread | undefined, from: str
 /** Adds older messages until a certain message is included, or all are loaded. */
 async function backTo(id: string | undefined, conversationId: string, thread: Thread): Promise<Thread> {
   let { messages, hasOlder } = thread;
-  for (let nth = 0; nth < MOST_REQUESTS && id !== undefined && hasOlder; nth++) {
+  for (let nth = 0; nth < MAX_REQUESTS && id !== undefined && hasOlder; nth++) {
     if (messages.some(({ _id }) => _id === id)) break;
     const older = await page(conversationId, { before: messages[0]?._id ?? '', limit: MANY });
     messages = withMessages(messages, older.items);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { useSession } from '../session.ts';
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -24,5 +24,5 @@ export function useColleagues(typed: string | undefined): readonly Colleague[] {
       const words = wordsOf(`${name} ${email}`);
       return _id !== own && wanted.every((each) => words.some((word) => word.startsWith(each)));
     })
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }

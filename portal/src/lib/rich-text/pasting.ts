@@ -26,7 +26,8 @@ export function cleanPasted(html: string, kind: RichTextKind, upload?: (picture:
     if (to !== each.localName) rename(each, to);
   }
   unwrapAll(body, ':is(h2, h3, h4) :is(b, strong)');
-  for (const link of body.querySelectorAll('a')) link.setAttribute('href', straight(link.getAttribute('href') ?? ''));
+  for (const link of body.querySelectorAll('a'))
+    link.setAttribute('href', withoutRedirect(link.getAttribute('href') ?? ''));
   const dropped = pictures(body, upload);
   for (const each of body.querySelectorAll('p')) if (isEmpty(each) && !each.closest('td, th')) each.remove();
   return { html: body.innerHTML, dropped };
@@ -116,7 +117,7 @@ function unwrapAll(body: HTMLElement, selector: string) {
 }
 
 /** Returns the target of a link copied from a Google document, without Google's redirect page that tracks clicks. */
-function straight(href: string): string {
+function withoutRedirect(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/.test(href)) return href;
   return new URL(href).searchParams.get('q') ?? href;
 }

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@tandem/catalogue/salaries';
-import { MOST_HOURS, WARN_HOURS } from '@tandem/catalogue/technical-tests';
+import { MAX_HOURS, WARN_HOURS } from '@tandem/catalogue/technical-tests';
 import type { TechTestCreate } from '@tandem/contracts/tech-test';
 import { currencySign, formatNumber } from '@tandem/i18n/format';
 import { Field, FieldGroup } from '@tandem/ui/Field';
@@ -8,8 +8,8 @@ import { NumberBox, TextArea } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import classes from './tech-tests.module.css';
 
-const HOURS = Array.from({ length: MOST_HOURS * 2 }, (_, nth) => (nth + 1) / 2);
-const MOST_MONEY = 100_000;
+const HOURS = Array.from({ length: MAX_HOURS * 2 }, (_, nth) => (nth + 1) / 2);
+const MAX_MONEY = 100_000;
 
 /** An assignment while it is being written. */
 export interface AssignmentDraft {
@@ -77,7 +77,7 @@ export function AssignmentFields({ draft, errors, onChange }: AssignmentFieldsPr
         <div className={classes.money}>
           <NumberBox
             aria-label={t('facts.payment')}
-            max={MOST_MONEY}
+            max={MAX_MONEY}
             format={(sum) => formatNumber(sum, i18n.language)}
             value={amount}
             onChange={(next) => change({ amount: next })}

@@ -22,7 +22,7 @@ export interface QuestionDialogProps {
   onSaved: () => void;
 }
 
-const MOST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 
 /** Adds a question to the bank or edits one. */
 export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionDialogProps) {
@@ -97,7 +97,7 @@ export function QuestionDialog({ question, copied, onClose, onSaved }: QuestionD
       {lines('text', 4, t('bank.fields.textHint'))}
       <Field id="seconds" label={t('bank.fields.seconds')} error={errors.seconds}>
         {(control) => (
-          <NumberBox {...control} max={MOST_SECONDS} value={form.seconds} onChange={(seconds) => change({ seconds })} />
+          <NumberBox {...control} max={MAX_SECONDS} value={form.seconds} onChange={(seconds) => change({ seconds })} />
         )}
       </Field>
       {isCode ? (

@@ -17,7 +17,7 @@ import type { TutorialEditor } from './use-tutorial.ts';
 
 const RichText = lazy(() => import('../rich-text/RichText.tsx'));
 
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 
 interface TutorialFormProps {
   editor: TutorialEditor;
@@ -34,7 +34,7 @@ export function TutorialForm({ editor, tutorial, isReadOnly }: TutorialFormProps
   const { tags } = tutorial;
   const addTag = (typed: string) => {
     const value = known.valueOf(typed);
-    if (value && !tags.includes(value) && tags.length < MOST_TAGS) change('tags', [...tags, value]);
+    if (value && !tags.includes(value) && tags.length < MAX_TAGS) change('tags', [...tags, value]);
   };
   return (
     <fieldset className={classes.fields} disabled={isReadOnly}>
@@ -66,7 +66,7 @@ export function TutorialForm({ editor, tutorial, isReadOnly }: TutorialFormProps
               <AddBox
                 control={control}
                 maxLength={40}
-                disabled={isReadOnly || tags.length >= MOST_TAGS}
+                disabled={isReadOnly || tags.length >= MAX_TAGS}
                 options={known.labels.filter((label) => !tags.includes(known.valueOf(label)))}
                 onAdd={addTag}
               />

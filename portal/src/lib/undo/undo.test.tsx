@@ -1,4 +1,4 @@
-import { TOAST_LEAVES, TOAST_STAYS } from '@tandem/ui/toast';
+import { TOAST_DURATION, TOAST_EXIT } from '@tandem/ui/toast';
 import i18next from 'i18next';
 import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -41,8 +41,8 @@ const offer = (place = 'candidates') => {
 
 test('an undo is still available in its list when the toast has disappeared', () => {
   const run = offer();
-  pass(TOAST_STAYS);
-  pass(TOAST_LEAVES);
+  pass(TOAST_DURATION);
+  pass(TOAST_EXIT);
   expect(toasts()).toHaveLength(0);
   expect(list()?.textContent).toContain('Moa was deleted');
   press(list()?.querySelector('[aria-label="Undo: Moa was deleted"]'));

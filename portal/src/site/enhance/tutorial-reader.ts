@@ -1,6 +1,6 @@
 import type { Tutorial } from '@tandem/contracts/tutorial';
 
-const MOST_COMMENTS = 100;
+const MAX_COMMENTS = 100;
 type Texts = Record<string, string>;
 
 /** A signed-in reader of a tutorial: API calls in their name, and the texts of the page. */
@@ -63,5 +63,5 @@ export class TutorialReader {
  */
 function shownComments(): string {
   const skip = new URLSearchParams(location.search).get('skip') ?? '';
-  return `skip=${/^\d{1,6}$/.test(skip) ? skip : 0}&limit=${MOST_COMMENTS}`;
+  return `skip=${/^\d{1,6}$/.test(skip) ? skip : 0}&limit=${MAX_COMMENTS}`;
 }

@@ -65,7 +65,7 @@ const NAME = 14;
 const BAR = 10;
 const AXIS = 22;
 const STEPS = [500, 1000, 2000, 5000, 10_000];
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 function BandChart({ title, groups }: { title: string; groups: readonly NamedGroup[] }) {
   const { t, i18n } = useTranslation('public-statistics');
@@ -73,7 +73,7 @@ function BandChart({ title, groups }: { title: string; groups: readonly NamedGro
   if (drawn.length === 0) return null;
   const bands = drawn.flatMap(({ asked, offered }) => [asked ?? [], offered ?? []].flat());
   const [lowest, highest] = [Math.min(...bands.map(({ low }) => low)), Math.max(...bands.map(({ high }) => high))];
-  const step = STEPS.find((each) => (highest - lowest) / each < MOST_STEPS) ?? highest;
+  const step = STEPS.find((each) => (highest - lowest) / each < MAX_STEPS) ?? highest;
   const [from, to] = [Math.floor(lowest / step) * step, Math.max(Math.ceil(highest / step), 1) * step];
   const at = (value: number) => `${Math.round(((value - from) / (to - from)) * 1000) / 10}%`;
   const width = (low: number, high: number) => `${Math.round(((high - low) / (to - from)) * 1000) / 10}%`;

@@ -1,6 +1,6 @@
 import type { DraftLanguage } from '@tandem/catalogue/ai';
 import { cityName } from '@tandem/catalogue/city-names';
-import { MOST_YEARS } from '@tandem/catalogue/experience';
+import { MAX_YEARS } from '@tandem/catalogue/experience';
 import { skillLabel } from '@tandem/catalogue/skills';
 import { REMOTE_TYPES } from '@tandem/catalogue/work';
 import type { JobDraftAsk } from '@tandem/contracts/ai';
@@ -106,12 +106,12 @@ const labelOf = (skill: string, language: string) =>
 function yearsOf({
   language,
   yearsExperienceFrom: from = 0,
-  yearsExperienceTo: to = MOST_YEARS,
+  yearsExperienceTo: to = MAX_YEARS,
 }: JobDraftAsk): string[] {
-  if (to < MOST_YEARS && to > from) return [translate(language, 'drafts:years', { range: `${from}–${to}` })];
+  if (to < MAX_YEARS && to > from) return [translate(language, 'drafts:years', { range: `${from}–${to}` })];
   if (from === 0) return [];
   return [
-    translate(language, to === from && to < MOST_YEARS ? 'drafts:yearsExactly' : 'drafts:yearsFrom', { count: from }),
+    translate(language, to === from && to < MAX_YEARS ? 'drafts:yearsExactly' : 'drafts:yearsFrom', { count: from }),
   ];
 }
 

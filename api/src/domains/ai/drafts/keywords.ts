@@ -1,7 +1,7 @@
 import { canonicalCity } from '@tandem/catalogue/city-names';
 import { COUNTRIES } from '@tandem/catalogue/countries';
 import { isBuiltInSkill, KNOWN_SKILLS, skillValue } from '@tandem/catalogue/skills';
-import { FoundKeywords, type Keywords } from '@tandem/contracts/ai';
+import { ExtractedKeywords, type Keywords } from '@tandem/contracts/ai';
 import { withoutInstructions } from '@tandem/drafts/instructions-in-text';
 import { keywordsOf, namesRole } from '@tandem/drafts/keywords';
 import { wholeWords } from '@tandem/drafts/skill-patterns';
@@ -11,7 +11,7 @@ import { recorded } from '../runs/runs.recording.ts';
 import { KEYWORDS_INSTRUCTIONS } from './instructions.ts';
 
 /** The output of the model: skills are sorted into known and other ones afterwards. */
-const Answer = FoundKeywords.omit({ seniority: true, remote: true });
+const Answer = ExtractedKeywords.omit({ seniority: true, remote: true });
 type Answer = z.infer<typeof Answer>;
 const known = new Set(KNOWN_SKILLS.map(({ value }) => value));
 
@@ -36,7 +36,7 @@ export function findKeywords(whole: string, viewer: Viewer, call: CallInfo): Pro
   });
 }
 
-function merged(ours: FoundKeywords, model: Answer, text: string): FoundKeywords {
+function merged(ours: ExtractedKeywords, model: Answer, text: string): ExtractedKeywords {
   const isSaid = (word: string) => word.trim() !== '' && wholeWords([word.trim()], 'iu').test(text);
   const said = [...model.skills, ...model.other].filter(isSaid);
   const values = said.map((word) => [word, skillValue(word)] as const);
@@ -53,7 +53,7 @@ function merged(ours: FoundKeywords, model: Answer, text: string): FoundKeywords
 }
 
 /** Returns a place named in the text: capitalised, and in a country that exists. */
-function placeOf({ place }: Answer, text: string): FoundKeywords['place'] {
+function placeOf({ place }: Answer, text: string): ExtractedKeywords['place'] {
   if (!place?.city.trim() || !COUNTRIES.includes(place.country)) return null;
   if (!wholeWords([place.city.trim()], 'u').test(text)) return null;
   return { city: canonicalCity(place.city.trim(), place.country), country: place.country };

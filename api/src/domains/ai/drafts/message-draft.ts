@@ -1,6 +1,6 @@
 import { cityName } from '@tandem/catalogue/city-names';
 import { skillLabel } from '@tandem/catalogue/skills';
-import type { JobForm, MessageAsk, MessageDraft, MessageFact } from '@tandem/contracts/ai';
+import type { JobForm, MessageDraft, MessageFact, MessageRequest } from '@tandem/contracts/ai';
 import type { FitKey } from '@tandem/contracts/fit';
 import type { MatchView } from '@tandem/contracts/match';
 import { withoutEmphasis } from '@tandem/drafts/blocks';
@@ -16,7 +16,7 @@ import { matchForDraft, messageToAnswer } from './message-facts.events.ts';
 import { NAME_MARK, named, namedParts, withoutName } from './name-mark.ts';
 
 /** Drafts a message about a match: the first one, or an answer. It is never sent automatically. */
-export async function draftMessage(ask: MessageAsk, viewer: Viewer, call: CallInfo): Promise<MessageDraft> {
+export async function draftMessage(ask: MessageRequest, viewer: Viewer, call: CallInfo): Promise<MessageDraft> {
   const { language, tone } = ask;
   const match = await matchForDraft.ask({ viewer, match: ask.match });
   const written = await messageToAnswer.ask({ viewer, developer: match.user });
@@ -62,7 +62,7 @@ export async function draftMessage(ask: MessageAsk, viewer: Viewer, call: CallIn
 
 function builtInMessage(
   { facts, name, isAnswer }: { facts: readonly MessageFact[]; name: string; isAnswer: boolean },
-  { language, tone }: MessageAsk,
+  { language, tone }: MessageRequest,
 ): string {
   const t = (key: string, values: object = {}) => translate(language, `drafts:message.${key}`, { ...values });
   const [reason, ...others] = facts.map(({ fact }) => fact);

@@ -22,7 +22,7 @@ const NOTHING = {
 };
 
 /** CVs are read in a separate process, which takes some time. */
-const MOST_CVS = 3;
+const MAX_CVS = 3;
 
 /** Returns the results under a name: keywords and, with `hasCv`, a CV without that name. */
 async function resultsOf(name: string, person: Person, hasCv: boolean) {
@@ -49,7 +49,7 @@ async function treatedDifferently(skillsFor: (text: string) => string[]) {
   };
   const different: string[] = [];
   for (const [nth, [one, other]] of NAMES.entries()) {
-    const hasCv = nth < MOST_CVS;
+    const hasCv = nth < MAX_CVS;
     const [first, second] = [await resultsOf(one, person, hasCv), await resultsOf(other, person, hasCv)];
     expect(first.keywords.engine).toBe('mock-model');
     if (JSON.stringify(first) !== JSON.stringify(second)) different.push(`${one}, ${other}`);

@@ -1,4 +1,4 @@
-import { JobForm, type TextAsk, type TextDraft } from '@tandem/contracts/ai';
+import { JobForm, type TextDraft, type TextRequest } from '@tandem/contracts/ai';
 import { withoutEmphasis } from '@tandem/drafts/blocks';
 import { unsupportedFacts } from '@tandem/drafts/unsupported';
 import { withAdvice, wordingAdvice } from '@tandem/drafts/wording/advice';
@@ -14,7 +14,7 @@ import { adviceOn } from './wording.ts';
  * Rewrites, translates or checks a text that a person has written. The built-in engine applies the wording advice and
  * shortens long-winded phrases; it cannot translate, which is an error (409).
  */
-export function draftText(ask: TextAsk, viewer: Viewer, call: CallInfo): Promise<TextDraft> {
+export function draftText(ask: TextRequest, viewer: Viewer, call: CallInfo): Promise<TextDraft> {
   const { action, text, language, tone } = ask;
   if (action === 'translate' && !modelName()) throw translatorNeeded();
   const form = ask.form ?? JobForm.parse({});
@@ -54,7 +54,7 @@ export function draftText(ask: TextAsk, viewer: Viewer, call: CallInfo): Promise
  * Long-winded phrases with shorter equivalents. After a negation an intensifier carries meaning: something not very
  * important may be important.
  */
-const PHRASES: Record<TextAsk['language'], readonly (readonly [RegExp, string])[]> = {
+const PHRASES: Record<TextRequest['language'], readonly (readonly [RegExp, string])[]> = {
   en: [
     [/\bin order to\b/gi, 'to'],
     [/\bdue to the fact that\b/gi, 'because'],
@@ -88,7 +88,7 @@ const PHRASES: Record<TextAsk['language'], readonly (readonly [RegExp, string])[
 };
 
 /** Applies the wording advice to a text, shortens long-winded phrases and tidies spaces. */
-function improved(text: string, language: TextAsk['language']): string {
+function improved(text: string, language: TextRequest['language']): string {
   const fair = wordingAdvice(text, language)
     .toReversed()
     .reduce((now, advice) => withCapital(now, withAdvice(now, advice), advice.start), text);

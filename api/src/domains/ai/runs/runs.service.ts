@@ -7,8 +7,8 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { developerNamesOf } from '../../talent/developers/developers.named.ts';
 import { runCounts } from './run-counts.model.ts';
-import { type RunCondition, runs, type StoredRun } from './runs.model.ts';
 import { forgetContestsAbout, forgetContestsBy } from './runs.forgetting.ts';
+import { type RunCondition, runs, type StoredRun } from './runs.model.ts';
 
 /** Returns the runs that an account caused, and those about its developer. */
 export async function ownRuns(viewer: Viewer, page: PageOf<string>): Promise<Page<OwnRun[]>> {

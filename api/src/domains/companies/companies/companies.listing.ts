@@ -79,7 +79,7 @@ export async function countCompanies(filter: CompanyFilter): Promise<CompanyFace
   return facets;
 }
 
-const MOST_SIMILAR = 4;
+const MAX_SIMILAR = 4;
 /** The score of each common property; companies below the minimum are not similar. */
 const ALIKE = { type: 3, city: 2, size: 1, skill: 1, mostSkills: 4, least: 4 };
 
@@ -100,7 +100,7 @@ export async function similarCompanies(own: StoredCompany): Promise<StoredCompan
     })
     .filter(({ likeness }) => likeness >= ALIKE.least)
     .toSorted((one, other) => other.likeness - one.likeness)
-    .slice(0, MOST_SIMILAR)
+    .slice(0, MAX_SIMILAR)
     .map(({ id }) => id);
   const found = await companies.findMany(ranked);
   return ranked.flatMap((id) => found.find((company) => String(company._id) === id && company.public) ?? []);

@@ -68,11 +68,11 @@ export const compact = (key: string): string => key.replaceAll(' ', '');
 export const hostOf = (website: string): string => (URL.canParse(website) ? new URL(website).hostname : '');
 
 /** Maximum number of previous names, more than any real company has. */
-const MOST_FORMER = 200;
+const MAX_FORMER = 200;
 
 /** Returns the keys of a company before a change, so that people who hide from it stay hidden under its new name. */
 export const formerKeys = (before: Named): string[] =>
-  [...new Set([...(before.formerKeys ?? []).map(compact), ...presentKeys(before)])].slice(0, MOST_FORMER);
+  [...new Set([...(before.formerKeys ?? []).map(compact), ...presentKeys(before)])].slice(0, MAX_FORMER);
 
 /** Returns a slug: lower-case letters and digits joined by hyphens, at most 60 characters. */
 export const slugOf = (text: string): string =>

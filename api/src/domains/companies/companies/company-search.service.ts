@@ -1,4 +1,4 @@
-import { citiesSaying } from '@tandem/catalogue/city-names';
+import { citiesMatching } from '@tandem/catalogue/city-names';
 import type { CompanyQuery } from '@tandem/contracts/company-input';
 import type { Types } from 'mongoose';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
@@ -69,7 +69,7 @@ export const saying = (text: string) => {
       { name: words },
       { headline: words },
       { 'offices.city': words },
-      { 'offices.city': { $in: citiesSaying(text) } },
+      { 'offices.city': { $in: citiesMatching(text) } },
     ],
   };
 };

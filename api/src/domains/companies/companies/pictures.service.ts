@@ -1,4 +1,4 @@
-import { type Media, type MediaCreate, MOST_MEDIA } from '@tandem/contracts/company';
+import { MAX_MEDIA, type Media, type MediaCreate } from '@tandem/contracts/company';
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { Picture } from '@tandem/contracts/picture';
 import { busy, invalid, notFound, tooManyFiles } from '../../../platform/errors/errors.ts';
@@ -78,7 +78,7 @@ async function change(id: string, to: (media: readonly Media[]) => Media[]): Pro
   for (let tries = 0; tries < TRIES; tries++) {
     const { media: before } = await companyById(id);
     const media = to(before);
-    if (media.length > MOST_MEDIA) throw tooManyFiles(MOST_MEDIA);
+    if (media.length > MAX_MEDIA) throw tooManyFiles(MAX_MEDIA);
     if (!(await companies.changeMedia(id, before, media))) continue;
     const remaining = new Set(media.map((each) => each.id));
     for (const gone of before) if (!remaining.has(gone.id)) await removeFile(id, gone.url);

@@ -7,17 +7,17 @@ import { withoutPicture } from '../writing/live-text.service.ts';
 import { blogs, type StoredBlog } from './blogs.model.ts';
 import { updateBlog, writtenBlog } from './blogs.service.ts';
 
-const MOST_PICTURES = 100;
+const MAX_PICTURES = 100;
 
 /** Stores a picture for an article; returns it with all others. */
 export async function addBlogMedia(id: string, file: UploadedFile, text: string) {
   await writtenBlog(id);
   const picture = await savePicture({ ownerId: id, purpose: 'media' }, file, 'media');
   const added: BlogMedia = { ...picture, id: codeOf(picture.url) ?? '', text };
-  const blog = await blogs.addMedia(id, added, MOST_PICTURES);
+  const blog = await blogs.addMedia(id, added, MAX_PICTURES);
   if (blog) return { picture: added, media: blog.media };
   await removeFile(id, picture.url);
-  throw tooManyFiles(MOST_PICTURES);
+  throw tooManyFiles(MAX_PICTURES);
 }
 
 /** Maximum number of attempts to change an article during concurrent changes. */

@@ -35,10 +35,10 @@ export async function listBlogs({ state, text, language, tag, ...page }: BlogQue
   return { items, total: await totalOf(found.length, page, () => blogs.count(condition)) };
 }
 
-const MOST_PUBLIC = 1000;
+const MAX_PUBLIC = 1000;
 
 /** Returns every public article, latest first. */
-export async function publicBlogs(limit = MOST_PUBLIC): Promise<Blog[]> {
+export async function publicBlogs(limit = MAX_PUBLIC): Promise<Blog[]> {
   const found = await blogs.page(inState('published'), { skip: 0, limit, sort: '-publishDate' });
   const byGroup = Map.groupBy(found, ({ group }) => String(group));
   return found.map((blog) => presentLive(blog, (byGroup.get(String(blog.group)) ?? []).map(translationOf)));

@@ -9,21 +9,21 @@ import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 import { isSuperuser, isWithdrawnBy } from './tutorials.policy.ts';
 import { changeableTutorial } from './tutorials.service.ts';
 
-const MOST_PICTURES = 50;
+const MAX_PICTURES = 50;
 /** Maximum number of pictures in all tutorials of a developer, so that nobody can fill the disk. */
-const MOST_OF_AUTHOR = 500;
+const MAX_OF_AUTHOR = 500;
 
 /** Stores a picture for a tutorial; returns it with all others. */
 export async function addTutorialMedia(viewer: Viewer, id: string, file: UploadedFile, text: string) {
   await changeableTutorial(viewer, id);
-  if (!isSuperuser(viewer) && (await tutorials.countPictures(viewer.accountId ?? '')) >= MOST_OF_AUTHOR)
-    throw tooManyFiles(MOST_OF_AUTHOR);
+  if (!isSuperuser(viewer) && (await tutorials.countPictures(viewer.accountId ?? '')) >= MAX_OF_AUTHOR)
+    throw tooManyFiles(MAX_OF_AUTHOR);
   const picture = await savePicture({ ownerId: id, purpose: 'media' }, file, 'media');
   const added: TutorialMedia = { ...picture, id: codeOf(picture.url) ?? '', text };
-  const tutorial = await tutorials.addMedia(id, added, MOST_PICTURES);
+  const tutorial = await tutorials.addMedia(id, added, MAX_PICTURES);
   if (tutorial) return { picture: added, media: tutorial.media };
   await removeFile(id, picture.url);
-  throw tooManyFiles(MOST_PICTURES);
+  throw tooManyFiles(MAX_PICTURES);
 }
 
 function textsWithout(viewer: Viewer, tutorial: StoredTutorial, mediaId: string): Partial<StoredTutorial> {

@@ -1,4 +1,4 @@
-import { FEWEST_PEOPLE, FIRST_ANSWER_RANGES, type FirstAnswerRange } from '@tandem/catalogue/responsiveness';
+import { FIRST_ANSWER_RANGES, type FirstAnswerRange, MIN_PEOPLE } from '@tandem/catalogue/responsiveness';
 import type { Responsiveness } from '@tandem/contracts/responsiveness';
 import type { Answers, FirstAnswer } from '../matches/matches.answers.ts';
 
@@ -13,10 +13,9 @@ type Facts = Pick<Answers, 'responses' | 'applications'> & {
 /** Returns how a company answers applications, as ranges; null if too few people have applied. */
 export function responsivenessOf({ responses, applications, missed }: Facts): Responsiveness | null {
   const lowered = Math.floor(missed / MISSED_PER_STEP);
-  const firstAnswer =
-    peopleIn(responses) < FEWEST_PEOPLE ? null : slower(rangeOf(medianOf(daysOf(responses))), lowered);
+  const firstAnswer = peopleIn(responses) < MIN_PEOPLE ? null : slower(rangeOf(medianOf(daysOf(responses))), lowered);
   const answeredOfTen =
-    applications.people < FEWEST_PEOPLE
+    applications.people < MIN_PEOPLE
       ? null
       : Math.max(0, Math.floor((applications.answered / applications.count) * 10) - lowered);
   return firstAnswer === null && answeredOfTen === null ? null : { firstAnswer, answeredOfTen };

@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 /** Days for which a question can be answered. */
 const OPEN_DAYS = 30;
 /** Maximum number of comments in the statistics. */
-const MOST_COMMENTS = 20;
+const MAX_COMMENTS = 20;
 
 /** Returns the question that a link leads to. */
 export const followUpOf = async (token: string): Promise<HireFollowUp> => present(await linked(token));
@@ -53,7 +53,7 @@ async function present(followUp: StoredFollowUp): Promise<HireFollowUp> {
 
 /** Returns how hires went, as totals per question and side, with the comments. */
 export async function followUpStatistics(): Promise<FollowUpStatistics> {
-  const [counts, commented] = await Promise.all([followUps.counts(), followUps.withText(MOST_COMMENTS)]);
+  const [counts, commented] = await Promise.all([followUps.counts(), followUps.withText(MAX_COMMENTS)]);
   return {
     totals: FOLLOW_UP_DAYS.flatMap((days) =>
       MATCH_SIDES.map((side) => {

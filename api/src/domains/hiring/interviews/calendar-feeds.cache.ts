@@ -9,7 +9,7 @@ interface Built {
   file: string;
 }
 
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 const SHOWN: readonly Changed[] = ['developer', 'company', 'job', 'match', 'account'];
 
 /** Built files by account, oldest first. Calendar programs poll unchanged files again and again. */
@@ -39,7 +39,7 @@ export async function feedFileFrom(
     files.delete(account);
     if (changed.isDisjointFrom(about)) files.set(account, { revision, about, file });
     const [oldest] = files.keys();
-    if (oldest && files.size > MOST_FILES) files.delete(oldest);
+    if (oldest && files.size > MAX_FILES) files.delete(oldest);
     return file;
   } finally {
     underway.delete(changed);

@@ -1,4 +1,4 @@
-import { MOST_INTERVIEW_ROUNDS } from '@tandem/catalogue/interviews';
+import { MAX_INTERVIEW_ROUNDS } from '@tandem/catalogue/interviews';
 import type { InterviewProposal } from '@tandem/contracts/interview';
 import { isInterviewStart } from '@tandem/contracts/interview-times';
 import { Types } from 'mongoose';
@@ -29,7 +29,7 @@ export async function propose(
   const last = rounds.at(-1);
   const next = (last?.round ?? 0) + 1;
   const round = wanted.round ?? (last && (last.cancelled || isToCome(last, now)) ? last.round : next);
-  if (round > next || round > MOST_INTERVIEW_ROUNDS) throw invalid({ round: { key: 'choice' } });
+  if (round > next || round > MAX_INTERVIEW_ROUNDS) throw invalid({ round: { key: 'choice' } });
   const before = rounds.find((each) => each.round === round);
   const people = await peopleOf(viewer, match, wanted.people, before);
   if (before) return replace(before, match, actor, wanted, { people, viewer, now });

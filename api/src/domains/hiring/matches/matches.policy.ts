@@ -23,7 +23,7 @@ const STEP_TO: Record<Exclude<MatchStatus, 'pending'>, MatchStep> = {
 type Standing = Pick<StoredMatch, 'status' | 'startedBy' | 'history' | 'asks'>;
 
 /** Maximum number of times a developer can ask for other conditions in one match. */
-const MOST_ASKS = 5;
+const MAX_ASKS = 5;
 
 /** Returns the role in which a viewer acts on a match; `null` if the match does not concern them. */
 export function actorOf({ view, entityId }: Viewer, match: Pick<StoredMatch, 'user' | 'company'>): Actor | null {
@@ -80,7 +80,7 @@ function stepsOfAsks(match: Standing, actor: Actor): MatchStep[] {
   if (actor !== 'user') return [];
   if (isOpenAsk) return ['withdrawAsk'];
   const isWaiting = currentStatus(match.status) === 'pending' && askedSide(match) === 'company';
-  return isWaiting || (match.asks ?? []).length >= MOST_ASKS ? [] : ['ask'];
+  return isWaiting || (match.asks ?? []).length >= MAX_ASKS ? [] : ['ask'];
 }
 
 /** Returns whether the developer declined because of bad timing. */

@@ -19,7 +19,7 @@ const COMPARED = 30;
 /** Milliseconds before the last run that a run covers again, for writes that were committed later. */
 const OVERLAP_MS = 10_000;
 /** Maximum number of changed developers; more are left to the daily run. */
-const MOST_CHANGED = 300;
+const MAX_CHANGED = 300;
 /** Milliseconds after which open suggestions for a job that left the board are removed, in case it does not return. */
 const LEFT_MS = 30 * 86_400_000;
 
@@ -62,9 +62,9 @@ async function changedSince(since: Date): Promise<string[]> {
   const ids: string[] = [];
   for await (const batch of searchedSince(since)) {
     ids.push(...batch.map(idOfSearched));
-    if (ids.length > MOST_CHANGED) break;
+    if (ids.length > MAX_CHANGED) break;
   }
-  return ids.slice(0, MOST_CHANGED);
+  return ids.slice(0, MAX_CHANGED);
 }
 
 /** Returns the best developers for each job, compared exactly, as suggestions to both sides. */

@@ -13,7 +13,7 @@ import { type NewSuggestion, type StoredSuggestion, suggestionId } from './sugge
 import { fingerprintOfPair, newSuggestion, OWN_LEVEL } from './suggestions.pair.ts';
 
 /** Minimum percentage of the points for a suggestion. */
-const LEAST_SCORE = 60;
+const MIN_SCORE = 60;
 
 /** A company as a viewer of developers, and the pairs with which it has been matched. */
 export interface CompanyView {
@@ -83,7 +83,7 @@ export function proposalsFor(
     const seen = seenAt(level);
     if (!passes(posting.job, seen)) return [];
     const made = newSuggestion({ posting, developer, recipient, seen, source: 'engine', suggestedDate: now });
-    return made.score >= LEAST_SCORE ? [made] : [];
+    return made.score >= MIN_SCORE ? [made] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { NewSuggestion } from './suggestions.model.ts';
 
 /** Maximum number of new suggestions by the engine per recipient and day. */
-export const MOST_A_DAY = 5;
+export const MAX_A_DAY = 5;
 
 /** Returns the recipient's id. */
 export const recipientOf = ({ recipient, userId, companyId }: NewSuggestion): string =>
@@ -14,7 +14,7 @@ export const recipientOf = ({ recipient, userId, companyId }: NewSuggestion): st
  */
 export function chosenFor(proposals: readonly NewSuggestion[], used: ReadonlyMap<string, number>): NewSuggestion[] {
   return [...Map.groupBy(proposals, recipientOf)].flatMap(([recipient, all]) =>
-    inTurns(all).slice(0, Math.max(0, MOST_A_DAY - (used.get(recipient) ?? 0))),
+    inTurns(all).slice(0, Math.max(0, MAX_A_DAY - (used.get(recipient) ?? 0))),
   );
 }
 

@@ -86,7 +86,7 @@ function github(clientId: string, clientSecret: string): client.Configuration {
 
 /** Configurations published by providers, latest last. */
 const cache = new Map<string, { until: number; configuration: Promise<client.Configuration> }>();
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 /**
  * Returns the configuration that a provider publishes, cached for an hour. Throws 503 if it publishes none, or 403 if
@@ -103,7 +103,7 @@ function discovered(issuer: string, clientId: string, clientSecret: string, fetc
   cache.delete(key);
   cache.set(key, { until: Date.now() + DISCOVERED_FOR, configuration });
   for (const [oldest] of cache) {
-    if (cache.size <= MOST_REMEMBERED) break;
+    if (cache.size <= MAX_REMEMBERED) break;
     cache.delete(oldest);
   }
   return configuration;

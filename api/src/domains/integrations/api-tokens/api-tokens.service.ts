@@ -1,4 +1,4 @@
-import { MOST_TOKENS } from '@tandem/catalogue/api-tokens';
+import { MAX_TOKENS } from '@tandem/catalogue/api-tokens';
 import type { ApiCaller, ApiToken, ApiTokenCreate, NewApiToken } from '@tandem/contracts/api-token';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
@@ -27,7 +27,7 @@ export async function createToken(viewer: Viewer, input: ApiTokenCreate): Promis
   const { expiresInDays, scopes, name } = input;
   const token = newToken();
   const stored = await withNamedLock(`api tokens ${entityId}`, async () => {
-    if ((await apiTokens.countActive(entityId)) >= MOST_TOKENS) throw tooManyApiTokens(MOST_TOKENS);
+    if ((await apiTokens.countActive(entityId)) >= MAX_TOKENS) throw tooManyApiTokens(MAX_TOKENS);
     return apiTokens.insert({
       name,
       scopes: [...new Set(scopes)].sort(),

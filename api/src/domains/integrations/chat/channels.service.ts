@@ -1,4 +1,4 @@
-import { type ChatEvent, type ChatKind, MOST_CHANNELS } from '@tandem/catalogue/chat';
+import { type ChatEvent, type ChatKind, MAX_CHANNELS } from '@tandem/catalogue/chat';
 import type { ChatChannel, ChatChannelChange, ChatChannelCreate, ChatTest } from '@tandem/contracts/chat';
 import { Types } from 'mongoose';
 import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
@@ -31,7 +31,7 @@ export async function createChannel(companyId: string, input: ChatChannelCreate)
   refuseAddress(input.kind, url);
   const now = new Date();
   const channel = await withNamedLock(`chat channels ${companyId}`, async () => {
-    if ((await channels.count(companyId)) >= MOST_CHANNELS) throw tooManyChannels(MOST_CHANNELS);
+    if ((await channels.count(companyId)) >= MAX_CHANNELS) throw tooManyChannels(MAX_CHANNELS);
     return channels.insert({
       ...settings,
       companyId: new Types.ObjectId(companyId),
@@ -93,7 +93,7 @@ export async function channelOf(companyId: string, id: string): Promise<StoredCh
 
 /** Returns the channels of a company without their addresses, for its export. */
 export const channelsOf = async (companyId: string): Promise<ChatChannel[]> =>
-  (await listChannels(companyId, { skip: 0, limit: MOST_CHANNELS, sort: 'createdDate' })).items;
+  (await listChannels(companyId, { skip: 0, limit: MAX_CHANNELS, sort: 'createdDate' })).items;
 
 export async function eraseChannelsOf(companyId: string): Promise<void> {
   await channels.removeOf(companyId);

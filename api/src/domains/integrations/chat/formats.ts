@@ -11,11 +11,11 @@ export interface ChatMessage {
 /** Limits: characters of Slack’s header, characters of a Slack section, and lines of a message in any chat. */
 const HEADER = 150;
 const SECTION = 3000;
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** Returns the request body for a kind of chat. */
 export function bodyFor(kind: ChatKind, message: ChatMessage): object {
-  const short = { ...message, lines: message.lines.slice(0, MOST_LINES) };
+  const short = { ...message, lines: message.lines.slice(0, MAX_LINES) };
   return BODIES[kind](short);
 }
 

@@ -1,4 +1,4 @@
-import { MOST_FEED_JOBS } from '@tandem/catalogue/job-feeds';
+import { MAX_FEED_JOBS } from '@tandem/catalogue/job-feeds';
 import { textOfBytes } from '@tandem/job-feeds/charset';
 import { type FeedAddress, FeedBroken } from '@tandem/job-feeds/feed';
 import { feedsOnOwnDomain, parseUnknown, recogniseAddress, recogniseInPage } from '@tandem/job-feeds/registry';
@@ -63,7 +63,7 @@ async function feedHere(text: string, address: string): Promise<Detected | null>
     const found = await parseUnknown(text, address);
     if (!found) return null;
     if (!found.reading.isComplete) throw new FeedProblem('cut');
-    if (found.reading.jobs.length > MOST_FEED_JOBS) throw new FeedProblem('too-many');
+    if (found.reading.jobs.length > MAX_FEED_JOBS) throw new FeedProblem('too-many');
     return { feed: found.feed, read: { ...NOTHING, reading: found.reading } };
   } catch (error) {
     throw error instanceof FeedBroken ? new FeedProblem('broken') : error;

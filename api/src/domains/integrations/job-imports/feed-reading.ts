@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MOST_FEED_JOBS, type SourceProblem } from '@tandem/catalogue/job-feeds';
+import { MAX_FEED_JOBS, type SourceProblem } from '@tandem/catalogue/job-feeds';
 import { textOfBytes } from '@tandem/job-feeds/charset';
 import { type FeedAddress, FeedBroken, type FeedReading } from '@tandem/job-feeds/feed';
 import { parseFeed } from '@tandem/job-feeds/registry';
@@ -11,9 +11,9 @@ import { turns } from './feed-turns.model.ts';
 import { CONTACT, crawlDelayOf, isAllowedByRobots } from './robots.ts';
 
 /** Enough for 5,000 jobs with their texts. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 const IN_ALL = 25_000;
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 const HOUR = 3_600_000;
 /** Milliseconds between two requests to a host, for all boards together; Workable blocks more frequent readers. */
 const SPACING: Record<string, number> = { 'apply.workable.com': 5000 };
@@ -100,7 +100,7 @@ async function withFurtherPages(
   const leftOut = [...first.leftOut];
   let { isComplete, next } = first;
   for (let page = 1; next !== null; page++) {
-    if (page >= MOST_PAGES || jobs.size > MOST_FEED_JOBS) throw new FeedProblem('too-many');
+    if (page >= MAX_PAGES || jobs.size > MAX_FEED_JOBS) throw new FeedProblem('too-many');
     const reading = await parsed(await request(next, how), { ...feed, url: next });
     const before = jobs.size;
     for (const job of reading.jobs) jobs.set(job.id, job);
@@ -109,7 +109,7 @@ async function withFurtherPages(
     isComplete = isComplete && reading.isComplete && !isRepeated;
     next = isRepeated ? null : reading.next;
   }
-  if (jobs.size > MOST_FEED_JOBS) throw new FeedProblem('too-many');
+  if (jobs.size > MAX_FEED_JOBS) throw new FeedProblem('too-many');
   if (!isComplete) throw new FeedProblem('cut');
   return { jobs: [...jobs.values()], leftOut, isComplete, next: null };
 }
@@ -137,7 +137,7 @@ interface How {
  */
 export async function request(
   address: string,
-  { signal, now, mostBytes = MOST_BYTES, validators, anywhere = false }: How,
+  { signal, now, mostBytes = MAX_BYTES, validators, anywhere = false }: How,
 ): Promise<FetchedBytes> {
   const site = new URL(address);
   try {

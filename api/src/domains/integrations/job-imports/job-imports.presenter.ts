@@ -1,5 +1,5 @@
 import { SOURCE_JOB_STATES, type SourceJobState } from '@tandem/catalogue/job-feeds';
-import { lackedToPublish } from '@tandem/contracts/job-publishing';
+import { missingForPublishing } from '@tandem/contracts/job-publishing';
 import type { JobAtSource, JobSource, JobSourceChange } from '@tandem/contracts/job-source';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredJob } from '../../jobs/jobs/jobs.importing.ts';
@@ -59,7 +59,7 @@ export function presentSourceJob(
     lacks:
       preview.state === 'new' || isFollowed
         ? [
-            ...lackedToPublish({ ...shown, description: shown.description ?? '' }),
+            ...missingForPublishing({ ...shown, description: shown.description ?? '' }),
             ...(salary === null ? (['salary'] as const) : []),
           ]
         : [],

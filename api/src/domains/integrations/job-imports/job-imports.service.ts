@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_JOB_SOURCES } from '@tandem/catalogue/job-feeds';
+import { MAX_JOB_SOURCES } from '@tandem/catalogue/job-feeds';
 import type {
   JobAtSource,
   JobSource,
@@ -100,8 +100,8 @@ const addSource = (companyId: string, source: Omit<Parameters<typeof sources.ins
   });
 
 function refuseMore({ length }: readonly StoredSource[]): void {
-  if (length >= MOST_JOB_SOURCES)
-    throw invalid({ address: { key: 'mostJobSources', values: { count: MOST_JOB_SOURCES } } });
+  if (length >= MAX_JOB_SOURCES)
+    throw invalid({ address: { key: 'mostJobSources', values: { count: MAX_JOB_SOURCES } } });
 }
 
 export async function changeRules(id: string, rules: JobSourceRules, now: Date): Promise<JobSource> {

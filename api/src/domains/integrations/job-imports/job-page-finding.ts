@@ -9,7 +9,7 @@ import { sitemapsOf } from './robots.ts';
 /** Number of pages that are tried behind a careers page, and behind a sitemap. */
 const TRIED = 8;
 const TRIED_OF_SITEMAP = 6;
-const MOST_SITEMAPS = 4;
+const MAX_SITEMAPS = 4;
 /** Milliseconds after which the search ends; the company is waiting for it. */
 const LONGEST = 40_000;
 const ONE = 10_000;
@@ -37,15 +37,15 @@ export async function findJobPages(page: FetchedBytes, now: Date): Promise<FeedA
   const { pages, sitemaps } = await parsedList(page);
   if (await leadsToJobs(page.url.href, pages, TRIED)) return found(page.url.href);
   const named = [...sitemaps, ...(await sitemapsOf(site.host)), `${site.origin}/sitemap.xml`];
-  const queue = [...new Set(named)].filter((each) => isOwnPage(each, site)).slice(0, MOST_SITEMAPS);
-  for (let nth = 0; nth < queue.length && nth < MOST_SITEMAPS && Date.now() < until; nth++) {
+  const queue = [...new Set(named)].filter((each) => isOwnPage(each, site)).slice(0, MAX_SITEMAPS);
+  for (let nth = 0; nth < queue.length && nth < MAX_SITEMAPS && Date.now() < until; nth++) {
     const sitemap = queue[nth] as string;
     const list = await readSitemap(sitemap, now);
     if (!list) continue;
     if (list.pages.length > 0 && (await leadsToJobs(sitemap, list.pages, TRIED_OF_SITEMAP))) return found(sitemap);
     // Sitemaps listed in an index are read next.
     const parts = list.sitemaps.filter((each) => isOwnPage(each, site) && !queue.includes(each));
-    queue.splice(nth + 1, 0, ...parts.slice(0, MOST_SITEMAPS - 1));
+    queue.splice(nth + 1, 0, ...parts.slice(0, MAX_SITEMAPS - 1));
   }
   return null;
 }

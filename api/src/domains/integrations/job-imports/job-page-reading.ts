@@ -1,4 +1,4 @@
-import { MOST_JOB_PAGES } from '@tandem/catalogue/job-feeds';
+import { MAX_JOB_PAGES } from '@tandem/catalogue/job-feeds';
 import type { JobSource } from '@tandem/contracts/job-source';
 import { kindOfPage, type ListedPage } from '@tandem/job-feeds/adapters/job-pages';
 import type { FeedJob, FeedReading, LeftOut } from '@tandem/job-feeds/feed';
@@ -16,7 +16,7 @@ const HOURS = 24;
 /** Number of pages of a kind without jobs after which no more pages of that kind are read. */
 const MISSES = 3;
 /** Maximum number of pages without jobs per reading. */
-const MOST_OTHERS = 60;
+const MAX_OTHERS = 60;
 /** Number of failures in a row after which a site is left alone until the next reading. */
 const FAILURES = 4;
 const LONGEST = 15 * 60_000;
@@ -51,7 +51,7 @@ export async function readJobPages(
     const kind = kinds.of(page.url);
     // Without an error, jobs of unread pages would appear to be missing; the next reading continues from here.
     if (Date.now() - began > LONGEST) throw new FeedProblem('slow');
-    if (stored || (!kind.isBarren() && others < MOST_OTHERS)) {
+    if (stored || (!kind.isBarren() && others < MAX_OTHERS)) {
       const { found, problem = 'site-error' } = await visit(list, page, stored, now);
       kind.count(found);
       others += found === 'other' ? 1 : 0;
@@ -88,7 +88,7 @@ export function planOf(listed: readonly ListedPage[], known: ReadonlyMap<string,
     .filter((page) => !due.includes(page))
     .toSorted((one, other) => (one.readDate?.getTime() ?? 0) - (other.readDate?.getTime() ?? 0));
   const fresh = listed.filter(({ url }) => !known.has(url));
-  const room = Math.max(0, MOST_JOB_PAGES - ofJobs.length);
+  const room = Math.max(0, MAX_JOB_PAGES - ofJobs.length);
   return {
     pages: [
       ...due.filter(({ state }) => state !== 'other').map(asListed),

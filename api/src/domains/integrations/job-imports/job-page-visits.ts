@@ -6,12 +6,12 @@ import type { FetchedBytes } from '../../../platform/fetching/guarded-fetch.ts';
 import { FeedProblem, header, isSameSite, request } from './feed-reading.ts';
 import { jobPages, type KnownPage } from './job-pages.model.ts';
 
-const MOST_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 3 * 1024 * 1024;
 const LIST_BYTES = 12 * 1024 * 1024;
 const IN_ALL = 20_000;
 /** Maximum number of pages of one list that are read. */
-const MOST_PARTS = 10;
-const MOST_LISTED = 2000;
+const MAX_PARTS = 10;
+const MAX_LISTED = 2000;
 
 export interface Visited {
   found: 'job' | 'other' | 'gone' | 'failed';
@@ -27,7 +27,7 @@ export async function readList(list: string, now: Date): Promise<ListedPage[]> {
   const site = new URL(list);
   const found = new Map<string, ListedPage>();
   const seen = new Set<string>();
-  for (let next: string | null = list; next !== null && seen.size < MOST_PARTS && found.size < MOST_LISTED; ) {
+  for (let next: string | null = list; next !== null && seen.size < MAX_PARTS && found.size < MAX_LISTED; ) {
     seen.add(next);
     const page = await parsedList(await asked(next, now, { mostBytes: LIST_BYTES }));
     const before = found.size;
@@ -36,7 +36,7 @@ export async function readList(list: string, now: Date): Promise<ListedPage[]> {
     next = isNew && found.size > before ? page.next : null;
   }
   for (const part of seen) found.delete(part);
-  return [...found.values()].slice(0, MOST_LISTED);
+  return [...found.values()].slice(0, MAX_LISTED);
 }
 
 /** Whether a page is on the same site and port. */
@@ -60,7 +60,7 @@ export async function parsedList({ bytes, headers, url }: FetchedBytes) {
 const asked = (
   address: string,
   now: Date,
-  { mostBytes = MOST_BYTES, known }: { mostBytes?: number; known?: KnownPage | undefined } = {},
+  { mostBytes = MAX_BYTES, known }: { mostBytes?: number; known?: KnownPage | undefined } = {},
 ) =>
   request(address, {
     signal: AbortSignal.timeout(IN_ALL),

@@ -78,7 +78,7 @@ schema.index({ companyId: 1, url: 1 }, { unique: true });
 schema.index({ status: 1, nextDate: 1 });
 
 /** Maximum number of attempts to read the pages of a source for the first time. */
-const MOST_FIRST_READINGS = 5;
+const MAX_FIRST_READINGS = 5;
 
 const Sources = model<StoredSource>('JobSource', schema, 'jobsources');
 
@@ -102,7 +102,7 @@ export const sources = {
       status: 'draft',
       readDate: null,
       nextDate: { $lte: now },
-      failures: { $lt: MOST_FIRST_READINGS },
+      failures: { $lt: MAX_FIRST_READINGS },
     })
       .sort({ nextDate: 1, _id: 1 })
       .lean<StoredSource[]>(),

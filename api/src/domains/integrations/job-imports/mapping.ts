@@ -12,7 +12,7 @@ import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { hashOf, type Wanted } from './parts.ts';
 
 const LONGEST_TEXT = 50_000;
-const MOST_MONEY = 10_000_000;
+const MAX_MONEY = 10_000_000;
 
 type Salary = Pick<JobCreate, 'salaryFrom' | 'salaryTo' | 'salaryCurrency' | 'salaryFrequency'>;
 
@@ -89,7 +89,7 @@ function ownSalary({ min, max, currency, period: said }: FeedSalary, period: Job
   if (min === null || !CURRENCIES.includes(code) || (per !== 'hour' && per !== 'month' && per !== 'year')) return null;
   const each = (sum: number) => Math.round(per === 'year' ? sum / MONTHS_PER_YEAR : sum);
   const [salaryFrom, salaryTo] = [each(min), each(max ?? min)];
-  if (salaryFrom < 1 || salaryTo > MOST_MONEY) return null;
+  if (salaryFrom < 1 || salaryTo > MAX_MONEY) return null;
   return { salaryFrom, salaryTo, salaryCurrency: code, salaryFrequency: frequency };
 }
 

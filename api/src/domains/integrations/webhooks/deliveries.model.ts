@@ -57,7 +57,7 @@ type DeliveryCondition = QueryFilter<StoredDelivery>;
 /** A delivery that this process is sending. */
 export type ClaimedDelivery = StoredDelivery & { claim: string };
 
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 export const deliveries = {
   /** Stores a delivery; undefined if the endpoint already has one for the event. */
@@ -103,7 +103,7 @@ export const deliveries = {
   ) =>
     Deliveries.findOneAndUpdate(
       { _id, claim, ...(status && { status }) },
-      { $set: { claim: null, ...change }, $push: { attempts: { $each: [attempt], $slice: -MOST_ATTEMPTS } } },
+      { $set: { claim: null, ...change }, $push: { attempts: { $each: [attempt], $slice: -MAX_ATTEMPTS } } },
       { returnDocument: 'after' },
     ).lean<StoredDelivery>(),
   /** Queues a settled delivery to be sent again; null if it is already waiting. */

@@ -1,4 +1,4 @@
-import { MOST_WEBHOOKS, OLD_SECRET_HOURS, type WebhookEvent } from '@tandem/catalogue/webhooks';
+import { MAX_WEBHOOKS, OLD_SECRET_HOURS, type WebhookEvent } from '@tandem/catalogue/webhooks';
 import { isPublicLink } from '@tandem/contracts/links';
 import type { NewWebhook, Webhook, WebhookChange, WebhookCreate } from '@tandem/contracts/webhook';
 import { Types } from 'mongoose';
@@ -31,7 +31,7 @@ export async function createWebhook(companyId: string, { url, events }: WebhookC
   refuseAddress(url);
   const { secret, stored } = newSecret();
   const webhook = await withNamedLock(`webhooks ${companyId}`, async () => {
-    if ((await webhooks.count(companyId)) >= MOST_WEBHOOKS) throw tooManyWebhooks(MOST_WEBHOOKS);
+    if ((await webhooks.count(companyId)) >= MAX_WEBHOOKS) throw tooManyWebhooks(MAX_WEBHOOKS);
     return webhooks.insert({
       companyId: new Types.ObjectId(companyId),
       url,
@@ -94,7 +94,7 @@ export async function webhookOf(companyId: string, id: string): Promise<StoredWe
 
 /** Returns the endpoints of a company without their secrets, for its export. */
 export const webhooksOf = async (companyId: string): Promise<Webhook[]> =>
-  (await listWebhooks(companyId, { skip: 0, limit: MOST_WEBHOOKS, sort: 'createdDate' })).items;
+  (await listWebhooks(companyId, { skip: 0, limit: MAX_WEBHOOKS, sort: 'createdDate' })).items;
 
 export async function eraseWebhooksOf(companyId: string): Promise<void> {
   await webhooks.removeOf(companyId);

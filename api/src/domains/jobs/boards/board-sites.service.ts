@@ -9,10 +9,10 @@ import { boardSites, type StoredBoardSite } from './board-sites.model.ts';
 import { newVisit } from './board-visits.ts';
 
 /** The number of sites that a company can see. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 /** The number of stored sites, larger so that a new site can overtake the existing ones. */
-const MOST_STORED = 100;
-const MOST_GATHERED = 1000;
+const MAX_STORED = 100;
+const MAX_GATHERED = 1000;
 /** Milliseconds for which visits are collected before they are written. */
 const FLUSH_INTERVAL = 2000;
 
@@ -26,7 +26,7 @@ export function recordSite(asked: CacheRequest): void {
   const visit = newVisit(asked);
   if (!visit) return;
   const key = `${visit.day} ${visit.slug} ${visit.host}`;
-  if (!gathered.has(key) && gathered.size >= MOST_GATHERED) return;
+  if (!gathered.has(key) && gathered.size >= MAX_GATHERED) return;
   gathered.set(key, (gathered.get(key) ?? 0) + 1);
   timer ??= setTimeout(() => void writeSites(), FLUSH_INTERVAL).unref();
 }
@@ -60,7 +60,7 @@ async function write(key: string, visits: number): Promise<string | undefined> {
 }
 
 async function dropRarest(company: string): Promise<void> {
-  const dropped = (await rankedSites(company)).slice(MOST_STORED);
+  const dropped = (await rankedSites(company)).slice(MAX_STORED);
   if (dropped.length > 0)
     await boardSites.remove(
       company,
@@ -70,7 +70,7 @@ async function dropRarest(company: string): Promise<void> {
 
 /** Sites on which a company's widgets were seen. Sites on its own domains come first, then the most visited ones. */
 export const sitesOf = async (company: string): Promise<WidgetSite[]> =>
-  (await rankedSites(company)).slice(0, MOST_SHOWN).map(({ host, seen }) => ({ host, seen: seen.toISOString() }));
+  (await rankedSites(company)).slice(0, MAX_SHOWN).map(({ host, seen }) => ({ host, seen: seen.toISOString() }));
 
 async function rankedSites(id: string): Promise<StoredBoardSite[]> {
   const { website, emailDomains } = await companyById(id);

@@ -8,8 +8,8 @@ import type { CacheRequest } from '../../../platform/http/response-cache.ts';
  * The sites that one network address may claim within a day, for one company and in total: any caller can claim to be
  * any site.
  */
-const MOST_SITES = { ofCompany: 3, inAll: 30 };
-const MOST_VISITS = 50_000;
+const MAX_SITES = { ofCompany: 3, inAll: 30 };
+const MAX_VISITS = 50_000;
 
 /** A visitor of a site that contains a company's widget. */
 export interface Visit {
@@ -36,13 +36,13 @@ export function newVisit(asked: CacheRequest): Visit | undefined {
   const host = siteOf(headers.origin);
   if (!slug || !host) return undefined;
   const day = new Date().toISOString().slice(0, 10);
-  if (day !== today || seen.size >= MOST_VISITS) forgetVisits();
+  if (day !== today || seen.size >= MAX_VISITS) forgetVisits();
   today = day;
   const visitor = visitorOf(asked);
   const visit = `${visitor} ${slug} ${host}`;
   if (seen.has(visit)) return undefined;
   const [all, ofCompany] = [counts.get(visitor) ?? 0, counts.get(`${visitor} ${slug}`) ?? 0];
-  if (all >= MOST_SITES.inAll || ofCompany >= MOST_SITES.ofCompany) return undefined;
+  if (all >= MAX_SITES.inAll || ofCompany >= MAX_SITES.ofCompany) return undefined;
   seen.add(visit);
   counts.set(visitor, all + 1).set(`${visitor} ${slug}`, ofCompany + 1);
   return { slug, host, day };

@@ -11,7 +11,7 @@ export interface PageRead {
   hasFallback: boolean;
 }
 
-const MOST_ELEMENTS = 20;
+const MAX_ELEMENTS = 20;
 
 /** Extracts the parts of a page that concern widgets. Comments and templates are ignored. */
 export function readPage(html: string): PageRead {
@@ -27,7 +27,7 @@ export function readPage(html: string): PageRead {
       if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy')
         page.policies.push(attributes.content ?? '');
       const kind = WIDGET_KINDS.find((each) => name === `tandem-${each}`);
-      if (kind && page.elements.length < MOST_ELEMENTS) page.elements.push({ kind, company: company.slice(0, 200) });
+      if (kind && page.elements.length < MAX_ELEMENTS) page.elements.push({ kind, company: company.slice(0, 200) });
       if (isPlace(name)) within++;
     },
     onclosetag(name) {

@@ -1,7 +1,7 @@
 import { cityName } from '@tandem/catalogue/city-names';
 import { skillLabel } from '@tandem/catalogue/skills';
 import { readFilters } from '@tandem/contracts/board-address';
-import { boardWords } from '@tandem/contracts/board-words';
+import { describeFilters } from '@tandem/contracts/describe-filters';
 import { formatMoney, formatSalary, languageName } from '@tandem/i18n/format';
 import { translate } from '@tandem/i18n/server';
 import { env } from '../../../platform/config/env.ts';
@@ -14,7 +14,7 @@ const NAMED = 10;
 
 /** Describes the filters of a search in a reader's language. */
 export function inWords(search: string, language: string): string {
-  const words = boardWords(readFilters(new URLSearchParams(search)), {
+  const words = describeFilters(readFilters(new URLSearchParams(search)), {
     city: (city) => cityName(city, language),
     say: (key, values) => translate(language, key, values),
     money: (sum) => formatMoney(sum, 'eur', language),

@@ -1,7 +1,7 @@
 import { FREE_PACKAGE, isPromoting, JOB_PACKAGES, type JobPackageKey } from '@tandem/catalogue/packages';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import type { Job } from '@tandem/contracts/job';
-import { lackedToPublish, type NeededToPublish } from '@tandem/contracts/job-publishing';
+import { missingForPublishing, type NeededToPublish } from '@tandem/contracts/job-publishing';
 import type { FieldError } from '../../../platform/errors/errors.ts';
 import type { StoredJob } from './jobs.model.ts';
 
@@ -22,15 +22,15 @@ const NEEDED: Record<NeededToPublish, string> = {
   description: 'jobTextNeeded',
 };
 
-type Ad = Parameters<typeof lackedToPublish>[0];
+type Ad = Parameters<typeof missingForPublishing>[0];
 
 /**
  * Returns the required fields that a job lacks to be public. Publishing requires all of them. A job that was published
  * before a field was required can still be changed, but must not lose any other required field.
  */
 export function publishingFaults(before: Ad, after: Ad, isPublishing: boolean): Record<string, FieldError> {
-  const lackedBefore = isPublishing ? [] : lackedToPublish(before);
-  const lacked = lackedToPublish(after).filter((field) => !lackedBefore.includes(field));
+  const lackedBefore = isPublishing ? [] : missingForPublishing(before);
+  const lacked = missingForPublishing(after).filter((field) => !lackedBefore.includes(field));
   return Object.fromEntries(lacked.map((field) => [field, { key: NEEDED[field] }]));
 }
 

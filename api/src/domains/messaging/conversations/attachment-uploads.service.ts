@@ -13,7 +13,7 @@ import { accessForUpload, presentAttachment, storeAttachment } from './attachmen
 import { accessTo } from './conversations.access.ts';
 
 /** The maximum number of unfinished uploads of an account; one more deletes the oldest. */
-const MOST_UNFINISHED = 10;
+const MAX_UNFINISHED = 10;
 const HOUR = 3_600_000;
 /** Hours after which an unfinished upload is deleted. */
 const UNFINISHED_HOURS = 24;
@@ -33,7 +33,7 @@ export async function beginUpload(
     size,
   });
   const all = await attachmentUploads.ofAccount(`${viewer.accountId}`);
-  await removeUploads(attachmentUploads, all.slice(MOST_UNFINISHED));
+  await removeUploads(attachmentUploads, all.slice(MAX_UNFINISHED));
   return present(begun);
 }
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED_MESSAGES } from '@tandem/catalogue/messages';
+import { MAX_COUNTED_MESSAGES } from '@tandem/catalogue/messages';
 import type { MessageKind } from '@tandem/contracts/message';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
@@ -173,7 +173,7 @@ export const messages = {
     return readLean(
       Messages.find(condition, { conversationId: 1, userId: 1, companyId: 1 })
         .sort(orderOf(sort))
-        .limit(Math.max(MOST_COUNTED_MESSAGES, skip + limit) + 1),
+        .limit(Math.max(MAX_COUNTED_MESSAGES, skip + limit) + 1),
     );
   },
   /** Conversations with messages from an id on, that is from a point in time on. */

@@ -12,7 +12,7 @@ import { searchedBeginnings } from './messages.words.ts';
 
 /**
  * Finds messages of the viewer's own conversations that contain words starting with the given prefixes. The total is
- * exact up to `MOST_COUNTED_MESSAGES`; above that, it only exceeds the end of the page if there are more.
+ * exact up to `MAX_COUNTED_MESSAGES`; above that, it only exceeds the end of the page if there are more.
  */
 export async function searchMessages(
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { folded, transcribed } from '../../../platform/text/text-normalization.ts';
 
 /** The maximum number of distinct searchable words of a message; a longer message is found by its first ones. */
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 /** Significant characters of a word. */
 const WORD_LENGTH = 20;
 
@@ -19,5 +19,5 @@ export const searchedBeginnings = (text: string): string[] => wordsOf(text).map(
 /** The searchable words of a message: those of its files' names, which are few, and of its text. */
 export const searchedWords = (text: string, files: readonly { name: string }[]): string[] => {
   const words = [...files.map(({ name }) => name), text].flatMap(wordsOf).flatMap(spellingsOf);
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set(words)].slice(0, MAX_WORDS);
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MOST_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
+import { MAX_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { authenticationOf } from '../../../platform/mail/inbound/authentication-results.ts';
 import type { MailKind } from '../../../platform/mail/inbound/classifier.ts';
@@ -88,11 +88,11 @@ async function store(mail: InboundMail, target: Target, whole: string): Promise<
     return 0;
   }
   const readSeq = await readByEmail(mail, target);
-  const isLong = text.length > MOST_MESSAGE_LENGTH;
+  const isLong = text.length > MAX_MESSAGE_LENGTH;
   const message = {
     clientId,
     attachments: files.ids,
-    text: isLong ? `${text.slice(0, MOST_MESSAGE_LENGTH - 1)}…` : text,
+    text: isLong ? `${text.slice(0, MAX_MESSAGE_LENGTH - 1)}…` : text,
     via: 'email' as const,
     readSeq,
     ...((isCut || isLong) && { fullText: whole.trim().slice(0, LONGEST_FULL_TEXT) }),
@@ -121,7 +121,7 @@ async function readByEmail({ answered }: InboundMail, { conversationId, account 
 async function storeAway(mail: InboundMail, { account, conversationId }: Target, whole: string): Promise<number> {
   const now = new Date();
   const until = awayUntil(`${mail.subject}\n${whole}`, now);
-  const text = (replyTextOf(whole).text || whole.trim()).slice(0, MOST_MESSAGE_LENGTH);
+  const text = (replyTextOf(whole).text || whole.trim()).slice(0, MAX_MESSAGE_LENGTH);
   const clientId = `away-${account._id}-${now.toISOString().slice(0, 10)}`;
   try {
     await sendMessage(viewerOfAccount(account), conversationId, { clientId, text, via: 'email', kind: 'away' });

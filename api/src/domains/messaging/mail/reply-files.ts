@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_KINDS } from '@tandem/catalogue/files';
-import { MOST_ATTACHMENTS } from '@tandem/catalogue/messages';
+import { MAX_ATTACHMENTS } from '@tandem/catalogue/messages';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { inFolder, shownName } from '../../../platform/http/upload.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -26,7 +26,7 @@ export interface TakenFiles {
 export async function takeFiles(viewer: Viewer, conversationId: string, mail: InboundMail): Promise<TakenFiles> {
   const taken: TakenFiles = { ids: [], refused: [] };
   for (const part of filesOf(mail)) {
-    const id = taken.ids.length < MOST_ATTACHMENTS ? await upload(viewer, conversationId, part) : undefined;
+    const id = taken.ids.length < MAX_ATTACHMENTS ? await upload(viewer, conversationId, part) : undefined;
     if (id) taken.ids.push(id);
     else taken.refused.push(shownName(part.name) || part.type);
   }

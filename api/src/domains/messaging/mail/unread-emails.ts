@@ -20,9 +20,9 @@ const LEASE = MINUTE;
 /** Maximum time that an email waits for further messages after the first unread one. */
 const LONGEST_DELAY = 10 * MINUTE;
 /** The maximum number of emails to one account about one conversation within an hour. */
-const MOST_IN_AN_HOUR = 3;
+const MAX_IN_AN_HOUR = 3;
 /** The maximum number of earlier Message-IDs that an email refers to. */
-const MOST_REFERENCES = 10;
+const MAX_REFERENCES = 10;
 
 const waiting = () => env.NOTIFICATION_EMAIL_MINUTES * MINUTE;
 
@@ -122,7 +122,7 @@ function laterDate(first: Message, last: Message, sent: readonly StoredMessageEm
     number,
   ];
   const burst = Math.min(until, from + LONGEST_DELAY);
-  const third = sent.at(-MOST_IN_AN_HOUR)?.createdDate.getTime();
+  const third = sent.at(-MAX_IN_AN_HOUR)?.createdDate.getTime();
   const due = Math.max(burst, third === undefined ? 0 : third + HOUR);
   return due > now.getTime() ? new Date(due) : null;
 }
@@ -156,7 +156,7 @@ async function write(
   const options = {
     key: keyOf(_id),
     messageId: `<${messageId}>`,
-    thread: { answers: references.slice(-MOST_REFERENCES), author: from },
+    thread: { answers: references.slice(-MAX_REFERENCES), author: from },
     ...(address && { replyTo: { name: from, address } }),
   };
   if (account.type === 'company')

@@ -14,7 +14,7 @@ const MADE: Record<string, readonly string[]> = {
 };
 
 const LONGEST = 300;
-const MOST_ITEMS = 30;
+const MAX_ITEMS = 30;
 
 /**
  * Reads the records that a call may change; returns a function that computes the difference afterwards. A failure never
@@ -58,7 +58,7 @@ function shown(value: unknown): AuditValue {
   if (!Array.isArray(value)) return inWords(value as object) || null;
   if (value.length === 0) return null;
   return value
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .map((each) => (typeof each === 'object' ? inWords(each ?? {}) : short(String(each))));
 }
 

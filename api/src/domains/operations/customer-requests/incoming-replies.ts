@@ -11,9 +11,9 @@ import { requests, type StoredRequest } from './requests.model.ts';
 
 const LONGEST_TEXT = 10_000;
 const LONGEST_ADDRESS = 254;
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 /** Maximum number of entries of a request; further ones are dropped and logged. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 const perRequest = rateLimit('repliesToRequest', 20, 60 * 60);
 
@@ -33,7 +33,7 @@ export async function receiveReply({ mail, kind }: { mail: InboundMail; kind: Ma
 
 async function store(mail: InboundMail, { _id, entries }: StoredRequest): Promise<number> {
   if (entries.some(({ messageId }) => messageId === mail.messageId)) return 1;
-  if (entries.length >= MOST_ENTRIES) {
+  if (entries.length >= MAX_ENTRIES) {
     log.warn({ request: String(_id) }, 'a request has too many entries for another reply');
     return 0;
   }
@@ -46,7 +46,7 @@ async function store(mail: InboundMail, { _id, entries }: StoredRequest): Promis
     kind: 'reply' as const,
     from: mail.author.slice(0, LONGEST_ADDRESS),
     text,
-    files: files.slice(0, MOST_FILES),
+    files: files.slice(0, MAX_FILES),
     messageId: mail.messageId,
   };
   const changed = await requests.add(_id, { 'entries.messageId': { $ne: mail.messageId } }, reply, 'open');

@@ -17,7 +17,7 @@ import { emailKeyOf } from './requests.presenter.ts';
 export const requestTags = signedTags('r', 'reply to a request');
 
 /** Maximum number of Message-IDs in the References of an email. */
-const MOST_REFERENCES = 10;
+const MAX_REFERENCES = 10;
 
 /** Returns the path of a request's page in the portal. */
 export const pathOfRequest = (id: { toString(): string }): string => `/admin/requests?request=${id}`;
@@ -55,7 +55,7 @@ async function emailAnswer(request: StoredRequest, entry: StoredRequestEntry): P
       {
         key,
         ...(address && { replyTo: { name: 'Tandem', address } }),
-        thread: { answers: earlier.slice(-MOST_REFERENCES), isPersonal: true },
+        thread: { answers: earlier.slice(-MAX_REFERENCES), isPersonal: true },
       },
     );
   }

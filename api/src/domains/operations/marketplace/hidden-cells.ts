@@ -1,4 +1,4 @@
-import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
+import { MIN_PEOPLE } from '@tandem/catalogue/responsiveness';
 
 /** People by row and column. */
 export type PeopleTable = readonly (readonly number[])[];
@@ -23,7 +23,7 @@ interface Cell {
  * hidden. Method: network flows for complementary suppression (L. H. Cox, 1995).
  * @param fewest values below this number of people are hidden, including 0
  */
-export function hiddenCells(people: PeopleTable, fewest = FEWEST_PEOPLE): HiddenCells {
+export function hiddenCells(people: PeopleTable, fewest = MIN_PEOPLE): HiddenCells {
   const table = withTotals(people);
   const hidden = table.map((line) => line.map((value) => value < fewest));
   const small = table.flatMap((line, row) =>

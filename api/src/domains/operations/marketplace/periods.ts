@@ -7,14 +7,14 @@ const DAY = 24 * HOUR;
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
 /** Cache of days by hour since 1970. Hours suffice because clocks change on the hour. */
 const dayOfHour = new Map<number, string>();
-const MOST_HOURS = 30_000;
+const MAX_HOURS = 30_000;
 
 /** Returns the day of a moment in Stockholm, such as `2026-10-25`. */
 export function dayOf(moment: Date): string {
   const hour = Math.floor(moment.getTime() / HOUR);
   const known = dayOfHour.get(hour);
   if (known) return known;
-  if (dayOfHour.size >= MOST_HOURS) dayOfHour.clear();
+  if (dayOfHour.size >= MAX_HOURS) dayOfHour.clear();
   const found = day.format(moment);
   dayOfHour.set(hour, found);
   return found;

@@ -1,5 +1,5 @@
 import { PERIODS_SHOWN } from '@tandem/catalogue/marketplace';
-import { ANSWERED_WITHIN_DAYS, FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
+import { ANSWERED_WITHIN_DAYS, MIN_PEOPLE } from '@tandem/catalogue/responsiveness';
 import type { AskedSide, ResponseTime } from '@tandem/contracts/public-statistics';
 import type { Fact } from './facts.model.ts';
 import { beginningOf, dayOf, periodAfter, startOf } from './periods.ts';
@@ -7,7 +7,7 @@ import { durationOf, hideSmall } from './suppression.ts';
 
 const DAY = 86_400_000;
 /** Minimum number of companies in a group; with fewer, a number could reveal a single company. */
-const FEWEST_COMPANIES = 2;
+const MIN_COMPANIES = 2;
 
 /** A group of requests with their answers and the people behind them. */
 class Requests {
@@ -25,9 +25,9 @@ class Requests {
     this.companies.add(String(company));
   }
 
-  /** Group size for suppression: the number of developers; 0 with fewer than `FEWEST_COMPANIES` companies. */
+  /** Group size for suppression: the number of developers; 0 with fewer than `MIN_COMPANIES` companies. */
   get people(): number {
-    return this.companies.size < FEWEST_COMPANIES ? 0 : this.developers.size;
+    return this.companies.size < MIN_COMPANIES ? 0 : this.developers.size;
   }
 }
 
@@ -74,7 +74,7 @@ export class ResponseTally {
     return {
       median,
       nineOfTen,
-      answered: settled.people < FEWEST_PEOPLE ? null : toHundredths(settled.days.length / settled.count),
+      answered: settled.people < MIN_PEOPLE ? null : toHundredths(settled.days.length / settled.count),
       months: this.#months.map((start) => ({ start, median: medians.get(start) ?? null })),
     };
   }

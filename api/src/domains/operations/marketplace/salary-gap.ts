@@ -1,4 +1,4 @@
-import { FEWEST_FOR_GAP } from '@tandem/catalogue/marketplace';
+import { MIN_FOR_GAP } from '@tandem/catalogue/marketplace';
 import { SHORT_ROLE_KEYS, type ShortRole } from '@tandem/catalogue/roles';
 import type { SalaryGap } from '@tandem/contracts/marketplace';
 import type { CountedDeveloper } from '../../talent/developers/listed.counting.ts';
@@ -23,7 +23,7 @@ export class SalaryGapTally {
   counted(): SalaryGap[] {
     return [null, ...SHORT_ROLE_KEYS].flatMap((role) => {
       const [women, men] = [this.#group(role, 'female'), this.#group(role, 'male')];
-      if (women.people < FEWEST_FOR_GAP || men.people < FEWEST_FOR_GAP) return [];
+      if (women.people < MIN_FOR_GAP || men.people < MIN_FOR_GAP) return [];
       return { role, women, men, percent: Math.round(((men.median - women.median) / men.median) * 1000) / 10 };
     });
   }

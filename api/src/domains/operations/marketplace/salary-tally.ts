@@ -1,5 +1,5 @@
 import { setImmediate as yieldOnce } from 'node:timers/promises';
-import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
+import { MIN_PEOPLE } from '@tandem/catalogue/responsiveness';
 import { SHORT_ROLE_KEYS, type ShortRole } from '@tandem/catalogue/roles';
 import type { PublicStatistics, SalaryBand, SalaryGroup } from '@tandem/contracts/public-statistics';
 import type { CountedDeveloper } from '../../talent/developers/listed.counting.ts';
@@ -17,7 +17,7 @@ export interface CountedJob {
 
 const STEP = 50;
 /** Maximum number of cities to choose from; the table for suppression grows with their number. */
-const MOST_CITIES = 60;
+const MAX_CITIES = 60;
 const TENS = 10;
 
 /**
@@ -25,7 +25,7 @@ const TENS = 10;
  * for fewer than ten.
  */
 export const inTens = (people: number): number | null =>
-  people < FEWEST_PEOPLE ? null : Math.floor(people / TENS) * TENS;
+  people < MIN_PEOPLE ? null : Math.floor(people / TENS) * TENS;
 
 /** Collects salaries expected by developers and offered by jobs, by role and city. */
 export class SalaryTally {
@@ -45,9 +45,9 @@ export class SalaryTally {
     const named = [...new Set([...this.#asked.cities, ...this.#offered.cities])].filter((city) => city !== '');
     const peopleIn = (city: string) => this.#asked.of(null, city).length;
     const columns = named
-      .filter((city) => peopleIn(city) >= FEWEST_PEOPLE)
+      .filter((city) => peopleIn(city) >= MIN_PEOPLE)
       .sort((one, other) => peopleIn(other) - peopleIn(one) || (one < other ? -1 : 1))
-      .slice(0, MOST_CITIES);
+      .slice(0, MAX_CITIES);
     // The last column contains everyone else: people without a city, or in cities with too few people to be shown.
     const people = SHORT_ROLE_KEYS.map((role) => {
       const inColumns = columns.map((city) => this.#asked.of(role, city).length);
@@ -60,14 +60,14 @@ export class SalaryTally {
       return {
         asked: isHidden ? null : bandOf(asked),
         developers: isHidden ? null : inTens(asked.length),
-        offered: offered.length < FEWEST_PEOPLE ? null : bandOf(offered),
+        offered: offered.length < MIN_PEOPLE ? null : bandOf(offered),
         jobs: offered.length,
       };
     };
     const rolesIn = (city: string | null) => SHORT_ROLE_KEYS.map((role) => ({ role, ...group(role, city) }));
     const cities: PublicStatistics['cities'] = [];
-    const withJobs = named.filter((city) => this.#offered.of(null, city).length >= FEWEST_PEOPLE);
-    for (const city of [...new Set([...columns, ...withJobs])].slice(0, MOST_CITIES)) {
+    const withJobs = named.filter((city) => this.#offered.of(null, city).length >= MIN_PEOPLE);
+    for (const city of [...new Set([...columns, ...withJobs])].slice(0, MAX_CITIES)) {
       const { asked, offered, ...more } = group(null, city);
       if (asked || offered) cities.push({ city, asked, offered, ...more, roles: rolesIn(city) });
       await yieldOnce();

@@ -1,4 +1,4 @@
-import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
+import { MIN_PEOPLE } from '@tandem/catalogue/responsiveness';
 import type { Duration, MarketplaceCities } from '@tandem/contracts/marketplace';
 
 /** Returns the quantile of sorted numbers, interpolated between two numbers. */
@@ -14,7 +14,7 @@ const toTenths = (days: number) => Math.round(days * 10) / 10;
 
 /** Returns the median and the 90th percentile of durations in days; null for fewer than ten people. */
 export function durationOf(days: readonly number[], people: number): Duration {
-  if (people < FEWEST_PEOPLE) return { median: null, nineOfTen: null, count: days.length };
+  if (people < MIN_PEOPLE) return { median: null, nineOfTen: null, count: days.length };
   const sorted = ascending(days);
   return { median: toTenths(quantile(sorted, 0.5)), nineOfTen: toTenths(quantile(sorted, 0.9)), count: days.length };
 }
@@ -33,7 +33,7 @@ export interface CityGroup {
  */
 export function hideSmall<T>(groups: readonly T[], peopleOf: (group: T) => number): { shown: T[]; hidden: T[] } {
   const sorted = groups.toSorted((one, other) => peopleOf(other) - peopleOf(one));
-  const shown = sorted.filter((group) => peopleOf(group) >= FEWEST_PEOPLE);
+  const shown = sorted.filter((group) => peopleOf(group) >= MIN_PEOPLE);
   const hidden = sorted.slice(shown.length);
   if (hidden.length === 1) hidden.unshift(...shown.splice(-1));
   return { shown, hidden };
@@ -50,7 +50,7 @@ export function dividedByCity(groups: readonly CityGroup[]): MarketplaceCities {
     people: new Set(hidden.flatMap(({ people }) => [...people])),
     days: hidden.flatMap(({ days }) => days),
   };
-  const isSmall = together.people.size < FEWEST_PEOPLE;
+  const isSmall = together.people.size < MIN_PEOPLE;
   return {
     cities,
     others: {

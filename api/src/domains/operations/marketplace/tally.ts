@@ -1,4 +1,4 @@
-import { FEWEST_PEOPLE } from '@tandem/catalogue/responsiveness';
+import { MIN_PEOPLE } from '@tandem/catalogue/responsiveness';
 import type { MarketplacePeriod } from '@tandem/contracts/marketplace';
 import type { CountedPeriod } from './counts.model.ts';
 import type { Fact } from './facts.model.ts';
@@ -13,7 +13,7 @@ class Group {
   add(person: string, days: number | null): void {
     this.count++;
     if (days !== null) this.days.push(days);
-    if (this.people.size < FEWEST_PEOPLE) this.people.add(person);
+    if (this.people.size < MIN_PEOPLE) this.people.add(person);
   }
 
   duration() {

@@ -32,7 +32,7 @@ import { upcomingOf } from '../sequences/people.service.ts';
 import { sequenceNames } from '../sequences/sequences.service.ts';
 import { entriesAbout } from '../sequences/thread-entries.ts';
 
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 const DAY = 86_400_000;
 /** Number of the person's next working days that are offered for an email. */
 const DAYS_OFFERED = 3;
@@ -63,7 +63,7 @@ export async function outreachTo(
     language,
     left,
     aDay,
-    entries: (await entriesAbout(candidate)).reverse().slice(0, MOST_ENTRIES),
+    entries: (await entriesAbout(candidate)).reverse().slice(0, MAX_ENTRIES),
     sequences: await sequencesAmong(found),
     task: await taskAmong(found, candidate),
     planned: await plannedAmong(found),

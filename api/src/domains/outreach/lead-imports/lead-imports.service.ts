@@ -20,7 +20,7 @@ import { leadImports, type StoredLeadImport } from './lead-imports.model.ts';
 
 /** Number of rows that are listed individually with the reason why they are not imported. */
 const SHOWN = 100;
-const MOST_DRAFTS = 10;
+const MAX_DRAFTS = 10;
 
 /** Stores a file for a day, to be checked and imported. A repeated key returns the existing import. */
 export async function beginLeadImport(file: UploadedFile, { key, ...given }: LeadImportUpload): Promise<LeadImport> {
@@ -30,7 +30,7 @@ export async function beginLeadImport(file: UploadedFile, { key, ...given }: Lea
     errors: { none: 'noLeads', tooMany: 'tooManyRows' },
   });
   const entry = await leadImports.insert({ key, ...read });
-  await leadImports.forgetDrafts(MOST_DRAFTS);
+  await leadImports.forgetDrafts(MAX_DRAFTS);
   return presentLeadImport(entry);
 }
 

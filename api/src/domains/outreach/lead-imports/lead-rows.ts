@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@tandem/catalogue/countries';
-import { saysNothing } from '@tandem/catalogue/greeting-name';
+import { isPlaceholderValue } from '@tandem/catalogue/greeting-name';
 import type { LeadField } from '@tandem/catalogue/lead-import';
 import {
   OUTREACH_REGIONS,
@@ -31,7 +31,7 @@ export function leadOfRow(
   const said: Said = {};
   mapping.forEach((field, column) => {
     const cell = cells[column]?.trim();
-    if (field && cell && !saysNothing(cell)) said[field] = cell;
+    if (field && cell && !isPlaceholderValue(cell)) said[field] = cell;
   });
   const { fullName, region: country, website, linkedinLink, ...rest } = said;
   const email = rest.email ?? '';

@@ -6,11 +6,11 @@ import { type Sending, sendNextStep } from './sending.service.ts';
 import { pauses } from './sends.model.ts';
 
 /** Maximum number of emails per sender and run, so that emails due at the same time are spread over several runs. */
-const MOST_AT_ONCE = 5;
+const MAX_AT_ONCE = 5;
 /** Number of steps sent concurrently. */
 const AT_ONCE = 4;
 /** Maximum number of emails per run; more could not be queued before the next run. */
-const MOST_IN_A_RUN = 2000;
+const MAX_IN_A_RUN = 2000;
 
 /**
  * Returns the people whose next email is sent now, longest waiting first: a few of each sender, within the sender's
@@ -21,18 +21,18 @@ export async function planSends(now: Date): Promise<DueEnrolment[]> {
   const without = (await pauses.current()).map(({ senderId }) => senderId);
   const planned: DueEnrolment[] = [];
   for (;;) {
-    const found = await enrolments.dueLongest(now, { without, limit: MOST_IN_A_RUN });
+    const found = await enrolments.dueLongest(now, { without, limit: MAX_IN_A_RUN });
     const senders = [...new Map(found.map(({ senderId }) => [String(senderId), senderId])).values()];
     const left = await emailsLeftOf(senders, now);
     const taken = new Map<string, number>();
     for (const person of found) {
       const sender = String(person.senderId);
       const count = taken.get(sender) ?? 0;
-      if (count >= Math.min(MOST_AT_ONCE, left.get(sender) ?? 0)) continue;
+      if (count >= Math.min(MAX_AT_ONCE, left.get(sender) ?? 0)) continue;
       taken.set(sender, count + 1);
       planned.push(person);
     }
-    if (found.length < MOST_IN_A_RUN || planned.length >= MOST_IN_A_RUN) return planned.slice(0, MOST_IN_A_RUN);
+    if (found.length < MAX_IN_A_RUN || planned.length >= MAX_IN_A_RUN) return planned.slice(0, MAX_IN_A_RUN);
     // Senders with many people must not crowd out other senders; the rest of their people wait for the next run.
     without.push(...senders);
   }

@@ -10,7 +10,7 @@ import { replyAddressOf } from '../sending/reply-tokens.ts';
 import { enrolmentsLike, markAnswered, threadOf } from './people.service.ts';
 
 /** Maximum number of answers of the company to one reply of a person. */
-const MOST_ANSWERS = 3;
+const MAX_ANSWERS = 3;
 
 /**
  * Answers a person's reply with an email in the same thread. The email is not unsolicited, so limits and working hours
@@ -35,7 +35,7 @@ export async function answerPerson(
   if (refusal) throw letterRefused(refusal);
   const sent = written.find(({ messageId, kind }) => kind === 'answer' && messageId === key);
   const answers = written.slice(latest + 1).filter(({ kind }) => kind === 'answer');
-  if (!sent && answers.length >= MOST_ANSWERS) throw letterRefused('contactedToday');
+  if (!sent && answers.length >= MAX_ANSWERS) throw letterRefused('contactedToday');
   const { enrolmentId } = sent ?? reply;
   const answered = all.find(({ _id }) => _id.equals(enrolmentId)) ?? enrolment;
   await replies.insert({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MOST_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
+import { MAX_MESSAGE_LENGTH } from '@tandem/catalogue/messages';
 import type { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
@@ -66,10 +66,10 @@ async function written(
   try {
     const { _id } = await openConversation(viewer, { userId: String(account.entityId), companyId });
     for (const { key, text } of messages) {
-      const isLong = text.length > MOST_MESSAGE_LENGTH;
+      const isLong = text.length > MAX_MESSAGE_LENGTH;
       await sendMessage(viewer, _id, {
         clientId: `outreach-${createHash('sha256').update(key).digest('hex').slice(0, 40)}`,
-        text: isLong ? `${text.slice(0, MOST_MESSAGE_LENGTH - 1)}…` : text,
+        text: isLong ? `${text.slice(0, MAX_MESSAGE_LENGTH - 1)}…` : text,
         via: 'email',
         ...(isLong && { fullText: text }),
       });

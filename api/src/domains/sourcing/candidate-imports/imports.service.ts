@@ -27,7 +27,7 @@ import { systemOf } from './tracking-systems.ts';
 /** Number of errors and duplicates that are listed individually. */
 const SHOWN = 100;
 /** Number of uploads that a company can store without importing them; older ones are deleted. */
-const MOST_DRAFTS = { csv: 10, extension: 100 };
+const MAX_DRAFTS = { csv: 10, extension: 100 };
 const uploads = {
   csv: rateLimit('candidate-imports', 60, 60 * 60),
   extension: rateLimit('candidate-imports-from-pages', 600, 60 * 60),
@@ -47,7 +47,7 @@ export async function beginImport(
   );
   const owner = new Types.ObjectId(companyId);
   const entry = await imports.insert({ companyId: owner, key, sourceKind, ...read });
-  await imports.forgetDraftsOf(owner, sourceKind, MOST_DRAFTS[sourceKind]);
+  await imports.forgetDraftsOf(owner, sourceKind, MAX_DRAFTS[sourceKind]);
   return presentImport(entry);
 }
 

@@ -1,9 +1,4 @@
-import {
-  IMPORT_HOURS,
-  MOST_SAVED_FROM_PAGE,
-  MOST_SAVED_FROM_PAGES_A_DAY,
-  MOST_TAGS,
-} from '@tandem/catalogue/candidates';
+import { IMPORT_HOURS, MAX_SAVED_FROM_PAGE, MAX_SAVED_FROM_PAGES_A_DAY, MAX_TAGS } from '@tandem/catalogue/candidates';
 import type { CandidateImport, ImportRun } from '@tandem/contracts/candidate-import';
 import type { Source } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
@@ -40,8 +35,8 @@ const HOUR = 60 * MINUTE;
 const BATCH = 500;
 const TRIES = 3;
 /** Number of candidates an account may save from pages with several people in a day. */
-const savedFromPages = rateLimit('saved-from-pages', MOST_SAVED_FROM_PAGES_A_DAY, 24 * 60 * 60, (seconds) =>
-  savedEnoughToday(MOST_SAVED_FROM_PAGES_A_DAY, seconds),
+const savedFromPages = rateLimit('saved-from-pages', MAX_SAVED_FROM_PAGES_A_DAY, 24 * 60 * 60, (seconds) =>
+  savedEnoughToday(MAX_SAVED_FROM_PAGES_A_DAY, seconds),
 );
 
 /**
@@ -76,8 +71,8 @@ export async function runImport(id: string, run: ImportRun, accountId: string): 
 async function refuseTooMany(lines: readonly Analysed[], run: ImportRun, accountId: string): Promise<void> {
   const said = new Map(run.lines.map((each) => [each.line, each.act]));
   const count = lines.filter((line) => actOn(line, run, said.get(line.line)) !== 'skip').length;
-  if (count > MOST_SAVED_FROM_PAGE)
-    throw invalid({ lines: { key: 'tooManyFromPage', values: { count: MOST_SAVED_FROM_PAGE } } });
+  if (count > MAX_SAVED_FROM_PAGE)
+    throw invalid({ lines: { key: 'tooManyFromPage', values: { count: MAX_SAVED_FROM_PAGE } } });
   if (count > 0) await savedFromPages.take(accountId, count);
 }
 
@@ -211,7 +206,7 @@ interface By {
 const filedBy = ({ filing }: Analysed, listIds: string[], tags: readonly string[] = []): Filed => ({
   stage: filing.stage,
   ...(filing.owner && { ownerId: filing.owner }),
-  tags: (filing.tags ?? []).filter((tag) => !tags.includes(tag)).slice(0, MOST_TAGS - tags.length),
+  tags: (filing.tags ?? []).filter((tag) => !tags.includes(tag)).slice(0, MAX_TAGS - tags.length),
   listIds,
 });
 

@@ -1,5 +1,5 @@
 import type { ChosenStage, ImportField, TrackingSystem } from '@tandem/catalogue/candidates';
-import { MOST_TAGS } from '@tandem/catalogue/candidates';
+import { MAX_TAGS } from '@tandem/catalogue/candidates';
 import { comparedColumn } from '../../../platform/text/csv-columns.ts';
 import { folded } from '../../../platform/text/text-normalization.ts';
 
@@ -143,4 +143,4 @@ const linkedinIn = (text: string): string =>
 
 /** Adds the tag for the row's stage to its tags. */
 export const withTags = (own: readonly string[] | undefined, more: readonly string[]): string[] | undefined =>
-  more.length === 0 ? own && [...own] : [...new Set([...(own ?? []), ...more])].slice(0, MOST_TAGS);
+  more.length === 0 ? own && [...own] : [...new Set([...(own ?? []), ...more])].slice(0, MAX_TAGS);

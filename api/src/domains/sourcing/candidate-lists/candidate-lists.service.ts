@@ -1,4 +1,4 @@
-import { MOST_LISTS } from '@tandem/catalogue/candidates';
+import { MAX_LISTS } from '@tandem/catalogue/candidates';
 import type {
   CandidateList,
   CandidateListChange,
@@ -55,8 +55,8 @@ export async function listOfJob(companyId: string, jobId: string, name = ''): Pr
 
 const insert = ({ companyId, jobId, ...list }: { companyId: string; jobId?: string } & Partial<Named>) =>
   withNamedLock(`candidate lists ${companyId}`, async () => {
-    if ((await lists.ofCompany(companyId)).length >= MOST_LISTS)
-      throw invalid({ name: { key: 'listFull', values: { count: MOST_LISTS } } });
+    if ((await lists.ofCompany(companyId)).length >= MAX_LISTS)
+      throw invalid({ name: { key: 'listFull', values: { count: MAX_LISTS } } });
     return lists.insert({
       companyId: new Types.ObjectId(companyId),
       ...(jobId && { jobId: new Types.ObjectId(jobId) }),

@@ -1,4 +1,4 @@
-import { MOST_LINES } from '@tandem/catalogue/candidates';
+import { MAX_LINES } from '@tandem/catalogue/candidates';
 import type { CandidateTableQuery } from '@tandem/contracts/candidate';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import type * as z from 'zod';
@@ -54,7 +54,7 @@ const columns: Record<string, (candidate: Candidate, context: Context) => Cell> 
 /** Exports the candidates of the company as a table. The audit log records who exported it. */
 export async function exportCandidates(viewer: Viewer, query: z.output<typeof CandidateTableQuery>): Promise<Outgoing> {
   const { accountId: actorId = '', entityId = '', impersonatedBy } = viewer;
-  const candidates = await candidateRows(viewer, { ...query, skip: 0, limit: MOST_LINES });
+  const candidates = await candidateRows(viewer, { ...query, skip: 0, limit: MAX_LINES });
   const [team, lists, notes] = await Promise.all([
     accountsOf(entityId),
     listNames(entityId),

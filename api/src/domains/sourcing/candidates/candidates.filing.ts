@@ -1,4 +1,4 @@
-import { MOST_TAGS } from '@tandem/catalogue/candidates';
+import { MAX_TAGS } from '@tandem/catalogue/candidates';
 import type { Filing } from '@tandem/contracts/candidate-pipeline';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -54,7 +54,7 @@ export async function spelled(companyId: string, tags: readonly string[]): Promi
 /** Adds tags to those of a candidate. Throws 400 if there are too many. */
 export function withTags(tags: readonly string[], added: readonly string[], field = 'tags'): string[] {
   const all = [...new Set([...tags, ...added])];
-  if (all.length > MOST_TAGS) throw invalid({ [field]: { key: 'tooManyTags', values: { count: MOST_TAGS } } });
+  if (all.length > MAX_TAGS) throw invalid({ [field]: { key: 'tooManyTags', values: { count: MAX_TAGS } } });
   return all;
 }
 

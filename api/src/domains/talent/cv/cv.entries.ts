@@ -5,7 +5,7 @@ import { isPosition } from './cv.words.ts';
 export const BULLET = /^[•●▪■◦·*‣➢–—-]\s+/;
 /** The maximum length of a line in the head of an entry. */
 const HEAD = { characters: 110, words: 14 } as const;
-const MOST_ABOVE = 3;
+const MAX_ABOVE = 3;
 
 export interface Entry {
   period: Period;
@@ -32,7 +32,7 @@ export function entriesOf(section: readonly string[], isEducation = false): Entr
   const anchors = anchorsOf(lines, isEducation);
   const [first] = anchors;
   if (!first) return [];
-  const most = Math.min(MOST_ABOVE, headAbove(lines, first.index, -1, MOST_ABOVE).length);
+  const most = Math.min(MAX_ABOVE, headAbove(lines, first.index, -1, MAX_ABOVE).length);
   const isNamed = ({ sameLine }: Anchor) => sameLine.some(isPosition);
   const above = anchors.map((anchor, nth) => {
     const mayHave = isNamed(anchor) && !isNamed(first) ? 0 : most;

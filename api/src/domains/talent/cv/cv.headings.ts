@@ -28,7 +28,7 @@ const FURTHER =
   /^(?:and|of|my|me|och|und|et|de|des|du|in|min|mina|meine?|mon|mes|work|past|previous|earlier|recent|relevant(?:e[rs]?|a)?|selected|key|core|main|other|further|personal|personliga?|persönliche[rs]?|personnelles?|professional|professionnel(?:le)?s?|beruflich(?:e[rs]?)?|yrkesmässig|akademisch(?:e[rs]?)?|akademiska?|academic|académiques?|schulisch(?:e[rs]?)?|universitaires?|scolaires?|technical|technisch(?:e[rs]?)?|tekniska?|techniques?|technologiques?|informatiques?|fachlich(?:e[rs]?)?|tidigare|bisherige[rs]?|précédents?|spoken|parlées|talade|training|courses|kurser|kurse|background|history|uppgifter|daten|details|information|it|edv)$/iu;
 
 /** The maximum number of words in a heading. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 const named = NAMES.map(([section, words]) => [section, new RegExp(`^(?:${words})$`, 'iu')] as const);
 
@@ -38,7 +38,7 @@ const named = NAMES.map(([section, words]) => [section, new RegExp(`^(?:${words}
  */
 export function sectionNamed(line: string): CvSection | undefined {
   const words = line.split(/[\s&/,+]+/).filter(Boolean);
-  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+  if (words.length === 0 || words.length > MAX_WORDS) return undefined;
   const sections = words.map((word) => named.find(([, names]) => names.test(word))?.[0]);
   if (words.some((word, nth) => !sections[nth] && !FURTHER.test(word))) return undefined;
   const first = sections.find(Boolean);
@@ -47,7 +47,7 @@ export function sectionNamed(line: string): CvSection | undefined {
 
 /** The section that a heading without spaces names, such as `UTBILDNINGOCHKURSER`. */
 export function sectionNamedWithoutSpaces(line: string): CvSection | undefined {
-  const words = wordsIn(line, MOST_WORDS);
+  const words = wordsIn(line, MAX_WORDS);
   return words && sectionNamed(words.join(' '));
 }
 

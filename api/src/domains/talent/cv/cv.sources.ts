@@ -16,7 +16,7 @@ export interface SourceLine {
 const NEAR = 8;
 const QUOTE = 160;
 /** Maximum number of occurrences of a name that are checked for the dates of its entry. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 /** Characters of a line that are searched. */
 const LONGEST_LINE = 2000;
 
@@ -224,7 +224,7 @@ function entryLine(finder: Finder, { from, to }: Dated, names: readonly string[]
   const year = (from ?? (to === 'present' ? null : to))?.slice(0, 4);
   for (const name of names.filter(Boolean)) {
     let nth = finder.text(name);
-    for (let tries = 0; nth >= 0 && tries < MOST_PLACES; tries++) {
+    for (let tries = 0; nth >= 0 && tries < MAX_PLACES; tries++) {
       if (!year || finder.matching(saysYear(year), nth - NEAR, nth + NEAR) >= 0) return nth;
       nth = finder.text(name, nth + 1);
     }

@@ -5,7 +5,7 @@ import { concurrencyLimit } from '../../../platform/limits/concurrency-limit.ts'
 import { documentTypeOf } from '../../../platform/storage/documents.ts';
 import { inThread } from './cv.thread.ts';
 
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** Time limit for reading a file in milliseconds. */
 const TIMEOUT = 15_000;
 
@@ -27,7 +27,7 @@ export async function textOfDocument(path: string): Promise<DocumentText> {
 }
 
 async function read(path: string, isPdf: boolean): Promise<DocumentText> {
-  const about = { path, isPdf, mostPages: MOST_PAGES, mostCharacters: CV_TEXT_LENGTH };
+  const about = { path, isPdf, mostPages: MAX_PAGES, mostCharacters: CV_TEXT_LENGTH };
   const {
     text = '',
     pages = [],

@@ -1,5 +1,5 @@
 import { cityNames } from '@tandem/catalogue/city-names';
-import { MOST_YEARS } from '@tandem/catalogue/experience';
+import { MAX_YEARS } from '@tandem/catalogue/experience';
 import {
   type Developer,
   developerVisibility,
@@ -119,7 +119,7 @@ export function yearsOf(experience: readonly WorkExperience[], today: Date): num
     months += Math.max(0, to - Math.max(from, reached));
     reached = Math.max(reached, to);
   }
-  return Math.min(MOST_YEARS, Math.floor(months / 12));
+  return Math.min(MAX_YEARS, Math.floor(months / 12));
 }
 
 /** Months since the year 0 at the start of a month or year. */

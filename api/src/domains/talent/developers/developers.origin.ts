@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { countryCode } from '@tandem/catalogue/country-codes';
-import { homePlace } from '@tandem/catalogue/home-place';
+import { normalizedHome } from '@tandem/catalogue/normalized-home';
 import type { CandidateFields } from '@tandem/contracts/candidate';
 import type { Source } from '@tandem/contracts/developer';
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
@@ -46,13 +46,13 @@ export function withOrigin(
 
 /** City and country as in the catalogue, if one of them is given. */
 export function namedPlace(before: Before, { city, country }: Pick<CandidateFacts, 'city' | 'country'>) {
-  const place = homePlace({ city: city ?? before.city ?? '', country: country ?? before.country ?? '' });
+  const place = normalizedHome({ city: city ?? before.city ?? '', country: country ?? before.country ?? '' });
   return { ...(city !== undefined && { city: place.city }), ...(country !== undefined && { country: place.country }) };
 }
 
 /** The place where a person lives, with coordinates if the catalogue has them; null if no place is given. */
 export function homeOf({ city, country }: Before): StoredDeveloper['home'] {
-  const place = homePlace({ city: city ?? '', country: country ?? '' });
+  const place = normalizedHome({ city: city ?? '', country: country ?? '' });
   return place.city || place.country ? { ...place, country: countryCode(place.country) } : null;
 }
 

@@ -88,18 +88,18 @@ const SAME = {
 export type SameBy = keyof typeof SAME;
 export type Alike = Pick<StoredDeveloper, '_id' | (typeof SAME)[SameBy]>;
 /** The number of latest profiles that are compared. */
-const MOST_ALIKE = 500;
+const MAX_ALIKE = 500;
 
 /** Other developers with an account who share data with one of these people that is unique to a person. */
 export async function lookAlikes(people: readonly Alike[]): Promise<StoredDeveloper[]> {
   const condition = alikeTo(people);
-  return condition ? developers.page(condition, { skip: 0, limit: MOST_ALIKE }) : [];
+  return condition ? developers.page(condition, { skip: 0, limit: MAX_ALIKE }) : [];
 }
 
 /** Returns only the compared fields of the same developers. */
 export async function lookAlikeKeys(people: readonly Alike[]): Promise<Alike[]> {
   const condition = alikeTo(people);
-  return condition ? developers.latestWith(condition, Object.values(SAME), MOST_ALIKE) : [];
+  return condition ? developers.latestWith(condition, Object.values(SAME), MAX_ALIKE) : [];
 }
 
 function alikeTo(people: readonly Alike[]): DeveloperCondition | null {

@@ -31,14 +31,14 @@ const FILES = {
 } as const;
 type FileName = keyof typeof FILES;
 
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 /** Lines that may appear above the header, such as `Notes:` with a sentence. */
 const LINES_ABOVE = 10;
 
 export const isLinkedInFile = (name: string): boolean => name.toLowerCase() in FILES;
 
 /** Maximum number of ignored files that are named. */
-const MOST_NAMED = 40;
+const MAX_NAMED = 40;
 
 /** A profile from the files of a LinkedIn data export. Undefined if none of them is there. */
 export function profileOfLinkedIn({
@@ -76,7 +76,7 @@ export function profileOfLinkedIn({
     ],
     projects: rows('projects.csv').flatMap((row) => projectOf(row('Title'), row('Url'), row('Description'))),
   });
-  return { profile, ignored: [...new Set(others)].map((name) => name.slice(0, 60)).slice(0, MOST_NAMED) };
+  return { profile, ignored: [...new Set(others)].map((name) => name.slice(0, 60)).slice(0, MAX_NAMED) };
 }
 
 /**
@@ -96,7 +96,7 @@ type Row = (column: string) => string;
 /** The rows below a file's header, which is found by its column names and not by its position. */
 function rowsOf(bytes: Uint8Array | undefined, columns: readonly string[]): Row[] {
   if (!bytes) return [];
-  const { lines } = readTable(decode(bytes, encodingOf(bytes)), MOST_ROWS, ',');
+  const { lines } = readTable(decode(bytes, encodingOf(bytes)), MAX_ROWS, ',');
   const named = lines.map(({ cells }) => cells.map(comparedColumn));
   const at = named
     .slice(0, LINES_ABOVE)

@@ -3,11 +3,11 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { archiveRefused } from '../../../platform/errors/errors.ts';
 
 /** Maximum number of entries; a LinkedIn export has about fifty files. */
-const MOST_ENTRIES = 2000;
+const MAX_ENTRIES = 2000;
 /** Maximum bytes of one wanted file, and of all of them. */
-const MOST_BYTES = { file: 8 * 1024 * 1024, all: 24 * 1024 * 1024 };
+const MAX_BYTES = { file: 8 * 1024 * 1024, all: 24 * 1024 * 1024 };
 /** Maximum compression ratio. Text is rarely compressed to less than a fiftieth; more indicates a zip bomb. */
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 const ENCRYPTED = 1;
 
 /** The files of an archive that are wanted, by their names without folders, and the names of all others. */
@@ -37,7 +37,7 @@ export async function zipEntries(
 }
 
 async function read(archive: ZipFile, isWanted: (name: string) => boolean, otherKind: string) {
-  if (archive.entryCount > MOST_ENTRIES) throw archiveRefused('tooManyFiles');
+  if (archive.entryCount > MAX_ENTRIES) throw archiveRefused('tooManyFiles');
   const wanted = new Map<string, Entry>();
   const others: string[] = [];
   let bytes = 0;
@@ -46,14 +46,14 @@ async function read(archive: ZipFile, isWanted: (name: string) => boolean, other
   for (const entry of entries) {
     if (entry.fileName.endsWith('/')) continue;
     if (entry.generalPurposeBitFlag & ENCRYPTED) throw archiveRefused('encrypted');
-    if (entry.uncompressedSize > MOST_RATIO * Math.max(entry.compressedSize, 512)) throw archiveRefused('tooLarge');
+    if (entry.uncompressedSize > MAX_RATIO * Math.max(entry.compressedSize, 512)) throw archiveRefused('tooLarge');
     const name = entry.fileName.split('/').at(-1) ?? '';
     if (!isWanted(name) || wanted.has(name)) {
       others.push(name);
       continue;
     }
     bytes += entry.uncompressedSize;
-    if (entry.uncompressedSize > MOST_BYTES.file || bytes > MOST_BYTES.all) throw archiveRefused('tooLarge');
+    if (entry.uncompressedSize > MAX_BYTES.file || bytes > MAX_BYTES.all) throw archiveRefused('tooLarge');
     wanted.set(name, entry);
   }
   const files = new Map<string, Uint8Array>();

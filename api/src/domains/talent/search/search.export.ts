@@ -9,7 +9,7 @@ import { csvOf } from '../../../platform/text/csv.ts';
 import { asking, presented } from './search.service.ts';
 
 /** Maximum number of rows. */
-export const MOST_ROWS = 1000;
+export const MAX_ROWS = 1000;
 
 type Cell = string | number | null | undefined;
 
@@ -47,7 +47,7 @@ const columns: Record<string, (developer: VisibleDeveloper) => Cell> = {
 /** A search as a table: the first results, each as the viewer sees the developer. The audit log records who exported it. */
 export async function exportDevelopers(viewer: Viewer, { skip, limit, ...wanted }: Search): Promise<Outgoing> {
   const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.');
-  const { ids } = findPage(index, { ...asked, skip: 0, limit: MOST_ROWS });
+  const { ids } = findPage(index, { ...asked, skip: 0, limit: MAX_ROWS });
   const developers = await presented(viewerContext, ids);
   const names = Object.keys(columns);
   const rows = developers.map((developer) => Object.values(columns).map((cell) => cell(developer) ?? ''));

@@ -6,7 +6,7 @@ import { searchBehind, searchStarting } from '../../../platform/errors/errors.ts
 import { snapshotOrBuild } from './index-build.ts';
 import { copyWithoutTexts, type LoadedSnapshot } from './index-snapshot.ts';
 import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
-import { LEAST_PROFILES, SnapshotWriter } from './snapshot-writer.ts';
+import { MIN_PROFILES, SnapshotWriter } from './snapshot-writer.ts';
 
 /** Time that a search waits for an index that is being built or out of date before it answers 503. */
 const TIMEOUT_MS = 1000;
@@ -48,7 +48,7 @@ let current: Own | null = null;
  * before the next search, and everything is compared once a day. Returns a function that stops it.
  * @param least the minimum number of profiles for storing the index, so that the next start need not read them all
  */
-export function startSearch(least = LEAST_PROFILES): () => Promise<void> {
+export function startSearch(least = MIN_PROFILES): () => Promise<void> {
   const own: Own = {
     index: new ProfileIndex(),
     snapshotWriter: new SnapshotWriter((work) => still(own, work), least),

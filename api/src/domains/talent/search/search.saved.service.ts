@@ -17,7 +17,7 @@ import { searchScopeOf } from './search-scope.ts';
 /** Maximum number of saved searches per company. */
 const MOST = 100;
 /** Maximum number of results that are stored for a search. */
-const MOST_RESULTS = 5000;
+const MAX_RESULTS = 5000;
 
 /** The saved searches of the viewer's company, each with its current number of results. */
 export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<Page<SavedSearch[]>> {
@@ -110,5 +110,4 @@ export async function foundNow(viewer: Viewer, search: StoredSearch['search']): 
 }
 
 /** Ids as bytes; null if there are too many. */
-export const sentResultsOf = (ids: readonly string[]): Buffer | null =>
-  ids.length > MOST_RESULTS ? null : packed(ids);
+export const sentResultsOf = (ids: readonly string[]): Buffer | null => (ids.length > MAX_RESULTS ? null : packed(ids));

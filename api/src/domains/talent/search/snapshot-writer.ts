@@ -9,7 +9,7 @@ import { indexSnapshots } from './index-snapshot.model.ts';
 import { saveSnapshot, writeIndex } from './index-snapshot.ts';
 
 /** The minimum number of profiles for storing the index: smaller indexes are built just as fast. */
-export const LEAST_PROFILES = 5000;
+export const MIN_PROFILES = 5000;
 /** The share of changed profiles after which it is stored again, because the next start has to read those. */
 const SHARE = 1 / 50;
 /** An older snapshot is replaced at night. */
@@ -32,7 +32,7 @@ export class SnapshotWriter {
   #keeping: Promise<void> | null = null;
   #isStopped = false;
 
-  constructor(still: Still, least = LEAST_PROFILES) {
+  constructor(still: Still, least = MIN_PROFILES) {
     this.#still = still;
     this.#least = least;
   }

@@ -6,7 +6,7 @@ const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 1024 * 1024, maxRfc822Nes
 /** Maximum number of addresses and Message-IDs of one email that are examined. */
 const MOST = 50;
 /** An email of 25 MB in base64 has 340,000. */
-const MOST_LINES = 500_000;
+const MAX_LINES = 500_000;
 const LINE_FEED = 10;
 
 /**
@@ -14,7 +14,7 @@ const LINE_FEED = 10;
  * lines than an email of this size.
  */
 export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<ReadMail> {
-  if (hasMoreLines(raw, MOST_LINES)) throw new Error(`The email has more than ${MOST_LINES} lines`);
+  if (hasMoreLines(raw, MAX_LINES)) throw new Error(`The email has more than ${MAX_LINES} lines`);
   const mail = await PostalMime.parse(raw, { ...LIMITS, rfc822Attachments: true });
   const headers = mail.headers.map(({ key, value }): [string, string] => [key, value]);
   return {

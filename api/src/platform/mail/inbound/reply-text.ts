@@ -18,11 +18,11 @@ const WRAPPED = 4;
 const CLOSE = 6;
 const LONGEST_ATTRIBUTION = 600;
 /** Lines of the headers of a quoted email. */
-const MOST_HEADER_LINES = 12;
+const MAX_HEADER_LINES = 12;
 /** Lines after a delimiter that can be a signature, and characters of each. */
 const SIGNATURE = { lines: 12, width: 120 };
 /** Lines that are passed to the parser of other languages. */
-const MOST_CANDIDATES = 40;
+const MAX_CANDIDATES = 40;
 
 type Kind = 'own' | 'quoted';
 interface Block {
@@ -98,7 +98,7 @@ const nextLine = (lines: readonly string[], from: number) =>
 /** How many headers follow each other; a long list of recipients is continued on a line without a name. */
 function headersFrom(lines: readonly string[], from: number): number {
   let count = 0;
-  for (let at = from; at < Math.min(from + MOST_HEADER_LINES, lines.length); at++) {
+  for (let at = from; at < Math.min(from + MAX_HEADER_LINES, lines.length); at++) {
     const line = lines[at] ?? '';
     if (HEADER_LINE.test(plainLine(line))) count++;
     else if (isBlank(line) ? !HEADER_LINE.test(plainLine(lines[at + 1])) : !/@|^\s/.test(line)) break;
@@ -134,7 +134,7 @@ function blocksOf(lines: readonly string[]): Block[] {
     const kind: Kind = isQuotedLine(line) ? 'quoted' : 'own';
     const last = blocks.at(-1);
     if (last?.kind === kind) last.lines.push(line);
-    else if (last && kind === 'quoted' && candidates++ < MOST_CANDIDATES) {
+    else if (last && kind === 'quoted' && candidates++ < MAX_CANDIDATES) {
       const attribution = attributionAtEnd(last.lines);
       const moved = attribution > 0 ? last.lines.splice(-attribution) : [];
       blocks.push({ kind, lines: [...moved.filter(isBlank), line] });

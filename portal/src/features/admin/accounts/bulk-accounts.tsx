@@ -53,16 +53,16 @@ function SuspendAccounts({ rows, onClose }: Rows) {
   );
 }
 
-const LiftSuspensions = (props: Rows) => <ForReason {...props} what="lift" run={lift} />;
-const SendActivations = (props: Rows) => <ForReason {...props} what="activate" run={activate} />;
+const LiftSuspensions = (props: Rows) => <BulkActionWithReason {...props} what="lift" run={lift} />;
+const SendActivations = (props: Rows) => <BulkActionWithReason {...props} what="activate" run={activate} />;
 
-interface ForReasonProps extends Rows {
+interface BulkActionWithReasonProps extends Rows {
   what: 'lift' | 'activate';
   run: (row: AccountRow, reason: string) => Promise<unknown>;
 }
 
 /** Runs an action on several accounts with the same reason. */
-function ForReason({ what, run, rows, onClose }: ForReasonProps) {
+function BulkActionWithReason({ what, run, rows, onClose }: BulkActionWithReasonProps) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
-import { aboutWhom } from './audit-text.ts';
+import { subjectLabel } from './audit-text.ts';
 import { useReason } from './use-reason.ts';
 
 export const AUDIT_SORTS = ['createdDate', 'action'] as const;
@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: NamedAuditEntry }) {
   const { actor, impersonator, action, fields, changes, reason, address } = entry;
   const gone = t('audit.gone');
   const did = t(`audit:did.${action}`, { defaultValue: t('audit:did.other', { action }) });
-  const subject = aboutWhom(entry);
+  const subject = subjectLabel(entry);
   // Older entries contain only the names of the fields, not their values.
   const named = changes.length > 0 || AUDIT_LOOKUPS.has(action) ? [] : fields;
   return (

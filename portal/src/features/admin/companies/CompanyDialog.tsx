@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
+import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
@@ -27,7 +27,7 @@ interface CompanyDialogProps {
 export default function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const { base, conflicts, hasConflicts, renew, settle } = useBase<VisibleCompany>(company);
+  const { base, conflicts, hasConflicts, renew, settle } = useServerRevision<VisibleCompany>(company);
   const [typed, setTyped] = useState<CompanyReview>({});
   /** Incremented when another value is chosen, to reset controls that have state of their own. */
   const [chosen, setChosen] = useState(0);

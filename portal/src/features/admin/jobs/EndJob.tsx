@@ -11,7 +11,7 @@ import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { changeJob, useJobsChanged } from './use-change-job.ts';
 
-const MOST_WORDS = 2000;
+const MAX_WORDS = 2000;
 
 interface EndJobProps {
   job: ListedJob;
@@ -75,7 +75,7 @@ export default function EndJob({ job, how, onClose }: EndJobProps) {
             <TextArea
               {...control}
               rows={2}
-              maxLength={MOST_WORDS}
+              maxLength={MAX_WORDS}
               value={words}
               onChange={({ target }) => setWords(target.value)}
             />

@@ -1,4 +1,4 @@
-import { FEWEST_FOR_GAP } from '@tandem/catalogue/marketplace';
+import { MIN_FOR_GAP } from '@tandem/catalogue/marketplace';
 import type { SalaryGap } from '@tandem/contracts/marketplace';
 import { formatNumber, formatPercent } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
@@ -25,7 +25,7 @@ export function SalaryGaps({ gaps }: { gaps: readonly SalaryGap[] }) {
   return (
     <Section title={t('gap.title')}>
       {gaps.length === 0 ? (
-        <p className={classes.note}>{t('gap.none', { count: FEWEST_FOR_GAP })}</p>
+        <p className={classes.note}>{t('gap.none', { count: MIN_FOR_GAP })}</p>
       ) : (
         <div className={classes.scroll}>
           <table className={classes.rows}>
@@ -53,7 +53,7 @@ export function SalaryGaps({ gaps }: { gaps: readonly SalaryGap[] }) {
       )}
       <details className={classes.note}>
         <summary>{t('definition')}</summary>
-        <p>{t('gap.definition', { count: FEWEST_FOR_GAP })}</p>
+        <p>{t('gap.definition', { count: MIN_FOR_GAP })}</p>
       </details>
     </Section>
   );

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
+import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -44,7 +44,7 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
   const isNew = lead === 'new';
   const [id] = useState(() => (isNew ? newId() : lead._id));
   const [draft, setDraft] = useState<Draft>({});
-  const { base, conflicts, hasConflicts, renew, settle } = useBase<Draft>(isNew ? {} : changeable(lead));
+  const { base, conflicts, hasConflicts, renew, settle } = useServerRevision<Draft>(isNew ? {} : changeable(lead));
   const shown: Draft = { ...base, ...draft };
   const save = useMutation({
     mutationFn: ({ allowSimilar }: { allowSimilar: boolean }) => {

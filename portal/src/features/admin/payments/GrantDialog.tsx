@@ -12,7 +12,7 @@ import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { usePackageName } from '../../../lib/payments/package-name.ts';
 import { CompanyField } from '../CompanyField.tsx';
 
-const MOST_JOBS = 100;
+const MAX_JOBS = 100;
 const GRANTABLE = (JOB_PACKAGES as readonly (JobPackage & { key: JobPackageKey })[]).filter(({ premium }) => premium);
 
 /** Grants a company a package without payment: for one job or for its features only, with a reason and an end. */
@@ -28,7 +28,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
   const [isMissing, setMissing] = useState(false);
   const jobs = useQuery({
     queryKey: ['jobs', 'of', company?._id],
-    queryFn: () => api.jobs.list({ query: { companyId: company?._id, limit: MOST_JOBS } }),
+    queryFn: () => api.jobs.list({ query: { companyId: company?._id, limit: MAX_JOBS } }),
     enabled: company !== undefined,
   });
   const grant = useMutation({

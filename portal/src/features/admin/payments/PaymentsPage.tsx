@@ -11,11 +11,11 @@ import { emptyState } from '../empty-state.ts';
 import { ListPage } from '../ListPage.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
-import { DriftPart } from './DriftPart.tsx';
 import { EndGrant } from './EndGrant.tsx';
 import { GrantDialog } from './GrantDialog.tsx';
 import { PaymentCounts } from './PaymentCounts.tsx';
 import { Revenue } from './Revenue.tsx';
+import { StripeComparison } from './StripeComparison.tsx';
 import { PAYMENT_SORTS, usePaymentColumns } from './use-payment-columns.tsx';
 
 const PAGE = 50;
@@ -83,7 +83,7 @@ export default function PaymentsPage() {
       below={
         <>
           <Revenue />
-          <DriftPart />
+          <StripeComparison />
           {isGranting && <GrantDialog onClose={() => setGranting(false)} />}
         </>
       }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type CustomerRequestThread, MOST_ANSWER_LENGTH } from '@tandem/contracts/customer-request';
+import { type CustomerRequestThread, MAX_ANSWER_LENGTH } from '@tandem/contracts/customer-request';
 import { languageName } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { TextArea } from '@tandem/ui/TextBox';
@@ -64,7 +64,7 @@ export function AnswerForm({ request }: { request: CustomerRequestThread }) {
             <TextArea
               {...control}
               rows={6}
-              maxLength={MOST_ANSWER_LENGTH}
+              maxLength={MAX_ANSWER_LENGTH}
               value={draft.text}
               onChange={({ target }) => write({ text: target.value, key: draft.key })}
               onKeyDown={(event) => {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
+import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import admin from '../admin.module.css';
@@ -38,7 +38,7 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
   const { refresh } = useSkillList();
   const isNew = skill === 'new';
   const opened = isNew ? { value: '', label: '', group: '', aliases: [], weight: 0, ...proposed } : skill;
-  const { base, conflicts, hasConflicts, renew, settle } = useBase<Values>(valuesOf(opened));
+  const { base, conflicts, hasConflicts, renew, settle } = useServerRevision<Values>(valuesOf(opened));
   const [typed, setTyped] = useState<Partial<Entered>>({});
   const groups = useSkillGroups();
   const shown: Entered = {

@@ -15,8 +15,8 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
 import { useLeaveQuestion } from '../../../lib/editing/use-leave-question.ts';
+import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { ChangedWords, TermsDiff } from '../../../lib/terms/TermsDiff.tsx';
@@ -25,7 +25,7 @@ import { useLocalDraft } from '../../../lib/use-local-draft.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
 import classes from './terms.module.css';
 
-const FEWEST_ROWS = 18;
+const MIN_ROWS = 18;
 const today = () => new Date().toISOString().slice(0, 10);
 const CONFIRMED = ['date', 'confirmation'] as const;
 
@@ -47,7 +47,7 @@ export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
     basedOn: { version: opened.version, body: opened.body },
   });
   const { typed: written, changes, basedOn } = draft;
-  const { base: before, conflicts, hasConflicts, renew, settle } = useBase(basedOn.body);
+  const { base: before, conflicts, hasConflicts, renew, settle } = useServerRevision(basedOn.body);
   const [version, setVersion] = useState(basedOn.version);
   const body = { ...before, ...written };
   const [asking, setAsking] = useState(false);
@@ -142,7 +142,7 @@ export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
             {(control) => (
               <TextArea
                 {...control}
-                rows={FEWEST_ROWS}
+                rows={MIN_ROWS}
                 lang={language}
                 value={body[language]}
                 onChange={({ target: { value } }) => write({ typed: { ...written, [language]: value } })}

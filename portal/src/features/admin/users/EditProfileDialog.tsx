@@ -10,7 +10,7 @@ import { CityBox } from '../../../lib/CityBox.tsx';
 import { useCountryOptions } from '../../../lib/code-options.ts';
 import { fullName } from '../../../lib/developer/developer-text.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
+import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
@@ -45,7 +45,7 @@ export default function EditProfileDialog({
 }) {
   const { t, i18n } = useTranslation('admin');
   const { change } = useUserActions();
-  const { base, conflicts, hasConflicts, renew, settle } = useBase<Values>(valuesOf(developer));
+  const { base, conflicts, hasConflicts, renew, settle } = useServerRevision<Values>(valuesOf(developer));
   const [revision, setRevision] = useState(developer.revision);
   const [typed, setTyped] = useState<Partial<Values>>({});
   const values: Values = { ...base, ...typed };

@@ -43,7 +43,7 @@ export function useDeveloperTable() {
     {
       head: t('users.head.evidence'),
       cell: ({ evidence }) =>
-        telling(evidence)
+        topEvidence(evidence)
           .map(({ key, values }) => t(`evidence.${key}`, values))
           .join('. '),
     },
@@ -159,8 +159,8 @@ function DeveloperActs({ name, isPending, onApprove, onAsk }: DeveloperActsProps
   );
 }
 
-/** Returns the two most telling pieces of evidence, the negative first. */
-const telling = (evidence: readonly Evidence[]): Evidence[] =>
+/** Returns the two most topEvidence pieces of evidence, the negative first. */
+const topEvidence = (evidence: readonly Evidence[]): Evidence[] =>
   [
     ...evidence.filter(({ speaks }) => speaks === 'against'),
     ...evidence.filter(({ speaks }) => speaks !== 'against'),

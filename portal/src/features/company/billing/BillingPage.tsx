@@ -26,7 +26,7 @@ import { TrialPart } from './TrialPart.tsx';
 import { Unconfigured } from './Unconfigured.tsx';
 import { UnpaidNotices } from './UnpaidNotices.tsx';
 import { isUnconfigured, useBilling, useIsReadOnly, usePortal } from './use-billing.ts';
-import { useReturn } from './use-return.ts';
+import { useStripeReturn } from './use-stripe-return.ts';
 
 /** The packages, charges, payment method and invoices of a company. */
 export default function BillingPage() {
@@ -64,7 +64,7 @@ export default function BillingPage() {
 function Overview({ billing }: { billing: Billing }) {
   const { t } = useTranslation(['billing', 'common']);
   const isReadOnly = useIsReadOnly();
-  const back = useReturn();
+  const back = useStripeReturn();
   const portal = usePortal();
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<WantedPackage>();

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { ErrorState } from '@tandem/ui/ErrorState';
 import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
-import type { useReturn } from './use-return.ts';
+import type { useStripeReturn } from './use-stripe-return.ts';
 
 /** The result of a payment after the return from Stripe: confirmed, still being confirmed, or stopped. */
-export function ReturnNotice({ back }: { back: ReturnType<typeof useReturn> }) {
+export function ReturnNotice({ back }: { back: ReturnType<typeof useStripeReturn> }) {
   const { t } = useTranslation(['billing', 'common']);
   const { kind, sync, isOpen, isLate, close } = back;
   if (!kind) return null;

@@ -21,7 +21,7 @@ import { useCandidateDraft } from './use-candidate-draft.ts';
 
 const Conflicts = lazy(() => import('../../../lib/editing/Conflicts.tsx'));
 
-const MOST_SKILLS = 60;
+const MAX_SKILLS = 60;
 const LINES = ['firstName', 'lastName', 'headline', 'company'] as const;
 
 interface CandidateFormProps {
@@ -172,7 +172,7 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
               skillsYears={values.skillsYears}
               change={change}
               error={errors.skills ?? errors.skillsYears}
-              most={MOST_SKILLS}
+              most={MAX_SKILLS}
             />
           </div>
         </div>

@@ -19,7 +19,7 @@ export interface JobFieldProps extends Pick<PartProps, 'values' | 'change' | 'er
   hint?: string;
 }
 
-const MOST_MONEY = 10_000_000;
+const MAX_MONEY = 10_000_000;
 
 export function HeadlineField({ values, change, errors, ...field }: JobFieldProps) {
   const { t } = useTranslation('company');
@@ -75,7 +75,7 @@ export function SalaryField({ values, change, errors, hint, ids }: JobFieldProps
   const isTurned = to < from;
   const error = errors.salaryFrom ?? errors.salaryTo ?? (isTurned ? t('editor.pay.turned') : undefined);
   const money = {
-    max: MOST_MONEY,
+    max: MAX_MONEY,
     format: (sum: number) => formatNumber(sum, i18n.language),
     steps: stepsOf(frequency),
   };

@@ -59,7 +59,7 @@ export function PackageChoice({ jobId, chosen, current, isInternship, currency: 
         const monthly = 'monthly' in each ? each.monthly : undefined;
         const yearly = 'yearly' in each ? each.yearly : undefined;
         const isPaid = monthly !== undefined && key !== current;
-        const why = whyNot(key, { isPaid, isForSale, isSaved: jobId !== undefined, isInternship });
+        const why = unavailableReason(key, { isPaid, isForSale, isSaved: jobId !== undefined, isInternship });
         return (
           <Fragment key={key}>
             <label className={classes.package} data-off={why !== null || undefined}>
@@ -105,7 +105,7 @@ interface Circumstances {
 }
 
 /** Returns the reason why a package cannot be chosen here; null if it can. */
-function whyNot(key: JobPackageKey, { isPaid, isForSale, isSaved, isInternship }: Circumstances) {
+function unavailableReason(key: JobPackageKey, { isPaid, isForSale, isSaved, isInternship }: Circumstances) {
   if (isPaid && !isForSale) return 'forSale';
   if (isPaid) return isSaved ? 'bought' : 'saved';
   return key === 'intern' && !isInternship ? 'internship' : null;

@@ -2,7 +2,7 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { SkillsField } from '../SkillsField.tsx';
 import { DescriptionPart } from './DescriptionPart.tsx';
-import { MOST_SKILLS } from './job-draft.ts';
+import { MAX_SKILLS } from './job-draft.ts';
 import { PayPart } from './PayPart.tsx';
 import { PlacePart } from './PlacePart.tsx';
 import type { PartProps } from './part.ts';
@@ -23,7 +23,7 @@ export default function Parts(part: PartProps) {
           change={change}
           hint={t('editor.skills.hint')}
           error={errors.skills ?? errors.skillsYears}
-          most={MOST_SKILLS}
+          most={MAX_SKILLS}
         />
       </Section>
       <PayPart {...part} />

@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS } from '@tandem/catalogue/limits';
+import { MAX_QUESTIONS } from '@tandem/catalogue/limits';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { TextArea } from '@tandem/ui/TextBox';
@@ -20,14 +20,14 @@ export function QuestionsPart({ values, change, errors }: PartProps) {
       <Field
         id="questions"
         label={t('editor.questions.label')}
-        hint={t('editor.questions.hint', { count: MOST_QUESTIONS })}
+        hint={t('editor.questions.hint', { count: MAX_QUESTIONS })}
         note={t('common:optional')}
         error={errors.questions}
       >
         {(control) => (
           <TextArea
             {...control}
-            rows={MOST_QUESTIONS}
+            rows={MAX_QUESTIONS}
             value={text}
             onChange={({ target: { value } }) => {
               setTyped(value);

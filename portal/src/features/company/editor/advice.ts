@@ -1,4 +1,4 @@
-import { isBlankText, lackedToPublish } from '@tandem/contracts/job-publishing';
+import { isBlankText, missingForPublishing } from '@tandem/contracts/job-publishing';
 import type { JobField, JobValues } from './job-draft.ts';
 
 /** An improvement to an ad: the text `editor.advice.<key>`, and the field it is about. */
@@ -9,7 +9,7 @@ export interface Advice {
 }
 
 const WORDS = { least: 80, most: 700, plain: 150 } as const;
-const MOST_SKILLS = 8;
+const MAX_SKILLS = 8;
 const LONGEST_HEADLINE = 70;
 /** Ratio of the upper to the lower end of a salary range, above which the range says little. */
 const WIDEST_SALARY = 1.7;
@@ -24,7 +24,7 @@ function checksOf(job: JobValues): Check[] {
   const text = job.description.replace(/<[^>]*>|&nbsp;/g, ' ');
   const words = text.split(/\s+/).filter(Boolean).length;
   const hasText = !isBlankText(job.description);
-  const lacked = lackedToPublish(job);
+  const lacked = missingForPublishing(job);
   const paid = job.salaryFrom > 0;
   return [
     [{ key: 'salary', field: 'salaryFrom' }, !paid],
@@ -33,7 +33,7 @@ function checksOf(job: JobValues): Check[] {
     [{ key: 'skills', field: 'skills' }, job.skills.length === 0],
     [{ key: 'place', field: 'location' }, lacked.includes('location')],
     [{ key: 'salaryWide', field: 'salaryTo' }, paid && job.salaryTo > job.salaryFrom * WIDEST_SALARY],
-    [{ key: 'skillsMany', field: 'skills', values: { count: job.skills.length } }, job.skills.length > MOST_SKILLS],
+    [{ key: 'skillsMany', field: 'skills', values: { count: job.skills.length } }, job.skills.length > MAX_SKILLS],
     [{ key: 'textShort', field: 'description', values: { count: words } }, hasText && words < WORDS.least],
     [{ key: 'textLong', field: 'description', values: { count: words } }, words > WORDS.most],
     [{ key: 'textPlain', field: 'description' }, words > WORDS.plain && !/<(h3|h4|ul|ol)\b/.test(job.description)],

@@ -7,7 +7,7 @@ export type JobField = keyof JobValues;
 export type Pending = Partial<JobValues>;
 
 /** Maximum number of skills of a job. */
-export const MOST_SKILLS = 30;
+export const MAX_SKILLS = 30;
 
 /** The id in the URL of a job that has not been saved yet. */
 export const NEW = 'new';

@@ -1,4 +1,4 @@
-import { MOST_JOB_PAGES } from '@tandem/catalogue/job-feeds';
+import { MAX_JOB_PAGES } from '@tandem/catalogue/job-feeds';
 import type { JobSource } from '@tandem/contracts/job-source';
 import { formatNumber } from '@tandem/i18n/format';
 import { Notice } from '@tandem/ui/Notice';
@@ -22,7 +22,7 @@ export function PagesNotice({ pages, isReading }: { pages: NonNullable<JobSource
     );
   const texts = [
     failed > 0 && t('pages.failed', { count: failed }),
-    left > 0 && t('pages.left', { count: left, most: number(MOST_JOB_PAGES) }),
+    left > 0 && t('pages.left', { count: left, most: number(MAX_JOB_PAGES) }),
   ].filter(Boolean);
   return texts.length > 0 ? <Notice tone="warn">{texts.join(' ')}</Notice> : null;
 }

@@ -19,7 +19,7 @@ import { SalaryRules } from './SalaryRules.tsx';
 import { useSetRules } from './use-job-sources.ts';
 
 type Role = (typeof ROLES)[number];
-const MOST_SKILLS = 30;
+const MAX_SKILLS = 30;
 
 /** Sets roles, skills and salaries once for all jobs of a source. */
 export function RulesForm({ source }: { source: JobSource }) {
@@ -70,7 +70,7 @@ export function RulesForm({ source }: { source: JobSource }) {
             <AddBox
               control={control}
               maxLength={40}
-              disabled={rules.skills.length >= MOST_SKILLS}
+              disabled={rules.skills.length >= MAX_SKILLS}
               options={known.labels.filter((label) => !rules.skills.includes(known.valueOf(label)))}
               onAdd={(text) => {
                 const skill = known.valueOf(text);

@@ -10,7 +10,7 @@ import classes from './job-sources.module.css';
 
 type Salary = JobSourceRules['salaries'][number];
 
-const MOST_MONEY = 10_000_000;
+const MAX_MONEY = 10_000_000;
 const NONE = { salaryFrom: 0, salaryTo: 0, salaryCurrency: 'eur', salaryFrequency: 'monthly' } as const;
 
 interface SalaryRulesProps {
@@ -31,7 +31,7 @@ export function SalaryRules({ roles, salaries, onChange }: SalaryRulesProps) {
           const set = (part: Partial<Salary>) =>
             onChange([...salaries.filter((each) => each.role !== role), { ...salary, ...part }]);
           const name = t(`catalogue:roles.${role}`);
-          const money = { max: MOST_MONEY, format, steps: stepsOf(salary.salaryFrequency) };
+          const money = { max: MAX_MONEY, format, steps: stepsOf(salary.salaryFrequency) };
           return (
             <div key={role} className={classes.salary}>
               <span className={classes.role}>{name}</span>

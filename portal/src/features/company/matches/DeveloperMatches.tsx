@@ -11,7 +11,7 @@ import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
 import { AskAnswer } from './AskAnswer.tsx';
-import { InCharge } from './InCharge.tsx';
+import { AssigneeMenu } from './AssigneeMenu.tsx';
 import { MatchState } from './MatchState.tsx';
 import classes from './matches.module.css';
 import { type MatchSteps, useMatchSteps } from './use-match-steps.ts';
@@ -51,7 +51,7 @@ function OneMatch({ match, steps }: { match: MatchView; steps: MatchSteps }) {
             <OfferText match={match} />
           </p>
         )}
-        {match.turn !== null && <InCharge match={match} steps={steps} />}
+        {match.turn !== null && <AssigneeMenu match={match} steps={steps} />}
         <AskList match={match} actions={<AskAnswer match={match} steps={steps} />} />
         <HireFacts match={match} />
         <MatchAnswers match={match} level={4} side="company" />

@@ -8,7 +8,7 @@ import classes from './matches.module.css';
 import type { MatchFilters } from './use-match-filters.ts';
 
 /** Maximum number of jobs shown as chips; more jobs are chosen from a list. */
-const MOST_CHIPS = 4;
+const MAX_CHIPS = 4;
 
 interface FilterBarProps {
   matches: readonly MatchView[];
@@ -81,7 +81,7 @@ function JobFilter({ matches, filters: { jobs: chosen, toggleJob, set } }: Filte
       {chips(jobs.filter(([id]) => chosen.includes(id)))}
     </>
   );
-  if (jobs.length > MOST_CHIPS) return list;
+  if (jobs.length > MAX_CHIPS) return list;
   return (
     <>
       <div className={classes.narrowOnly}>

@@ -12,7 +12,7 @@ import { nameOf } from '../match-text.ts';
 import classes from './matches.module.css';
 import type { MatchSteps } from './use-match-steps.ts';
 
-const MOST_MONEY = 10_000_000;
+const MAX_MONEY = 10_000_000;
 type Salary = NonNullable<Hire['salary']>;
 
 interface HireDraft extends Omit<Salary, 'amount'> {
@@ -61,7 +61,7 @@ export function HireForm({ match, steps }: { match: MatchView; steps: MatchSteps
           <div className={classes.money}>
             <NumberBox
               aria-label={t('hire.salary')}
-              max={MOST_MONEY}
+              max={MAX_MONEY}
               steps={stepsOf(frequency)}
               format={(sum) => formatNumber(sum, i18n.language)}
               value={amount}

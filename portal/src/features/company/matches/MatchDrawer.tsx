@@ -21,8 +21,8 @@ import MessageDeveloper from '../messages/MessageDeveloper.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { Application } from './Application.tsx';
 import { AskAnswer } from './AskAnswer.tsx';
+import { AssigneeMenu } from './AssigneeMenu.tsx';
 import { DeveloperFacts } from './DeveloperFacts.tsx';
-import { InCharge } from './InCharge.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { MatchState } from './MatchState.tsx';
 import classes from './matches.module.css';
@@ -120,7 +120,7 @@ function StepPart({ match, steps }: { match: MatchView; steps: MatchSteps }) {
           <OfferText match={match} />
         </p>
       )}
-      {match.turn !== null && <InCharge match={match} steps={steps} />}
+      {match.turn !== null && <AssigneeMenu match={match} steps={steps} />}
       <AskList match={match} actions={<AskAnswer match={match} steps={steps} />} />
       <HireFacts match={match} />
       <TechTestBlock match={match} side="company" />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MOST_STEPS } from '@tandem/catalogue/outreach';
+import { MAX_STEPS } from '@tandem/catalogue/outreach';
 import { ApiError } from '@tandem/client/client';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { Sequence, SequenceStep, SequenceTexts } from '@tandem/contracts/sequence';
@@ -9,7 +9,7 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storedElsewhere } from '../../../lib/editing/use-base.ts';
+import { storedElsewhere } from '../../../lib/editing/use-server-revision.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import classes from './form.module.css';
@@ -142,7 +142,7 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
               />
             ))}
           </ol>
-          {draft.steps.length < MOST_STEPS && (
+          {draft.steps.length < MAX_STEPS && (
             <div>
               <Button variant="default" onClick={() => type(withStep(draft))}>
                 {t('form.addStep')}

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useBase } from '../../../lib/editing/use-base.ts';
+import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { fieldErrorsOf, useSummaryOf } from '../../../lib/form-errors.ts';
 import classes from './form.module.css';
 
@@ -40,7 +40,7 @@ const LABELS = {
  */
 export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) {
   const { t } = useTranslation(['outreach', 'common']);
-  const { base, conflicts, hasConflicts, renew, settle } = useBase<OutreachTemplateInput>(valuesOf(template));
+  const { base, conflicts, hasConflicts, renew, settle } = useServerRevision<OutreachTemplateInput>(valuesOf(template));
   const [typed, setTyped] = useState<Partial<OutreachTemplateInput>>({});
   const shown = { ...base, ...typed };
   const change = (part: Partial<OutreachTemplateInput>) => setTyped((now) => ({ ...now, ...part }));

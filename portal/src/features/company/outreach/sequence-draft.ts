@@ -1,4 +1,4 @@
-import { MOST_STEPS } from '@tandem/catalogue/outreach';
+import { MAX_STEPS } from '@tandem/catalogue/outreach';
 import type { Sequence, SequenceChange, SequenceStep, SequenceTexts } from '@tandem/contracts/sequence';
 
 /** A step in the editor; its key stays the same when other steps are moved or removed. */
@@ -109,7 +109,7 @@ export const changed = (draft: SequenceDraft, key: string, change: Partial<Seque
 
 /** Adds a follow-up after four days, unless the maximum number of steps is reached. */
 export const withStep = (draft: SequenceDraft): SequenceDraft =>
-  draft.steps.length < MOST_STEPS ? { ...draft, steps: [...draft.steps, newStep('email', 4)] } : draft;
+  draft.steps.length < MAX_STEPS ? { ...draft, steps: [...draft.steps, newStep('email', 4)] } : draft;
 
 /** Removes a step. A step that becomes the first no longer waits; later steps wait a day at least. */
 export const withoutStep = (draft: SequenceDraft, key: string): SequenceDraft => ({

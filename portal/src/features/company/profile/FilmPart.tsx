@@ -6,7 +6,7 @@ import { LinesField } from './LinesField.tsx';
 import { Line, PartEye, type PartProps } from './part.tsx';
 import classes from './parts.module.css';
 
-const MOST_FILMS = 20;
+const MAX_FILMS = 20;
 
 /**
  * The film that introduces the company, and others. They are only linked, so that no third party learns about visitors.
@@ -36,7 +36,7 @@ export function FilmPart(part: PartProps) {
           hint={t('film.videosHint')}
           lineLabel={(nth) => t('film.nth', { nth })}
           add={t('film.add')}
-          most={MOST_FILMS}
+          most={MAX_FILMS}
           inputMode="url"
           isWhole={(link) => videoIdOf(link) !== null}
           value={company.videos ?? []}

@@ -14,7 +14,7 @@ import { shownCompany } from './shown-company.ts';
 
 const WINDOWS = { phone: 390, computer: 1240 } as const;
 type Window = keyof typeof WINDOWS;
-const MOST_JOBS = 100;
+const MAX_JOBS = 100;
 
 interface PreviewProps {
   /** The company with the unsaved changes applied. */
@@ -29,7 +29,7 @@ export default function Preview({ company, stored, onClose }: PreviewProps) {
   const [size, setSize] = useState<Window>('phone');
   const jobs = useQuery({
     queryKey: ['jobs', 'of', company._id],
-    queryFn: () => api.jobs.list({ query: { company: company._id, limit: MOST_JOBS } }),
+    queryFn: () => api.jobs.list({ query: { company: company._id, limit: MAX_JOBS } }),
   });
   return (
     <aside className={classes.root} aria-label={t('preview.title')}>

@@ -9,7 +9,7 @@ import { PartEye, type PartProps } from './part.tsx';
 import classes from './parts.module.css';
 import { anchorOf } from './parts.ts';
 
-const MOST_RATE = 10_000_000;
+const MAX_RATE = 10_000_000;
 
 /** Whether the company lends its people to other companies, and at which hourly rates. */
 export function RatesPart({ company, change, errors }: PartProps) {
@@ -19,7 +19,7 @@ export function RatesPart({ company, change, errors }: PartProps) {
       {(control) => (
         <NumberBox
           {...control}
-          max={MOST_RATE}
+          max={MAX_RATE}
           steps={HOURLY_RATE_STEPS}
           openEnded
           value={company[field] ?? null}

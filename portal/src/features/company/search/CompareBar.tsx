@@ -8,7 +8,7 @@ import { preload } from '../../../lib/preload.ts';
 import { nameOf } from '../match-text.ts';
 import classes from './compare.module.css';
 import { useComparedDevelopers } from './use-compared-developers.ts';
-import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';
+import { type DeveloperSearch, MAX_COMPARED } from './use-search.ts';
 
 const CompareDialog = preload(() => import('./CompareDialog.tsx'));
 
@@ -25,7 +25,7 @@ export default function CompareBar({ search, job }: CompareBarProps) {
   const compared = useComparedDevelopers(search);
   return (
     <section className={classes.bar} data-fixed-bar aria-label={t('compare')}>
-      <b role="status">{t('comparing', { count: search.compare.length, most: MOST_COMPARED })}</b>
+      <b role="status">{t('comparing', { count: search.compare.length, most: MAX_COMPARED })}</b>
       <ul>
         {(compared.data ?? []).map(({ developer, fit }) => (
           <li key={developer._id}>
@@ -42,7 +42,7 @@ export default function CompareBar({ search, job }: CompareBarProps) {
             <button
               type="button"
               aria-label={t('compareNoMore', { name: nameOf(developer) })}
-              onClick={() => search.turnCompared(developer._id)}
+              onClick={() => search.toggleCompared(developer._id)}
             >
               <IconX size={16} stroke={1.75} aria-hidden="true" />
             </button>
@@ -60,7 +60,7 @@ export default function CompareBar({ search, job }: CompareBarProps) {
           <CompareDialog
             items={compared.data ?? []}
             job={job}
-            onRemove={search.turnCompared}
+            onRemove={search.toggleCompared}
             onClose={() => setOpened(false)}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../match-text.ts';
 import people from '../people/people-table.module.css';
-import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';
+import { type DeveloperSearch, MAX_COMPARED } from './use-search.ts';
 
 /** Selects a developer for comparison. */
 export function CompareBox({ developer, search }: { developer: VisibleDeveloper; search: DeveloperSearch }) {
@@ -15,8 +15,8 @@ export function CompareBox({ developer, search }: { developer: VisibleDeveloper;
       className={people.check}
       aria-label={t('compareOne', { name: nameOf(developer) })}
       checked={isIn}
-      disabled={!isIn && search.compare.length >= MOST_COMPARED}
-      onChange={() => search.turnCompared(_id)}
+      disabled={!isIn && search.compare.length >= MAX_COMPARED}
+      onChange={() => search.toggleCompared(_id)}
     />
   );
 }

@@ -18,7 +18,7 @@ import { type DeveloperSearch, turned } from './use-search.ts';
 const WordsAsFilters = lazy(() => import('./WordsAsFilters.tsx'));
 
 const DISTANCES = [10, 25, DISTANCE, 100, 250] as const;
-const MOST_LANGUAGES = 10;
+const MAX_LANGUAGES = 10;
 
 interface FilterPanelProps {
   search: DeveloperSearch;
@@ -33,7 +33,7 @@ export function FilterPanel({ search, jobs }: FilterPanelProps) {
   const languages = Object.entries(facets?.languages ?? {})
     .toSorted(([, one], [, other]) => other - one)
     .map(([code]) => code);
-  const shownLanguages = [...new Set([...(conditions.languages ?? []), ...languages.slice(0, MOST_LANGUAGES)])];
+  const shownLanguages = [...new Set([...(conditions.languages ?? []), ...languages.slice(0, MAX_LANGUAGES)])];
   const quick = CANDIDATE_BADGES.filter(({ quick: isQuick }) => isQuick).map(({ key }) => key);
 
   return (

@@ -13,7 +13,7 @@ const SLOW = 1200;
 export default function SearchState({ search }: { search: DeveloperSearch }) {
   const { t } = useTranslation(['search', 'common']);
   const { query } = search;
-  const isSlow = useLasting(query.isFetching, SLOW);
+  const isSlow = useDelayedTrue(query.isFetching, SLOW);
   const below = query.isPlaceholderData && ` ${t('search:state.below')}`;
   if (query.isError) return <Refused search={search} />;
   if (!query.isPending && !query.isPlaceholderData) return null;
@@ -82,7 +82,7 @@ function Refused({ search: { conditions, change, clear, query } }: { search: Dev
 }
 
 /** Returns whether `is` has been true for the given number of milliseconds. */
-function useLasting(is: boolean, milliseconds: number): boolean {
+function useDelayedTrue(is: boolean, milliseconds: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
     if (!is) return;

@@ -10,7 +10,7 @@ export const PAGE = 20;
 /** Number of developers shown until it has been counted. Source: specification 2, section 9. */
 const INITIAL_USERS_STATISTICS = 100;
 /** Maximum number of developers to compare. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 /** Milliseconds between retries while the index is being built; doubled each time if the server does not answer. */
 const WAIT = 1500;
 const LONGEST_WAIT = 12_000;
@@ -55,7 +55,7 @@ export function useSearch() {
     clear: () => go(({ job }) => (job ? { job } : {}), ofFirstPage),
     show: (how: Partial<View>) => go(same, () => how),
     /** Adds a developer to the comparison, or removes them. */
-    turnCompared: (id: string) => go(same, ({ compare }) => ({ compare: turned(compare, id) ?? [] })),
+    toggleCompared: (id: string) => go(same, ({ compare }) => ({ compare: turned(compare, id) ?? [] })),
   };
 }
 const same = (was: SearchConditions) => was;
@@ -75,7 +75,7 @@ export function readView(address: string): View {
   return {
     skip: Math.min(FURTHEST, Math.max(0, Math.floor(Number(given.get('skip'))) || 0)),
     view: given.get('view') === 'cards' ? 'cards' : 'table',
-    compare: (given.get('compare') ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED),
+    compare: (given.get('compare') ?? '').split(',').filter(Boolean).slice(0, MAX_COMPARED),
   };
 }
 

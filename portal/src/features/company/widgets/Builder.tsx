@@ -16,7 +16,7 @@ import { PAGES, type PreviewPage, WidgetPreview } from './WidgetPreview.tsx';
 import classes from './widgets.module.css';
 
 /** Maximum number of job links for visitors without scripts; the last link leads to all jobs. */
-const MOST_LINKS = 12;
+const MAX_LINKS = 12;
 
 interface BuilderProps {
   company: VisibleCompany;
@@ -45,7 +45,7 @@ export function Builder({ company, jobs, board }: BuilderProps) {
     path: paths.company(company.slug),
     text: t('widgets.fallback', { lng: chosen.language || i18n.language, company: company.name }),
   };
-  const shown = needsJob ? jobs.filter(({ slug }) => slug === chosen.job) : jobs.slice(0, MOST_LINKS);
+  const shown = needsJob ? jobs.filter(({ slug }) => slug === chosen.job) : jobs.slice(0, MAX_LINKS);
   const links = shown.map(({ slug, headline }) => ({ path: paths.job(slug), text: headline }));
   const fallback: Fallback = chosen.widget === 'company' ? [all] : [...links, all];
 

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
 import classes from './followed.module.css';
 
-const MOST_JOBS = 3;
+const MAX_JOBS = 3;
 
 interface FollowedRowProps {
   id: string;
@@ -43,7 +43,7 @@ export function FollowedRow({ id, query, onStop }: FollowedRowProps) {
       {company && (
         <p className={classes.jobs}>
           {jobs.length > 0
-            ? t('followed.jobs', { count: jobs.length, list: joinFacts(jobs.slice(0, MOST_JOBS)) })
+            ? t('followed.jobs', { count: jobs.length, list: joinFacts(jobs.slice(0, MAX_JOBS)) })
             : t('followed.noJobs')}
         </p>
       )}

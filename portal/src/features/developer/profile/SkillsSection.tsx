@@ -12,7 +12,7 @@ import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
-const MOST_SKILLS = 60;
+const MAX_SKILLS = 60;
 
 /** The person's skills, each with years. */
 export function SkillsSection({ profile, change, errors }: PartProps) {
@@ -23,7 +23,7 @@ export function SkillsSection({ profile, change, errors }: PartProps) {
 
   const add = (text: string) => {
     const value = known.valueOf(text);
-    if (value === '' || skills.includes(value) || skills.length >= MOST_SKILLS) return;
+    if (value === '' || skills.includes(value) || skills.length >= MAX_SKILLS) return;
     change('skills', [...skills, value]);
   };
   const remove = (skill: string) => {
@@ -74,7 +74,7 @@ export function SkillsSection({ profile, change, errors }: PartProps) {
               <AddBox
                 control={control}
                 maxLength={40}
-                disabled={skills.length >= MOST_SKILLS}
+                disabled={skills.length >= MAX_SKILLS}
                 options={known.labels.filter((label) => !skills.includes(known.valueOf(label)))}
                 onAdd={add}
               />

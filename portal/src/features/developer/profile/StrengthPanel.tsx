@@ -1,5 +1,5 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { lackedBy } from '@tandem/contracts/incomplete';
+import { missingForMatching } from '@tandem/contracts/incomplete';
 import { formatList } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { StrengthMeter } from '../../../lib/editing/StrengthMeter.tsx';
@@ -15,7 +15,7 @@ const LABELS = {
 /** The completeness of the profile, with a link to the most helpful next step. */
 export function StrengthPanel({ profile, flat }: { profile: VisibleDeveloper; flat?: boolean }) {
   const { t, i18n } = useTranslation('developer');
-  const lacked = lackedBy(profile);
+  const lacked = missingForMatching(profile);
   const { percent, next, incomplete } = partsDone(profile).strength;
   return (
     <StrengthMeter

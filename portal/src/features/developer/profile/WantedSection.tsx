@@ -144,7 +144,7 @@ export function WantedSection(part: PartProps) {
   );
 }
 
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 
 /** Places where the person wants to work. */
 function PlacesField({ profile, change, errors }: PartProps) {
@@ -167,7 +167,7 @@ function PlacesField({ profile, change, errors }: PartProps) {
         {(control) => (
           <AddBox
             control={control}
-            disabled={places.length >= MOST_PLACES}
+            disabled={places.length >= MAX_PLACES}
             options={placeChoices(i18n.language).filter((name) => !names.includes(name))}
             onAdd={add}
           />

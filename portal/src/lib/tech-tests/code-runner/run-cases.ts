@@ -6,7 +6,7 @@ import type { CaseRun } from './sandbox.ts';
 /**
  * Timeout of one case in milliseconds, including the start of the worker; the sandbox itself stops the case earlier.
  */
-const MOST_FOR_CASE = 6000;
+const MAX_FOR_CASE = 6000;
 
 /** Runs cases in a worker that ends with the run. Resolves with the finished cases; rejects if the worker fails. */
 export function runCases(request: RunRequest): Promise<CaseRun[]> {
@@ -16,12 +16,12 @@ export function runCases(request: RunRequest): Promise<CaseRun[]> {
     let watchdog: ReturnType<typeof setTimeout>;
     const timedOut = () => {
       const { name } = request.cases[runs.length] ?? { name: '' };
-      runs.push({ name, outcome: 'timeout', returned: '', logs: [], milliseconds: MOST_FOR_CASE });
+      runs.push({ name, outcome: 'timeout', returned: '', logs: [], milliseconds: MAX_FOR_CASE });
       resolve(runs);
     };
     const wait = () => {
       clearTimeout(watchdog);
-      watchdog = setTimeout(timedOut, MOST_FOR_CASE);
+      watchdog = setTimeout(timedOut, MAX_FOR_CASE);
     };
     worker.onmessage = ({ data }: MessageEvent<CaseRun | 'done'>) => {
       if (data === 'done') {

@@ -30,7 +30,7 @@ const PAGE = 65_536;
 const PAGES = { initial: 256, maximum: 1024 };
 const BYTES = PAGES.maximum * PAGE;
 const STACK_BYTES = 512 * 1024;
-const MOST_LOGS = 50;
+const MAX_LOGS = 50;
 const LONGEST = 2000;
 /** Export name under which the function is called, whether or not the candidate's code exports it. */
 const ENTRY = 'tandemEntry';
@@ -124,7 +124,7 @@ function messageIn(context: QuickJSContext, error: QuickJSHandle): string {
 function addConsole(context: QuickJSContext, logs: string[]) {
   const target = context.newObject();
   const log = context.newFunction('log', (...values) => {
-    if (logs.length >= MOST_LOGS) return;
+    if (logs.length >= MAX_LOGS) return;
     const line = values.map((value) => stringified(context, value) ?? context.getString(value)).join(' ');
     logs.push(line.slice(0, LONGEST));
   });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MOST_ROWS } from './use-steps.ts';
+import { MAX_ROWS } from './use-row-limit.ts';
 
 interface MoreRowsProps {
   total: number;
@@ -8,9 +8,9 @@ interface MoreRowsProps {
   label: string;
 }
 
-/** Button that shows more rows of a list, up to `MOST_ROWS`; renders nothing if there are no more. */
+/** Button that shows more rows of a list, up to `MAX_ROWS`; renders nothing if there are no more. */
 export function MoreRows({ total, limit, onMore, label }: MoreRowsProps) {
-  if (total <= limit || limit >= MOST_ROWS) return null;
+  if (total <= limit || limit >= MAX_ROWS) return null;
   return (
     <Button variant="default" size="xs" onClick={onMore}>
       {label}

@@ -8,13 +8,13 @@ import { api } from '../../../../lib/api.ts';
 import { textOf } from '../../../../lib/notifications/notification-text.ts';
 import { MoreRows } from './MoreRows.tsx';
 import { Part } from './Part.tsx';
-import { useSteps } from './use-steps.ts';
+import { useRowLimit } from './use-row-limit.ts';
 
 /** The notifications of an account, and whether its owner has read each. Nothing is marked as read here. */
 export function ReceivedNotifications({ account, isOneOfMany }: { account: Account; isOneOfMany: boolean }) {
   const { t, i18n } = useTranslation(['admin', 'notifications']);
   const { t: say } = useTranslation('notifications');
-  const { limit, more } = useSteps();
+  const { limit, more } = useRowLimit();
   const list = useQuery({
     queryKey: ['accounts', 'notifications', account._id, limit],
     queryFn: () => api.notifications.list({ query: { account: account._id, limit } }),

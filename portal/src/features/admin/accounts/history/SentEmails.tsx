@@ -11,12 +11,12 @@ import { api } from '../../../../lib/api.ts';
 import { ReadEmail } from '../../emails/ReadEmail.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { Part } from './Part.tsx';
-import { useSteps } from './use-steps.ts';
+import { useRowLimit } from './use-row-limit.ts';
 
 /** The emails to an account, including those to its earlier addresses; each can be opened as it was sent. */
 export function SentEmails({ account, isOneOfMany }: { account: Account; isOneOfMany: boolean }) {
   const { t, i18n } = useTranslation(['admin', 'mail-log']);
-  const { limit, more } = useSteps();
+  const { limit, more } = useRowLimit();
   const [read, setRead] = useState<Email>();
   const list = useQuery({
     queryKey: ['emails', 'of', account._id, limit],

@@ -17,7 +17,7 @@ import imports from '../../../../lib/csv-import/csv-import.module.css';
 import { ImportCounts } from '../../../../lib/csv-import/ImportCounts.tsx';
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx';
 import classes from './import.module.css';
-import { useLeadCheck, type useLeadImport } from './use-lead-import.ts';
+import { type useLeadImport, useLeadImportPreview } from './use-lead-import.ts';
 
 interface ImportDraftProps {
   entry: LeadImport;
@@ -31,7 +31,7 @@ export function ImportDraft({ entry, run, onAgain }: ImportDraftProps) {
   const [mapping, setMapping] = useState<(LeadField | null)[]>(() => entry.columns.map(({ field }) => field));
   const [region, setRegion] = useState<OutreachRegion>('other');
   const [withSimilar, setWithSimilar] = useState(false);
-  const check = useLeadCheck(entry._id, { mapping, region });
+  const check = useLeadImportPreview(entry._id, { mapping, region });
   const formErrors = useMemo(() => (run.error ? [{ message: run.error.message }] : []), [run.error]);
   const result = () => {
     if (!mapping.includes('email')) return <Notice tone="warn" title={t('import.emailFirst')} role="status" />;

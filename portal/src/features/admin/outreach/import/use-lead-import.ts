@@ -31,7 +31,7 @@ export function useLeadImport() {
 }
 
 /** Queries what an import would do with the rows. */
-export const useLeadCheck = (id: string, { mapping, region }: ImportChoice) =>
+export const useLeadImportPreview = (id: string, { mapping, region }: ImportChoice) =>
   useQuery({
     queryKey: ['lead-import', 'check', id, mapping.join(), region],
     queryFn: () => api.leadImports.check({ params: { id }, body: { mapping, region } }),

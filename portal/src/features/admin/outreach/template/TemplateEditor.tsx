@@ -8,7 +8,7 @@ import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import Conflicts from '../../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere } from '../../../../lib/editing/use-base.ts';
+import { storedElsewhere } from '../../../../lib/editing/use-server-revision.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { fieldErrorsOf, useFormErrors } from '../../../../lib/form-errors.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -19,7 +19,7 @@ import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import classes from './template.module.css';
 import { useTemplateActions } from './use-sales-templates.ts';
-import { useTypedTexts } from './use-typed-texts.ts';
+import { useTemplateDraft } from './use-template-draft.ts';
 
 export const TEXT_FIELDS = [
   'title1A',
@@ -42,7 +42,7 @@ interface TemplateEditorProps {
 /** Edits the email texts of a region, with a preview for real leads. */
 export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
   const { t } = useTranslation('sales');
-  const { typed, basedOn, conflicts, change, settle, follow, choose } = useTypedTexts(region, saved);
+  const { typed, basedOn, conflicts, change, settle, follow, choose } = useTemplateDraft(region, saved);
   const { save, remove, refresh } = useTemplateActions(region);
   const hasConflicts = Object.keys(conflicts).length > 0;
   const texts = textsOf({ ...before, ...typed });

@@ -17,7 +17,7 @@ import { useCandidateLists } from '../../use-candidate-lists.ts';
 import { Checked, type Choices } from './Checked.tsx';
 import { Columns } from './Columns.tsx';
 import classes from './import.module.css';
-import { type FileFormat, useCheck, type useImport } from './use-import.ts';
+import { type FileFormat, type useImport, useImportPreview } from './use-import.ts';
 
 interface DraftProps {
   entry: CandidateImport;
@@ -47,7 +47,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onFormat 
   const [choices, setChoices] = useState<Choices>({ exact: 'skip', possible: 'skip', lines: new Map() });
   // An export is imported unchanged, without correcting rows first.
   const [withoutFaulty, setWithoutFaulty] = useState(entry.system !== null);
-  const check = useCheck(entry._id, mapping, hasName(mapping));
+  const check = useImportPreview(entry._id, mapping, hasName(mapping));
   const formErrors = useMemo(() => (run.error ? [{ message: run.error.message }] : []), [run.error]);
 
   const result = () => {

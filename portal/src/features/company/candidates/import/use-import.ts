@@ -37,7 +37,7 @@ export function useImport() {
 }
 
 /** Queries what an import with these columns would do with the lines. */
-export const useCheck = (id: string, mapping: readonly (ImportField | null)[], isWanted: boolean) =>
+export const useImportPreview = (id: string, mapping: readonly (ImportField | null)[], isWanted: boolean) =>
   useQuery({
     queryKey: ['candidate-import', 'check', id, mapping.join()],
     queryFn: () => api.candidateImports.check({ params: { id }, body: { mapping: [...mapping] } }),

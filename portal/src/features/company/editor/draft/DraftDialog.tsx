@@ -21,7 +21,7 @@ import { useStopOnEscape } from '../../../../lib/ai/use-stop-on-escape.ts';
 import { api } from '../../../../lib/api.ts';
 import { Dialog } from '../../../../lib/Dialog.tsx';
 import { useEntityId } from '../../../../lib/session.ts';
-import { MOST_SKILLS } from '../job-draft.ts';
+import { MAX_SKILLS } from '../job-draft.ts';
 import type { PartProps } from '../part.ts';
 import { DraftChecks } from './DraftChecks.tsx';
 import { DraftForm, NARROW } from './DraftForm.tsx';
@@ -203,7 +203,7 @@ export default function DraftDialog({ id, values, change, errors, onClose, onIns
           <DraftChecks
             editor={editor}
             onAddSkill={
-              values.skills.length < MOST_SKILLS ? (skill) => change({ skills: [...values.skills, skill] }) : undefined
+              values.skills.length < MAX_SKILLS ? (skill) => change({ skills: [...values.skills, skill] }) : undefined
             }
           />
         </aside>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkillsField } from '../../SkillsField.tsx';
 import { CityField, HeadlineField, RoleField, SalaryField, SenioritiesField, WorkplaceField } from '../JobFields.tsx';
-import { MOST_SKILLS } from '../job-draft.ts';
+import { MAX_SKILLS } from '../job-draft.ts';
 import type { PartProps } from '../part.ts';
 import classes from './draft.module.css';
 
@@ -43,7 +43,7 @@ export function DraftForm({ about, onAbout, perks, onPerks, ...part }: DraftForm
               skillsYears={values.skillsYears}
               change={change}
               error={errors.skills ?? errors.skillsYears}
-              most={MOST_SKILLS}
+              most={MAX_SKILLS}
             />
           </FieldGroup>
           <SalaryField {...part} />

@@ -9,7 +9,7 @@ const CLOSING = 2000;
  * Takes over the drafts of a page that was closed or crashed; if this page edits the same fields, only after those are
  * saved. `takeOver` gets the merged draft, which is already stored.
  */
-export function useLeftDrafts<F extends string>(
+export function useOrphanedDrafts<F extends string>(
   storageKey: string,
   draft: Draft<F>,
   takeOver: (both: Draft<F>) => void,

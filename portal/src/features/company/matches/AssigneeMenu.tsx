@@ -8,7 +8,7 @@ import classes from './in-charge.module.css';
 import type { MatchSteps } from './use-match-steps.ts';
 
 /** The colleague in charge of a match, and the menu to choose another. */
-export function InCharge({ match, steps }: { match: MatchView; steps: MatchSteps }) {
+export function AssigneeMenu({ match, steps }: { match: MatchView; steps: MatchSteps }) {
   const { t } = useTranslation(['match-board', 'company']);
   const team = useTeamMembers().data ?? [];
   const current = team.find(({ _id }) => _id === match.inCharge);

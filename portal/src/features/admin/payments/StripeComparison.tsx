@@ -17,7 +17,7 @@ import classes from './payments.module.css';
 const KEY = ['payments', 'drift'];
 
 /** The differences found by the latest comparison with Stripe, and a button to compare now. */
-export function DriftPart() {
+export function StripeComparison() {
   const { t } = useTranslation('payments');
   const queries = useQueryClient();
   const isConfigured = usePrices().data?.mode !== 'unconfigured';

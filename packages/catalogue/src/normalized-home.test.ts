@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countryCode } from './country-codes.ts';
-import { homePlace } from './home-place.ts';
+import { normalizedHome } from './normalized-home.ts';
 
 describe('the code of a country', () => {
   test.each([
@@ -32,24 +32,24 @@ describe('where a person lives', () => {
       { city: 'Greater Gothenburg Metropolitan Area', country: 'Sweden' },
       { city: 'Göteborg och omnejd', country: 'Sverige' },
     ])
-      expect(homePlace(said)).toEqual(gothenburg);
+      expect(normalizedHome(said)).toEqual(gothenburg);
   });
 
   test('in another country with a city of the same name is unchanged', () => {
-    expect(homePlace({ city: 'Paris', country: 'United States' })).toEqual({ city: 'Paris', country: 'US' });
-    expect(homePlace({ city: 'London', country: 'Canada' })).toEqual({ city: 'London', country: 'CA' });
+    expect(normalizedHome({ city: 'Paris', country: 'United States' })).toEqual({ city: 'Paris', country: 'US' });
+    expect(normalizedHome({ city: 'London', country: 'Canada' })).toEqual({ city: 'London', country: 'CA' });
   });
 
   test('that is not in the catalogue is unchanged', () => {
-    expect(homePlace({ city: 'Metropolregion Rhein-Neckar', country: 'Deutschland' })).toEqual({
+    expect(normalizedHome({ city: 'Metropolregion Rhein-Neckar', country: 'Deutschland' })).toEqual({
       city: 'Metropolregion Rhein-Neckar',
       country: 'DE',
     });
-    expect(homePlace({ city: '', country: 'Somewhere' })).toEqual({ city: '', country: 'Somewhere' });
-    expect(homePlace({})).toEqual({ city: '', country: '' });
+    expect(normalizedHome({ city: '', country: 'Somewhere' })).toEqual({ city: '', country: 'Somewhere' });
+    expect(normalizedHome({})).toEqual({ city: '', country: '' });
   });
 
   test('without a country has no country', () => {
-    expect(homePlace({ city: 'Malmö' })).toEqual({ city: 'Malmö', country: '', lat: 55.605, lng: 13.0038 });
+    expect(normalizedHome({ city: 'Malmö' })).toEqual({ city: 'Malmö', country: '', lat: 55.605, lng: 13.0038 });
   });
 });

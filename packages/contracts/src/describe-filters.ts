@@ -1,7 +1,7 @@
 import type { Filters } from './board-address.ts';
 
 /** The texts in one language. */
-interface Saying {
+interface FilterTexts {
   /** Translates a key, such as `catalogue:remote.hybrid`. */
   say: (key: string, values?: Record<string, string>) => string;
   /** Formats an amount in euro, such as `4 500 €`. */
@@ -13,7 +13,7 @@ interface Saying {
 }
 
 /** Describes the filters of the board as text, for emails, titles and lists; returns an empty list without filters. */
-export function boardWords(filters: Filters, { say, money, language, skill, city }: Saying): string[] {
+export function describeFilters(filters: Filters, { say, money, language, skill, city }: FilterTexts): string[] {
   return [
     ...(filters.text ? [`“${filters.text}”`] : []),
     ...filters.roles.map((role) => say(role === 'lead' ? `catalogue:shortRoles.${role}` : `catalogue:roles.${role}`)),

@@ -30,7 +30,7 @@ function cityOfRegion(text: string): string {
  * Converts a city and a country, as written on a page or by a person, to the catalogue's terms. Unknown values are
  * unchanged.
  */
-export function homePlace({ city = '', country = '' }: { city?: string; country?: string }): HomePlace {
+export function normalizedHome({ city = '', country = '' }: { city?: string; country?: string }): HomePlace {
   const code = countryCode(country);
   const named = cityOfRegion(city.trim());
   const place = { city: canonicalCity(named, code), country: code || country.trim() };

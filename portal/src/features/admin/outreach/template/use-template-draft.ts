@@ -12,7 +12,7 @@ interface Draft extends Texts {
 }
 
 /** Unsaved texts of the template of a region, stored on this device until they are saved. */
-export function useTypedTexts(region: SalesRegion, saved: SalesTemplate | undefined) {
+export function useTemplateDraft(region: SalesRegion, saved: SalesTemplate | undefined) {
   const { draft, change, replace } = useLocalDraft<Draft>(`sales-template.${region}`, {});
   const { basedOn: before, conflicts = {}, ...typed } = draft;
   const current = saved?.updatedDate ?? null;

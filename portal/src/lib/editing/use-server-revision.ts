@@ -5,7 +5,7 @@ import { useState } from 'react';
  * Tracks the stored values that a form's changes are based on, and the fields that someone else has saved since, until
  * the person has chosen a version.
  */
-export function useBase<V extends object>(opened: V) {
+export function useServerRevision<V extends object>(opened: V) {
   const [base, setBase] = useState(opened);
   const [conflicts, setConflicts] = useState<Partial<V>>({});
   return {

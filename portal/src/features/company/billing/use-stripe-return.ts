@@ -26,7 +26,7 @@ const isConfirmed = (billing: Billing): boolean =>
  * an event of Stripe may arrive after the company is back. A new card is charged for all packages from then on and pays
  * what could not be charged before, even if it was saved on Stripe's general page.
  */
-export function useReturn() {
+export function useStripeReturn() {
   const companyId = useEntityId();
   const store = useStoreBilling();
   const isReadOnly = useIsReadOnly();
