@@ -77,7 +77,7 @@ describe('an email to a candidate', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('is replied to its author, and can be unsubscribed from', async () => {
+  test('can be answered to its author, and can be unsubscribed from', async () => {
     await send();
     const [mail] = await mailsTo(email);
     const eml = await emlOf(mail?.id);
@@ -111,7 +111,7 @@ describe('an email to a candidate', () => {
     expect(mail?.text).toContain('<script>alert(1)</script>');
   });
 
-  test('S13 can be read by the person and the company, and by no other viewer', async () => {
+  test('S13 can be read by the person and the company, and by no one else', async () => {
     await send();
     const others = [await aCompany(), await aDeveloper()];
     for (const other of others)
@@ -185,7 +185,7 @@ describe('an email to a candidate is refused', () => {
     ['anna.lind+tandem', 'anna.lind', 'people.example'],
     ['anna.lind', 'annalind+x', 'gmail.com'],
     ['annalind', 'anna.lind', 'googlemail.com'],
-  ])('for a person whose account at %s turned that off, saved as %s', async (own, saved, domain) => {
+  ])('for a person whose account at %s has turned that off, saved as %s', async (own, saved, domain) => {
     const at = (name: string, host = domain) => `${name.replace(/(?=\+|$)/, String(count))}@${host}`;
     const { accountId } = await aDeveloper();
     await changeAccount(new Types.ObjectId(accountId), { email: at(own, domain.replace('googlemail', 'gmail')) });
@@ -202,7 +202,7 @@ describe('an email to a candidate is refused', () => {
     ['DE', 'x@people.example'],
     ['NL', 'x@people.example'],
     ['', 'x@people.de'],
-  ])('in a country that requires consent (%s, %s), whatever the company says about it', async (country, address) => {
+  ])('in a country that requires consent (%s, %s), whatever the company states about it', async (country, address) => {
     const region = country === 'NL' ? 'netherlands' : 'germany';
     id = (await aCandidate(recruiter, { email: `${count}${address}`, country }))._id;
     const consent = 'Asked us at the meet-up in Kiel to write.';
@@ -220,7 +220,7 @@ describe('an email to a candidate is refused', () => {
     expect(await mailsTo(`${count}${address}`)).toEqual([]);
   });
 
-  test('to a person in such a country who has applied until the company states how they agreed', async () => {
+  test('to a person in such a country who has applied, until the company states how they consented', async () => {
     await regions.set('germany', { mode: 'optIn' });
     const applied = { email: `applied-${email}`, country: 'DE', firstName: 'Ada' };
     id = String((await saveApplicant(recruiter.id, applied))._id);
@@ -233,7 +233,7 @@ describe('an email to a candidate is refused', () => {
     await regions.set('germany', { mode: 'off' });
   });
 
-  test('if the region has not been switched on, which no region is at first', async () => {
+  test('if the region has not been switched on; initially no region is', async () => {
     for (const region of OUTREACH_REGIONS) await regions.set(region, { mode: null });
     for (const country of ['SE', 'GB', 'FR', 'DE', 'NL', 'US', '']) {
       id = (await aCandidate(recruiter, { email: `first-${country}-${email}`, country }))._id;
@@ -243,7 +243,7 @@ describe('an email to a candidate is refused', () => {
     }
   });
 
-  test('in a region that is off, until the person has applied with the address that is written to', async () => {
+  test('in a region that is off, until the person has applied with the same address', async () => {
     for (const region of OUTREACH_REGIONS) await regions.set(region, { mode: null });
     expect((await preview()).body.refusal).toBe('regionOff');
     const job = await aJob(recruiter);
@@ -257,7 +257,7 @@ describe('an email to a candidate is refused', () => {
     expect((await list()).refusal).toBe('regionOff');
   });
 
-  test('in a region that was switched off after an earlier email, as the panel and the preview say too', async () => {
+  test('in a region that was switched off after an earlier email; the panel and the preview also show this', async () => {
     expect((await send()).status).toBe(201);
     expect((await list()).refusal).toBeNull();
     await regions.set('sweden', { mode: 'off' });
@@ -271,7 +271,7 @@ describe('an email to a candidate is refused', () => {
       expect(body.refusal).toBe('regionOff');
   });
 
-  test('while everything is stopped', async () => {
+  test('while all sending is stopped', async () => {
     await regions.set('all', { stopped: true, basis: 'Too many complaints' });
     expect((await send()).body.refusal).toBe('stopped');
     await regions.set('all', { stopped: false });
@@ -297,7 +297,7 @@ describe('an email to a candidate is refused', () => {
     expect((await sending(first as { _id: string })).status).toBe(201);
   });
 
-  test('for a second company on the same day, whatever each of them has left', async () => {
+  test('from a second company on the same day, whatever each company has left', async () => {
     const other = await aCompany();
     const { _id } = await aCandidate(other, { email: email.replace('@', '+jobs@'), country: 'SE' });
     expect((await send()).status).toBe(201);

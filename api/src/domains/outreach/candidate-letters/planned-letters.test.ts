@@ -14,7 +14,7 @@ import { sendDueSteps } from '../sending/planning.ts';
 import { changeSequence } from '../sequences/sequences.service.ts';
 
 const app = useTestApp();
-/** A Saturday in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+/** A Saturday in Sweden, in the future, because the database deletes expired email counts by the real clock. */
 const SATURDAY = Date.parse('2037-11-21T12:00:00+01:00');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -39,7 +39,7 @@ const write = (said: object = {}, of = id) =>
     as: company.token,
     body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${count}`, day: '2037-11-23', ...said },
   });
-/** Minutes pass, and due emails are sent every hour. */
+/** Lets minutes pass and sends due emails every hour. */
 const passUntil = async (text: string) => {
   for (const until = Date.parse(text); Date.now() < until; ) {
     vi.setSystemTime(Math.min(until, Date.now() + HOUR));
@@ -47,7 +47,7 @@ const passUntil = async (text: string) => {
   }
 };
 
-test('an email can be planned for a working day of the person, and is sent once in the morning of that day', async () => {
+test("an email can be planned for one of the person's working days, and is sent once in the morning of that day", async () => {
   const { days, isWorking, timeZone } = await outreach();
   expect({ isWorking, timeZone }).toEqual({ isWorking: false, timeZone: 'Europe/Stockholm' });
   expect(days.map(({ day }) => day)).toEqual(['2037-11-23', '2037-11-24', '2037-11-25']);
@@ -70,7 +70,7 @@ test('an email can be planned for a working day of the person, and is sent once 
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('an email cannot be planned for a day on which the person does not work, that has begun, or that is far away', async () => {
+test('an email cannot be planned for a day that has begun, that is too far away, or on which the person does not work', async () => {
   for (const day of ['2037-11-22', '2037-11-21', '2037-11-20', '2038-02-01', '2037-12-24', 'Monday', '2037-13-01'])
     expect((await write({ day })).status).toBe(400);
   vi.setSystemTime(Date.parse('2037-11-23T09:30:00+01:00'));
@@ -79,7 +79,7 @@ test('an email cannot be planned for a day on which the person does not work, th
   expect((await outreach()).planned).toEqual([]);
 });
 
-test('the day is that of the city: a morning in Portland is an afternoon in Stockholm', async () => {
+test("the day depends on the person's city: a morning in Portland is an afternoon in Stockholm", async () => {
   await regions.set('other', { mode: 'optOut', basis: 'A test needs it.' });
   const far = (await aCandidate(company, { email: `far-${email}`, country: 'US', city: 'Portland' }))._id;
   const { timeZone, days } = await outreach(far);
@@ -89,7 +89,7 @@ test('the day is that of the city: a morning in Portland is an afternoon in Stoc
   expect(Date.parse(planned)).toBeGreaterThanOrEqual(Date.parse('2037-11-23T17:00:00Z'));
 });
 
-test('a planned email can be cancelled, and then nothing is sent', async () => {
+test('a cancelled email is not sent', async () => {
   await write();
   const [planned] = (await outreach()).planned;
   await app.put(`/api/enrolments/${planned?.enrolmentId}`, { as: company.token, body: { action: 'stop' } });
@@ -98,7 +98,7 @@ test('a planned email can be cancelled, and then nothing is sent', async () => {
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test('an email that was cancelled by mistake is still sent on its day', async () => {
+test('an email that was cancelled by mistake can be restored and is sent on its day', async () => {
   await write({ day: '2037-11-25' });
   const [planned] = (await outreach()).planned;
   const act = (action: string) =>
@@ -112,7 +112,7 @@ test('an email that was cancelled by mistake is still sent on its day', async ()
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('an email whose response was lost can be sent now, or again after it was cancelled', async () => {
+test('an email whose response was lost can be sent immediately, or again after it was cancelled', async () => {
   await write();
   const sent = await write({ day: undefined });
   expect(sent.status).toBe(201);
@@ -132,7 +132,7 @@ test('an email whose response was lost can be sent now, or again after it was ca
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('a colleague’s place in a sequence is not lost to an email that says the same', async () => {
+test("an email with the same text does not replace a person's enrolment by a colleague", async () => {
   const { _id: sequenceId } = await aSequence(company, STEPS);
   const { body } = await app.post(`/api/sequences/${sequenceId}/people`, {
     as: company.token,
@@ -180,7 +180,7 @@ test('a person who unsubscribes before the day gets nothing, and in a region tha
   expect((await outreach(other)).planned).toMatchObject([{ pause: 'region' }]);
 });
 
-test('an edited email can start a sequence, whose further steps follow as they are', async () => {
+test('an edited email can start a sequence, whose further steps are unchanged', async () => {
   const { _id: sequenceId } = await aSequence(company, STEPS);
   const { status, body } = await write({ sequenceId, subject: 'Edited', text: 'Hi {firstName}, you know canvas.' });
   expect(status).toBe(201);
@@ -195,7 +195,7 @@ test('an edited email can start a sequence, whose further steps follow as they a
   expect(await outreach()).toMatchObject({ task: { step: 1, kind: 'message' } });
 });
 
-test('a sequence can start at once, and the first email of it is sent once whatever is repeated', async () => {
+test('a sequence can start immediately, and its first email is sent once, whatever is repeated', async () => {
   const { _id: sequenceId } = await aSequence(company, STEPS);
   const answers = await Promise.all([1, 2, 3].map(() => write({ sequenceId, day: undefined })));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -242,7 +242,7 @@ describe('repeating the request that started a sequence', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('with the day leaves later emails to their working hours, and always returns the first one', async () => {
+  test('with a day leaves later emails at their working hours, and always returns the first email', async () => {
     const plan = () => write({ sequenceId, day: '2037-11-24' });
     await plan();
     await passUntil('2037-11-24T13:00:00+01:00');

@@ -19,7 +19,7 @@ import { regions } from '../regions/regions.model.ts';
 import { sendDueSteps } from '../sending/planning.ts';
 
 const app = useTestApp();
-/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+/** A Monday morning in Sweden, in the future, because the database deletes expired email counts by the real clock. */
 const MONDAY = Date.parse('2037-11-23T09:30:00+01:00');
 const DAY = 86_400_000;
 
@@ -63,7 +63,7 @@ const answer = (text: string) =>
     recipients: ['hello@tandem.example'],
   });
 
-describe('the information for a colleague before writing to a candidate', () => {
+describe('the information shown before writing to a candidate', () => {
   test("includes the emails of colleagues and the person's replies, newest first", async () => {
     const colleague = await aColleague(company);
     await write(colleague);
@@ -79,7 +79,7 @@ describe('the information for a colleague before writing to a candidate', () => 
     expect((await outreach()).refusal).toBeNull();
   });
 
-  test('includes an email at once, while the mail server has not taken it yet, and has another version once it has', async () => {
+  test('includes an email immediately, before the mail server has accepted it, and its version changes once it has', async () => {
     const mailServer = await startMailServer();
     env.SMTP_URL = mailServer.url;
     mailServer.behaviour.recipient = () => ({ code: 451, message: 'Try later' });
@@ -110,7 +110,7 @@ describe('the information for a colleague before writing to a candidate', () => 
     expect(versions).not.toContain(await version());
   });
 
-  test('includes the state in each sequence, and the message that is to be sent by hand', async () => {
+  test('includes the state in each sequence, and the message that has to be sent by hand', async () => {
     const { _id } = await aSequence(company, [STEPS[1], STEPS[2]] as typeof STEPS);
     await app.post(`/api/sequences/${_id}/people`, { as: company.token, body: { candidateIds: [id] } });
     expect((await outreach()).task).toBeNull();
@@ -123,7 +123,7 @@ describe('the information for a colleague before writing to a candidate', () => 
     expect(await outreach()).toMatchObject({ task: null, entries: [{ kind: 'message', outcome: 'done' }] });
   });
 
-  test('names the region and why it allows no first email', async () => {
+  test('names the region and why it permits no first email', async () => {
     expect(await outreach()).toMatchObject({ region: 'sweden', mode: 'optOut', refusal: null, ban: null });
     await regions.set('sweden', { mode: 'off', basis: '' });
     expect(await outreach()).toMatchObject({ mode: 'off', refusal: 'regionOff', ban: null });
@@ -144,7 +144,7 @@ describe('the information for a colleague before writing to a candidate', () => 
     expect((await outreach(objector)).entries).toEqual([]);
   });
 
-  test('has the saved facts with their source, and those of a job of the company only', async () => {
+  test('contains the saved facts with their sources, and facts only about a job of the company', async () => {
     const sourceUrl = 'https://www.linkedin.com/in/ada-facts/';
     const read = await person({ email: `facts-${email}`, city: 'Malmö', sourceUrl, sourceKind: 'extension' });
     const { _id: jobId } = await aJob(company);
@@ -157,7 +157,7 @@ describe('the information for a colleague before writing to a candidate', () => 
     expect(status).toBe(404);
   });
 
-  test('moves with a person who is merged, and is gone with one who is deleted', async () => {
+  test('is moved when the person is merged, and deleted when the person is deleted', async () => {
     await record();
     const other = await person({ email: `other-${email}` });
     await app.post(`/api/candidates/${other}/merge`, { as: company.token, body: { from: id, fields: [] } });
@@ -168,8 +168,8 @@ describe('the information for a colleague before writing to a candidate', () => 
   });
 });
 
-describe('a message that a colleague sent on the network', () => {
-  test('is recorded once, in the name of the colleague, also where no email may be sent', async () => {
+describe('a message sent by a colleague on the network', () => {
+  test("is recorded once, in the colleague's name, even where no email may be sent", async () => {
     await regions.set('sweden', { mode: 'off', basis: '' });
     expect((await record()).status).toBe(201);
     const { body } = await record();
@@ -182,14 +182,14 @@ describe('a message that a colleague sent on the network', () => {
     expect(candidate.pipeline.stage).toBe('contacted');
   });
 
-  test('does not let a first email through', async () => {
+  test('does not permit a first email', async () => {
     await regions.set('sweden', { mode: 'optIn', basis: 'Only people who wrote first.' });
     await record();
     expect((await write()).status).toBe(409);
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('can be withdrawn for ten minutes, and then nobody sees it and the candidate counts as new again', async () => {
+  test('can be withdrawn for ten minutes; then no one sees it and the candidate counts as new again', async () => {
     await record();
     vi.setSystemTime(MONDAY + 9 * 60_000);
     const before = await version();
@@ -210,7 +210,7 @@ describe('a message that a colleague sent on the network', () => {
     expect((await outreach()).entries).toHaveLength(1);
   });
 
-  test('leaves a candidate contacted who got an email before', async () => {
+  test('leaves a candidate who got an earlier email contacted when it is withdrawn', async () => {
     await write();
     await mailsTo(email);
     await record();
@@ -219,7 +219,7 @@ describe('a message that a colleague sent on the network', () => {
     expect(candidate.pipeline).toMatchObject({ stage: 'contacted', lastLetterDate: new Date(MONDAY).toISOString() });
   });
 
-  test('leaves the stage that a colleague had chosen before', async () => {
+  test('leaves the stage previously chosen by a colleague when it is withdrawn', async () => {
     const of = async () => (await app.get('/api/candidates/', { as: company.token })).body[0];
     const candidates = [{ _id: id, revision: (await of()).pipeline.revision }];
     await app.post('/api/candidates/pipeline', { as: company.token, body: { candidates, stage: 'contacted' } });
@@ -229,7 +229,7 @@ describe('a message that a colleague sent on the network', () => {
     expect((await of()).pipeline).toMatchObject({ stage: 'contacted', lastLetterDate: null });
   });
 
-  test('cannot be recorded for another candidate under the same key, nor as an email', async () => {
+  test('cannot be recorded for another candidate with the same key, nor as an email', async () => {
     await record();
     expect((await record({}, company, await person({ email: `second-${email}` }))).status).toBe(404);
     expect((await record({ kind: 'email' })).status).toBe(400);

@@ -106,7 +106,7 @@ test('rows that are not imported are listed with the reason', async () => {
   expect((await get(body._id)).result).toEqual({ added: 2, skipped: 7 });
 });
 
-test('a row with a domain like that of an earlier row is imported only if that is wanted', async () => {
+test('a row with the same domain as an earlier row is imported only on request', async () => {
   const file = 'Email,Company\npetra@nordvind.se,Nordvind\ninfo@nordvind.com,Nordvind Inc\n';
   const { body } = await upload(file);
   const { counts, skipped } = (await check(body._id, { mapping: mappingOf(body) })).body;
@@ -117,7 +117,7 @@ test('a row with a domain like that of an earlier row is imported only if that i
   expect(await leads()).toHaveLength(2);
 });
 
-test('importing twice, or uploading the same file again, adds nothing', async () => {
+test('importing or uploading the same file again adds nothing', async () => {
   const key = nextKey();
   const [one, two] = await Promise.all([upload(FILE, key), upload(FILE, key)]);
   expect(one.body._id).toBe(two.body._id);
@@ -158,7 +158,7 @@ describe('a file is refused', () => {
   });
 });
 
-test('a draft can be discarded, and a company cannot import', async () => {
+test('a draft can be discarded, and companies cannot import leads', async () => {
   const { body } = await upload(FILE);
   const discard = () => app.call('DELETE', `${base}/${body._id}`, { as: boss.token });
   expect((await discard()).status).toBe(200);

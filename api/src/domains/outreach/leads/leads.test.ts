@@ -23,10 +23,10 @@ const change = (id: string, body: object) => app.put(`${path}/${id}`, { as: boss
 const list = (query = '') => app.get(`${path}/${query}`, { as: boss.token });
 const emailsIn = (body: { email: string }[]) => body.map(({ email }) => email);
 
-describe('a change on old values', () => {
+describe('a change based on old values', () => {
   const basedOn = { companyName: petra.companyName, firstName: petra.firstName, website: '', status: 'new' };
 
-  test('to a field that someone else has changed is refused with both versions, and one to another field is not', async () => {
+  test('of a field that someone else has changed is refused with both versions; a change of another field is accepted', async () => {
     const { _id } = (await save()).body;
     await change(_id, { firstName: 'Petronella', basedOn });
     expect(await change(_id, { firstName: 'Pia', basedOn })).toMatchObject({
@@ -46,13 +46,13 @@ describe('a change on old values', () => {
     expect((await change(_id, { firstName: 'Pia' })).body.firstName).toBe('Pia');
   });
 
-  test('is also refused if both are saved at the same moment', async () => {
+  test('is also refused if both are saved simultaneously', async () => {
     const { _id } = (await save()).body;
     const both = await Promise.all(['A', 'B', 'C'].map((firstName) => change(_id, { firstName, basedOn })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('takes no other fields as its base', async () => {
+  test('accepts no other fields as its base', async () => {
     const { _id } = (await save()).body;
     expect((await change(_id, { firstName: 'A', basedOn: { $where: 'x' } })).status).toBe(400);
     expect((await change(_id, { firstName: 'A', basedOn: { step: 4 } })).status).toBe(400);
@@ -60,7 +60,7 @@ describe('a change on old values', () => {
 });
 
 describe('saving a lead', () => {
-  test('under an id of the client; a repeat returns the first', async () => {
+  test('with an id created by the client; a repeat returns the first lead', async () => {
     const id = newId();
     const first = await save(petra, id);
     expect(first.status).toBe(201);
@@ -84,7 +84,7 @@ describe('saving a lead', () => {
     expect((await list()).body).toHaveLength(1);
   });
 
-  test('twice at once creates one', async () => {
+  test('twice simultaneously creates one', async () => {
     const id = newId();
     const both = await Promise.all([save(petra, id), save(petra, id)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
@@ -109,7 +109,7 @@ describe('saving a lead', () => {
     ['a colleague', { email: 'anna@nordvind.se' }],
     ['a subdomain', { email: 'anna@mail.nordvind.se' }],
     ['a website on the domain', { email: 'anna@gmail.com', website: 'https://www.nordvind.se/jobs' }],
-  ])('is refused for a company that is saved already: %s', async (_, other) => {
+  ])('is refused for a company that is already saved: %s', async (_, other) => {
     const { body: first } = await save();
     const { status, body } = await save({ companyName: 'Nordvind', ...other });
     expect(status).toBe(409);
@@ -120,20 +120,20 @@ describe('saving a lead', () => {
     });
   });
 
-  test('with a similar domain needs a decision', async () => {
+  test('with a similar domain requires a decision', async () => {
     await save();
     const other = { email: 'info@nordvind.com', companyName: 'Nordvind Inc' };
     expect((await save(other)).body).toMatchObject({ code: 'lead_similar', lead: { companyName: 'Nordvind Energi' } });
     expect((await save({ ...other, allowSimilar: true })).status).toBe(201);
   });
 
-  test('at a free mail service compares the address', async () => {
+  test('at a free mail service compares the whole address', async () => {
     expect((await save({ email: 'anna@gmail.com', companyName: 'Anna' })).status).toBe(201);
     expect((await save({ email: 'bo@gmail.com', companyName: 'Bo' })).status).toBe(201);
     expect((await save({ email: 'an.na+x@gmail.com', companyName: 'Anna' })).status).toBe(409);
   });
 
-  test('is refused for a company on Tandem, by its website and by its addresses', async () => {
+  test('is refused for a company on Tandem, found by its website or its addresses', async () => {
     const byWebsite = await aCompany({ website: 'https://www.seglats.se' });
     await aVerifiedCompany({ domain: 'brygga-co.se' });
     const { status, body } = await save({ email: 'info@seglats.se', companyName: 'Seglats' });
@@ -143,7 +143,7 @@ describe('saving a lead', () => {
   });
 
   test.each(['unsubscribed-all', 'bounced-hard', 'complaint', 'erased', 'objected'] as const)(
-    'is refused for an address that is suppressed (%s)',
+    'is refused for a suppressed address (%s)',
     async (reason) => {
       const email = `${reason}@stoppad-${reason}.se`;
       await suppress(email, reason);
@@ -158,14 +158,14 @@ describe('saving a lead', () => {
     ['website', { website: 'javascript:alert(1)' }],
     ['region', { region: 'atlantis' }],
     ['owner', { owner: newId() }],
-  ])('names the field that is not valid: %s', async (field, part) => {
+  ])('returns the name of an invalid field: %s', async (field, part) => {
     const { status, body } = await save({ ...petra, ...part });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty(field);
   });
 });
 
-describe('the list', () => {
+describe('the list of leads', () => {
   beforeEach(async () => {
     await save();
     await save({ email: 'info@kajkran.se', companyName: 'Kaj & Kran' });
@@ -182,7 +182,7 @@ describe('the list', () => {
     expect((await list('atlantis')).status).toBe(400);
   });
 
-  test('has a lean form with three fields', async () => {
+  test('has a short form with three fields', async () => {
     const lean = (body: object) => app.post('/api/emails-items-lean/', { as: boss.token, body });
     expect((await lean({ isInfo: true })).body).toEqual([
       { _id: expect.any(String), email: 'info@kajkran.se', companyName: 'Kaj & Kran' },
@@ -198,7 +198,7 @@ describe('the list', () => {
     expect(body).toEqual({ new: 0, active: 0, replied: 0, bounced: 0, unsubscribed: 0, won: 1, lost: 0 });
   });
 
-  test('shows that the company of a lead has become a customer', async () => {
+  test("shows that a lead's company has become a customer", async () => {
     const { body: lead } = await save({ email: 'info@blirkund.se', companyName: 'Blir Kund' });
     expect(lead.customer).toBeNull();
     const company = await aCompany({ website: 'https://blirkund.se' });
@@ -207,7 +207,7 @@ describe('the list', () => {
   });
 });
 
-test('the results count the outcomes of A and B in a region', async () => {
+test('the results count the outcomes of variants A and B in a region', async () => {
   const collection = mongoose.connection.collection('salesleads');
   for (const [nth, part] of [
     { variant: 'A', step: 1, repliedDate: new Date() },
@@ -230,7 +230,7 @@ test('the results count the outcomes of A and B in a region', async () => {
 });
 
 describe('changing a lead', () => {
-  test('changes only what is given', async () => {
+  test('changes only the given fields', async () => {
     const { body: lead } = await save();
     const { body } = await change(lead._id, { firstName: 'Pia', status: 'replied' });
     expect(body).toMatchObject({ ...petra, firstName: 'Pia', status: 'replied', repliedDate: expect.any(String) });
@@ -238,7 +238,7 @@ describe('changing a lead', () => {
     expect((await change(newId(), { firstName: 'Pia' })).status).toBe(404);
   });
 
-  test('to another address tells again whether that is a shared mailbox, unless someone says so', async () => {
+  test('to another address detects again whether that is a shared mailbox, unless the request states it', async () => {
     const { body: lead } = await save({ ...petra, email: 'info@nordvind.se' });
     expect(lead.isInfo).toBe(true);
     expect((await change(lead._id, { email: 'petra@nordvind.se' })).body.isInfo).toBe(false);
@@ -281,7 +281,7 @@ describe('changing a lead', () => {
     expect((await change(lead._id, { status: 'lost' })).status).toBe(200);
   });
 
-  test('deleting removes it', async () => {
+  test('deleting removes the lead', async () => {
     const { body: lead } = await save();
     const remove = () => app.call('DELETE', `${path}/${lead._id}`, { as: boss.token });
     expect((await remove()).status).toBe(200);
@@ -298,7 +298,7 @@ describe('the personal data of a lead', () => {
     return /\/sourced\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   };
 
-  test('can be read and erased by the person, who then cannot be saved again', async () => {
+  test('can be read and erased by the person, who cannot be saved again afterwards', async () => {
     const email = 'petra.lund@vindel.se';
     await save({ ...petra, email, sourceUrl: 'https://vindel.se/contact' });
     const token = await linkTo(email);
@@ -313,11 +313,11 @@ describe('the personal data of a lead', () => {
     expect((await save({ ...petra, email })).body.code).toBe('lead_suppressed');
   });
 
-  test('is not mentioned to anyone who is not a lead', async () => {
+  test('is not mentioned to a person who is not a lead', async () => {
     expect(await linkTo('nobody-here@vindel.se')).toBeUndefined();
   });
 
-  test('is exported and erased with an account of the same address', async () => {
+  test('is exported and erased with an account that has the same address', async () => {
     const developer = await aDeveloper();
     await save({ ...petra, email: developer.email });
     const { status } = await app.call('DELETE', `/api/accounts/${developer.accountId}/delete-forever`, {

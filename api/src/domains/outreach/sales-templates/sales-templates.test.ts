@@ -18,7 +18,7 @@ const own = { ...SALES_SAMPLES.sweden, title1A: '{firstName}, Go till {companyNa
 const save = (region: string, body: object = own) => app.put(`${path}/${region}`, { as: boss.token, body });
 const list = async () => (await app.get(`${path}/`, { as: boss.token })).body;
 
-test('a region has the built-in sample until a template is saved, and again once that is deleted', async () => {
+test('a region has the built-in sample until a template is saved, and again once the template is deleted', async () => {
   expect(await salesTextsOf('sweden')).toEqual(SALES_SAMPLES.sweden);
   const { status, body } = await save('sweden');
   expect(status).toBe(200);
@@ -32,14 +32,14 @@ test('a region has the built-in sample until a template is saved, and again once
   expect(await salesTextsOf('sweden')).toEqual(SALES_SAMPLES.sweden);
 });
 
-test('the template that was loaded can be sent back whole', async () => {
+test('a loaded template can be sent back unchanged', async () => {
   await save('france');
   const [loaded] = await list();
   expect((await save('france', { ...loaded, title1B: 'Bonjour' })).status).toBe(200);
   expect(await list()).toMatchObject([{ title1B: 'Bonjour', _id: loaded._id }]);
 });
 
-test('a region has one template, even if it is created twice at once', async () => {
+test('a region has one template, even if it is created twice simultaneously', async () => {
   const create = () => app.post(`${path}/`, { as: boss.token, body: { region: 'germany', ...own } });
   const statuses = (await Promise.all([create(), create()])).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([201, 409]);
@@ -48,7 +48,7 @@ test('a region has one template, even if it is created twice at once', async () 
   expect(await list()).toHaveLength(2);
 });
 
-describe('a template is refused with the name of the field', () => {
+describe('a template is refused with the name of the invalid field', () => {
   test.each([
     ['text1B', 'Hi {firstNmae},'],
     ['title1A', 'Hi {{firstName}}'],
@@ -64,17 +64,17 @@ describe('a template is refused with the name of the field', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('all of them at once', async () => {
+  test('all invalid fields at once', async () => {
     const { body } = await save('sweden', { ...own, text2: '{a}', text3: '{b}' });
     expect(body.fields).toEqual({ text2: expect.stringContaining('{a}'), text3: expect.stringContaining('{b}') });
   });
 });
 
-describe('a template that someone else has saved in the meantime', () => {
+describe('a template that someone else has saved meanwhile', () => {
   const theirs = { ...own, text2: 'Theirs' };
   const mine = { ...own, text2: 'Mine' };
 
-  test('is not overwritten; both versions are in the answer', async () => {
+  test('is not overwritten; the response contains both versions', async () => {
     const { updatedDate } = (await save('sweden')).body.template;
     expect((await save('sweden', { ...theirs, basedOn: updatedDate })).status).toBe(200);
     const { status, body } = await save('sweden', { ...mine, basedOn: updatedDate });
@@ -86,12 +86,12 @@ describe('a template that someone else has saved in the meantime', () => {
     expect((await save('sweden', again)).status).toBe(200);
   });
 
-  test('is not overwritten by texts that were based on the sample', async () => {
+  test('is not overwritten by texts based on the sample', async () => {
     const answers = await Promise.all([theirs, mine].map((texts) => save('sweden', { ...texts, basedOn: null })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('and deleted is reported as well', async () => {
+  test('is reported even if it has been deleted since', async () => {
     const { _id, updatedDate } = (await save('sweden')).body.template;
     await app.call('DELETE', `${path}/${_id}`, { as: boss.token });
     const { status, body } = await save('sweden', { ...mine, basedOn: updatedDate });
@@ -100,7 +100,7 @@ describe('a template that someone else has saved in the meantime', () => {
   });
 });
 
-test('an unknown region is refused, and so is anyone but a superuser', async () => {
+test('an unknown region is refused, and so is everyone except superusers', async () => {
   expect((await save('atlantis')).status).toBe(400);
   const company = await aCompany();
   expect((await app.get(`${path}/`, { as: company.token })).status).toBe(403);

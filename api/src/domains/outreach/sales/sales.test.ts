@@ -21,7 +21,7 @@ beforeAll(async () => {
   boss = await aSuperuser();
 });
 beforeEach(async () => {
-  // A new superuser each time, so that no test uses up the emails of another one.
+  // Returns a new superuser each time, so that no test uses up another one's daily emails.
   boss = await aSuperuser();
   await setMode('sweden', 'optOut');
 });
@@ -48,7 +48,7 @@ const leadOf = async (id: string) =>
     ({ _id }: { _id: string }) => _id === id,
   );
 
-/** The lead was lost, and is new with another person. */
+/** Marks the lead as lost, then as new with another contact person. */
 async function moveToBerit({ _id, email }: { _id: string; email: string }): Promise<string> {
   const other = `berit@${email.split('@')[1]}`;
   await put(`/api/emails-items/${_id}`, { status: 'lost' });
@@ -67,7 +67,7 @@ describe('sending the next email', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('starts the sequence with the text of the region, the name and the variant of the lead', async () => {
+  test('starts the sequence with the text for the region, the name and the variant of the lead', async () => {
     const { _id, email } = await aLead();
     const { status, body } = await send({ emailItemId: _id });
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe('sending the next email', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('must be the step that is next', async () => {
+  test('must be the next step', async () => {
     const { _id, email } = await aLead();
     expect((await send({ emailItemId: _id, step: 2 })).body.fields).toHaveProperty('step');
     expect(await mailsTo(email)).toEqual([]);
@@ -109,7 +109,7 @@ describe('sending the next email', () => {
     expect(await leadOf(_id)).toMatchObject({ status: 'new', step: 0 });
   });
 
-  test('in a region for shared addresses goes to those alone', async () => {
+  test('in a region for shared addresses only is possible only to shared addresses', async () => {
     await setMode('sweden', 'shared');
     const [person, shared] = [await aLead(), await aLead({ email: `info@foretag-delad${++count}.se`, firstName: '' })];
     expect((await send({ emailItemId: person._id })).status).toBe(409);
@@ -117,7 +117,7 @@ describe('sending the next email', () => {
     expect((await mailsTo(shared.email))[0]?.text).toContain('Hej!');
   });
 
-  test('to a company that has joined Tandem since, or an address that has unsubscribed, is refused', async () => {
+  test('to a company that has joined Tandem since, or to an address that has unsubscribed, is refused', async () => {
     const [customer, gone] = [await aLead({ email: 'vd@nykund.se' }), await aLead()];
     await aCompany({ website: 'https://nykund.se' });
     await suppress(gone.email, 'unsubscribed-all');
@@ -127,7 +127,7 @@ describe('sending the next email', () => {
   });
 });
 
-test('a test goes to the caller alone and records nothing', async () => {
+test('a test email is sent only to the caller and records nothing', async () => {
   const { _id, email } = await aLead();
   const { status } = await send({ emailItemId: _id, step: 3, variant: 'B', test: true });
   expect(status).toBe(200);
@@ -136,7 +136,7 @@ test('a test goes to the caller alone and records nothing', async () => {
   expect(await leadOf(_id)).toMatchObject({ status: 'new', step: 0, variant: null });
 });
 
-test('a test has the names in the signature, as the lead would read it', async () => {
+test('a test email has the names in the signature, as the lead would receive it', async () => {
   const { _id, email } = await aLead({ companyName: 'Signatur Energi' });
   const texts = { title1A: 'A', title1B: 'B', text1A: 'A', text1B: 'B', text2: '2', text3: '3', text4: '4' };
   const template = { ...texts, titleWithoutFirstName: 'Utvecklare', signature: 'Anna, för {companyName}' };
@@ -147,7 +147,7 @@ test('a test has the names in the signature, as the lead would read it', async (
   await app.call('DELETE', `/api/sales-templates/${saved.body.template._id}`, { as: boss.token });
 });
 
-test('A and B alternate within a region, even if the sequences start at the same time', async () => {
+test('A and B alternate within a region, even if sequences start simultaneously', async () => {
   await mongoose.connection.collection('salesvariantcounters').deleteMany({});
   const leads = await Promise.all(Array.from({ length: 7 }, () => aLead()));
   await Promise.all(leads.map(({ _id }) => put(`/api/sales-sequences/${_id}`, { action: 'start' })));
@@ -174,7 +174,7 @@ describe('a sequence', () => {
     expect((await send({ emailItemId: _id })).status).toBe(409);
   });
 
-  test('ends when the company of the lead joins Tandem, which is no unsubscription', async () => {
+  test("ends when the lead's company joins Tandem, which does not count as an unsubscription", async () => {
     const domain = `kundnu${++count}.se`;
     const { _id } = await aLead({ email: `vd@${domain}` });
     await send({ emailItemId: _id });
@@ -186,7 +186,7 @@ describe('a sequence', () => {
     expect(await leadOf(_id)).toMatchObject({ unsubscribedDate: null, nextSendDate: null, variant, step });
   });
 
-  test('that ended with a decision goes on where it was once the lead is new again and it is started', async () => {
+  test('that ended with a decision continues where it stopped once the lead is new again and the sequence is started', async () => {
     const { _id } = await aLead();
     await send({ emailItemId: _id });
     const { nextSendDate } = await leadOf(_id);
@@ -217,7 +217,7 @@ describe('a sequence', () => {
   });
 
   test.each(['lost', 'replied'])(
-    'starts again with the first email at another address, whatever ended it: %s',
+    'starts again with the first email at another address, for whatever reason it had ended: %s',
     async (status) => {
       const { _id, email } = await aLead();
       await send({ emailItemId: _id });
@@ -237,7 +237,7 @@ describe('a sequence', () => {
     },
   );
 
-  test('starts again at another address also if an answer from the former one arrives in that moment', async () => {
+  test('starts again at another address even if an answer from the former address arrives simultaneously', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });
     const other = await moveToBerit({ _id, email });
@@ -255,7 +255,7 @@ describe('a sequence', () => {
     expect((await mailsTo(other))[0]?.text).toContain('Hej Berit!');
   });
 
-  test('of a lead that is new again can be sent at once, unless the lead has replied', async () => {
+  test('of a lead that is new again can be sent immediately, unless the lead has replied', async () => {
     const [lead, replied] = [await aLead(), await aLead()];
     for (const { _id } of [lead, replied]) {
       await put(`/api/sales-sequences/${_id}`, { action: 'start' });
@@ -266,7 +266,7 @@ describe('a sequence', () => {
     expect((await send({ emailItemId: replied._id })).status).toBe(409);
   });
 
-  test('ends when the lead unsubscribes, and when a superuser marks it as won', async () => {
+  test('ends when the lead unsubscribes, and when a superuser marks the lead as won', async () => {
     const [gone, won] = [await aLead(), await aLead()];
     for (const { _id } of [gone, won]) await send({ emailItemId: _id });
     await suppress(gone.email, 'unsubscribed-all');
@@ -275,7 +275,7 @@ describe('a sequence', () => {
     expect(await leadOf(won._id)).toMatchObject({ status: 'won', nextSendDate: null, step: 1 });
   });
 
-  test('cannot start in a region for people who wrote first because a superuser says that the lead did', async () => {
+  test('cannot start in a region limited to people who wrote first merely because a superuser marked the lead as answered', async () => {
     await setMode('sweden', 'optIn');
     const { _id, email } = await aLead();
     for (const status of ['replied', 'new'])
@@ -302,7 +302,7 @@ describe('the answer of a lead', () => {
       { sender: email, recipients: ['hello@tandem.example'] },
     );
 
-  test('is in the thread after what was sent, and reaches the superuser, whose reply goes to the lead', async () => {
+  test('is shown after the sent emails and forwarded to the superuser, whose reply goes to the lead', async () => {
     const { _id, email } = await aLead({ companyName: 'Svar Energi' });
     expect((await threadOf(_id)).body).toMatchObject({ lead: { _id, companyName: 'Svar Energi' }, entries: [] });
     await send({ emailItemId: _id });
@@ -321,7 +321,7 @@ describe('the answer of a lead', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('reaches the superuser also if it is one of several', async () => {
+  test('is forwarded to the superuser even if it is one of several', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });
     for (const text of ['Gärna två profiler.', 'Eller tre.', 'Vad kostar det?']) await answer(email, text);
@@ -329,7 +329,7 @@ describe('the answer of a lead', () => {
     expect(await mailsTo(boss.email)).toHaveLength(3);
   });
 
-  test('reaches the owner of the lead, or else all superusers, once the sender is none any more', async () => {
+  test('is forwarded to the owner of the lead, or else to all superusers, once the sender is no longer a superuser', async () => {
     const [sender, owner] = [await aSuperuser(), await aSuperuser()];
     const [owned, ownerless] = [await aLead(), await aLead()];
     for (const { _id } of [owned, ownerless])
@@ -349,7 +349,7 @@ describe('the answer of a lead', () => {
     expect(await textsTo(boss)).toContain('Till alla.');
   });
 
-  test('is no message if a machine wrote it, which the thread shows all the same', async () => {
+  test('is not forwarded if it is automatic, but is shown in the thread', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });
     await answer(email, 'I am away.', 'Auto-Submitted: auto-replied');
@@ -358,7 +358,7 @@ describe('the answer of a lead', () => {
     expect(await mailsTo(boss.email)).toEqual([]);
   });
 
-  test('is shown to and erased for the person also once the lead has another address', async () => {
+  test('is shown to and erased for the person even once the lead has another address', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });
     await answer(email, 'Skriv till Berit i stället.');
@@ -379,7 +379,7 @@ describe('the answer of a lead', () => {
   });
 
   test.each(['started', 'not yet started'])(
-    'from the address that it has left goes back there, without a change to the new sequence: %s',
+    'from a former address can be answered at that address and does not change the new sequence: %s',
     async (state) => {
       const { _id, email } = await aLead({ companyName: 'Byte Energi' });
       await send({ emailItemId: _id });
@@ -398,7 +398,7 @@ describe('the answer of a lead', () => {
     },
   );
 
-  test('that a machine sends from the former address delays nothing', async () => {
+  test('that is sent automatically from a former address delays nothing', async () => {
     const { _id, email } = await aLead();
     await send({ emailItemId: _id });
     await moveToBerit({ _id, email });
@@ -434,7 +434,7 @@ test('the calendar counts emails sent today and planned emails', async () => {
   expect((await app.get('/api/sales-calendar?zone=Mars/Base', { as: boss.token })).status).toBe(400);
 });
 
-test('superusers follow what was sent to leads with at most one event a second, and companies do not', async () => {
+test('superusers are notified of emails to leads by at most one event a second, and companies are not', async () => {
   const [team, company] = [await connected(await aSuperuser()), await connected(await aCompany())];
   const sold = [await aLead(), await aLead(), await aLead()];
   for (const { _id } of sold) await app.post('/api/sales-email', { as: boss.token, body: { emailItemId: _id } });

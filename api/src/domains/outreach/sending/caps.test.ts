@@ -10,7 +10,7 @@ useTestApp();
 
 const DAY = 86_400_000;
 
-test('an email that one cap refuses counts against no other cap, so that another sender can write to the person', async () => {
+test('an email refused by one cap does not count against other caps, so that another sender can write to the person', async () => {
   const now = new Date();
   const [tired, rested] = [new Types.ObjectId(), new Types.ObjectId()].map((senderId) => ({
     senderId,
@@ -24,7 +24,7 @@ test('an email that one cap refuses counts against no other cap, so that another
   expect(isRefused(await take(rested, 'ada@hamnkraft.example'))).toBe(false);
 });
 
-test('all accounts of a company send five emails in 24 hours until it is public', async () => {
+test('all accounts of a company can send five emails in 24 hours until it is public', async () => {
   const { id } = await aCompany({ public: false });
   const aSender = () => ({ senderId: new Types.ObjectId(), companyId: new Types.ObjectId(id) });
   const now = new Date();

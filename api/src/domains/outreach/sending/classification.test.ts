@@ -13,11 +13,11 @@ const NOW = new Date('2026-11-23T10:02:17Z');
 
 interface Expected {
   kind: MailKind;
-  /** The last day of an absence, or null if the email names none. */
+  /** Returns the last day of an absence, or null if the email states none. */
   until?: string | null;
   /** Whether the person asks not to be contacted again. */
   stops?: boolean;
-  /** The meaning of a report for the address. */
+  /** Returns the consequence of a report for the address. */
   report?: 'hard' | 'soft' | 'complaint' | null;
   returnPath?: '';
 }
@@ -53,14 +53,14 @@ describe('the stored emails', () => {
   const count = (expected: MailKind, kind: MailKind) =>
     found.filter((each) => each.expected.kind === expected && each.kind === kind).length;
 
-  test('of people are recognized in 99 of 100 cases, and hardly any is taken for an automatic one', () => {
+  test('by people are recognized in 99 of 100 cases, and hardly any automatic email is taken for one', () => {
     const people = found.filter(({ expected }) => expected.kind === 'reply');
     expect(count('reply', 'reply') / people.length).toBeGreaterThanOrEqual(0.99);
     const automatic = found.filter(({ kind }) => kind === 'automatic');
     expect(count('automatic', 'automatic') / automatic.length).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('that name the end of an absence give that day in 90 of 100 cases, and the others none', () => {
+  test('that state the end of an absence yield that day in 90 of 100 cases, and the others none', () => {
     const dated = read80.filter(({ expected }) => expected.until);
     const dayOf = (mail: InboundMail) => awayUntil(`${mail.subject}\n${mail.text}`, NOW)?.toISOString().slice(0, 10);
     expect(
@@ -70,7 +70,7 @@ describe('the stored emails', () => {
       if (expected.until === null) expect([name, dayOf(mail)]).toEqual([name, undefined]);
   });
 
-  test('that ask not to be contacted again are recognized, and no other', () => {
+  test('that ask not to be contacted again are recognized, and no others', () => {
     const wrong = read80.filter(
       ({ mail, expected }) => expected.kind === 'reply' && asksToStop(wordsOf(mail)) !== Boolean(expected.stops),
     );
@@ -87,12 +87,12 @@ describe('the stored emails', () => {
     (text) => expect(asksToStop(text)).toBe(false),
   );
 
-  test('that are reports tell whether the mailbox is gone, or the person complained', () => {
+  test('that are reports show whether the mailbox no longer exists or the person complained', () => {
     const wrong = read80.filter(({ mail, expected }) => 'report' in expected && reportIn(mail) !== expected.report);
     expect(wrong.map(({ name, mail }) => [name, reportIn(mail)])).toEqual([]);
   });
 
-  test('are counted in the documentation as they are classified now', () => {
+  test('are counted in the documentation as they are classified', () => {
     const kinds = ['reply', 'automatic', 'bounce', 'complaint'] as const;
     const rows = kinds.map((expected) => {
       const all = found.filter((each) => each.expected.kind === expected).length;

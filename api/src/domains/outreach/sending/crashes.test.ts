@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 let count = 0;
-/** A person whose first email can be sent now; returns the id and the address. */
+/** Adds a person whose first email can be sent now; returns the id and the address. */
 async function someone(): Promise<[id: string, address: string]> {
   const company = await aCompany();
   const email = `crash-${++count}@crash-${count}.example`;
@@ -55,11 +55,11 @@ async function someone(): Promise<[id: string, address: string]> {
 }
 
 const arrivedAt = (address: string) => mailServer.received.filter(({ to }) => to.includes(address)).length;
-/** Another process that sends to a person, and is killed at one of its database operations. */
+/** Starts another process that sends to a person and is killed at one of its database operations. */
 const worker = (operation: number, id: string) =>
   startProcess('testing/outreach-process.ts', [mongoUri(), mongoose.connection.name, `${operation}`, id], {
     SMTP_URL: mailServer.url,
-    JWT_SECRET: env.JWT_SECRET, // decrypts the data that the worker encrypted
+    JWT_SECRET: env.JWT_SECRET, // decrypts the data that the worker has encrypted
     NODE_ENV: 'test',
   });
 
@@ -82,7 +82,7 @@ test(`a process that is killed at any of ${POINTS} points of sending leaves no e
       }),
     );
   }
-  // Claims of the killed processes expire, and their unfinished work is completed.
+  // Lets the claims of the killed processes expire, so that their unfinished work is completed.
   for (let round = 1; round <= 4; round++) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY });
     await sendDue();

@@ -17,7 +17,7 @@ import { sendDueSteps } from './planning.ts';
 import { sendNextStep } from './sending.service.ts';
 
 const app = useTestApp();
-/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+/** A Monday morning in Sweden, in the future, because the database deletes expired email counts by the real clock. */
 const MONDAY = Date.parse('2037-11-23T09:30:00+01:00');
 const HOUR = 3_600_000;
 const TRY_LATER = { code: 451, message: 'Try later' };
@@ -45,7 +45,7 @@ const aPerson = async () => {
   const email = `twin-${++count}@twin-${count}.example`;
   return { _id: (await aCandidate(company, { email, country: 'SE' }))._id, email };
 };
-/** Creates two records of one person in the same sequence, of which the first remains. */
+/** Creates two records of one person in the same sequence; the first one remains after the merge. */
 async function twice() {
   const [stays, goes] = [await aPerson(), await aPerson()];
   const { _id } = await aSequence(company);
@@ -57,7 +57,7 @@ async function twice() {
 }
 const merged = (into: { _id: string }, from: { _id: string }) =>
   app.post(`/api/candidates/${into._id}/merge`, { as: company.token, body: { from: from._id, fields: [] } });
-/** Lets time pass, running everything due every four hours. */
+/** Lets time pass and runs all due work every four hours. */
 async function hours(count: number) {
   for (let passed = 0; passed < count; passed += 4) {
     vi.setSystemTime(Date.now() + 4 * HOUR);
@@ -70,8 +70,8 @@ async function hours(count: number) {
 const subjects = () =>
   mailServer.received.map(({ source }) => /^Subject: (.*)/m.exec(source)?.[1]?.trim()).filter((each) => each);
 
-describe('two records of one person that become one', () => {
-  test('while the mail server has the email of the record that goes leave a step that is not sent again', async () => {
+describe('merging two records of one person', () => {
+  test('while the mail server has the email to the removed record does not send the step again', async () => {
     const { stays, goes, staying, going } = await twice();
     mailServer.behaviour.hang = 'letter';
     env.SMTP_TIMEOUT = 3;
@@ -93,7 +93,7 @@ describe('two records of one person that become one', () => {
     expect(mailServer.received).toEqual([]);
   });
 
-  test('while that email waits in the queue get the step once, at the address that stays', async () => {
+  test('while that email waits in the queue sends the step once, to the remaining address', async () => {
     const { stays, goes, staying, going } = await twice();
     mailServer.behaviour.recipient = () => TRY_LATER;
     await sendNextStep(going._id, { isByHand: true });
@@ -106,7 +106,7 @@ describe('two records of one person that become one', () => {
     expect(await enrolments.find(going._id)).toMatchObject({ reason: 'merged', sendingStep: null });
   });
 
-  test('after that email was sent, and before that was recorded, do not get it again', async () => {
+  test('after that email was sent, but before that was recorded, does not send it again', async () => {
     const { stays, goes, staying, going } = await twice();
     await sendNextStep(going._id, { isByHand: true });
     await backgroundDone();
@@ -120,7 +120,9 @@ describe('two records of one person that become one', () => {
 });
 
 describe('a person whose records were merged', () => {
-  /** Creates records of one person in the same sequence; those at the given indexes have received its first email. */
+  /**
+   * Creates records of one person in the same sequence; the ones at the given indexes have received its first email.
+   */
   async function records(count: number, written: readonly number[]) {
     const people = await Promise.all(Array.from({ length: count }, aPerson));
     const { _id: sequenceId } = await aSequence(company);
@@ -146,7 +148,7 @@ describe('a person whose records were merged', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('stays in the sequence when that record is merged into a third', async () => {
+  test('stays in the sequence when the record is merged into a third one', async () => {
     const { people, open } = await records(3, [1]);
     await merged(people[1], people[2]);
     await merged(people[0], people[1]);
@@ -169,7 +171,7 @@ describe('a person whose records were merged', () => {
     expect(panel.body.sequences).toHaveLength(1);
   });
 
-  test('gets nothing more once they unsubscribe by an email to the address that went', async () => {
+  test('gets nothing more once they unsubscribe by an email to the removed address', async () => {
     const { people, open } = await records(2, [1]);
     await merged(people[0], people[1]);
     await suppress(people[1].email, 'bounced-hard');
@@ -179,7 +181,7 @@ describe('a person whose records were merged', () => {
   });
 });
 
-test('an email withdrawn by a crashed process does not count as unwanted by the person', async () => {
+test('an email withdrawn by a crashed process does not count as an opt-out', async () => {
   const { going } = await twice();
   mailServer.behaviour.recipient = () => TRY_LATER;
   await sendNextStep(going._id, { isByHand: true });

@@ -13,7 +13,7 @@ import { aSequence, STEPS } from '../../../testing/sequences.ts';
 import { sendDueSteps } from './planning.ts';
 
 const app = useTestApp();
-/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+/** A Monday morning in Sweden, in the future, because the database deletes expired email counts by the real clock. */
 const MONDAY = Date.parse('2037-11-23T09:30:00+01:00');
 const DAY = 86_400_000;
 
@@ -46,8 +46,8 @@ const sourceOf = async (address: string) => {
   return readFile(join(env.DATA_DIR, 'mail', `${mail?.id}.eml`), 'utf8');
 };
 
-describe('an account that is suspended', () => {
-  test('sends nothing more, not even what was planned, and continues once that ends', async () => {
+describe('a suspended account', () => {
+  test('sends nothing more, not even planned emails, and continues once the suspension ends', async () => {
     const root = await aSuperuser();
     await inSequence();
     const suspension = (body: object | null) =>
@@ -65,7 +65,7 @@ describe('an account that is suspended', () => {
   });
 });
 
-test('facts from a page add no header, no recipient and no other text direction to an email', async () => {
+test('facts from a page cannot add a header, a recipient or another text direction to an email', async () => {
   const step = { subject: 'Ferries in {city}', text: 'Hi {firstName}, you live in {city}.' };
   await inSequence({ firstName: '\u202EAda', city: 'Malmö\u202E\r\nBcc: eve' }, [
     { kind: 'email', afterDays: 0, ...step },
@@ -78,7 +78,7 @@ test('facts from a page add no header, no recipient and no other text direction 
   expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
 });
 
-test('a notice to a colleague about a reply is marked as automatic, so that an absence notice does not go to the person', async () => {
+test('a notification to a colleague about a reply is marked as automatic, so that no absence notice is sent to the person', async () => {
   await inSequence();
   await passed(0);
   const source = `From: ${email}\r\nTo: hello@tandem.example\r\nSubject: Re: Ferries\r\n\r\nTell me more.`;

@@ -12,7 +12,7 @@ import { enrolments } from './enrolments.model.ts';
 import { sendDueSteps } from './planning.ts';
 
 const app = useTestApp();
-/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+/** A Monday morning in Sweden, in the future, because the database deletes expired email counts by the real clock. */
 const MONDAY = Date.parse('2037-11-23T09:30:00+01:00');
 const DAY = 86_400_000;
 const SOURCES = ['manual', 'extension', 'csv'] as const;
@@ -44,7 +44,7 @@ test.each([
   ['off', 'regionOff'],
   ['optIn', 'regionOptIn'],
 ] as const)(
-  'no entry point lets a first email into a region that is %s, wherever the person was saved from',
+  'no endpoint permits a first email into a region that is %s, wherever the person was saved from',
   async (mode, refusal) => {
     const { _id: sequenceId } = await aSequence(company);
     for (const region of OUTREACH_REGIONS) {
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('a first email that is planned follows the rules and the hours of the country that is entered later', async () => {
+test('a planned first email follows the rules and hours of a country that is entered later', async () => {
   await openRegions();
   const { _id: sequenceId } = await aSequence(company);
   const people = [await aPerson('sweden', 'manual'), await aPerson('sweden', 'manual')];
@@ -109,7 +109,7 @@ test('a first email that is planned follows the rules and the hours of the count
   expect(await mailsTo(american.email)).toHaveLength(1);
 });
 
-test('a first email that is planned is not sent once its region is switched off, not even by hand', async () => {
+test('a planned first email is not sent once its region is switched off, not even by hand', async () => {
   await openRegions();
   const root = await aSuperuser();
   const { _id, email } = await aPerson('sweden', 'manual');
@@ -124,7 +124,7 @@ test('a first email that is planned is not sent once its region is switched off,
   expect(person).toMatchObject({ status: 'paused', reason: 'region', refusal: 'regionOff' });
 });
 
-test('a region that is switched off refuses the first email also after a message, a call or a skipped email, and no later one', async () => {
+test('a region that is switched off refuses the first email even after a message, a call or a skipped email, but no later one', async () => {
   await openRegions();
   const [email, message] = STEPS as [(typeof STEPS)[0], (typeof STEPS)[0]];
   const later = { ...email, afterDays: 1 };

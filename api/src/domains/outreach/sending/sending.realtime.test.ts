@@ -13,7 +13,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.close();
 });
 
-/** The enrolments about which the open page of a person was notified since the last call. */
+/** Returns the enrolments about which a person's open page was notified since the last call. */
 async function followedBy({ token }: Person) {
   const client = io(app.url, { auth: { token }, forceNew: true });
   clients.push(client);
@@ -23,7 +23,7 @@ async function followedBy({ token }: Person) {
   return seen;
 }
 
-test('progress of a person in a sequence reaches the open pages of their company within a moment, and no others', async () => {
+test('progress of a person in a sequence is sent immediately to the open pages of their company, and to no others', async () => {
   const company = await aCompany();
   const id = await anEnrolment(company);
   const email = (await enrolments.find(id))?.email ?? '';

@@ -25,7 +25,7 @@ import { keyOfStep, sendNextStep } from './sending.service.ts';
 import { pauses, sends } from './sends.model.ts';
 
 const app = useTestApp();
-/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+/** A Monday morning in Sweden, in the future, because the database deletes expired email counts by the real clock. */
 const MONDAY = Date.parse('2037-11-23T09:30:00+01:00');
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   email = `person-${++count}@sea-${count}.example`;
 });
 afterEach(async () => {
-  // Answers are emailed to colleagues in the background, and must not reach the mail server of the next test.
+  // Replies are forwarded to colleagues in the background; they must not reach the mail server of the next test.
   await backgroundDone();
   vi.useRealTimers();
   env.SMTP_URL = undefined;
@@ -72,7 +72,7 @@ async function enrolled(steps = THREE, said: object = {}, owner = recruiter): Pr
   return enrolment;
 }
 const stored = async ({ _id }: Pick<StoredEnrolment, '_id'>) => (await enrolments.find(_id)) as StoredEnrolment;
-/** Lets time pass and runs everything due. */
+/** Lets time pass and runs all due work. */
 async function passed(ms: number) {
   vi.setSystemTime(Date.now() + ms);
   await sendDueSteps(new Date());
@@ -86,7 +86,7 @@ const answer = (headers: string[], body: string, to = 'hello@tandem.example', su
   });
 
 describe('a sequence', () => {
-  test('sends its emails in the working hours of the person, each as an answer to the one before', async () => {
+  test("sends its emails in the person's working hours, each as an answer to the previous one", async () => {
     const enrolment = await enrolled();
     await passed(0);
     expect(await subjects()).toEqual(['Ferries 1']);
@@ -109,14 +109,14 @@ describe('a sequence', () => {
     expect(await subjects()).toEqual(['Ferries 1', 'Ferries 2', 'Ferries 3']);
   });
 
-  test('asks for a decision instead of writing "Hi {city}" if a fact was removed meanwhile', async () => {
+  test('asks for a decision instead of sending "Hi {city}" if a fact was removed meanwhile', async () => {
     const enrolment = await enrolled([{ ...step(1, 0), text: 'You live in {city}.' }], { city: '' });
     await passed(0);
     expect(await stored(enrolment)).toMatchObject({ status: 'paused', reason: 'placeholder' });
     expect(await subjects()).toEqual([]);
   });
 
-  test('of a second company waits until 24 hours after the email of the first', async () => {
+  test("of a second company waits until 24 hours after the first company's email", async () => {
     await enrolled();
     await passed(0);
     const other = await aCompany();
@@ -138,7 +138,7 @@ describe('a sequence', () => {
 });
 
 describe('nothing more is sent after', () => {
-  test('an answer, which is found by the address of its author', async () => {
+  test('an answer, which is recognized by the address of its author', async () => {
     const enrolment = await enrolled();
     await passed(0);
     expect(await answer([], 'Thank you, tell me more.')).toEqual({ kind: 'reply', recorded: 1 });
@@ -147,7 +147,7 @@ describe('nothing more is sent after', () => {
     expect(await subjects()).toEqual(['Ferries 1']);
   });
 
-  test('an answer to the address of the email, from whatever address it comes', async () => {
+  test("an answer to the email's reply address, from any address", async () => {
     env.REPLY_ADDRESS = 'reply@tandem.example';
     const enrolment = await enrolled();
     await passed(0);
@@ -162,7 +162,7 @@ describe('nothing more is sent after', () => {
     expect(await answer([], 'Hello', forged)).toEqual({ kind: 'reply', recorded: 0 });
   });
 
-  test('an unsubscription, also of an email that waits in the queue', async () => {
+  test('an unsubscription, even if an email is waiting in the queue', async () => {
     const mailServer = await startMailServer();
     env.SMTP_URL = mailServer.url;
     const enrolment = await enrolled();
@@ -180,7 +180,7 @@ describe('nothing more is sent after', () => {
     ['erased', 'suppressed'],
     ['objected', 'suppressed'],
     ['bounced-hard', 'bounced'],
-  ] as const)('the address is suppressed as %s', async (why, reason) => {
+  ] as const)('the suppression of the address as %s', async (why, reason) => {
     const enrolment = await enrolled();
     await suppress(email, why);
     expect(await stored(enrolment)).toMatchObject({ status: 'ended', reason });
@@ -188,7 +188,7 @@ describe('nothing more is sent after', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test('the candidate is deleted', async () => {
+  test('the deletion of the candidate', async () => {
     const enrolment = await enrolled();
     await app.post(`/api/candidates/${enrolment.recipientId}/delete`, { as: recruiter.token });
     await passed(0);
@@ -199,7 +199,7 @@ describe('nothing more is sent after', () => {
 describe('an automatic reply', () => {
   const headers = ['Auto-Submitted: auto-replied'];
 
-  test('with a date delays the next email until the day after it', async () => {
+  test('with a date delays the next email until the day after that date', async () => {
     const enrolment = await enrolled();
     await passed(0);
     expect(await answer(headers, 'I am away until 14 December 2037.')).toEqual({ kind: 'automatic', recorded: 1 });
@@ -207,7 +207,7 @@ describe('an automatic reply', () => {
     expect([status, delay, dueDate?.toISOString().slice(0, 10)]).toEqual(['active', 'away', '2037-12-16']);
   });
 
-  test('without a date delays it by a week, and ends nothing', async () => {
+  test('without a date delays the next email by a week and ends nothing', async () => {
     const enrolment = await enrolled();
     await passed(0);
     await answer(headers, 'I am away.');
@@ -225,7 +225,7 @@ describe('a mail server that', () => {
   afterEach(() => mailServer.close());
   const arrived = () => mailServer.received.filter(({ to }) => to.includes(email)).length;
 
-  test('says 250 gets each email once', async () => {
+  test('answers 250 gets each email once', async () => {
     const enrolment = await enrolled();
     await passed(0);
     await passed(HOUR);
@@ -233,7 +233,7 @@ describe('a mail server that', () => {
     expect((await stored(enrolment)).performed).toMatchObject([{ step: 0, outcome: 'sent' }]);
   });
 
-  test.each([421, 451])('says %i to the recipient gets the email again when it is ready', async (code) => {
+  test.each([421, 451])('answers %i to the recipient gets the email again when it is ready', async (code) => {
     mailServer.behaviour.recipient = () => ({ code, message: 'Try later' });
     const enrolment = await enrolled();
     await passed(0);
@@ -245,7 +245,7 @@ describe('a mail server that', () => {
     expect((await stored(enrolment)).performed).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  test('says 451 after the email has not taken it, so it gets it again', async () => {
+  test('answers 451 after the data has not accepted the email, so it gets it again', async () => {
     mailServer.behaviour.letter = () => ({ code: 451, message: 'Greylisted' });
     const enrolment = await enrolled();
     await passed(0);
@@ -256,7 +256,7 @@ describe('a mail server that', () => {
     expect((await stored(enrolment)).performed).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  test('says 550 to the recipient ends the sequence', async () => {
+  test('answers 550 to the recipient ends the sequence', async () => {
     mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
     const enrolment = await enrolled();
     await passed(0);
@@ -268,7 +268,7 @@ describe('a mail server that', () => {
     });
   });
 
-  test('says 552 because the mailbox is full gets the email again on the next days, three times at most', async () => {
+  test('answers 552 because the mailbox is full gets the email again on the next days, three times at most', async () => {
     mailServer.behaviour.recipient = () => ({ code: 552, message: '5.2.2 Mailbox full' });
     const enrolment = await enrolled();
     await passed(0);
@@ -277,7 +277,7 @@ describe('a mail server that', () => {
     expect(await stored(enrolment)).toMatchObject({ status: 'ended', reason: 'bounced', softBounces: 3 });
   });
 
-  test('drops the connection after the email may have taken it, so it is never sent again', async () => {
+  test('drops the connection after the data may have accepted the email, so it is not sent again', async () => {
     mailServer.behaviour.drop = true;
     const enrolment = await enrolled();
     await passed(0);
@@ -305,7 +305,7 @@ describe('a mail server that', () => {
 });
 
 describe('a process that is killed', () => {
-  test('after it has claimed a step and before it was queued leaves a step that is sent later, once', async () => {
+  test('after claiming a step and before queuing it leaves a step that is sent later, once', async () => {
     const enrolment = await enrolled();
     await enrolments.changeFrom(enrolment, { sendingStep: 0, sendingDate: new Date(), dueDate: null });
     await passed(60_000);
@@ -316,7 +316,7 @@ describe('a process that is killed', () => {
     expect(await subjects()).toEqual(['Ferries 1']);
   });
 
-  test('after the email was sent and before that was recorded leaves a step that is recorded later', async () => {
+  test('after the email was sent but before that was recorded leaves a step that is recorded later', async () => {
     const enrolment = await enrolled();
     await passed(0);
     const sent = await stored(enrolment);
@@ -333,7 +333,7 @@ describe('a process that is killed', () => {
     expect(await subjects()).toEqual(['Ferries 1']);
   });
 
-  test('while the mail server had the email leaves a step that is not sent again', async () => {
+  test('while the mail server has the email leaves a step that is not sent again', async () => {
     const mailServer = await startMailServer();
     mailServer.behaviour.recipient = () => ({ code: 451, message: 'Try later' });
     env.SMTP_URL = mailServer.url;
@@ -350,7 +350,7 @@ describe('a process that is killed', () => {
   });
 });
 
-test('a sender with thousands of due people does not delay the people of others', async () => {
+test('a sender with thousands of due people does not delay the people of other senders', async () => {
   const crowd = new Types.ObjectId();
   const person = (nth: number, senderId: Types.ObjectId, dueDate: Date) => ({
     recipientKind: 'candidate',
@@ -374,14 +374,14 @@ test('a sender with thousands of due people does not delay the people of others'
   await stored.deleteMany({ senderId: { $in: [crowd, other] } });
 });
 
-test('two processes that send at the same time send each step once', async () => {
+test('two processes that send simultaneously send each step once', async () => {
   const all = [];
   for (let nth = 0; nth < 8; nth++) all.push(await enrolled([step(1, 0)], { email: `p@both-${count}-${nth}.example` }));
   await Promise.all([...all, ...all, ...all].map(({ _id }) => sendNextStep(_id)));
   for (let nth = 0; nth < 8; nth++) expect(await subjects(`p@both-${count}-${nth}.example`)).toEqual(['Ferries 1']);
 });
 
-test('sending by an account pauses itself when too many of its emails bounce, with the reason', async () => {
+test('sending by an account pauses itself with the reason when too many of its emails bounce', async () => {
   const mailServer = await startMailServer();
   mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
   env.SMTP_URL = mailServer.url;
@@ -410,7 +410,7 @@ test('sending by an account pauses itself when too many of its emails bounce, wi
   await passed(60_000);
   expect(mailServer.received).toHaveLength(2);
 
-  // One more bounce is no reason to pause again: earlier ones do not count any more.
+  // One more bounce does not cause another pause: earlier ones no longer count.
   mailServer.behaviour.recipient = () => ({ code: 550, message: '5.1.1 No such user' });
   await enrolled([step(1, 0)], { email: `p@gone-${count}-9.example` });
   await passed(60_000);
@@ -437,7 +437,7 @@ test('bounces before the latest 100 emails of an account do not pause its sendin
   await mailServer.close();
 });
 
-test('a reply with an opt-out stops every company, and no one can write first any more', async () => {
+test('a reply with an opt-out stops every company, and no company can write to the person first any more', async () => {
   const other = await aCompany();
   const [one, two] = [await enrolled(), await enrolled(THREE, {}, other)];
   await passed(0);
@@ -447,7 +447,7 @@ test('a reply with an opt-out stops every company, and no one can write first an
   await expect(enrolled(THREE, {}, await aCompany())).rejects.toThrow('objected');
 });
 
-test('a new email of a person who has already replied is recorded too, for 90 days', async () => {
+test('a new email by a person who has already replied is recorded as well, for 90 days', async () => {
   await enrolled();
   await passed(0);
   await answer([], 'Thank you, tell me more.');
@@ -457,7 +457,7 @@ test('a new email of a person who has already replied is recorded too, for 90 da
 });
 
 describe('an opt-out', () => {
-  test.each([0, 400])('counts %i days after the sequence has ended', async (days) => {
+  test.each([0, 400])('takes effect %i days after the sequence has ended', async (days) => {
     await enrolled();
     await passed(0);
     await answer([], 'Thank you, tell me more.');
@@ -466,14 +466,14 @@ describe('an opt-out', () => {
     await expect(enrolled(THREE, {}, await aCompany())).rejects.toThrow('objected');
   });
 
-  test('counts in the subject of an email without a text', async () => {
+  test('takes effect in the subject of an email without a text', async () => {
     await enrolled();
     await passed(0);
     await answer([], '', 'hello@tandem.example', 'Unsubscribe');
     await expect(enrolled(THREE, {}, await aCompany())).rejects.toThrow('objected');
   });
 
-  test('is neither an automatic reply nor the subject that a person answers', async () => {
+  test('is not recognized in an automatic reply or in the quoted subject of an answer', async () => {
     const enrolment = await enrolled([{ ...step(1, 0), subject: 'Unsubscribe' }]);
     await passed(0);
     await answer(['Auto-Submitted: auto-replied'], 'Unsubscribe from my calendar? I am away.');
@@ -485,7 +485,7 @@ describe('an opt-out', () => {
 test.each([
   ['while it is known that there was an email', 0],
   ['long after that', 3 * DAY],
-])('of a person who was erased, a reply leaves nothing but the wish to be left alone, %s', async (_, later) => {
+])('of a reply by an erased person, only an opt-out is stored, %s', async (_, later) => {
   env.REPLY_ADDRESS = 'reply@tandem.example';
   const enrolment = await enrolled();
   await passed(0);
@@ -501,7 +501,7 @@ test.each([
   expect(JSON.stringify(stored)).not.toContain(email);
 });
 
-test('a person who asks only in a second email not to be written to again gets no more', async () => {
+test('a person who opts out only in a second email gets no more emails', async () => {
   await enrolled();
   await passed(0);
   await answer([], 'Thank you, tell me more.');
@@ -530,7 +530,7 @@ describe('a mail server that does not answer', () => {
     }
   }
 
-  test('after it has taken an email leaves an unknown outcome: the email is not sent again, and a person decides', async () => {
+  test('after it has got an email leaves an unknown outcome: the email is not sent again, and a colleague decides', async () => {
     mailServer.behaviour.hang = 'letter';
     const enrolment = await enrolled();
     await passed(0);
@@ -540,7 +540,7 @@ describe('a mail server that does not answer', () => {
     expect(mailServer.received.map(({ to }) => to)).toEqual([[email]]);
   });
 
-  test('before it has taken one leaves an email that is sent later, once', async () => {
+  test('before it has got an email leaves an email that is sent later, once', async () => {
     mailServer.behaviour.hang = 'recipient';
     const enrolment = await enrolled([step(1, 0)]);
     await passed(0);
@@ -553,7 +553,7 @@ describe('a mail server that does not answer', () => {
 });
 
 describe('a region', () => {
-  test('is switched on by a superuser who names the basis, and that is recorded', async () => {
+  test('is switched on by a superuser who names the legal basis, and that is recorded', async () => {
     const root = await aSuperuser();
     const set = (region: string, body: object, as = root) =>
       app.put(`/api/outreach/regions/${region}`, { as: as.token, body });

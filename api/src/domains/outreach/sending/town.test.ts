@@ -19,7 +19,7 @@ const app = useTestApp();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+/** A Monday morning in Sweden, in the future, because the database deletes expired email counts by the real clock. */
 const START = Date.parse('2037-11-23T08:00:00+01:00');
 const DAYS = 30;
 const PEOPLE = 300;
@@ -31,7 +31,7 @@ const STEPS = [0, 5, 9].map((afterDays, nth) => ({
   text: 'Hi {firstName}, a word about ferries.',
 }));
 
-/** What a mailbox does with its mail: every person is of one kind, and does it once. */
+/** Reactions of mailboxes to emails. Each person has one kind of reaction and shows it once. */
 const KINDS = [
   'ignores',
   'ignores',
@@ -48,15 +48,15 @@ const KINDS = [
 interface Mailbox {
   address: string;
   kind: (typeof KINDS)[number];
-  /** Emails by arrival, on the moved clock. */
+  /** Emails by arrival time on the fake clock. */
   received: { at: number; subject: string; company: string; source: string }[];
-  /** When the person did what its kind does, and to which company. */
+  /** When the person reacted, and to which company. */
   acted: { at: number; company: string } | null;
-  /** What it will do, and when. */
+  /** The planned reactions with their times. */
   plans: { at: number; act: () => Promise<unknown> }[];
 }
 
-/** The same numbers in every run (mulberry32). */
+/** Returns the same pseudorandom numbers in every run (mulberry32). */
 function randomNumbers(seed: number) {
   let state = seed;
   return () => {
@@ -85,11 +85,11 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Everyone is in the sequence of one company, and every fifth in that of a second one as well. */
+/** Adds everyone to the sequence of one company, and every fifth person to a second company's as well. */
 async function settle(companies: readonly Person[]): Promise<void> {
   for (let nth = 0; nth < PEOPLE; nth++) {
     const address = `person${nth}@employer${nth % 90}.example`;
-    // A town in which few addresses are wrong, as in a list that a recruiter has looked at.
+    // Few addresses are wrong, as in a list that a recruiter has checked.
     const kind =
       KINDS[nth % 100 < 2 ? 6 : nth % 50 === 7 ? 7 : nth % 150 === 11 ? 8 : ([0, 1, 2, 3, 4, 5, 9][nth % 7] ?? 0)] ??
       'ignores';
@@ -115,7 +115,7 @@ async function join(company: Person, email: string): Promise<void> {
   expect(enrolment).toBeDefined();
 }
 
-/** The clock is looked at every hour of the day, and now and then at night. */
+/** Time advances by the hour during the day, and in larger steps at night. */
 function looksEvery(now: number): number {
   const hour = new Date(now + HOUR).getUTCHours();
   return hour >= 8 && hour < 18 ? HOUR : 7 * HOUR;
@@ -123,13 +123,13 @@ function looksEvery(now: number): number {
 
 let delivered = 0;
 
-/** Puts what the mail server got into the mailboxes, and lets their owners plan what they do. */
+/** Delivers emails that the mail server received to the mailboxes, and plans their owners' reactions. */
 async function deliver(now: number): Promise<void> {
   for (; delivered < mailServer.received.length; delivered++) {
     const { to, source } = mailServer.received[delivered] as (typeof mailServer.received)[number];
     const mailbox = town.get(to[0] ?? '');
     const { subject = '' } = await PostalMime.parse(source);
-    if (!mailbox) continue; // an answer that is passed on to a colleague
+    if (!mailbox) continue; // a reply forwarded to a colleague
     const company = subject.replace(/^Step \d of /, '');
     mailbox.received.push({ at: now, subject, company, source });
     if (mailbox.plans.length === 0 && !mailbox.acted && mailbox.kind !== 'ignores') plan(mailbox, now, company, source);

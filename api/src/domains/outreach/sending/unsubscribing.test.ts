@@ -14,7 +14,7 @@ const app = useTestApp();
 
 const RACES = 1000;
 const AT_ONCE = 6;
-/** How far the queue is when a person unsubscribes, in emails: from some before theirs to some after it. */
+/** Progress of the queue when a person unsubscribes, in emails: from some before theirs to some after it. */
 const LAGS = [4, 3, 2, 1, 0, -1, -2, -3, -4];
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;

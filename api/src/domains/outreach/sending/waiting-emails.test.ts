@@ -15,7 +15,7 @@ import { enrolments } from './enrolments.model.ts';
 import { sendDueSteps } from './planning.ts';
 
 const app = useTestApp();
-/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+/** A Monday morning in Sweden, in the future, because the database deletes expired email counts by the real clock. */
 const MONDAY = Date.parse('2037-11-23T09:30:00+01:00');
 const MINUTE = 60_000;
 const TRY_LATER = { code: 451, message: 'Try later' };
@@ -29,7 +29,7 @@ let candidateId: string;
 let enrolmentId: string;
 let sequenceId: string;
 
-/** The first email of a person waits in the queue, because the mail server is busy. */
+/** Queues the first email of a person; it waits because the mail server is busy. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
   await openRegions();
@@ -61,7 +61,7 @@ async function ready() {
   await sendDue();
   await backgroundDone();
 }
-/** What the person received. The author of an earlier test may get an email about their suspension. */
+/** Returns the emails to the person. The author in an earlier test may get an email about their suspension. */
 const received = () => mailServer.received.flatMap(({ to }) => to).filter((address) => address.endsWith(email));
 const root = async () => (await aSuperuser()).token;
 
@@ -70,7 +70,7 @@ test('an email that waits for the mail server is sent once it is ready', async (
   expect(received()).toEqual([email]);
 });
 
-test('is not sent if its region, or all of outreach, was switched off meanwhile, and is sent once that ends', async () => {
+test('is not sent if its region, or all sending, was switched off meanwhile, and is sent once that ends', async () => {
   await regions.set('sweden', { mode: 'off', basis: '' });
   await ready();
   await openRegions();
@@ -86,7 +86,7 @@ test('is not sent if its region, or all of outreach, was switched off meanwhile,
   expect(received()).toEqual([email]);
 });
 
-test('is not sent while its sequence is being paused, and is sent once when that goes on', async () => {
+test('is not sent while its sequence is being paused, and is sent once when the sequence is resumed', async () => {
   await setSequencePaused(sequenceId, true);
   await ready();
   await sendDueSteps(new Date());
@@ -108,7 +108,7 @@ test('is not sent if its author was suspended meanwhile', async () => {
   expect(received()).not.toContain(email);
 });
 
-test('goes to the new address of a person whose address was corrected meanwhile', async () => {
+test("is sent to the person's new address if the address was corrected meanwhile", async () => {
   await app.put(`/api/candidates/${candidateId}`, { as: company.token, body: { email: `new-${email}` } });
   await ready();
   expect(received()).toEqual([]);
@@ -118,7 +118,7 @@ test('goes to the new address of a person whose address was corrected meanwhile'
   expect(received()).toEqual([`new-${email}`]);
 });
 
-test('is not sent if the person has answered while the mail server had it and did not take it', async () => {
+test('is not sent if the person has answered while the mail server was refusing it temporarily', async () => {
   vi.setSystemTime(Date.now() + 2 * MINUTE);
   mailServer.behaviour.hang = 'recipient';
   env.SMTP_TIMEOUT = 0.5;

@@ -23,7 +23,7 @@ import { replyAddressOf } from '../sending/reply-tokens.ts';
 import { sequences } from './sequences.model.ts';
 
 const app = useTestApp();
-/** A Monday morning in Sweden, in the future: the database deletes expired counts of emails by its own clock. */
+/** A Monday morning in Sweden, in the future, because the database deletes expired email counts by the real clock. */
 const MONDAY = Date.parse('2037-11-23T09:30:00+01:00');
 const DAY = 86_400_000;
 
@@ -48,7 +48,7 @@ async function passed(ms: number) {
 }
 
 describe('a sequence of a job', () => {
-  test('has one to four steps, and no placeholder that does not exist', async () => {
+  test('has one to four steps and no unknown placeholder', async () => {
     const { _id, jobId } = await aSequence(company);
     const save = (steps: readonly unknown[]) =>
       app.put(`/api/sequences/${_id}`, { as: company.token, body: { name: 'First contact', steps } });
@@ -62,7 +62,7 @@ describe('a sequence of a job', () => {
     expect(body).toMatchObject([{ _id, people: 0, steps: STEPS, numbers: [{ sent: 0 }, { sent: 0 }, { sent: 0 }] }]);
   });
 
-  test('is not overwritten by a save that is based on an older version, and both versions are in the answer', async () => {
+  test('is not overwritten by a save that is based on an older version; the response contains both versions', async () => {
     const { _id } = await aSequence(company);
     const { body: opened } = await app.get(`/api/sequences/${_id}`, { as: company.token });
     const basedOn = { name: opened.name, steps: opened.steps };
@@ -84,7 +84,7 @@ describe('a sequence of a job', () => {
     expect(chosen.body.steps).toMatchObject(mine);
   });
 
-  test('is saved by one of two colleagues who save at the same moment, and also paused meanwhile', async () => {
+  test('is saved by one of two colleagues who save simultaneously, and can be paused meanwhile', async () => {
     const { _id, name } = await aSequence(company);
     const save = (change: object) => app.put(`/api/sequences/${_id}`, { as: company.token, body: change });
     const saves = await Promise.all([
@@ -97,7 +97,7 @@ describe('a sequence of a job', () => {
     expect(body).toMatchObject({ paused: true, name: saves[0]?.status === 200 ? 'One' : 'Other' });
   });
 
-  test('keeps the people in it on the steps that they were added with', async () => {
+  test('does not change the steps of people who are already in it', async () => {
     const id = await anEnrolment(company);
     const { sequenceId } = await thread(id);
     await app.put(`/api/sequences/${sequenceId}`, {
@@ -107,7 +107,7 @@ describe('a sequence of a job', () => {
     expect((await thread(id)).steps).toEqual(['email', 'message', 'email']);
   });
 
-  test('says of everyone who cannot be added why, and adds the others once', async () => {
+  test('reports why each person who cannot be added was left out, and adds the others once', async () => {
     const { _id } = await aSequence(company);
     const person = (said: object) =>
       aCandidate(company, { country: 'SE', email: `add-${++count}@add-${count}.example`, ...said });
@@ -130,13 +130,13 @@ describe('a sequence of a job', () => {
     expect((await add(_id, [other._id])).status).toBe(404);
   });
 
-  test('of messages and calls only is possible in a region that allows no first email', async () => {
+  test('with only messages and calls is possible in a region that permits no first email', async () => {
     const { _id } = await aSequence(company, STEPS.slice(1, 2));
     const german = await aCandidate(company, { country: 'DE', email: `message-${++count}@message.example` });
     expect((await add(_id, [german._id])).body).toMatchObject({ added: 1, refused: [] });
   });
 
-  test('refuses applicants in a region that is off, whom a letter can answer', async () => {
+  test('refuses applicants in a region that is off, although a single letter can answer them', async () => {
     const { _id } = await aSequence(company);
     const applied = { email: `applied-${++count}@applied.example`, country: 'DE', firstName: 'Ada' };
     const candidateId = String((await saveApplicant(company.id, applied))._id);
@@ -154,7 +154,7 @@ describe('a sequence of a job', () => {
   test.each([
     ['deleted', 'ended', (path: string) => app.call('DELETE', path, { as: company.token })],
     ['paused', 'paused', (path: string) => app.put(path, { as: company.token, body: { paused: true } })],
-  ] as const)('that is %s while people are added leaves nobody who is written to', async (_, status, end) => {
+  ] as const)('that is %s while people are added sends nothing to them', async (_, status, end) => {
     const { _id } = await aSequence(company);
     const people = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -170,7 +170,7 @@ describe('a sequence of a job', () => {
     expect(await enrolments.count({ sequenceId, status })).toBe(20);
   });
 
-  test('that is resumed leaves people paused that a colleague had paused one by one', async () => {
+  test('that is resumed does not resume people paused individually by a colleague', async () => {
     const id = await anEnrolment(company);
     const { sequenceId } = await thread(id);
     const other = await aCandidate(company, { country: 'SE', email: `other-${++count}@other-${count}.example` });
@@ -186,7 +186,7 @@ describe('a sequence of a job', () => {
     expect((await thread(id)).status).toBe('active');
   });
 
-  test('has a person once, also by another record of theirs: one with another spelling of the address, or a merged one', async () => {
+  test('contains a person once, even if added by another record: with another spelling of the address, or a merged one', async () => {
     const { _id } = await aSequence(company);
     const at = (name: string) => aCandidate(company, { country: 'SE', email: `${name}@spelled-${count}.example` });
     count++;
@@ -206,7 +206,7 @@ describe('a sequence of a job', () => {
     expect((await add(calls._id, nameless)).body.added).toBe(2);
   });
 
-  test('of a job that is closed sends nothing until someone lets it continue', async () => {
+  test('of a closed job sends nothing until a colleague resumes it', async () => {
     const id = await anEnrolment(company);
     const { sequenceId, email } = await thread(id);
     const path = `/api/sequences/${sequenceId}`;
@@ -221,7 +221,7 @@ describe('a sequence of a job', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('takes nobody in if one of the people was deleted meanwhile, or if they are more than the company may contact', async () => {
+  test('adds nobody if one of the people was deleted meanwhile, or if there are more than the company may contact', async () => {
     const { _id } = await aSequence(company);
     const person = () => aCandidate(company, { country: 'SE', email: `both-${++count}@both-${count}.example` });
     const [one, gone] = [await person(), await person()];
@@ -243,7 +243,7 @@ describe('a sequence of a job', () => {
       expect((await app.get(`/api/sequences/${id}`, { as: as.token })).body.people).toBe(0);
   });
 
-  test('that is paused sends nothing until it continues', async () => {
+  test('that is paused sends nothing until it is resumed', async () => {
     const id = await anEnrolment(company);
     const { sequenceId, email } = await thread(id);
     const pause = (paused: boolean) => app.put(`/api/sequences/${sequenceId}`, { as: company.token, body: { paused } });
@@ -281,7 +281,7 @@ describe('a sequence of a job', () => {
     expect(await mailsTo(email), 'once it continues').toHaveLength(2);
   });
 
-  test('that is paused keeps a person who is continued, also one paused before by themselves, until it continues', async () => {
+  test('that is paused sends nothing to a person who is resumed individually until the sequence is resumed', async () => {
     const id = await anEnrolment(company);
     const { sequenceId, email } = await thread(id);
     const pause = (paused: boolean) => app.put(`/api/sequences/${sequenceId}`, { as: company.token, body: { paused } });
@@ -295,7 +295,7 @@ describe('a sequence of a job', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  describe('that is paused or continued at the same moment', () => {
+  describe('paused or resumed simultaneously with other actions', () => {
     const ROUNDS = 24;
     const later = (round: number) => new Promise((resolve) => setTimeout(resolve, (round % 8) * 2));
     const pausing = (sequenceId: string) => (paused: boolean) =>
@@ -380,7 +380,7 @@ describe('a sequence of a job', () => {
   test.each([
     ['paused', 1, (id: string) => setSequencePaused(id, true)],
     ['deleted', 0, (id: string) => sequences.remove({ _id: new Types.ObjectId(id) })],
-  ] as const)('that is being %s sends nothing to people who are not stopped yet', async (_, later, end) => {
+  ] as const)('that is being %s sends nothing to people who have not been stopped yet', async (_, later, end) => {
     const id = await anEnrolment(company);
     const { sequenceId, email } = await thread(id);
     await end(sequenceId);
@@ -393,7 +393,7 @@ describe('a sequence of a job', () => {
     expect(await mailsTo(email)).toHaveLength(later);
   });
 
-  test('is shown as a candidate would read it, with the source of each fact, before anything is saved', async () => {
+  test('can be previewed as a candidate would receive it, with the source of each fact, before anything is saved', async () => {
     const { jobId } = await aSequence(company);
     const { _id: candidateId } = await aCandidate(company, { email: `preview-${++count}@sea.example`, country: 'SE' });
     const preview = (said: object, as = company) =>
@@ -433,7 +433,7 @@ describe('a person in a sequence', () => {
     expect(upcoming.facts).toMatchObject([{ name: 'firstName', value: 'Ada' }]);
   });
 
-  test('gets an email at once if a colleague wants that, but not twice in 24 hours', async () => {
+  test('gets an email immediately if a colleague requests it, but not twice in 24 hours', async () => {
     const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 5 }] as typeof STEPS);
     const { email } = await thread(id);
     const send = () => app.post(`/api/enrolments/${id}/send`, { as: company.token });
@@ -446,7 +446,7 @@ describe('a person in a sequence', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('waits for a person to send the message on the network, and goes on when that is done', async () => {
+  test('waits until a colleague has sent the message on the network, and then continues', async () => {
     const id = await anEnrolment(company);
     await passed(0);
     await mailsTo('');
@@ -469,7 +469,7 @@ describe('a person in a sequence', () => {
   });
 
   test.each(['done', 'skip'] as const)(
-    'has a task again that a colleague marked as "%s" by mistake',
+    'has the task again after a colleague marked it as "%s" by mistake',
     async (action) => {
       const id = await anEnrolment(company);
       await passed(0);
@@ -485,7 +485,7 @@ describe('a person in a sequence', () => {
     },
   );
 
-  test('sees a message on the network on the page of stored data, with its text, and its author exports it', async () => {
+  test('sees messages on the network, with their text, on the page with the stored data; their author can export them', async () => {
     const id = await anEnrolment(company);
     await passed(0);
     const { candidateId, email } = await thread(id);
@@ -516,7 +516,7 @@ describe('a person in a sequence', () => {
     expect([letters, total]).toMatchObject([[{ subject: 'Ferries' }], 1]);
   });
 
-  test('who answers is shown with the answer, and can be reopened if it was an automatic one', async () => {
+  test('who answers is shown with the answer, and can be resumed if the answer was automatic', async () => {
     const id = await anEnrolment(company);
     await passed(0);
     const { email } = await thread(id);
@@ -537,7 +537,7 @@ describe('a person in a sequence', () => {
     expect((await act(id, { action: 'markAutomatic' })).body).toMatchObject({ status: 'active', reason: null });
   });
 
-  test('who writes several emails is passed on with each of them', async () => {
+  test('who writes several emails causes a forwarded email for each of them', async () => {
     const id = await anEnrolment(company);
     await passed(0);
     const { email } = await thread(id);
@@ -554,7 +554,7 @@ describe('a person in a sequence', () => {
     expect(quoted.toSorted()).toEqual(['And who is in the team?', 'Is it remote?', 'Tell me more.']);
   });
 
-  test('who replies after a step that was skipped is counted for the step before', async () => {
+  test('who replies after a skipped step is counted for the step before it', async () => {
     const id = await anEnrolment(company);
     await passed(0);
     const { email, sequenceId } = await thread(id);
@@ -615,7 +615,7 @@ describe('a person in a sequence', () => {
     const answer = (id: string, key = 'answer-key-1') =>
       app.post(`/api/enrolments/${id}/answer`, { as: company.token, body: { text: 'Two days a week.', key } });
     const sequenceOf = async (id: string) => (await app.get(`/api/sequences/${id}`, { as: company.token })).body;
-    /** The first one has sent all of its emails unless it has two; the person replies to the second one. */
+    /** The first sequence has sent all of its emails unless it has two; the person replies to the second one. */
     async function repliesToSecond(stepsOfFirst = STEPS.slice(0, 1)) {
       env.REPLY_ADDRESS = 'reply@tandem.example';
       const one = await anEnrolment(company, stepsOfFirst);
@@ -635,14 +635,14 @@ describe('a person in a sequence', () => {
       env.REPLY_ADDRESS = undefined;
     });
 
-    test('and replies to one is counted there, and not for one that was over', async () => {
+    test('and replies to one is counted there, and not for a sequence that was already over', async () => {
       const { one, first, second } = await repliesToSecond();
       expect((await thread(one)).reason).toBe('finished');
       expect(await sequenceOf(first)).toMatchObject({ replied: 0, turn: 0 });
       expect(await sequenceOf(second)).toMatchObject({ replied: 1, turn: 1 });
     });
 
-    test('is answered once, from whichever of the two, in the thread of the email that was replied to', async () => {
+    test('is answered once, from either sequence, in the thread of the email that was answered', async () => {
       const { one, two, first, second, email } = await repliesToSecond([...STEPS.slice(0, 1), ...STEPS.slice(2)]);
       expect(await thread(one)).toMatchObject({ reason: 'replied', group: 'turn' });
       const { body } = await answer(one);
@@ -667,7 +667,7 @@ describe('a person in a sequence', () => {
     expect([await mailsTo(email), await mailsTo(corrected)]).toMatchObject([[], [{ text: expect.any(String) }]]);
   });
 
-  test('who has replied can be answered three times, whatever their mailbox answers by itself', async () => {
+  test('who has replied can be answered three times, whatever automatic replies their mailbox sends', async () => {
     const id = await anAnsweredEnrolment(company);
     const { email, candidateId } = await thread(id);
     const answer = (key: string) =>
@@ -687,7 +687,7 @@ describe('a person in a sequence', () => {
     expect((await answer('answer-key-4')).status).toBe(409);
   });
 
-  test('whose reply was taken for an automatic one by mistake is answered after that was undone', async () => {
+  test('whose reply was classified as automatic by mistake can be answered after that was undone', async () => {
     const id = await anAnsweredEnrolment(company);
     const kinds = async () => (await thread(id)).entries.map(({ kind }: { kind: string }) => kind);
     await act(id, { action: 'markAutomatic' });
@@ -712,7 +712,7 @@ describe('a person in a sequence', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('whose email cannot be sent now gets it when it was planned', async () => {
+  test('whose email cannot be sent early gets it at the planned time', async () => {
     const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 5 }] as typeof STEPS);
     await passed(0);
     await mailsTo(company.email);
@@ -728,7 +728,7 @@ describe('a person in a sequence', () => {
     expect((await thread(id)).dueDate).toBe(dueDate);
   });
 
-  test('who counts as replied because a colleague says so has not written first', async () => {
+  test('who was marked as replied by a colleague does not count as having written first', async () => {
     const id = await anEnrolment(company, STEPS.slice(0, 1));
     await passed(0);
     const { candidateId } = await thread(id);
@@ -748,7 +748,7 @@ describe('a person in a sequence', () => {
     expect((await add(_id, [candidateId])).body.added).toBe(1);
   });
 
-  test('who has unsubscribed after the reply gets no answer', async () => {
+  test('who has unsubscribed after the reply cannot be answered', async () => {
     const id = await anAnsweredEnrolment(company);
     const { email } = await thread(id);
     await suppress(email, 'unsubscribed-all');
@@ -757,7 +757,7 @@ describe('a person in a sequence', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('that was stopped by mistake goes on, and sends no step twice', async () => {
+  test('whose sequence was stopped by mistake can be resumed, and gets no step twice', async () => {
     const id = await anEnrolment(company, [STEPS[0], { ...STEPS[0], afterDays: 5 }] as typeof STEPS);
     await passed(0);
     const { email } = await thread(id);
@@ -769,7 +769,7 @@ describe('a person in a sequence', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('is shown with what colleagues wrote in other sequences, and sees all of it on the page of stored data', async () => {
+  test('is shown with what colleagues wrote in other sequences, and sees all of it on the page with the stored data', async () => {
     const id = await anEnrolment(company);
     await passed(0);
     const { candidateId, email } = await thread(id);
@@ -803,7 +803,7 @@ describe('a person in a sequence', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('with an account of the same address gets no more emails of the company that they matched with, but of others', async () => {
+  test('with an account of the same address gets no more emails from the matched company, but from others', async () => {
     const developer = await aDeveloper();
     const other = await aCompany();
     const enrolled = async (as: Person) => {
@@ -840,7 +840,7 @@ describe('a person in a sequence', () => {
         { sender: email, recipients: ['a@b.example'] },
       );
     async function aMatchedPerson() {
-      // The limit of a domain counts what earlier tests sent on days that are yet to come.
+      // A new domain: emails in earlier tests, on later days of the fake clock, count against a domain's limit.
       const email = `person@answers-${++count}.example`;
       const [developer, job] = [{ ...(await aDeveloper()), email }, await aJob(company)];
       await changeAccount(new Types.ObjectId(developer.accountId), { email });
@@ -858,7 +858,7 @@ describe('a person in a sequence', () => {
       return found.body.items.map(({ text }: { text: string }) => text);
     };
 
-    test('is answered in the conversation if the two have a match, and the company is not emailed as well', async () => {
+    test('is answered in the conversation if the two have a match, and the company gets no additional email', async () => {
       const { developer, job, id } = await aMatchedPerson();
       await aMatch(job, developer);
       await mailsTo(company.email);
@@ -869,14 +869,14 @@ describe('a person in a sequence', () => {
       expect(group).toBe('ended');
     });
 
-    test('stays with the sequence without a match, so that no company learns who has an account', async () => {
+    test('is answered in the sequence without a match, so that no company learns who has an account', async () => {
       const { developer, id } = await aMatchedPerson();
       await answer(developer.email, 'Tell me more.');
       expect(await messagesOf(company)).toEqual([]);
       expect((await thread(id)).entries.at(-1)).toMatchObject({ text: 'Tell me more.', conversationId: null });
     });
 
-    test('is in the conversation once the person takes over what the company stored', async () => {
+    test("finds the answer in the conversation after taking over the company's record", async () => {
       const { developer, id } = await aMatchedPerson();
       await answer(developer.email, 'Tell me more.');
       const { candidateId } = await thread(id);
@@ -885,7 +885,7 @@ describe('a person in a sequence', () => {
       expect(await messagesOf(company)).toEqual(['Tell me more.']);
     });
 
-    test('stays with the sequence if the sender of the email is not authenticated', async () => {
+    test('is answered in the sequence if the sender of the email is not authenticated', async () => {
       const { developer, job } = await aMatchedPerson();
       await aMatch(job, developer);
       await answer(developer.email, 'Tell me more.', false);
@@ -893,7 +893,7 @@ describe('a person in a sequence', () => {
     });
   });
 
-  test('of two merged candidates is in the sequence once, and gets no step again', async () => {
+  test('whose two records were merged is in the sequence once, and gets no step again', async () => {
     const id = await anEnrolment(company);
     await passed(0);
     const { candidateId, sequenceId, email } = await thread(id);
@@ -907,7 +907,7 @@ describe('a person in a sequence', () => {
   });
 });
 
-test('templates of the team can be used by colleagues, own ones by their author only', async () => {
+test('shared templates can be used by the whole team, private ones only by their author', async () => {
   const colleague = await aColleague(company);
   const body = { name: 'Ferries', subject: 'Ferries', text: 'Hi {firstName}' };
   const own = await app.post('/api/outreach-templates', { as: company.token, body });
@@ -924,7 +924,7 @@ test('templates of the team can be used by colleagues, own ones by their author 
   ).toBe(400);
 });
 
-test('a template that a colleague changed meanwhile is not overwritten: both versions come back', async () => {
+test('a template that a colleague changed meanwhile is not overwritten; the response contains both versions', async () => {
   const colleague = await aColleague(company);
   const body = { name: 'Ferries', subject: 'Ferries', text: 'Hi {firstName}', isShared: true };
   const { _id } = (await app.post('/api/outreach-templates', { as: company.token, body })).body;
