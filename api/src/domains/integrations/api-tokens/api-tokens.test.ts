@@ -25,12 +25,12 @@ const tokenOf = async (company: Person, scopes?: readonly string[]) =>
   (await aToken({ app, company: company as Person & { slug: string } }, scopes)).token;
 
 describe('the format of a token', () => {
-  test('is the prefix with 32 random characters and a checksum of 6, all of them letters and digits', () => {
+  test('consists of the prefix, 32 random characters and a checksum of 6, all of them letters and digits', () => {
     expect(newToken()).toMatch(/^tdm_live_[0-9A-Za-z]{38}$/);
     expect(newToken()).not.toBe(newToken());
   });
 
-  test('shows every alteration of one character without the database', () => {
+  test('reveals any change of one character without the database', () => {
     const token = newToken();
     expect(isIntact(token)).toBe(true);
     for (let at = 0; at < token.length; at++)
@@ -72,7 +72,7 @@ describe('a token', () => {
     expect(JSON.stringify(list.body)).not.toContain(stored?.hash);
   });
 
-  test('calls as its company with its scopes', async () => {
+  test('calls as its company, with its scopes', async () => {
     const company = await aCompany({ name: 'Hamnkraft AB' });
     const { body } = await caller(await tokenOf(company, ['jobs:write']));
     expect(body).toMatchObject({ companyId: company.id, company: 'Hamnkraft AB', token: { scopes: ['jobs:write'] } });
@@ -91,7 +91,7 @@ describe('a token', () => {
     expect(log.find(({ action }: { action: string }) => action === 'jobs.create').reason).toContain(id);
   });
 
-  test('is named in the refusal of a scope that it lacks, in the language of the caller', async () => {
+  test("gets an error that names the missing scope, in the caller's language", async () => {
     const company = await aCompany();
     const token = await tokenOf(company, ['jobs:read']);
     const headers = { 'accept-language': 'de' };
@@ -101,14 +101,14 @@ describe('a token', () => {
     expect(answer.headers.get('www-authenticate')).toContain('insufficient_scope');
   });
 
-  test('is read from the header alone, and has no effect on pages', async () => {
+  test('is accepted only in the header, and has no effect on pages', async () => {
     const token = await tokenOf(await aCompany());
     expect((await app.get(`/api/caller?token=${token}`)).status).toBe(401);
     expect((await app.get('/feeds/jobs.rss', { as: 'tdm_live_nonsense' })).status).toBe(200);
     expect((await app.get('/api/jobs', { as: 'tdm_live_nonsense' })).status).toBe(401);
   });
 
-  test('stores the time of its last use once a minute', async () => {
+  test('stores the time of its last use at most once a minute', async () => {
     const company = await aCompany();
     const token = await tokenOf(company);
     const lastUse = async () => (await apiTokens.createdBy(company.accountId))[0]?.lastUsedDate?.getTime();
@@ -133,13 +133,13 @@ describe('a token', () => {
   });
 });
 
-describe('a token ends', () => {
+describe('a token stops working', () => {
   const ended = async (token: string) => {
     for (const path of ['/api/caller', '/api/jobs'])
       expect(await app.get(path, { as: token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } });
   };
 
-  test('S43 with its revocation, at the next call', async () => {
+  test('S43 with the next call after it is revoked', async () => {
     const company = await aCompany();
     const { id, token } = await aToken({ app, company });
     expect((await caller(token)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a token ends', () => {
     await ended(token);
   });
 
-  test('when its creator is erased, and those of colleagues stay', async () => {
+  test('when its creator is erased; tokens of colleagues continue to work', async () => {
     const company = await aCompany();
     const colleague = await aColleague(company);
     const [own, theirs] = [await tokenOf(company), await tokenOf(colleague)];
@@ -176,8 +176,8 @@ describe('a token ends', () => {
   });
 });
 
-describe('who manages tokens', () => {
-  test('accounts of the company, for all tokens of the team; an admin sees and revokes them', async () => {
+describe('managing tokens', () => {
+  test('is possible for accounts of the company, for all tokens of the team; an admin can see and revoke them', async () => {
     const company = await aCompany();
     const colleague = await aColleague(company);
     const { id } = await aToken({ app, company });
@@ -190,7 +190,7 @@ describe('who manages tokens', () => {
     expect((await app.call('DELETE', `${pathOf(company)}/${id}`, { as: superuser.token })).status).toBe(200);
   });
 
-  test('no other company and no developer, even with an id of their own company in the path', async () => {
+  test('is not possible for another company or a developer, even with the id of their own company in the path', async () => {
     const [company, other] = [await aCompany(), await aCompany()];
     const { id } = await aToken({ app, company });
     expect((await app.call('DELETE', `${pathOf(company)}/${id}`, { as: other.token })).status).toBe(404);
@@ -198,7 +198,7 @@ describe('who manages tokens', () => {
     expect((await app.get(pathOf(company), { as: (await aDeveloper()).token })).status).toBe(403);
   });
 
-  test('S43 none can be created during impersonation', async () => {
+  test('S43 does not allow creating one during impersonation', async () => {
     const [company, superuser] = [await aCompany(), await aSuperuser()];
     const acting = await app.post('/api/become/', {
       as: superuser.token,
@@ -209,7 +209,7 @@ describe('who manages tokens', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'acting_as_another' } });
   });
 
-  test('a company has 20 at most; expired ones do not count', async () => {
+  test('allows 20 tokens per company; expired ones do not count', async () => {
     const company = await aCompany();
     for (let nth = 0; nth < 20; nth++) await create(company);
     const refused = { status: 409, body: { code: 'too_many_api_tokens' } };
@@ -221,7 +221,7 @@ describe('who manages tokens', () => {
     expect(await create(company)).toMatchObject(refused);
   });
 
-  test('50 at the same time do not exceed the limit', async () => {
+  test('never exceeds the limit, even with 50 simultaneous requests', async () => {
     const company = await aCompany();
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(company)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -236,7 +236,7 @@ describe('who manages tokens', () => {
     [{ expiresInDays: 366 }, 'expiresInDays'],
     [{ expiresInDays: 0 }, 'expiresInDays'],
     [{ companyId: '000000000000000000000001' }, 'companyId'],
-  ])('%o is refused with the name of the field', async (more, field) => {
+  ])('refuses %o with the name of the field', async (more, field) => {
     const answer = await create(await aCompany(), more);
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
@@ -265,7 +265,7 @@ describe('a reminder', () => {
       ]);
   });
 
-  test('is not sent for a token that is new, expired, revoked or of an account that is closed', async () => {
+  test('is not sent for a token that is new, expired, revoked or belongs to a closed account', async () => {
     const [young, expired, revoked, closed] = [await aCompany(), await aCompany(), await aCompany(), await aCompany()];
     await create(young, { expiresInDays: 7 });
     await create(expired, { expiresInDays: 9 });
@@ -295,7 +295,7 @@ test('the calls of a token are limited, and every response contains the number o
   expect((await caller(company.token)).headers.get('ratelimit')).toBeNull();
 });
 
-test('tokens are in the personal export without the secret', async () => {
+test('tokens are in the personal data export, without the secret', async () => {
   const company = await aCompany();
   const token = await tokenOf(company);
   for (const exported of [await tokensBy(company.accountId), await tokensOf(company.id)]) {
@@ -304,7 +304,7 @@ test('tokens are in the personal export without the secret', async () => {
   }
 });
 
-test('a token that gets into a log line is cut', async () => {
+test('a token in a log line is cut off', async () => {
   const lines: string[] = [];
   const token = newToken();
   pino({ ...logSettings, level: 'error' }, { write: (line) => lines.push(line) }).error(

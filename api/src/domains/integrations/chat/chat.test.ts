@@ -24,7 +24,7 @@ import { chatSink } from './storing.ts';
 const app = useTestApp();
 const DAY = 86_400_000;
 
-/** A chat; `status` is its response. */
+/** The chat's server; `status` is its response. */
 let chat: Server;
 let origin: string;
 let status = 200;
@@ -76,7 +76,7 @@ const applies = async (company: Person, headline = 'Backend engineer') => {
   const match = await aMatch(job, developer);
   return { job, developer, match };
 };
-/** A match that the company accepted and its developer then declined. */
+/** Creates a match that the company accepted and its developer then declined. */
 async function declined(company: Person) {
   const developer = await aDeveloper();
   const { _id } = await anAcceptedMatch(await aJob(company, { headline: 'Declined job' }), developer, company);
@@ -84,7 +84,7 @@ async function declined(company: Person) {
 }
 
 describe('a channel', () => {
-  test('is added or changed by nobody who acts as the company', async () => {
+  test('cannot be added or changed by a superuser who acts as the company', async () => {
     const [company, superuser] = [await aCompany(), await aSuperuser()];
     const { _id } = await aChannel(company);
     const reason = 'They asked us to look at it.';
@@ -97,7 +97,7 @@ describe('a channel', () => {
     for (const each of answers) expect(each).toMatchObject({ status: 403, body: { code: 'acting_as_another' } });
   });
 
-  test('is one of ten at most, also when 50 are added at the same time', async () => {
+  test('is limited to ten per company, even when 50 are added simultaneously', async () => {
     const company = await aCompany();
     const add = () => app.post(pathOf(company), { as: company.token, body: bodyOf() });
     const answers = await Promise.all(Array.from({ length: 50 }, add));
@@ -105,7 +105,7 @@ describe('a channel', () => {
     expect((await app.get(`${pathOf(company)}?limit=100`, { as: company.token })).body).toHaveLength(10);
   });
 
-  test('gets a message about each chosen event, once, with the job and without a person', async () => {
+  test('gets one message about each chosen event, with the job but without a person', async () => {
     const company = await aCompany();
     await aChannel(company);
     const { developer } = await applies(company);
@@ -124,7 +124,7 @@ describe('a channel', () => {
     expect(new Set(posted).size).toBe(posted.length);
   });
 
-  test('gets no event again after what it got has been forgotten', async () => {
+  test('gets no event again after its posts have been deleted', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 15 * DAY });
     const company = await aCompany();
     await aChannel(company);
@@ -154,7 +154,7 @@ describe('a channel', () => {
     expect(posted[0]).toContain('|Declined job>');
   });
 
-  test('has an address that is stored encrypted and shown masked', async () => {
+  test('has an address that is stored encrypted and displayed masked', async () => {
     const company = await aCompany();
     const { _id, maskedUrl } = await aChannel(company);
     expect(maskedUrl).toBe(`${new URL(origin).host}/…part`);
@@ -182,7 +182,7 @@ describe('a channel', () => {
     expect(mail?.subject).toBe('We turned off the chat channel #hiring');
   });
 
-  test('is turned off at once if its address is gone, and a success between failures counts', async () => {
+  test('is turned off immediately if its address no longer exists, and a success resets the failures', async () => {
     const company = await aCompany();
     const { _id } = await aChannel(company);
     status = 500;
@@ -199,7 +199,7 @@ describe('a channel', () => {
     expect((await channels.find(_id))?.ended).toBe('gone');
   });
 
-  test('is tested with a message, also while it is paused', async () => {
+  test('can be tested with a message, even while it is paused', async () => {
     const company = await aCompany();
     const { _id } = await aChannel(company, { language: 'sv' });
     await app.put(`${pathOf(company)}/${_id}`, { as: company.token, body: { isActive: false } });
@@ -231,7 +231,7 @@ describe('a channel', () => {
     expect(isAddressOf(kind, url)).toBe(isAccepted);
   });
 
-  test.each(CHAT_KINDS)('of %s with another address is refused with the name of the field', async (kind) => {
+  test.each(CHAT_KINDS)('of %s with an address elsewhere is refused with the name of the field', async (kind) => {
     const company = await aCompany();
     const body = bodyOf({ kind, url: 'https://elsewhere.example/' });
     const answer = await app.post(pathOf(company), { as: company.token, body });
@@ -245,11 +245,11 @@ describe('the daily summary', () => {
     vi.setSystemTime(new Date(instant));
     return new Date(instant);
   };
-  // The database, which knows the real time, would remove posts of these days.
+  // The database, whose clock is not faked, would remove posts of these days.
   beforeAll(async () => void (await mongoose.connection.collection('chatposts').dropIndex('createdDate_1')));
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 
-  test('comes once a day at its hour in the time zone of the company, with what happened since the last one', async () => {
+  test("is posted once a day at its hour in the company's time zone, with the events since the last one", async () => {
     at('2026-06-01T10:00:00Z');
     const company = await aCompany();
     await aChannel(company, { events: [], digestHour: 8 });
@@ -272,7 +272,7 @@ describe('the daily summary', () => {
     expect(posted[1]).toContain('1 new application');
   });
 
-  test('that is turned on later comes first on the next day, without what happened before', async () => {
+  test('that is turned on later is first posted the next day, without earlier events', async () => {
     at('2026-08-01T10:00:00Z');
     const company = await aCompany();
     const { _id } = await aChannel(company, { events: [], digestHour: null });
@@ -290,7 +290,7 @@ describe('the daily summary', () => {
     expect(posted[0]).toContain('1 new application');
   });
 
-  test('counts no match that ended without an answer', async () => {
+  test('does not count a match that ended without an answer', async () => {
     at('2026-08-01T10:00:00Z');
     const company = await aCompany();
     await aChannel(company, { events: [], digestHour: 8 });
@@ -307,7 +307,7 @@ describe('the daily summary', () => {
   test.each([
     ['an hour that is left out', '2026-03-29', ['00:59', '01:00', '01:30', '02:30']],
     ['an hour that comes twice', '2026-10-25', ['00:00', '00:30', '01:00', '01:30', '02:30']],
-  ])('comes once on the day with %s', async (_, day, times) => {
+  ])('is posted once on the day with %s', async (_, day, times) => {
     at(new Date(Date.parse(`${day}T10:00:00Z`) - 86_400_000).toISOString());
     const company = await aCompany();
     await aChannel(company, { events: [], digestHour: 2 });
@@ -319,7 +319,7 @@ describe('the daily summary', () => {
     expect(posted).toHaveLength(1);
   });
 
-  test('handles changes of the clocks in a time zone', () => {
+  test('follows changes of the clocks in a time zone', () => {
     const instant = new Date('2026-03-29T01:00:00Z');
     expect(localTime(instant, 'Europe/Stockholm')).toEqual({ day: '2026-03-29', hour: 3 });
     expect(localTime(instant, 'America/Los_Angeles')).toEqual({ day: '2026-03-28', hour: 18 });

@@ -3,7 +3,7 @@ import { CHAT_KINDS } from '@tandem/catalogue/chat';
 import { expect, test } from 'vitest';
 import { bodyFor, type ChatMessage } from './formats.ts';
 
-// Its modules for browsers cannot be loaded by Node; the bundle can, as a script.
+// Node cannot load its browser modules, but it can load the bundle as a script.
 const { AdaptiveCard } = createRequire(import.meta.url)(
   'adaptivecards/dist/adaptivecards.js',
 ) as typeof import('adaptivecards');
@@ -18,7 +18,7 @@ const message = (title: string, text: string, count = 1): ChatMessage => ({
 const HOSTILE = '<!channel> @channel @here <@U123> [x](https://evil.example) **b** `c` |a> & "q" \\';
 const LONG = 'Backend engineer 👩‍💻 '.repeat(400);
 
-/** A card, parsed as Teams does; what it cannot show is an error. */
+/** Parses a card as Teams does; unsupported elements are errors. */
 function parsed(card: object) {
   const adaptive = new AdaptiveCard();
   adaptive.parse(card);

@@ -25,7 +25,7 @@ const MEGABYTE = 1024 * 1024;
 const host = () => `${board}.recruitee.com`;
 const connect = () => app.post('/api/job-sources', { as: company.token, body: { address: `https://${host()}/` } });
 
-/** The answer of a call, its seconds, and by how many megabytes the process grew during it. */
+/** Returns the response of a call, its duration in seconds, and the growth of the process in megabytes. */
 async function measured<T>(work: () => Promise<T>) {
   const [began, before] = [Date.now(), process.memoryUsage.rss()];
   let peak = before;
@@ -57,7 +57,7 @@ describe('a feed', () => {
       'that says that it has 200 megabytes',
       (piece: string) => ({ pieces: 1, piece, headers: { 'content-length': String(200 * MEGABYTE) } }),
     ],
-  ])('S33 %s is refused with words, in 30 seconds and 150 megabytes', async (_, made) => {
+  ])('S33 %s is refused with an explanation, within 30 seconds and 150 megabytes', async (_, made) => {
     const { pieces, piece, headers } = made('x'.repeat(MEGABYTE));
     feeds.sites[host()] = {
       '/api/offers/': (_request, response) => {
@@ -76,7 +76,7 @@ describe('a feed', () => {
     expect(megabytes).toBeLessThan(150);
   });
 
-  test('S33 that unpacks to 1,000 times its size is refused with words', async () => {
+  test('S33 that unpacks to 1,000 times its size is refused with an explanation', async () => {
     const bomb = await promisify(gzip)(Buffer.alloc(100 * MEGABYTE, 'x'), { level: 9 });
     expect(bomb.length).toBeLessThan(MEGABYTE);
     feeds.sites[host()] = {
@@ -88,7 +88,7 @@ describe('a feed', () => {
     expect(megabytes).toBeLessThan(150);
   });
 
-  test('S33 that arrives a byte a second is refused with words within 30 seconds', async () => {
+  test('S33 that arrives at one byte a second is refused with an explanation within 30 seconds', async () => {
     feeds.sites[host()] = {
       '/api/offers/': (_, response) => {
         const timer = setInterval(() => response.write('{'), 1000);
@@ -103,7 +103,7 @@ describe('a feed', () => {
     expect(seconds).toBeLessThan(30);
   });
 
-  test('that is packed, or cut while it is unpacked, is read or refused', async () => {
+  test('that is compressed is read, and refused if it is truncated', async () => {
     const packed = gzipSync(JSON.stringify({ offers: offers(2) }));
     const send = (bytes: Buffer) => {
       feeds.sites[host()] = {
@@ -117,7 +117,7 @@ describe('a feed', () => {
     expect((await connect()).status).toBe(201);
   });
 
-  test.each(['latin1', 'utf16le'] as const)('in %s keeps its letters', async (encoding) => {
+  test.each(['latin1', 'utf16le'] as const)('in %s is decoded correctly', async (encoding) => {
     const text = JSON.stringify({ offers: offers(1, { title: 'Utvecklare på Öckerö', department: null }) });
     const body = encoding === 'latin1' ? Buffer.from(text, 'latin1') : Buffer.from(`\ufeff${text}`, 'utf16le');
     feeds.sites[host()] = { '/api/offers/': (_, response) => response.end(body) };
@@ -126,7 +126,7 @@ describe('a feed', () => {
     expect(jobs.body[0].title).toBe('Utvecklare på Öckerö');
   });
 
-  test('with 5,001 jobs is refused with words', async () => {
+  test('with 5,001 jobs is refused with an explanation', async () => {
     feeds.sites[host()] = { '/api/offers/': JSON.stringify({ offers: offers(5001, { description: '' }) }) };
     expect(await connect()).toMatchObject({
       status: 400,
@@ -134,7 +134,7 @@ describe('a feed', () => {
     });
   });
 
-  test('with 5,001 jobs at an address of no known system is refused with words', async () => {
+  test('with 5,001 jobs at an address of an unknown system is refused with an explanation', async () => {
     const jobs = offers(5001).map(({ id, title }) => `<job><id>${id}</id><title>${title}</title></job>`);
     feeds.sites[`${board}.example`] = { '/jobs.xml': `<source>${jobs.join('')}</source>` };
     const address = `https://${board}.example/jobs.xml`;
@@ -145,7 +145,7 @@ describe('a feed', () => {
   });
 });
 
-test('5,000 jobs are read in 30 seconds and 150 megabytes, and none is published without a salary', async () => {
+test('5,000 jobs are read within 30 seconds and 150 megabytes, and none is published without a salary', async () => {
   feeds.sites[host()] = { '/api/offers/': JSON.stringify({ offers: offers(5000) }) };
   const { answer, seconds, megabytes } = await measured(connect);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);

@@ -117,7 +117,7 @@ describe('detection', () => {
     ['aggregator.fixture.xml', 'aggregator', 'BOARD.example.org', '/feed.xml', 'https://BOARD.example.org/feed.xml', 2],
     ['teamtailor.fixture.xml', 'teamtailor', 'BOARD.example.org', '/jobs.rss', 'https://BOARD.example.org/about', 3],
     ['recruitee.fixture.json', 'recruitee', 'BOARD.example.org', '/api/offers/', 'https://BOARD.example.org/about', 2],
-  ])('%s is found as %s on %s%s', async (file, system, host, path, address, count) => {
+  ])('%s is recognised as %s on %s%s', async (file, system, host, path, address, count) => {
     const named = (text: string) => text.replace('BOARD', board);
     serve(named(host), named(path), fixture(file));
     if (address.endsWith('/about')) serve(named(host), '/about', '<!doctype html><p>About us</p>');
@@ -154,7 +154,7 @@ describe('detection', () => {
     expect((await app.get('/api/job-sources', { as: company.token })).body).toEqual([]);
   });
 
-  test('is one of five at most, also when more are connected at the same time', async () => {
+  test('is limited to five sources, even when more are connected simultaneously', async () => {
     const company = await aCompany();
     const names = Array.from({ length: 12 }, (_, nth) => `${board}-${nth}`);
     for (const name of names) serve(`${name}.recruitee.com`, '/api/offers/', JSON.stringify({ offers: [offer(1)] }));
@@ -216,7 +216,7 @@ describe('detection', () => {
 });
 
 describe('an import', () => {
-  test('makes jobs with the role, skills and salary of the rules, and publishes what is complete', async () => {
+  test('creates jobs with the role, skills and salary of the rules, and publishes complete ones', async () => {
     recruitee([offer(1), offer(2, { salary: null }), offer(3, { department: 'Sales' }), offer(4, { city: '' })]);
     const company = await aCompany();
     const { _id, departments } = (await connect(company)).body;
@@ -254,7 +254,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('is repeated with the rules that are saved while it runs', async () => {
+  test('is repeated with rules that are saved while it runs', async () => {
     recruitee(Array.from({ length: 40 }, (_, index) => offer(index + 1)));
     const company = await aCompany();
     const { _id } = (await connect(company)).body;
@@ -269,7 +269,7 @@ describe('an import', () => {
     expect((await app.get(`/api/job-sources/${_id}`, { as: company.token })).body.isWorking).toBe(false);
   });
 
-  test('that another process prevents for the moment takes place with the next reading', async () => {
+  test('that is blocked by another process is done with the next reading', async () => {
     recruitee([offer(1)]);
     const company = await aCompany();
     const { _id } = (await connect(company)).body;
@@ -283,7 +283,7 @@ describe('an import', () => {
     expect(await jobsOf(company)).toHaveLength(1);
   });
 
-  test('uses the salary of the role where a job has none', async () => {
+  test('uses the salary of the role for jobs without one', async () => {
     recruitee([offer(1, { salary: null })]);
     const company = await aCompany();
     const { _id } = (await connect(company)).body;
@@ -301,7 +301,7 @@ describe('an import', () => {
     expect(await jobsOf(company)).toMatchObject([{ status: 'published', salaryFrom: 45_000, salaryCurrency: 'sek' }]);
   });
 
-  test('a yearly salary becomes a monthly one; one in another currency or without a period is missing', async () => {
+  test('converts a yearly salary to a monthly one, and ignores one in another currency or without a period', async () => {
     const salary = (more: object) => ({
       salary: { min: 60_000, max: 72_000, period: 'year', currency: 'EUR', ...more },
     });
@@ -330,7 +330,7 @@ describe('an import', () => {
     expect(await jobsOf(company)).toHaveLength(2);
   });
 
-  test('a job that two sources have is imported once, and a board that is connected again brings no second ones', async () => {
+  test('a job in two sources is imported once, and reconnecting a board does not import its jobs again', async () => {
     const company = await aCompany();
     recruitee([offer(1), offer(2)]);
     const { _id: first } = (await connect(company)).body;
@@ -347,7 +347,7 @@ describe('an import', () => {
     expect((await app.get(`/api/job-sources/${second}`, { as: company.token })).status).toBe(404);
   });
 
-  test('each department gets a suggestion of the role that its titles name, and none otherwise', async () => {
+  test('each department gets the role suggested by its job titles, and otherwise none', async () => {
     recruitee([
       offer(1, { title: 'Backend engineer, payments', department: 'A' }),
       offer(2, { title: 'Front-end Developer', department: 'B' }),
@@ -373,7 +373,7 @@ describe('an import', () => {
     '&lt;script&gt;alert(1)&lt;/script&gt;',
     '<p style="background:url(https://evil.test)" onclick="alert(1)">x</p>',
     '<a href="data:text/html,x">x</a><form action=/x><input></form>',
-  ])('source text %s reaches no job unsanitised', async (text) => {
+  ])('source text %s is never stored unsanitised', async (text) => {
     recruitee([offer(1, { description: `${text}<p>Fine</p>` })]);
     const company = await aCompany();
     const { _id } = (await connect(company)).body;
@@ -388,7 +388,7 @@ describe('an import', () => {
 });
 
 describe('access', () => {
-  test('a company reaches nothing of another one', async () => {
+  test("a company cannot access another company's sources", async () => {
     recruitee([offer(1)]);
     const [one, other] = [await aCompany(), await aCompany()];
     const { _id } = (await connect(one)).body;
@@ -406,7 +406,7 @@ describe('access', () => {
     expect((await app.post(`${path}/jobs/${entry._id}/take`, { as, body: { parts: ['headline'] } })).status).toBe(404);
     expect((await app.post(`${path}/changes/${change._id}/undo`, { as })).status).toBe(404);
     expect((await app.call('DELETE', path, { as })).status).toBe(404);
-    // Not through a source of its own either.
+    // Not through one of its own sources either.
     board = `${board}b`;
     recruitee([offer(1)]);
     const { _id: mine } = (await connect(other)).body;

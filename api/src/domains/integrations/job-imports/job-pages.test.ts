@@ -50,7 +50,7 @@ const serve = (path: string, body: FeedServer['sites'][string][string]) => {
 };
 const remove = (path: string) => delete feeds.sites[host]?.[path];
 const jobPath = (id: number) => `/careers/job-${id}`;
-/** A careers page with a page for each job. */
+/** Serves a careers page with a page for each job. */
 const aSite = (count: number) => {
   const ids = Array.from({ length: count }, (_, index) => index + 1);
   serve('/careers', links(ids));
@@ -86,7 +86,7 @@ const publish = async (id: string) => {
   await app.put(`/api/job-sources/${id}/status`, { as: company.token, body: { status: 'active' } });
   await backgroundDone();
 };
-/** The paths that are requested in the reading of an hour. */
+/** Returns the paths requested in an hourly reading. */
 const syncAt = async (hour: number): Promise<string[]> => {
   feeds.requests.length = 0;
   await syncDueSources(new Date(began + hour * HOUR));
@@ -94,7 +94,7 @@ const syncAt = async (hour: number): Promise<string[]> => {
 };
 
 describe('a careers page that links to one page for each job', () => {
-  test('is found, read in the background with its progress, and imports nothing before the company confirms it', async () => {
+  test('is found, read in the background with its progress, and imports nothing until the company confirms it', async () => {
     aSite(6);
     let hold = () => {};
     const held = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ describe('a careers page that links to one page for each job', () => {
     expect(await jobsNow()).toEqual([1, 2, 3, 4, 5, 6].map((id) => `Developer ${id} published`));
   });
 
-  test('is followed for an hour with one request for the list and few for its pages, and a day reads each again', async () => {
+  test('needs one request per hour for the list and few for its pages, and each page is read again once a day', async () => {
     aSite(40);
     const { _id } = await connected();
     await publish(_id);
@@ -167,7 +167,7 @@ describe('a careers page that links to one page for each job', () => {
       (response: import('node:http').ServerResponse) =>
         response.writeHead(200, { 'content-length': 9000 }).write('<html>') && response.destroy(),
     ],
-  ])('keeps a job open whose page %s, however often', async (_, answer) => {
+  ])('does not close a job whose page %s, however often', async (_, answer) => {
     aSite(5);
     const { _id } = await connected();
     await publish(_id);
@@ -178,7 +178,7 @@ describe('a careers page that links to one page for each job', () => {
     expect(await source(_id)).toMatchObject({ problem: null, pages: { failed: 1 } });
   });
 
-  test('keeps a job open whose page was missing once and then failed', async () => {
+  test('does not close a job whose page was missing once and then failed', async () => {
     aSite(5);
     const { _id } = await connected();
     await publish(_id);
@@ -191,7 +191,7 @@ describe('a careers page that links to one page for each job', () => {
     expect(await stateOf(_id, 'Developer 3')).toBe('imported');
   });
 
-  test('does not bring back a closed job when its page fails', async () => {
+  test('does not reopen a closed job when its page fails', async () => {
     aSite(5);
     const { _id } = await connected();
     await publish(_id);
@@ -208,7 +208,7 @@ describe('a careers page that links to one page for each job', () => {
     expect(await jobsNow()).toEqual([...before, 'Developer 3 published'].toSorted());
   });
 
-  test('keeps a job open whose page exists but is no longer on the list', async () => {
+  test('does not close a job whose page exists but is no longer on the list', async () => {
     aSite(5);
     const { _id } = await connected();
     await publish(_id);
@@ -251,7 +251,7 @@ describe('a careers page that links to one page for each job', () => {
     expect((await jobsNow()).filter((job) => job.endsWith('published'))).toHaveLength(5);
   });
 
-  test('is not read for as long as the site requests, and then continues where it ended', async () => {
+  test('is not read for as long as the site requests, and is then continued where it stopped', async () => {
     aSite(5);
     serve(jobPath(3), (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end());
     const { _id } = await connected();
@@ -262,7 +262,7 @@ describe('a careers page that links to one page for each job', () => {
     expect(await source(_id)).toMatchObject({ problem: null, counts: { new: 5 } });
   });
 
-  test('is given up for the hour after four pages in a row that fail', async () => {
+  test('is abandoned for the hour after four pages in a row that fail', async () => {
     aSite(30);
     const { _id } = await connected();
     await publish(_id);
@@ -272,8 +272,8 @@ describe('a careers page that links to one page for each job', () => {
   });
 });
 
-describe('of a careers page, requests are', () => {
-  test('for pages of its own site alone', async () => {
+describe('requests for the pages of a careers page are', () => {
+  test('made only to its own site', async () => {
     aSite(3);
     feeds.sites['elsewhere.example'] = { '/careers/job-9': posting(9) };
     feeds.addresses['inside.example.org'] = '10.0.0.7';
@@ -289,7 +289,7 @@ describe('of a careers page, requests are', () => {
     expect((await source(_id)).counts.new).toBe(3);
   });
 
-  test('for none that robots.txt forbids', async () => {
+  test('not made to pages that robots.txt forbids', async () => {
     aSite(3);
     serve('/robots.txt', `User-agent: *\nDisallow: ${jobPath(2)}`);
     const { _id } = await connected();
@@ -302,12 +302,12 @@ describe('of a careers page, requests are', () => {
     ['Crawl-delay: 3600', 10_000],
     ['Crawl-delay: soon', 0],
     ['Disallow:', 0],
-  ])('as far apart as robots.txt asks for, ten seconds at most: %s', async (rule, pause) => {
+  ])('spaced as robots.txt asks for, up to ten seconds: %s', async (rule, pause) => {
     await turns.setRobots(host, `User-agent: *\n${rule}`, new Date(Date.now() + HOUR));
     expect(await crawlDelayOf(host)).toBe(pause);
   });
 
-  test('bounded where pages lead around in circles or lists go on for ever', async () => {
+  test('bounded if pages link in circles or lists are endless', async () => {
     aSite(3);
     feeds.sites[host] = {
       ...feeds.sites[host],
@@ -326,7 +326,7 @@ describe('of a careers page, requests are', () => {
     expect(feeds.requests.length).toBeLessThan(40);
   });
 
-  test('few where a page has thousands of links and no jobs', async () => {
+  test('few if a page has thousands of links and no jobs', async () => {
     const many = Array.from({ length: 5000 }, (_, id) => `<a href="/shop/${id % 50}/item-${id}">Item</a>`).join('');
     serve('/careers', page(many));
     feeds.sites[host] = { ...feeds.sites[host], '*': page('Buy me') };
@@ -335,7 +335,7 @@ describe('of a careers page, requests are', () => {
     expect(feeds.requests.length).toBeLessThan(20);
   });
 
-  test('for 300 job pages at most, and the company sees how many are left', async () => {
+  test('limited to 300 job pages, and the company sees the number of the remaining ones', async () => {
     serve('/careers', links(Array.from({ length: 320 }, (_, index) => index + 1)));
     feeds.sites[host] = {
       ...feeds.sites[host],
@@ -352,7 +352,7 @@ describe('of a careers page, requests are', () => {
 });
 
 describe('a site whose careers page has no links', () => {
-  test('is followed by its sitemap, and a page is read again when the sitemap has a newer date', async () => {
+  test('is read by its sitemap, and a page is read again when its date in the sitemap is newer', async () => {
     const ids = aSite(30);
     serve('/careers', page('<div id="app"></div>'));
     const sitemap = (changed: Record<number, string> = {}) =>
@@ -371,7 +371,7 @@ describe('a site whose careers page has no links', () => {
   });
 });
 
-test('hostile text in JobPosting data reaches a page, a feed and a widget as text alone', async () => {
+test('hostile text in JobPosting data reaches a page, a feed and a widget only as text', async () => {
   aSite(2);
   const image = '<img src=x onerror=alert(1)>';
   const hostile = {
@@ -407,13 +407,13 @@ test('a reading without changes writes nothing to jobs, sources or the log', asy
   expect(JSON.stringify(await source(_id))).toBe(before);
 });
 
-test('another page of a site can be tried right after one without jobs', async () => {
+test('another page of a site can be tried immediately after one without jobs', async () => {
   aSite(3);
   expect((await connect(`https://${host}/about`)).status).toBe(400);
   expect((await connected()).system).toBe('job-pages');
 });
 
-test('pages that another company connects are not read again', async () => {
+test('pages are not read again when another company connects them', async () => {
   aSite(5);
   await connected();
   feeds.requests.length = 0;
@@ -422,7 +422,7 @@ test('pages that another company connects are not read again', async () => {
   expect(other.status).toBe(429);
 });
 
-test('a source that is disconnected while it is read is read no further', async () => {
+test('a source that is disconnected during a reading is read no further', async () => {
   aSite(30);
   const { body } = await connect();
   await app.call('DELETE', `/api/job-sources/${body._id}`, { as: company.token });

@@ -20,7 +20,7 @@ let feeds: FeedServer;
 let nth = 0;
 let board = '';
 let company: Person;
-/** When the source was connected; the clock of a test moves from there. */
+/** When the source was connected; tests advance the clock from then. */
 let began = 0;
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ interface Change {
   parts: string[];
   mayUndo: boolean;
 }
-/** The requests for the board of the test. */
+/** Returns the requests for the board of the test. */
 const asked = () => feeds.requests.filter((request) => request.startsWith(`${host()} `));
 const syncAt = (hour: number) => syncDueSources(new Date(began + hour * HOUR));
 const source = async (id: string) => (await app.get(`/api/job-sources/${id}`, { as: company.token })).body;
@@ -101,13 +101,13 @@ interface Listed extends Record<string, unknown> {
 }
 const jobsNow = async () =>
   (await app.get(`/api/jobs?companyId=${company.id}&limit=100`, { as: company.token })).body as Listed[];
-/** All jobs without their change counters. */
+/** Returns all jobs without their change counters. */
 const snapshot = async () => JSON.stringify((await jobsNow()).map(({ revision, updatedDate, ...job }) => job));
 const jobCalled = async (headline: string) => (await jobsNow()).find((job) => job.headline === headline);
 const edit = (jobId: string | undefined, change: object) =>
   app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: { _id: jobId, ...change } });
 
-test('a job that a feed names twice, once as unlisted, is one job, and the source is followed', async () => {
+test('a job listed twice in a feed, once as unlisted, is a single job, and the source is followed', async () => {
   const twice = [offer(1), { ...offer(1), status: 'internal' }, offer(2)];
   const id = await anImport(twice);
   expect(await logOf(id)).toEqual(['added Developer 1', 'added Developer 2']);
@@ -202,7 +202,7 @@ describe('a day of a board with 40 jobs', () => {
       'closed Developer 11',
       'changed Data developer headline salary',
     ]);
-    expect(asked()).toHaveLength(1 + 24 - 1); // the site wanted two hours, so one reading was left out
+    expect(asked()).toHaveLength(1 + 24 - 1); // the site asked for two hours, so one reading was skipped
     expect(await jobCalled('Developer 42')).toMatchObject({ status: 'created' });
     expect(await entriesOf(id, '&state=differs')).toMatchObject([
       { title: 'Developer IX', differs: [{ part: 'headline' }] },
@@ -226,11 +226,11 @@ describe('a day of a board with 40 jobs', () => {
   });
 });
 
-describe('what a reading found', () => {
+describe('the result of a reading', () => {
   const published = async () =>
     (await jobsNow()).filter(({ status }) => status === 'published').map(({ headline }) => headline);
 
-  test('is applied with the next one if its process ended before', async () => {
+  test('is applied with the next reading if its process ended before', async () => {
     const list = offers(4);
     const id = await anImport(list);
     serve([{ ...list[0], title: 'Lead developer' }, ...list.slice(1), offer(5)]);
@@ -242,7 +242,7 @@ describe('what a reading found', () => {
     expect((await logOf(id)).slice(4).toSorted()).toEqual(['added Developer 5', 'changed Lead developer headline']);
   });
 
-  test('is imported once and can be undone, also if the process ended right after it had created the job', async () => {
+  test('is imported once and can be undone, even if the process ended immediately after creating the job', async () => {
     const id = await anImport(offers(4));
     serve(offers(5));
     const change = sourceJobs.change;
@@ -265,7 +265,7 @@ describe('what a reading found', () => {
     expect(await published()).toContain('Lead developer');
   });
 
-  test('is applied no further by a process that was frozen until another one took over', async () => {
+  test('is not applied further by a process that was frozen until another one took over', async () => {
     const id = await anImport(offers(4));
     serve(offers(6));
     const create = sourceJobs.reserve;
@@ -280,14 +280,14 @@ describe('what a reading found', () => {
     });
     await syncAt(1);
     expect(isFrozen).toBe(true);
-    expect(await jobsNow()).toHaveLength(5); // the one that it was creating
+    expect(await jobsNow()).toHaveLength(5); // including the job that it was creating
     expect((await sources.find(id))?.workDate?.getTime()).toBeGreaterThan(Date.now());
     await sources.change(id, { workDate: null });
     await syncAt(2);
     expect(await jobsNow()).toHaveLength(6);
   });
 
-  test('is applied for all other jobs if one fails, which is tried again although nothing has changed since', async () => {
+  test('is applied for all other jobs if one fails, which is retried although the source has not changed since', async () => {
     const id = await anImport(offers(4));
     serve(offers(6));
     vi.spyOn(sourceChanges, 'insert').mockRejectedValueOnce(new Error('interrupted'));
@@ -353,7 +353,7 @@ describe('a job that is missing at the source', () => {
     expect(await jobCalled('Developer 4')).toMatchObject({ status: 'closed' });
   });
 
-  test('is not restored once it is back at its source as a new job', async () => {
+  test('is not restored once it has returned to its source as a new job', async () => {
     const list = offers(4);
     const id = await anImport(list);
     serve(list.slice(0, 3));
@@ -386,7 +386,7 @@ describe('a job that is missing at the source', () => {
   test.each([
     ['nothing is left', 0, 'empty'],
     ['more than half of the jobs are gone', 1, 'lost'],
-  ])('is not closed where %s, until the company confirms it', async (_, left, problem) => {
+  ])('is not closed if %s, until the company confirms it', async (_, left, problem) => {
     const list = offers(4);
     const id = await anImport(list);
     serve(list.slice(0, left));
@@ -401,7 +401,7 @@ describe('a job that is missing at the source', () => {
     expect((await jobsNow()).filter(({ status }) => status === 'closed')).toHaveLength(4 - left);
   });
 
-  test('a loss that was an error of the source is cleared when its jobs are back', async () => {
+  test('a loss caused by an error of the source is cleared when its jobs return', async () => {
     const list = offers(4);
     const id = await anImport(list);
     serve([]);
@@ -413,8 +413,8 @@ describe('a job that is missing at the source', () => {
   });
 });
 
-describe('what was edited in Tandem', () => {
-  test('is not overwritten, is shown as different, and is replaced when the company wants the version of the source', async () => {
+describe('a part edited in Tandem', () => {
+  test("is not overwritten, is shown as different, and is replaced when the company chooses the source's version", async () => {
     const list = offers(4);
     const id = await anImport(list);
     const job = await jobCalled('Developer 1');
@@ -450,7 +450,7 @@ describe('what was edited in Tandem', () => {
     const taken = await app.post(path, { as: company.token, body: { parts: ['salary'] } });
     expect(taken.body.differs.map(({ part }: { part: string }) => part)).toEqual(['location']);
     expect(await jobCalled('Senior developer')).toMatchObject({ salaryFrom: 9000, location: { city: 'Berlin' } });
-    // From now on the source changes it again.
+    // From now on, changes by the source are applied again.
     serve([
       { ...list[0], title: 'Senior developer', salary: { min: 9100, max: 9500, period: 'month', currency: 'EUR' } },
       ...list.slice(1),
@@ -521,7 +521,7 @@ describe('what was edited in Tandem', () => {
     const path = `/api/job-sources/${id}/changes/${changed?._id}/undo`;
     expect((await app.post(path, { as: company.token })).status).toBe(409);
     expect(await jobCalled('Mine')).toBeDefined();
-    // It can be tried again once it is possible.
+    // A failed undo can be retried once it is possible.
     await edit((await jobCalled('Mine'))?._id, { headline: 'Senior developer' });
     expect((await app.post(path, { as: company.token })).status).toBe(200);
     expect((await app.post(path, { as: company.token })).status).toBe(409);
@@ -602,7 +602,7 @@ describe('a polite reader', () => {
       '/api/offers/': JSON.stringify({ offers: offers(4) }),
     };
     for (const hour of [1, 2, 3]) await syncAt(hour);
-    expect(reads).toBe(0); // it was read when the board was connected
+    expect(reads).toBe(0); // robots.txt was already read when the board was connected
     rules = 'User-agent: Tandem\nDisallow: /api';
     await syncAt(26);
     expect(reads).toBe(1);
@@ -613,7 +613,7 @@ describe('a polite reader', () => {
   });
 });
 
-describe('a board that two companies have connected', () => {
+describe('a board connected by two companies', () => {
   test('is read once an hour, and both follow it', async () => {
     const list = offers(4);
     await anImport(list);
@@ -646,7 +646,7 @@ describe('a board that two companies have connected', () => {
   });
 });
 
-describe('a company is told', () => {
+describe('a company is notified', () => {
   const fails = (status: number) => {
     feeds.sites[host()] = { '*': (_, response) => response.writeHead(status).end() };
   };
@@ -654,7 +654,7 @@ describe('a company is told', () => {
   const kinds = async () =>
     (await app.get('/api/notifications', { as: company.token })).body.items.map(({ kind }: { kind: string }) => kind);
 
-  test('once that a source keeps failing, and again when it fails on another day', async () => {
+  test('once that a source keeps failing, and again if it fails on another day', async () => {
     const id = await anImport(offers(4));
     fails(404);
     for (const hour of [1, 3]) await syncAt(hour);
@@ -683,7 +683,7 @@ describe('a company is told', () => {
     expect((await mailsTo(company.email))[0]?.text).toContain('4 of 5 jobs');
   });
 
-  test('nothing by a short failure or while it is suspended', async () => {
+  test('about nothing after a short failure or while it is suspended', async () => {
     await anImport(offers(4));
     fails(500);
     for (const hour of [1, 3]) await syncAt(hour);
@@ -700,7 +700,7 @@ describe('a company is told', () => {
 });
 
 describe('while the site of a source is read', () => {
-  /** Reads the source at an hour, and acts between the request and its answer. */
+  /** Reads the source at an hour, and acts between the request and its response. */
   async function syncDuring(hour: number, list: readonly Offer[], act: () => Promise<unknown>) {
     const asks = Promise.withResolvers<void>();
     const acted = Promise.withResolvers<void>();
@@ -717,7 +717,7 @@ describe('while the site of a source is read', () => {
     await synced;
   }
 
-  test('pausing it prevents every change, also the closing of jobs', async () => {
+  test('pausing the source prevents every change, including the closing of jobs', async () => {
     const id = await anImport(offers(4));
     const paused = () => app.put(`/api/job-sources/${id}/status`, { as: company.token, body: { status: 'paused' } });
     serve(offers(3));
@@ -728,7 +728,7 @@ describe('while the site of a source is read', () => {
     expect(await source(id)).toMatchObject({ status: 'paused', counts: { missing: 1, imported: 3 } });
   });
 
-  test('a loss that the company confirms is followed', async () => {
+  test('a loss that the company confirms is applied', async () => {
     const id = await anImport(offers(4));
     serve(offers(1));
     await syncAt(1);
@@ -740,8 +740,8 @@ describe('while the site of a source is read', () => {
   });
 });
 
-describe('a company that is no longer active', () => {
-  test('is not synced while it is suspended', async () => {
+describe('a source of a company that is no longer active', () => {
+  test('is not synced while the company is suspended', async () => {
     await anImport(offers(4));
     feeds.requests.length = 0;
     const by = (await aSuperuser()).accountId;
@@ -750,7 +750,7 @@ describe('a company that is no longer active', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('is not synced when it is paused or disconnected, and nothing is left of an erased one', async () => {
+  test('is not synced while it is paused, and is removed when the company is erased', async () => {
     const id = await anImport(offers(4));
     feeds.requests.length = 0;
     await app.put(`/api/job-sources/${id}/status`, { as: company.token, body: { status: 'paused' } });

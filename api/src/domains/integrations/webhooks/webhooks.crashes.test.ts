@@ -11,11 +11,11 @@ import { webhookSink } from './storing.ts';
 
 const app = useTestApp();
 
-/** The number of published jobs; `EVENTS=1000` takes a minute. */
+/** Number of published jobs; `EVENTS=1000` takes a minute. */
 const EVENTS = Number(process.env.EVENTS ?? 100);
 const KILLS = 2;
 
-test('events of processes that are killed reach a receiver in another process, each with one effect', async () => {
+test('events of killed processes reach a receiver in another process, each with one effect', async () => {
   const { output } = await startProcess('testing/webhook-receiver.ts');
   const host = `127.0.0.1:${/ready (\d+)/.exec(output.text)?.[1]}`;
   env.FETCHABLE_HOSTS = [host];

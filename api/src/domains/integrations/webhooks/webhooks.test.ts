@@ -39,7 +39,7 @@ interface Call {
   body: string;
 }
 
-/** A receiver; `answer` decides its response. */
+/** The receiver; `answer` decides its response. */
 let receiver: Server;
 let origin: string;
 let calls: Call[] = [];
@@ -100,7 +100,7 @@ const listOf = async (company: Person, id: string, query = '') =>
   (await app.get(`${pathOf(company)}/${id}/deliveries${query}`, { as: company.token })).body;
 
 describe('an endpoint', () => {
-  test('gets the events it has chosen, with a signature that the library verifies', async () => {
+  test('gets the events it has subscribed to, with a signature that the library verifies', async () => {
     const company = await aCompany();
     const { secret } = await anEndpoint(company, { events: ['match.created', 'match.accepted'] });
     const [job, developer] = [await aJob(company), await aDeveloper({ firstName: 'Frideborg' })];
@@ -126,7 +126,7 @@ describe('an endpoint', () => {
     expect(call.headers['webhook-id']).toMatch(/^msg_[0-9a-f]{24}$/);
   });
 
-  test('is added, changed or given a new secret by nobody who acts as the company', async () => {
+  test('cannot be added, changed or given a new secret by a superuser who acts as the company', async () => {
     const [company, superuser] = [await aCompany(), await aSuperuser()];
     const { _id } = await anEndpoint(company);
     const reason = 'They asked us to look at it.';
@@ -155,7 +155,7 @@ describe('an endpoint', () => {
     expect(calls).toEqual([]);
   });
 
-  test('gets nothing of another company, and nothing that happened before it existed', async () => {
+  test('gets no events of another company, and none from before it existed', async () => {
     const [mine, theirs] = [await aCompany(), await aCompany()];
     await aMatch(await aJob(mine), await aDeveloper());
     await backgroundDone();
@@ -206,7 +206,7 @@ describe('an endpoint', () => {
     expect({ status, fields: Object.keys(failure.fields) }).toEqual({ status: 400, fields: [field] });
   });
 
-  test('is one of ten at most', async () => {
+  test('is limited to ten per company', async () => {
     const company = await aCompany();
     for (let nth = 0; nth < 10; nth++) await anEndpoint(company);
     const body = { url: `${origin}/hook`, events: ['job.closed'] };
@@ -216,7 +216,7 @@ describe('an endpoint', () => {
     });
   });
 
-  test('is one of ten at most when 50 are added at the same time', async () => {
+  test('is limited to ten when 50 are added simultaneously', async () => {
     const company = await aCompany();
     const body = { url: `${origin}/hook`, events: ['job.closed'] };
     const add = () => app.post(pathOf(company), { as: company.token, body });
@@ -225,7 +225,7 @@ describe('an endpoint', () => {
     expect((await app.get(`${pathOf(company)}?limit=100`, { as: company.token })).body).toHaveLength(10);
   });
 
-  test('that chooses another event gets it from then on, and one that is paused gets nothing', async () => {
+  test('that subscribes to another event gets it from then on, and a paused one gets nothing', async () => {
     const company = await aCompany();
     const { _id } = await anEndpoint(company, { events: ['job.closed'] });
     const [job, developer] = [await aJob(company), await aDeveloper()];
@@ -313,7 +313,7 @@ describe('the events', () => {
     ]);
   });
 
-  test('of a job that was never public do not report it as closed', async () => {
+  test('of a job that was never public do not include its closing', async () => {
     const company = await aCompany();
     await anEndpoint(company, { events: ['job.published', 'job.closed'] });
     const [draft, job] = [await aDraft(company), await aJob(company)];
@@ -342,7 +342,7 @@ describe('the events', () => {
     const match = await anAcceptedMatch(job, developer, company);
     const conversation = await aConversation(company, developer);
     await aMessage(developer, conversation, 'A private answer');
-    await settled(); // of two proposals or jobs that are read together only the latest state is seen
+    await settled(); // of two proposals or jobs that are read together, only the latest state is found
     const path = `/api/matches-new/${match._id}/interview`;
     const proposed = await app.post(path, { as: company.token, body: anInterviewProposal() });
     expect(proposed.status).toBeLessThan(300);
@@ -365,7 +365,7 @@ describe('the events', () => {
   });
 
   test.each(['half', 'open', 'closed'] as const)(
-    'name a developer whose contact is %s by id alone, at any level',
+    'identify a developer whose contact is %s only by id, at any level',
     async (contactSettings) => {
       const company = await aCompany();
       await anEndpoint(company);
@@ -395,7 +395,7 @@ describe('a delivery', () => {
     return { company, endpoint, delivery };
   }
 
-  test('is listed with its payload and how it went', async () => {
+  test('is listed with its payload and result', async () => {
     const { company, endpoint, delivery } = await aDelivery(answerWith(200));
     expect(delivery).toMatchObject({
       type: 'job.published',
@@ -446,7 +446,7 @@ describe('a delivery', () => {
     expect(delivery.attempts[0].status).toBe(429);
   });
 
-  test('that is answered 410 turns the endpoint off at once', async () => {
+  test('that is answered 410 turns the endpoint off immediately', async () => {
     const { company, endpoint, delivery } = await aDelivery(answerWith(410));
     expect(delivery.status).toBe('failed');
     expect((await app.get(pathOf(company), { as: company.token })).body[0].ended).toBe('gone');
@@ -455,7 +455,7 @@ describe('a delivery', () => {
   });
 
   test.each(['is paused', 'is turned off'])(
-    'that waits when its endpoint %s is not sent after the endpoint is activated again',
+    'waiting when its endpoint %s is not sent after the endpoint is activated again',
     async (how) => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const { company, endpoint, delivery } = await aDelivery(answerWith(500));
@@ -516,7 +516,7 @@ describe('a delivery', () => {
     expect(reached).toBe(before);
   });
 
-  test('is read up to 64 kB of an endless answer', async () => {
+  test('reads at most 64 kB of an endless response', async () => {
     let sent = 0;
     const { delivery } = await aDelivery((_, response) => {
       const chunk = Buffer.alloc(16_384);
@@ -567,7 +567,7 @@ describe('a delivery', () => {
     receiver.closeAllConnections();
   }, 60_000);
 
-  test('ends no process when the database is away as it is replayed', async () => {
+  test('does not crash the process if the database is unavailable during a replay', async () => {
     const company = await aCompany();
     const endpoint = await anEndpoint(company);
     const { body } = await app.post(`${pathOf(company)}/${endpoint._id}/test`, { as: company.token });
@@ -600,7 +600,7 @@ describe('a delivery', () => {
   });
 });
 
-test('a test is sent immediately, also to an endpoint that is turned off, and is not retried', async () => {
+test('a test event is sent immediately, even to an endpoint that is turned off, and is not retried', async () => {
   const company = await aCompany();
   const { _id, secret } = await anEndpoint(company);
   const path = `${pathOf(company)}/${_id}/test`;
@@ -614,7 +614,7 @@ test('a test is sent immediately, also to an endpoint that is turned off, and is
   expect(failed.body).toMatchObject({ status: 'failed', dueDate: null, attempts: [{ status: 500 }] });
 });
 
-test('a replaced secret signs for 24 hours together with the new one, and then no more', async () => {
+test('a replaced secret is used for signing for 24 hours together with the new one, and then no longer', async () => {
   const company = await aCompany();
   const before = await anEndpoint(company, { events: ['job.published'] });
   const renewed = await app.post(`${pathOf(company)}/${before._id}/secret`, { as: company.token });
@@ -637,7 +637,7 @@ test('a replaced secret signs for 24 hours together with the new one, and then n
   expect(await verifies(renewed.body.secret)).toBe(true);
 });
 
-test('a secret that is replaced twice on a day signs until its own 24 hours are over', async () => {
+test('a secret replaced twice in a day is used for signing until its own 24 hours are over', async () => {
   const company = await aCompany();
   const first = await anEndpoint(company, { events: ['job.published'] });
   const path = `${pathOf(company)}/${first._id}`;
@@ -667,7 +667,7 @@ test('a secret that is replaced twice on a day signs until its own 24 hours are 
   expect((await valid()).filter(Boolean)).toHaveLength(1);
 });
 
-test('a delivery that two processes have claimed is recorded by the later one alone', async () => {
+test('a delivery that two processes have claimed is recorded only by the later one', async () => {
   const company = await aCompany();
   const { _id } = await anEndpoint(company);
   const webhook = await webhooks.find(_id);
