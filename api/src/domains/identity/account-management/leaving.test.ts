@@ -289,7 +289,7 @@ describe('erasing', () => {
     }
   });
 
-  test('is possible to others only for superusers', async () => {
+  test('other accounts is reserved for superusers', async () => {
     const [me, other] = [await aDeveloper({ firstName: 'Elin', lastName: 'Berg' }), await aDeveloper()];
     const root = await withPassword(await aSuperuser());
     expect((await erase({ ...me, token: other.token })).status).toBe(404);
