@@ -17,7 +17,7 @@ const actionsOf = async (by: Person, query = ''): Promise<string[]> =>
   (await audit(by, `?actor=${by.accountId}${query}`)).map(({ action }: { action: string }) => action);
 
 describe('the texts of the audit log', () => {
-  test.each(LANGUAGES)('every recorded action has its own sentence in %s', (language) => {
+  test.each(LANGUAGES)('every recorded action has a sentence of its own in %s', (language) => {
     const sentences = AUDIT_ACTIONS.map((action) => translate(language, `audit:did.${action}`));
     expect(AUDIT_ACTIONS.filter((action, nth) => sentences[nth] === `did.${action}`)).toEqual([]);
     expect(sentences.filter((each, nth) => sentences.indexOf(each) !== nth)).toEqual([]);
@@ -35,7 +35,7 @@ describe('the texts of the audit log', () => {
 });
 
 describe('actions of superusers are recorded', () => {
-  test('old and new value of an account, without the password that was required', async () => {
+  test('with the old and new values of an account, without the password that was required', async () => {
     const [superuser, developer] = [await withPassword(await aSuperuser()), await aDeveloper()];
     const path = `/api/accounts/${developer.accountId}`;
     const body = { isSuperAdmin: true, password: PASSWORD, reason: 'Joins the team' };
@@ -55,7 +55,7 @@ describe('actions of superusers are recorded', () => {
     expect(JSON.stringify([language, made, stored])).not.toContain(PASSWORD);
   });
 
-  test('a review, a job and a match with their old and new values', async () => {
+  test('with the old and new values of a review, a job and a match', async () => {
     const [superuser, company, developer] = [await aSuperuser(), await aCompany(), await aDeveloper()];
     const job = await aJob(company);
     const match = await aMatch(job, developer);
@@ -141,7 +141,7 @@ describe('actions of superusers are recorded', () => {
     ]);
   });
 
-  test('not failed calls, reads, or actions of others', async () => {
+  test('but not failed calls, reads, or actions of others', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     await app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { weight: 'heavy' } });
     await app.get('/api/accounts', { as: superuser.token });
@@ -223,7 +223,7 @@ describe('the CSV export', () => {
     expect(text).not.toMatch(/(^|,|")[=+@]/m);
   });
 
-  test('is for superusers, and the export is recorded', async () => {
+  test('is available only to superusers, and the export itself is recorded', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany()];
     expect((await table(company)).status).toBe(403);
     await table(superuser);

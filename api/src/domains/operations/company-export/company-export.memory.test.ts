@@ -15,20 +15,20 @@ const app = useTestApp();
 const MEGABYTE = 1_000_000;
 const FILES = 10;
 const FILE = 5 * MEGABYTE;
-/** Random text, which is hardly compressible, so that every part of the archive takes a while to read. */
+/** Random text, which hardly compresses, so that reading each part of the archive takes some time. */
 const aText = () => randomBytes(20_000).toString('hex');
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Memory in use in megabytes, without garbage. */
+/** Returns the memory in use in megabytes, without garbage. */
 function inUse(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / MEGABYTE;
 }
 
-/** Copies the single matching record of a collection up to the given number. */
+/** Copies the only matching record of a collection until there are the given number. */
 async function multiply(name: string, condition: object, count: number, change: (nth: number) => object) {
   const collection = mongoose.connection.collection(name);
   const model = await collection.findOne(condition);

@@ -67,7 +67,7 @@ beforeAll(async () => {
 let shortlisted: Person;
 let token: string;
 let webhookSecret: string;
-/** Everything else that a company sets up. */
+/** Creates everything else that a company can set up. */
 async function aSetUp(): Promise<void> {
   const as = company.token;
   const at = (path: string) => `/api/companies/${company.id}/${path}`;
@@ -110,7 +110,7 @@ test('each kind of record of a company is in its archive, or is left out for a r
 });
 
 describe('the archive', () => {
-  test('has everything the company owns as JSON and as CSV', () => {
+  test('contains everything the company owns as JSON and as CSV', () => {
     expect(Object.keys(entries)).toEqual(
       expect.arrayContaining([
         ...['README.txt', 'company.json', 'team.csv', 'jobs.json', 'jobs.csv', 'candidates.json', 'notes.csv'],
@@ -135,7 +135,7 @@ describe('the archive', () => {
     expect(rows('matches')).toHaveLength(4);
   });
 
-  test('has only columns with a name that its records have', () => {
+  test('contains only columns with the name of a field of its records', () => {
     for (const name of Object.keys(entries).flatMap((each) => /^(.+)\.csv$/.exec(each)?.[1] ?? [])) {
       const found: object[] = records(name);
       const fields = new Set(found.flatMap(Object.keys));
@@ -144,7 +144,7 @@ describe('the archive', () => {
     }
   });
 
-  test('has the shortlist, saved searches, integrations, sequences and what else a company has set up', () => {
+  test('contains the shortlist, saved searches, integrations, sequences and everything else a company has set up', () => {
     expect(records('shortlist')).toMatchObject([{ userId: shortlisted.id }]);
     expect(records('searches')).toMatchObject([{ search: { skills: ['go'] } }]);
     expect(records('webhooks')).toMatchObject([{ url: 'https://hooks.hamnkraft.example/in' }]);
@@ -160,12 +160,12 @@ describe('the archive', () => {
     for (const secret of [token, hashOfToken(token), webhookSecret, 'SECRETPATH']) expect(whole).not.toContain(secret);
   });
 
-  test('has scorecards as far as the account sees them', () => {
+  test('contains the scorecards that the account may see', () => {
     expect(records('scorecards')).toMatchObject([{ round: 1, comment: 'Written by me', author: expect.any(String) }]);
     expect(Object.values(entries).join('\n')).not.toContain('Hidden until the other has submitted');
   });
 
-  test('has no cell that a spreadsheet program would evaluate as a formula', () => {
+  test('contains no cell that a spreadsheet program would evaluate as a formula', () => {
     for (const [name, content] of Object.entries(entries))
       if (name.endsWith('.csv'))
         for (const row of Papa.parse<string[]>(content.replace(/^\ufeff/, '')).data)
@@ -183,14 +183,14 @@ describe('the archive', () => {
     expect(whole).toContain('111 22 33');
   });
 
-  test('has nothing of another company', () => {
+  test('contains nothing of another company', () => {
     const whole = Object.values(entries).join('\n');
     expect(whole).not.toContain('Foreign');
     expect(whole).not.toContain(other.id);
   });
 });
 
-test('only the main account of the company itself gets it, and it is recorded', async () => {
+test('only the main account of the company itself can download the archive, and the download is recorded', async () => {
   const colleague = await aColleague(company);
   expect((await archiveOf(colleague)).answer.status).toBe(403);
   expect((await archiveOf(other, company.id)).answer.status).toBe(404);

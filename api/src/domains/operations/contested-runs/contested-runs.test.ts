@@ -153,7 +153,7 @@ test('the answer is recorded in the audit log, without its text', async () => {
   expect(JSON.stringify(body)).not.toContain('COBOL');
 });
 
-test('of a draft about a developer, the answer goes to the person who contested it and not to the company', async () => {
+test('the answer about a contested draft about a developer is sent to the person who contested it, not to the company', async () => {
   const company = await aCompany();
   const match = await aMatch(await aJob(company), ada);
   const { body: draft } = await app.post('/api/edenai/message', {

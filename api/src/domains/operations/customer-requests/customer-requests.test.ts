@@ -43,7 +43,7 @@ const answer = (id: string, change: object = {}, as = root) =>
   });
 const change = (id: string, status: string, revision: number, as = root) =>
   app.put(`/api/customer-requests/${id}`, { as: as.token, body: { status, revision } });
-/** The id of a new request. */
+/** Returns the id of a new request. */
 async function aRequest(as = volta) {
   await ask(as);
   return (await of(as))[0]._id as string;
@@ -55,7 +55,7 @@ async function emlsTo({ email }: Person) {
 const latestTo = async (who: Person) => (await emlsTo(who))[0];
 
 describe('the queue', () => {
-  test('has the requests of people, with their senders', async () => {
+  test('contains the requests of people, with their senders', async () => {
     await ask();
     expect(await of(volta)).toMatchObject([
       {
@@ -181,7 +181,7 @@ describe('an answer', () => {
     expect((await read(id)).body.entries).toHaveLength(2);
   });
 
-  test('to an outdated state is refused with the current one, so that no request is answered twice', async () => {
+  test('to an outdated state is refused with the current state, so that no request is answered twice', async () => {
     const id = await aRequest();
     const both = await Promise.all([answer(id, { text: 'By card.' }), answer(id, { text: 'By invoice.' }, other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -230,7 +230,7 @@ describe('an answer', () => {
 });
 
 describe('the status', () => {
-  test('is closed and opened again, and every step is in the thread and the audit log', async () => {
+  test('can be changed to closed and open again, and every step is in the thread and the audit log', async () => {
     const id = await aRequest();
     await answer(id);
     expect((await change(id, 'closed', 1)).body).toMatchObject({ status: 'closed', revision: 2 });
@@ -246,7 +246,7 @@ describe('the status', () => {
     expect(JSON.stringify(audit.body)).not.toContain('every month');
   });
 
-  test('that a colleague has changed is not changed from an older state, and no step is made twice', async () => {
+  test('changed by a colleague is not changed from an older state, and no step is made twice', async () => {
     const id = await aRequest();
     await answer(id);
     expect((await change(id, 'closed', 0)).status).toBe(409);
@@ -280,7 +280,7 @@ describe('a reply by email', () => {
   });
   const entries = async () => (await read(id)).body.entries;
 
-  test('opens the request again without the quoted text, and reaches the superuser who answered', async () => {
+  test('reopens the request without the quoted text, and is forwarded to the superuser who answered', async () => {
     const body =
       'Where are they?\r\n\r\nOn Mon, Nov 23, 2026 at 10:15 AM Tandem <reply@tandem.example> wrote:\r\n\r\n> Yes.';
     const before = (await mailsTo(other.email)).length;
@@ -295,7 +295,7 @@ describe('a reply by email', () => {
     expect((await latestTo(volta))?.text).toContain('In your settings.');
   });
 
-  test('reaches every superuser if the one who answered is none any more', async () => {
+  test('is forwarded to every superuser if the one who answered is no longer a superuser', async () => {
     const third = await aSuperuser();
     const request = await aRequest(ada);
     await answer(request, {}, third);
@@ -328,7 +328,7 @@ describe('a reply by email', () => {
     expect((await read(id)).body).toMatchObject({ status: 'answered', revision: 1 });
   });
 
-  test('to an address that Tandem has not issued adds nothing, and such an address is no recipient', async () => {
+  test('to an address that Tandem has not issued adds nothing, and such an address is not a valid recipient', async () => {
     const forged = `reply+r${id}${'0'.repeat(16)}@tandem.example`;
     expect(await deliver({ to: forged })).toEqual({ kind: 'reply', recorded: 0 });
     expect(await entries()).toHaveLength(1);
@@ -336,7 +336,7 @@ describe('a reply by email', () => {
     expect(await isRecipient(to)).toBe(true);
   });
 
-  test('without the address is recognized by the email that it answers, if its author is verified', async () => {
+  test('without the reply address is recognized by the email that it answers, if its author is verified', async () => {
     const lost = { to: 'noreply@tandem.example', headers: [`In-Reply-To: ${answered}`] };
     await deliver(lost);
     expect(await entries()).toHaveLength(1);
@@ -345,7 +345,7 @@ describe('a reply by email', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  test('is limited to 20 an hour, and the error states that it can be delivered again later', async () => {
+  test('is limited to 20 an hour, and the error tells the mail server to deliver it again later', async () => {
     for (let nth = 0; nth < 20; nth++) await deliver({ to });
     const raw = `From: <${volta.email}>\r\nTo: ${to}\r\nMessage-ID: <late@mail.example>\r\n\r\nMore`;
     const late = await app.post('/api/mail/inbound', { body: { token: TOKEN }, file: new Blob([raw]) });
@@ -353,7 +353,7 @@ describe('a reply by email', () => {
     expect(await entries()).toHaveLength(21);
   });
 
-  test('names its files, which are not stored', async () => {
+  test('lists its files, which are not stored', async () => {
     const boundary = 'b';
     const body = [
       `--${boundary}`,
@@ -376,7 +376,7 @@ describe('a reply by email', () => {
 describe('personal data', () => {
   const erase = (who: Person) => app.call('DELETE', `/api/accounts/${who.accountId}/delete-forever`, { as: who.token });
 
-  test('is in the sender’s download without the superuser, and erased with the account', async () => {
+  test('is in the sender’s export without the superuser, and erased with the account', async () => {
     const id = await aRequest();
     await answer(id);
     const { entries } = await downloadOf(app, volta);
@@ -387,14 +387,14 @@ describe('personal data', () => {
     expect((await read(id)).status).toBe(404);
   });
 
-  test('of a developer is erased with the questions of companies, which stay the companies’ own until then', async () => {
+  test("of a developer is erased with the companies' questions about the developer, which are not in the developer's export", async () => {
     await app.post('/api/candidate-question-email', { as: volta.token, body: { userId: ada.id, text: 'Why Go?' } });
     expect(Object.keys((await downloadOf(app, ada)).entries)).not.toContain('questions-about-you.json');
     await erase(ada);
     expect(await of(volta)).toEqual([]);
   });
 
-  test('of a superuser is erased from the answers, which remain', async () => {
+  test('of a superuser is removed from answers, which remain', async () => {
     const third = await aSuperuser();
     const id = await aRequest();
     await answer(id, {}, third);
@@ -402,7 +402,7 @@ describe('personal data', () => {
     expect((await read(id)).body.entries).toMatchObject([{ kind: 'answer', by: '', text: 'Yes, every month.' }]);
   });
 
-  test('follows a developer who is merged into another profile', async () => {
+  test('is moved with a developer who is merged into another profile', async () => {
     await app.post('/api/candidate-question-email', { as: volta.token, body: { userId: ada.id, text: 'Why Go?' } });
     const bo = await aDeveloper();
     const { status } = await app.post('/api/users-review/merge', {

@@ -42,7 +42,7 @@ test('a superuser reads the log, filtered and paged, without the content of the 
   expect((await app.get('/api/emails?kind=nothing', { as: boss.token })).status).toBe(400);
 });
 
-test('a failed email is sent again under the same Message-ID; a sent one is not', async () => {
+test('a failed email is sent again with the same Message-ID; a sent one is not', async () => {
   env.SMTP_URL = 'smtp://127.0.0.1:9';
   const to = `later-${++count}@example.org`;
   await sendMail('passwordChanged', { to, language: 'en' }, {});
@@ -153,7 +153,7 @@ describe('a received email', () => {
   const mailOf = (...lines: string[]) =>
     ['From: Elin <elin@example.org>', 'To: hello@tandem.example', ...lines].join('\r\n');
 
-  test('is taken with the token of the settings or from an admin, and from no other caller', async () => {
+  test('is accepted with the token of the settings or from an admin, and from no other caller', async () => {
     const file = new Blob([mailOf('', 'Hello')]);
     expect((await app.post('/api/mail/inbound', { file })).status).toBe(401);
     expect((await app.post('/api/mail/inbound', { file, body: { token: 'another' } })).status).toBe(401);
@@ -191,15 +191,15 @@ describe('a received email', () => {
     ['Subject: Abwesenheitsnotiz', 'automatic'],
     ['Subject: =?utf-8?Q?R=C3=A9ponse_automatique_:_Bonjour?=', 'automatic'],
     ['Subject: Re: Out of office next week', 'reply'],
-  ])('with the header "%s" counts as %s', async (header, kind) => {
+  ])('with the header "%s" is classified as %s', async (header, kind) => {
     expect((await receive(mailOf(header, '', 'Hello'))).body).toEqual({ kind, recorded: 0 });
   });
 
-  test('without a return path counts as automatic', async () => {
+  test('without a return path is classified as automatic', async () => {
     expect((await receive(mailOf('', 'Hello'), { sender: '' })).body.kind).toBe('automatic');
   });
 
-  test('from one of our own addresses is refused, also with a tag', async () => {
+  test('from one of our own addresses is refused, even with a tag', async () => {
     for (const address of ['hello@tandem.example', 'Hello+x@Tandem.example'])
       expect((await receive(mailOf('', 'Hello').replace('elin@example.org', address))).body.kind).toBe('own');
   });
@@ -239,7 +239,7 @@ describe('a received email', () => {
     expect([status, body]).toEqual([200, { kind, recorded: 0 }]);
   });
 
-  test('of 25 MB is taken, and a larger one is refused', async () => {
+  test('of 25 MB is accepted, and a larger one is refused', async () => {
     const line = `${'QUFB'.repeat(19)}\r\n`;
     const attachment = `Content-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${line.repeat(325_000)}`;
     const large = Buffer.from(parts('multipart/mixed', 'Content-Type: text/plain\r\n\r\nHello', attachment));
@@ -248,7 +248,7 @@ describe('a received email', () => {
   });
 });
 
-/** An email whose parts are nested. */
+/** Returns an email with nested parts. */
 function nested(levels: number): string {
   const begins = Array.from(
     { length: levels },
@@ -301,7 +301,7 @@ test("the log retains emails to a person's former address", async () => {
   expect(await mails().countDocuments()).toBe(1);
 });
 
-test('opening the address meant for mail programs leads to the page for people', async () => {
+test('opening an address meant for mail programs redirects to the page for people', async () => {
   const { accountId } = await aDeveloper();
   const token = unsubscribeToken(accountId, 'matches');
   const response = await fetch(`${app.url}/api/accounts/${accountId}/unsubscribe?token=${token}`, {
@@ -311,7 +311,7 @@ test('opening the address meant for mail programs leads to the page for people',
   expect(response.headers.get('location')).toBe(`/unsubscribe/${token}`);
 });
 
-test('after erasing an account a person gets no unsolicited email; a removed colleague is notified and leaves no trace', async () => {
+test('after erasing an account, its owner gets no unsolicited email; a removed colleague is notified and leaves no trace', async () => {
   const person = await aDeveloper();
   await app.call('DELETE', `/api/accounts/${person.accountId}/delete-forever`, { as: person.token });
   expect(await isSuppressed(person.email, 'invitations')).toBe(true);

@@ -84,11 +84,11 @@ describe('an email as it was sent', () => {
       expect(whole, template).not.toContain('tOkEn-oF-tHis-LeTTer.1');
       expect(whole, template).not.toMatch(/\/unsubscribe\/[\w-]{3}/);
     }
-    // Messages that one person writes to another are private.
+    // Messages between people are private, so their template is not in the list.
     expect(lines.map(({ template }) => template)).not.toContain('candidateLetter');
   });
 
-  test('older emails and those encrypted with another secret are reported as not stored', async () => {
+  test('is reported as not stored if it is old or was encrypted with another secret', async () => {
     const ada = await aDeveloper();
     await sendMail('passwordChanged', { to: ada.email, language: 'en' }, {});
     await backgroundDone();

@@ -5,7 +5,7 @@ import { manifestFor } from './extension.packing.ts';
 
 const app = useTestApp();
 
-/** The files of a ZIP by name. */
+/** Returns the files of a ZIP by name. */
 function unpack(bytes: Buffer): Promise<Map<string, string>> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (failed, zip) => {
@@ -30,7 +30,7 @@ function unpack(bytes: Buffer): Promise<Map<string, string>> {
 
 describe('the browser extension', () => {
   test.each(['chrome', 'firefox'])(
-    'can be downloaded for %s, with the address of the portal in it',
+    "can be downloaded for %s, configured with the portal's address",
     async (browser) => {
       const answer = await fetch(`${app.url}/api/extension/${browser}`);
       expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ describe('the browser extension', () => {
   });
 });
 
-test('the manifest requests the host of the portal and no other host in its place', () => {
+test("the manifest requests the portal's host in place of the local host, and no other", () => {
   const base = { version: '1.0.0', homepage_url: 'http://localhost:4000' };
   const portal = 'https://people.example.org:8443';
   expect(

@@ -23,7 +23,7 @@ test('a table of fewer than ten people is hidden entirely', () => {
   expect(hiddenCells([[4, 5]]).flat()).not.toContain(false);
 });
 
-test('a city with one hidden role hides a second one, also in another city, and no total', () => {
+test('a city with one hidden role hides a second role, also in another city, and no total', () => {
   const hidden = hiddenCells([
     [3, 30, 50],
     [20, 40, 60],
@@ -37,7 +37,7 @@ test('a city with one hidden role hides a second one, also in another city, and 
   ]);
 });
 
-test('a role of which nobody lives elsewhere is hidden with its total and another role', () => {
+test('a role without people in other cities is hidden with its total and another role', () => {
   const hidden = hiddenCells([
     [5, 0],
     [50, 40],
@@ -49,7 +49,7 @@ test('a role of which nobody lives elsewhere is hidden with its total and anothe
   expect(hidden[3]?.[2]).toBe(false);
 });
 
-describe('what a reader can derive from everything that is shown', () => {
+describe('the values that a reader can derive from everything shown', () => {
   const FEWEST = 3;
   const random = randomFrom(11);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
@@ -60,7 +60,7 @@ describe('what a reader can derive from everything that is shown', () => {
     );
   });
 
-  test('S14 no hidden value of people is certain to be small', () => {
+  test('S14 do not include a hidden number of people that is certain to be small', () => {
     let checked = 0;
     for (const table of tables) {
       const hidden = hiddenCells(table, FEWEST);
@@ -77,7 +77,7 @@ describe('what a reader can derive from everything that is shown', () => {
     expect(checked).toBeGreaterThan(100);
   });
 
-  test('without the second step many values could be derived, so that the search for them is no empty one', () => {
+  test('are many without the second step, which shows that the search for them works', () => {
     const derived = tables.flatMap((table) => {
       const naive = sums(table).map((line) => line.map((value) => value < FEWEST));
       return sums(table).flatMap((line, row) =>
@@ -95,7 +95,7 @@ function sums(table: PeopleTable): number[][] {
   return [...lines, (lines[0] ?? []).map((_, column) => lines.reduce((sum, line) => sum + (line[column] ?? 0), 0))];
 }
 
-/** Tries every table that agrees with the visible values, until one has more people where a value is hidden. */
+/** Tries every table that agrees with the visible values, until one has more people in a hidden value. */
 function couldBeLarge(
   table: PeopleTable,
   hidden: readonly (readonly boolean[])[],

@@ -31,7 +31,7 @@ beforeEach(async () => {
   token = (await aSuperuser()).token;
 });
 
-/** Whether a moment is in a month of Stockholm. */
+/** Whether a moment is in a month in Stockholm time. */
 const isWithin = (date: Date, start: string) => dayInStockholm.format(date).startsWith(start.slice(0, 7));
 
 const collection = (name: string) => mongoose.connection.collection(name);
@@ -56,7 +56,7 @@ test('every number of a generated year equals that of a slow, separate count', a
     }
 }, 60_000);
 
-test('counting again yields the same', async () => {
+test('counting again gives the same result', async () => {
   const year = marketplaceYear(8);
   await store(year);
   await countMarketplace(year.now);
@@ -67,7 +67,7 @@ test('counting again yields the same', async () => {
   expect(runs).toHaveLength(1);
 });
 
-test('the new numbers stay if those of the previous count cannot be removed yet', async () => {
+test('the new numbers are shown even if the previous count cannot be removed yet', async () => {
   const year = marketplaceYear(11);
   await store(year);
   await countMarketplace(year.now);
@@ -114,7 +114,7 @@ test('cities of fewer than ten people are hidden, and never only one of them', a
   }
 });
 
-test('a developer who logs in is active that day, once, and is gone when erased', async () => {
+test('a developer who logs in is active that day, counted once, and no longer listed when erased', async () => {
   await collection('activemonths').deleteMany({});
   const developer = await aDeveloper();
   const today = dayOf(new Date());
@@ -173,14 +173,14 @@ test('the rows behind a number name the developer, the company and the job', asy
   expect(rows).toMatchObject([{ developerId: developer.id, companyId: company.id, job: job.headline, days: 0 }]);
 });
 
-test('the file has a line for each period, and no cell that a spreadsheet program would compute', async () => {
+test('the file has a line for each period, and no cell that a spreadsheet program would evaluate', async () => {
   await countMarketplace();
   const { body, headers } = await app.get('/api/statistics/marketplace/export?unit=month', { as: token });
   expect(headers.get('content-type')).toContain('text/csv');
   expect(String(body).trim().split('\r\n')).toHaveLength(14);
 });
 
-test('periods that do not exist are refused, and others than superusers learn nothing', async () => {
+test('nonexistent periods are refused, and only superusers have access', async () => {
   for (const query of ['unit=year', 'country=sweden', 'unit=month&sort=x'])
     expect((await app.get(`/api/statistics/marketplace?${query}`, { as: token })).status, query).toBe(400);
   for (const start of ['2026-13-01', 'x', ''])
@@ -191,7 +191,7 @@ test('periods that do not exist are refused, and others than superusers learn no
   expect((await app.get('/api/statistics/marketplace', { as: other })).status).toBe(403);
 });
 
-test('a night is counted once, and again if its count is of an older version', async () => {
+test('each night is counted once, and recounted if its count is of an older version', async () => {
   const states = collection('marketplacestates');
   const countedAt = async () => (await states.findOne())?.countedDate.toISOString();
   await states.deleteMany({});

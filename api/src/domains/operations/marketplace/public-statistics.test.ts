@@ -46,17 +46,17 @@ const inRole = ({ roles }: Pick<PublicStatistics, 'roles'>, wanted: string): Sal
   return found;
 };
 
-describe('cities of few people', () => {
+describe('cities with few people', () => {
   test.each([
     [9, undefined],
     [10, 10],
     [11, 10],
-  ])('with %i people a city has the number %s', async (people, expected) => {
+  ])('a city with %i people has the number %s', async (people, expected) => {
     await store(some(people, { city: 'Lund' }), some(25), some(30, { city: 'Umeå' }));
     expect(inCity(await counted(), 'Lund')?.developers).toBe(expected);
   });
 
-  test('one small city hides a second one, which would otherwise give it away', async () => {
+  test('one small city also hides a second one, from which it could otherwise be derived', async () => {
     await store(some(9, { city: 'Lund' }), some(25), some(30, { city: 'Umeå' }));
     const found = await counted();
     expect(found.cities.map(({ city }) => city)).toEqual(['Umeå']);
@@ -68,7 +68,7 @@ describe('cities of few people', () => {
     expect((await counted()).cities.map(({ city }) => city)).toEqual(['Umeå', 'Stockholm']);
   });
 
-  test('S14 a role that is hidden in one city is hidden in a second one, and another role with it', async () => {
+  test('S14 a role hidden in one city is also hidden in a second one, together with another role', async () => {
     await store(
       some(3, { role: 'qa' }),
       some(30, { role: 'backend' }),
@@ -88,7 +88,7 @@ describe('cities of few people', () => {
   });
 });
 
-describe('who is not counted', () => {
+describe('people who are not counted', () => {
   test.each([
     ['a profile that is closed to companies', { contactSettings: 'closed' }],
     ['a paused profile', { status: 'paused' }],
@@ -108,7 +108,7 @@ describe('who is not counted', () => {
     ]);
   });
 
-  test('S14 someone who hides from a company on Tandem, but not from a name that no company has', async () => {
+  test('S14 a person who hides from a company on Tandem (hiding from a name without a company has no effect)', async () => {
     const company = await aCompany({ name: 'Kajkraft AB' });
     await store(some(9), [record({ hiddenKeys: ['nowhere'] })]);
     expect((await counted()).developers).toBe(10);
@@ -118,7 +118,7 @@ describe('who is not counted', () => {
     }
   });
 
-  test('someone who closes the account is out of the next count', async () => {
+  test('a person who has closed the account since the last count', async () => {
     const people = [];
     for (let nth = 0; nth < 11; nth++) people.push(await aDeveloper({ city: 'Lund', country: 'SE' }));
     await store(some(30));
@@ -149,7 +149,7 @@ test('rates, other currencies and city names in other languages are counted alik
 });
 
 const ROLES = ['frontend', 'backend', 'fullstack', 'developer', 'qa', 'cto', 'pm'] as const;
-/** As the page groups them; written again, so that a change of the grouping is noticed. */
+/** Grouping as on the page, implemented a second time so that a change is noticed. */
 const GROUPS: Record<string, string> = { developer: 'fullstack', cto: 'lead', pm: 'lead' };
 const CITIES = ['Stockholm', 'Umeå', 'Lund', 'Kiel', ''];
 
@@ -200,7 +200,7 @@ test('every published band equals that of a slow, separate count', async () => {
   expect(found.cities.map(({ city }) => city)).not.toContain('');
 });
 
-/** By going along the ordered values in steps of a hundredth of the way; rounded to 50. */
+/** Quantile found by walking along the sorted values in steps of a hundredth; rounded to 50. */
 function slowPercentile(values: readonly number[], percent: number): number {
   const left = [...values];
   const ordered: number[] = [];
@@ -294,7 +294,7 @@ function slowMedian(answers: readonly { days?: number }[]): number {
 
 const keyOf = ({ who, date }: { who: number; date: Date }) => `${who} ${date.getTime()}`;
 
-test('an earlier count never replaces a later one, and a new one is noticed', async () => {
+test('an earlier count never replaces a later one, and a new count is noticed', async () => {
   await store(some(20));
   const before = publicStatisticsVersion();
   expect((await counted()).developers).toBe(20);
@@ -311,7 +311,7 @@ describe('the CSV', () => {
     return { status, headers, lines: text.replace('\ufeff', '').trim().split('\r\n') };
   };
 
-  test('has only titles before the first count', async () => {
+  test('contains only headers before the first count', async () => {
     const { status, headers, lines } = await exported();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/csv/);
@@ -319,7 +319,7 @@ describe('the CSV', () => {
     expect(lines).toEqual(['About,City,Role,Month,Number,Value']);
   });
 
-  test('S14 hides the values that the page hides, and has all its other numbers', async () => {
+  test('S14 hides the values that the page hides, and contains all its other numbers', async () => {
     await store(
       some(3, { role: 'qa' }),
       some(30, { role: 'backend' }),

@@ -44,7 +44,7 @@ async function gaps(): Promise<SalaryGap[]> {
   return (body as MarketplaceNumbers).salaryGaps;
 }
 
-test('the difference is that of a slow, separate count, of all roles and of each', async () => {
+test('the gap equals that of a slow, separate count, for all roles together and for each', async () => {
   const random = randomFrom(5);
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
   const people = Array.from({ length: 600 }, () => ({
@@ -65,7 +65,7 @@ test('the difference is that of a slow, separate count, of all roles and of each
     return {
       women: { people: women.length, median: middle(women) },
       men: { people: men.length, median: middle(men) },
-      // Plus 0, because JSON has no -0.
+      // Adds 0, because JSON has no -0.
       percent: Math.round(((middle(men) - middle(women)) / middle(men)) * 1000) / 10 + 0,
     };
   };
@@ -80,14 +80,14 @@ test.each([
   [29, 30, 0],
   [30, 29, 0],
   [30, 30, 2],
-])('of %i women and %i men there are %i differences', async (women, men, count) => {
+])('for %i women and %i men there are %i gaps', async (women, men, count) => {
   await store([...some(women, 'female', 4000), ...some(men, 'male', 5000), ...some(60, 'nonBinary', 9000)]);
   const found = await gaps();
   expect(found).toHaveLength(count);
   for (const { percent } of found) expect(percent).toBe(20);
 });
 
-test('a role of few people is left out, and people who are hidden or not listed do not count', async () => {
+test('a role with few people is left out, and hidden or unlisted people do not count', async () => {
   await store([...some(40, 'female', 4000), ...some(40, 'male', 4000), ...some(29, 'female', 1, 'qa')]);
   await store(some(40, 'male', 9999), { contactSettings: 'closed' });
   await store(some(40, 'male', 9999), { suspended: true });
@@ -97,7 +97,7 @@ test('a role of few people is left out, and people who are hidden or not listed 
   expect(found[1]).toMatchObject({ women: { people: 40 }, men: { people: 40, median: 4000 }, percent: 0 });
 });
 
-test('only superusers get it, and no public response contains a gender', async () => {
+test('only superusers see it, and no public response contains a gender', async () => {
   await store([...some(30, 'female', 4000), ...some(30, 'male', 5000)]);
   await countMarketplace();
   const path = '/api/statistics/marketplace';

@@ -182,7 +182,7 @@ describe('a report about a message', () => {
       (each: { subjectId: string }) => each.subjectId === subjectId,
     );
 
-  test('shows superusers its author, side, time and text, and where to find the sender', async () => {
+  test('shows superusers its author, side, time and text, and the page of its author', async () => {
     expect((await reportMessage(ada)).status).toBe(201);
     expect(await found()).toMatchObject({
       subjectType: 'message',
@@ -291,7 +291,7 @@ describe('a report about a message', () => {
     expect((await found(second._id)).message).toBeUndefined();
   });
 
-  test('leaves one entry in the audit log for each superuser who reads it', async () => {
+  test('adds one entry to the audit log for each superuser who reads it', async () => {
     await reportMessage(ada);
     await found();
     await found();
@@ -308,7 +308,7 @@ describe('a report about a message', () => {
     expect(await answersOf(volta)).toEqual([]);
   });
 
-  test('is in the reporter’s download without the text, and is removed when the sender is erased', async () => {
+  test('is in the reporter’s export without the text, and is removed when the sender is erased', async () => {
     const written = await aMessage(ada, conversation, 'You are all idiots.');
     await reportMessage(ada);
     await reportMessage(volta, written._id);
@@ -326,7 +326,7 @@ describe('two profiles that are merged', () => {
   const merge = (keep: Person, remove: Person) =>
     app.post('/api/users-review/merge', { as: root.token, body: { keep: keep.id, remove: remove.id, take: [] } });
 
-  test('have one open report of a person who reported both, with what was said about each', async () => {
+  test('get one open report from a person who reported both, with the texts of each', async () => {
     const twin = await aDeveloper();
     await report(volta, {
       subjectType: 'developer',
@@ -340,7 +340,7 @@ describe('two profiles that are merged', () => {
     expect(item.reports.map(({ text }: { text: string }) => text)).toEqual(['A copy of another.\n\nThe other one.']);
   });
 
-  test('have the open reports of both otherwise, and those that were answered', async () => {
+  test('have all other open reports of both, and the answered ones', async () => {
     const [twin, other] = [await aDeveloper(), await aCompany()];
     await report(volta, { subjectType: 'developer', subjectId: twin.id });
     const [answered] = await reports.of(volta.accountId);
@@ -353,7 +353,7 @@ describe('two profiles that are merged', () => {
   });
 });
 
-test('an answer to a report that a colleague has answered is refused, and answers no later report', async () => {
+test('an answer to an already answered report is refused, and does not answer later reports', async () => {
   await report(ada);
   const [item] = await open();
   await decide(item._id);

@@ -83,7 +83,7 @@ describe('an approval', () => {
 });
 
 describe('a request for changes to a profile', () => {
-  test('is announced again if its note has changed, and not if nothing has', async () => {
+  test('is announced again if its note has changed, and not if nothing has changed', async () => {
     const ask = (note: string) => decide({ tandemStatus: 'needsInfo', reasons: ['too-thin'], note });
     await ask('Which projects were yours?');
     await afterwards();
@@ -152,7 +152,7 @@ describe('a decision that a company is not public', () => {
     expect((await company()).public).toBe(false);
   });
 
-  test('cannot be undone if its last account is suspended in that moment', async () => {
+  test('cannot be undone if its last account is suspended at the same moment', async () => {
     hamnkraft = await aCompany();
     await decideOn({ public: false });
     const { restoreReview } = companies;
@@ -166,7 +166,7 @@ describe('a decision that a company is not public', () => {
     expect((await company()).public).toBe(false);
   });
 
-  test('can be undone while one of its accounts is open and no one has claimed it', async () => {
+  test('can be undone while one of its accounts is open, or no one has claimed it yet', async () => {
     hamnkraft = await aCompany();
     const colleague = await aColleague(hamnkraft);
     await decideOn({ public: false });

@@ -32,7 +32,7 @@ test('only superusers are notified of changes in their queues', async () => {
   expect(others.flatMap(({ received }) => received('queue'))).toEqual([]);
 });
 
-test('superusers are notified when a run is contested, answered, and when the person is erased, not of every run', async () => {
+test('superusers are notified when a run is contested, answered, and when the person is erased, but not of every run', async () => {
   const [superuser, ada] = [await aSuperuser(), await aDeveloper()];
   const team = await connected(superuser);
   const contests = () => team.received('queue').filter(({ queue }) => queue === 'contests').length;
@@ -84,7 +84,7 @@ test('erasing the developer of a contested run notifies superusers', async () =>
   expect((await open()).map(({ _id }) => _id)).not.toContain(runId);
 });
 
-test('many concurrent changes are one event', async () => {
+test('many simultaneous changes send one event', async () => {
   const team = await connected(await aSuperuser());
   await Promise.all(Array.from({ length: 5 }, () => aDeveloper()));
   await vi.waitFor(() => expect(team.received('queue')).toContainEqual({ queue: 'developers' }), { timeout: 5000 });

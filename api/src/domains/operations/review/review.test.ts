@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(body[0].savedBy).toBe('Hamnkraft');
   });
 
-  test('contains how many wait and since when', async () => {
+  test('contains the number of waiting profiles and since when they have waited', async () => {
     const before = (await app.get('/api/users-review/counts', { as: root.token })).body;
     await aDeveloper();
     const after = (await app.get('/api/users-review/counts', { as: root.token })).body;
@@ -142,7 +142,7 @@ describe('merging', () => {
   const merge = (keep: Person, remove: { id: string }, take: string[] = []) =>
     app.post('/api/users-review/merge', { as: root.token, body: { keep: keep.id, remove: remove.id, take } });
 
-  test('finds profiles that may be of the same person', async () => {
+  test('finds profiles that may belong to the same person', async () => {
     const twin = await aDeveloper({ firstName: 'ÁDA', lastName: 'lindqvist', telephone: '+46 70 000 11 22' });
     await change(ada, { telephone: '0700001122' });
     const { body } = await app.get(`/api/users-review/${ada.id}/duplicates`, { as: root.token });
@@ -189,7 +189,7 @@ describe('merging', () => {
     expect((await app.get(`/api/users/${ada.id}`, { as: second.token })).status).toBe(404);
   });
 
-  test('hides from every company that either profile hides from, also if one list is chosen and they are long', async () => {
+  test('hides from every company that either profile hides from, even if one list is chosen and the lists are long', async () => {
     const twin = await aDeveloper();
     const listOf = (name: string) =>
       Array.from({ length: 60 }, (_, nth) => ({ name: `${name} ${nth}`, source: 'self' as const }));
@@ -220,7 +220,7 @@ describe('merging', () => {
       expect((await fetch(app.url + address)).status).toBe(status);
   });
 
-  test('of two matches for one job, retains the more advanced one', async () => {
+  test('retains the more advanced of two matches for one job', async () => {
     const twin = await aDeveloper();
     const company = await aCompany();
     const job = await aJob(company);
@@ -237,7 +237,7 @@ describe('merging', () => {
     ).toHaveLength(1);
   });
 
-  test('leaves the person on the shortlists on which one of the profiles is', async () => {
+  test('leaves the person on every shortlist that contains one of the profiles', async () => {
     const twin = await aDeveloper();
     const [one, both] = [await aCompany(), await aCompany()];
     const shortlist = (who: Person, id: string) => app.put(`/api/shortlist/${id}`, { as: who.token });
@@ -286,7 +286,7 @@ describe('merging', () => {
       expect(JSON.stringify(left)).not.toContain(said);
   });
 
-  test('leaves the other account its profile while the account of the remaining one is erased', async () => {
+  test('does not take the profile from the other account when the remaining account is erased simultaneously', async () => {
     const twin = await aDeveloper();
     const { startSession: begin } = mongoose;
     let erasing: Promise<unknown> | undefined;
@@ -296,7 +296,7 @@ describe('merging', () => {
       return begin.call(mongoose);
     });
     expect((await merge(ada, twin)).status).toBe(200);
-    // She is not the last one any more.
+    // The account is no longer the last one.
     expect(await erasing).toMatchObject({ status: 409, body: { code: 'main_account_needed' } });
     const back = await startSession(twin.accountId);
     expect((await app.get(`/api/users/${ada.id}`, { as: back })).status).toBe(200);
@@ -316,7 +316,7 @@ describe('merging', () => {
     expect((await app.get(`/api/accounts/${ada.id}`, { as: ada.token })).body).toHaveLength(1);
   });
 
-  test('is refused into a profile that is closed, and moves nothing', async () => {
+  test('into a closed profile is refused and moves nothing', async () => {
     const twin = await aDeveloper();
     const close = { as: ada.token, body: { reason: 'other' } };
     expect((await app.post(`/api/accounts/${ada.accountId}/delete`, close)).status).toBe(200);
@@ -325,7 +325,7 @@ describe('merging', () => {
     expect((await app.get(`/api/accounts/${twin.id}`, { as: twin.token })).body).toHaveLength(1);
   });
 
-  test('is refused with itself, a candidate, or a suspended person', async () => {
+  test('with the profile itself, a candidate or a suspended person is refused', async () => {
     expect((await merge(ada, ada)).status).toBe(400);
     const { _id } = await aCandidate(await aCompany());
     expect((await merge(ada, { id: _id })).body.fields).toHaveProperty('remove');

@@ -54,7 +54,7 @@ describe('a saved view', () => {
     expect((await namesOf(tove, '?list=jobs&limit=100')).filter((name: string) => name === 'At once')).toHaveLength(1);
   });
 
-  test('stores its filters as a browser writes them', async () => {
+  test('stores its filters as a browser encodes them', async () => {
     const { body } = await save(tove, { name: 'Written', filters: '?text=a b&status=åäö' });
     expect(body.filters).toBe('text=a+b&status=%C3%A5%C3%A4%C3%B6');
   });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const send = (path: string, as: Person, body: object) => app.post(path, { as: as.token, body });
 const latest = async (to = bosses[0]) => (await mailsTo(to?.email ?? ''))[0];
-/** The address that gets the reply to the latest email. */
+/** Returns the reply address of the latest email. */
 async function replyAddress(to = bosses[0]) {
   const [eml = ''] = await latestEmls(to?.email ?? '');
   return (await PostalMime.parse(eml)).replyTo?.[0]?.address;
@@ -82,7 +82,7 @@ describe('a question about a developer', () => {
     expect(await latestMails(ada.email)).toEqual([]);
   });
 
-  test('about one that the company cannot see is refused like one that does not exist', async () => {
+  test('about a developer not visible to the company is refused as if the developer did not exist', async () => {
     const hidden = await aDeveloper({ hiddenFromCompanies: [{ name: 'Volta Kraft', source: 'self' }] });
     const ask = (userId: string) => send('/api/candidate-question-email', volta, { userId, text: question });
     const [refused, unknown] = [await ask(hidden.id), await ask('000000000000000000000001')];
@@ -105,7 +105,7 @@ describe('a customer request', () => {
     );
   });
 
-  test('that nobody can receive says what to do', async () => {
+  test('gets an error with instructions if no superuser can receive it', async () => {
     const accounts = mongoose.connection.collection('accounts');
     const ids = (await accounts.find({ isSuperAdmin: true }).toArray()).map(({ _id }) => _id);
     await accounts.updateMany({ _id: { $in: ids } }, { $set: { suspended: true } });
@@ -123,7 +123,7 @@ describe('a person who has lost the app and the recovery codes', () => {
   const requestsOf = async ({ accountId }: Person) =>
     (await app.get(`/api/customer-requests?account=${accountId}`, { as: bosses[0]?.token ?? '' })).body;
 
-  test('asks with the login that waits for a code, is answered by email, and logs in once it is turned off', async () => {
+  test('can ask for help with the pending login, is answered by email, and can log in once two-factor authentication is off', async () => {
     const boss = bosses[0] as Person;
     await withPassword(boss);
     const moa = await aColleague(volta);
@@ -147,7 +147,7 @@ describe('a person who has lost the app and the recovery codes', () => {
     expect((await logIn(moa)).body.code, 'the colleague keeps hers').toBe('second_factor_needed');
   });
 
-  test('can ask with a link from an email, too', async () => {
+  test('can also ask with a link from an email', async () => {
     await withFactor(app, ada);
     await app.post('/api/forgot-password', { body: { email: ada.email } });
     const token = await oneTimeTokenOf(ada.email);
@@ -159,7 +159,7 @@ describe('a person who has lost the app and the recovery codes', () => {
     );
   });
 
-  test('cannot ask without the first step, with an old one, or while suspended', async () => {
+  test('cannot ask without the first step, with an expired one, or while suspended', async () => {
     await withFactor(app, ada);
     const { ticket } = (await logIn(ada)).body;
     for (const invalid of ['x', ada.token]) expect((await ask(invalid)).body.code).toBe('ticket_invalid');
@@ -171,7 +171,7 @@ describe('a person who has lost the app and the recovery codes', () => {
     expect(await requestsOf(ada)).toEqual([]);
   });
 
-  test('can ask ten times in an hour', async () => {
+  test('can ask ten times an hour', async () => {
     await withFactor(app, ada);
     const { ticket } = (await logIn(ada)).body;
     const statuses = [];
