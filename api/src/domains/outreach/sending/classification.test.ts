@@ -13,11 +13,11 @@ const NOW = new Date('2026-11-23T10:02:17Z');
 
 interface Expected {
   kind: MailKind;
-  /** Returns the last day of an absence, or null if the email states none. */
+  /** The last day of an absence, or null if the email states none. */
   until?: string | null;
   /** Whether the person asks not to be contacted again. */
   stops?: boolean;
-  /** Returns the consequence of a report for the address. */
+  /** The consequence of a report for the address. */
   report?: 'hard' | 'soft' | 'complaint' | null;
   returnPath?: '';
 }
