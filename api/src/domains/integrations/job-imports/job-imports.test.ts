@@ -10,7 +10,7 @@ import { syncDueSources } from './syncing.ts';
 const app = useTestApp();
 let feeds: FeedServer;
 let nth = 0;
-/** Creates a separate board for each test. */
+/** The board of the test; each test has a separate one. */
 let board = '';
 
 beforeAll(async () => {
