@@ -84,7 +84,7 @@ test('sites on the domains of the website and of verified addresses come first',
   expect(await hostsOf(company)).toEqual([`jobs.${domain}`, 'busy.example']);
 });
 
-test('sites that an earlier version stored without visits are listed after those with more', async () => {
+test('sites stored by an earlier version without visits are listed after sites with more', async () => {
   const older = { company: new Types.ObjectId(own.id), host: 'older.example', seen: new Date() };
   await mongoose.connection.collection('boardsites').insertOne(older);
   for (const visitor of ['203.0.113.1', '203.0.113.2']) await visit('https://partner.example', visitor);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   own = await aCompany({ invoiceEmail: 'pay@example.org' });
 });
 
-test('a board has the public jobs of one company, with the addresses of their pages', async () => {
+test('a board contains the public jobs of one company, with the addresses of their pages', async () => {
   const job = await aJob(own);
   await aDraft(own);
   await aJob(await aCompany());
@@ -44,7 +44,7 @@ test('a job is returned completely, by slug or id', async () => {
     expect((await app.get(`/api/boards/${own.slug}/jobs/${key}`)).status).toBe(404);
 });
 
-test('a job in a paid place comes first and is labelled in the language of the board; others have no label', async () => {
+test('a job in a paid place is listed first and labelled in the language of the board; others have no label', async () => {
   const [paid] = [await aJob(own, { headline: 'Paid' }), await aJob(own, { headline: 'Later' })];
   await jobs.change(new Types.ObjectId(paid._id), { package: 'promotedAd_3', packageEnds: null });
   const marks = async (language: string) => {
@@ -136,7 +136,7 @@ test('a job includes its JobPosting, whose address is the page on Tandem', async
   expect(body.structuredData).toMatchObject({ '@type': 'JobPosting', url: body.url, directApply: true });
 });
 
-test('may be cached publicly for a minute, and is not sent again if unchanged', async () => {
+test('a board may be cached publicly for a minute, and is not sent again if unchanged', async () => {
   await aJob(own);
   const path = `/api/boards/${own.slug}`;
   const first = await app.get(path, { headers: { origin: 'https://other.example' } });
@@ -149,7 +149,7 @@ test('may be cached publicly for a minute, and is not sent again if unchanged', 
   expect((await app.get(path, { headers: unchanged })).status).toBe(200);
 });
 
-test('is the same for its own company, and is not available while the company is not public', async () => {
+test('a board is the same for its own company, and is not available while the company is not public', async () => {
   await aDraft(own);
   const path = `/api/boards/${own.slug}`;
   expect((await app.get(path, { as: own.token })).body).toEqual((await app.get(path)).body);

@@ -92,7 +92,7 @@ describe('a page with a widget', () => {
     const html = `${loader().replace('async', 'nonce="abc"')}${element()}${fallback}`;
     const csp = policy.replaceAll('{tandem}', env.PORTAL_URL);
     expect((await checked(html, { 'content-security-policy': csp })).problems).toEqual(problems);
-    if (csp.includes(',')) return; // within a page each policy has its own element
+    if (csp.includes(',')) return; // within a page, each policy needs an element of its own
     const meta = `<meta http-equiv="Content-Security-Policy" content="${csp}">`;
     expect((await checked(meta + html)).problems).toEqual(problems);
   });

@@ -26,7 +26,7 @@ let count = 0;
 const anAddress = () => `reader-${++count}@example.org`;
 const aSkill = () => `alert-${++count}`;
 let callers = 0;
-/** Requests an alert from a new network address each time. */
+/** Requests an alert from a new IP address each time. */
 const ask = (body: object, language = 'en') =>
   app.post('/api/job-alerts/requests', {
     body,
@@ -64,7 +64,7 @@ describe('alerts of developers', () => {
     expect(await list(me)).toEqual([]);
   });
 
-  test('exist once and never exceed their number, also if several are saved at the same time', async () => {
+  test('exist once and never exceed their limit, even if several are saved simultaneously', async () => {
     const me = await aDeveloper();
     const search = `skill=${aSkill()}`;
     const answers = await Promise.all([save(me, { search, rhythm: 'daily' }), save(me, { search, rhythm: 'daily' })]);
@@ -107,7 +107,7 @@ describe('alerts of developers', () => {
     expect(await headlines(me.email)).toHaveLength(2);
   });
 
-  test('report jobs with the next run if the email could not be stored', async () => {
+  test('report the jobs in the next run if the email could not be stored', async () => {
     const [me, guest, skill] = [await aDeveloper(), anAddress(), aSkill()];
     await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
     await ask({ email: guest, search: `skill=${skill}`, rhythm: 'daily' });
@@ -121,7 +121,7 @@ describe('alerts of developers', () => {
     for (const { email } of [me, { email: guest }]) expect(await headlines(email)).toEqual([['Ferry engineer']]);
   });
 
-  test('are not sent to a suspended account, and report the jobs published meanwhile later', async () => {
+  test('are not sent to a suspended account, and later report the jobs published meanwhile', async () => {
     const [me, skill, other] = [await aDeveloper(), aSkill(), aSkill()];
     await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
     await ask({ email: me.email, search: `skill=${other}`, rhythm: 'daily' });
@@ -137,7 +137,7 @@ describe('alerts of developers', () => {
     expect((await headlines(me.email)).flat().toSorted()).toEqual(['Buoy engineer', 'Pier engineer']);
   });
 
-  test('are part of the data download, and are deleted with the account', async () => {
+  test('are part of the personal data export, and are deleted with the account', async () => {
     const me = await aDeveloper();
     await save(me, { search: 'skill=go' });
     expect(await alertsOf(me)).toMatchObject([{ search: 'skill=go', rhythm: 'weekly' }]);
@@ -154,7 +154,7 @@ describe('alerts of developers', () => {
     expect(await alerts.ofEmail(other)).toHaveLength(1);
   });
 
-  test('are only for developers', async () => {
+  test('are available only to developers', async () => {
     for (const other of [undefined, company, await aSuperuser()])
       expect((await app.post('/api/job-alerts', { as: other?.token, body: {} })).status).toBe(other ? 403 : 401);
   });
@@ -230,13 +230,13 @@ describe('alerts without an account', () => {
     expect(await alerts.ofEmail(email)).toMatchObject([{ rhythm: 'weekly', expiresDate: null }]);
   });
 
-  test('exist once if the same one is requested twice at the same time', async () => {
+  test('exist once if the same alert is requested twice simultaneously', async () => {
     const [email, search] = [anAddress(), `skill=${aSkill()}`];
     await Promise.all([ask({ email, search, rhythm: 'daily' }), ask({ email, search, rhythm: 'daily' })]);
     expect(await alerts.ofEmail(email)).toHaveLength(1);
   });
 
-  test('are not confirmed as sent if the email could not be stored, and can be requested again', async () => {
+  test('are not marked as sent if the email could not be stored, and can be requested again', async () => {
     const email = anAddress();
     const store = vi.spyOn(emails, 'insert').mockRejectedValueOnce(new Error('the disk is full'));
     expect((await ask({ email, search: 'role=backend', rhythm: 'daily' })).status).toBeGreaterThanOrEqual(500);
@@ -260,7 +260,7 @@ describe('alerts without an account', () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
-  test('ignore programs that fill in the hidden field', async () => {
+  test('ignore bots that fill in the hidden field', async () => {
     const email = anAddress();
     expect((await ask({ email, website: 'https://spam.example' })).status).toBe(200);
     expect(await mailsTo(email)).toEqual([]);

@@ -58,7 +58,7 @@ const list = async (query = '', as?: Person) => {
 const ALL = ['C# developer', 'React developer', 'Go engineer'];
 
 describe('the board', () => {
-  test('has the jobs of public companies that are published and meant for it, latest first', async () => {
+  test('contains the published jobs of public companies that are meant for it, latest first', async () => {
     expect(await list()).toEqual({ headlines: ALL, total: 3 });
     expect(await list('?limit=1&skip=1')).toEqual({ headlines: ['React developer'], total: 3 });
   });
@@ -145,7 +145,7 @@ test('a company sees its own jobs in every status, others see only its public on
 describe('facets', () => {
   const facets = async (query = '') => (await app.get(`/api/jobs-facets${query}`)).body;
 
-  test('count the jobs that each option would leave', async () => {
+  test('count the jobs that would remain with each option', async () => {
     expect(await facets()).toMatchObject({
       total: 3,
       role: { backend: 2, frontend: 1 },

@@ -17,7 +17,7 @@ const createdBy = (company: Person, job: object) =>
 const change = (company: Person, body: object) =>
   app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body });
 
-test('a job shows the run that drafted its description, to its company only, also after it was changed and copied', async () => {
+test('a job shows the run that drafted its description, only to its company, even after it was changed and copied', async () => {
   const [volta, other] = [await aCompany(), await aCompany()];
   const { runId, description } = await draftOf(volta);
   const made = await createdBy(volta, { description, draftedBy: { runId, engine: 'a person' } });
@@ -44,7 +44,7 @@ test('a job shows the run that drafted its description, to its company only, als
   expect((await change(volta, { _id: id, draftedBy: null })).body.draftedBy).toBeNull();
 });
 
-test('only a draft of the company itself is accepted', async () => {
+test('only a draft by the company itself is accepted', async () => {
   const [volta, other] = [await aCompany(), await aCompany()];
   const { runId } = await draftOf(other);
   const keywords = await draftOf(volta, 'keywords', { text: 'senior Go' });

@@ -28,7 +28,7 @@ describe.each([
   ['closed', close],
   ['deleted', remove],
 ])('a job that is %s because it is filled', (_, end) => {
-  test('hires the developer that the company names, closes the other matches, and emails everyone the same day', async () => {
+  test('hires the developer named by the company, ends the other matches, and emails everyone the same day', async () => {
     const job = await aJob(own, { headline: 'Ferries' });
     const [chosen, other] = [await aDeveloper(), await aDeveloper()];
     const match = await anAcceptedMatch(job, chosen, own);
@@ -50,7 +50,7 @@ describe.each([
     expect(back.status).toBe(409);
   });
 
-  test('closes its matches, and hires, although the process stops halfway', async () => {
+  test('ends its matches and records the hire even if the process stops halfway', async () => {
     const job = await aJob(own, { headline: 'Ferries' });
     const [chosen, other] = [await aDeveloper(), await aDeveloper()];
     const match = await anAcceptedMatch(job, chosen, own);
@@ -66,7 +66,7 @@ describe.each([
     expect(await subjects(chosen)).toContain('“Volta” has hired you');
   });
 
-  test('can hire a developer who started the match, and none who has not agreed', async () => {
+  test('can hire a developer who started the match, but none who has not agreed', async () => {
     const job = await aJob(own);
     const [applied, asked] = [await aDeveloper(), await aDeveloper()];
     const application = await aMatch(job, applied);
@@ -104,7 +104,7 @@ test('a person who applied without an account is notified as well', async () => 
   expect((await mailsTo(said.email)).map(({ subject }) => subject)).toContain('“Volta” has hired you');
 });
 
-test('a job that its source does not have any more is closed, also when it is edited at the same moment', async () => {
+test('a job that is no longer at its source is closed, even when it is edited simultaneously', async () => {
   const job = await aJob(own);
   const changeFrom = jobs.changeFrom;
   const changedFirst = async (...[before, change]: Parameters<typeof changeFrom>) => {

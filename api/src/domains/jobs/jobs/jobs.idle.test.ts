@@ -83,7 +83,7 @@ test('a paused job can be published again', async () => {
   expect(answer.body).toMatchObject({ status: 'published', reviewedDate: expect.any(String) });
 });
 
-test('a job is copied as a draft, with its text and pay and nothing of its history', async () => {
+test('a job is copied as a draft, with its text and pay but without its history', async () => {
   const job = await aJob(own, { headline: 'Again', description: '<p>Ferries</p>', salaryFrom: 4800 });
   await app.put(`/api/companies/${own.id}/jobs`, {
     as: own.token,

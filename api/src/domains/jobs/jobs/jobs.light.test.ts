@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const list = (query = '', headers = {}) => fetch(`${app.url}/api/jobs-tandem${query}`, { headers });
 
-test('jobs-tandem returns the board in a form that is light enough for other pages, paged and filtered', async () => {
+test('jobs-tandem returns a version of the board that is small enough for other pages, paged and filtered', async () => {
   const answer = await list();
   const found = JobLight.array().parse(await answer.json());
   expect(found.map(({ headline }) => headline)).toEqual(['Second', 'First']);
@@ -35,14 +35,14 @@ test('jobs-tandem returns the board in a form that is light enough for other pag
   }
 });
 
-test('it may be cached publicly for a minute, and is then revalidated', async () => {
+test('jobs-tandem can be cached publicly for a minute, and is then revalidated', async () => {
   const answer = await list();
   expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   const etag = answer.headers.get('etag') ?? '';
   expect((await list('', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304);
 });
 
-test('S24 it accepts the same paging as any list', async () => {
+test('S24 jobs-tandem accepts the same paging as any list', async () => {
   for (const query of ['?limit=1e9', '?skip=-1', '?companyId=000000000000000000000001', '?limit=1&limit=9'])
     expect((await list(query)).status).toBe(400);
 });

@@ -7,9 +7,9 @@ test.each([
   ['published', ['published', 'paused', 'closed']],
   ['paused', ['published', 'paused', 'closed']],
   ['closed', []],
-] as const)('%s may become %j', (from, next) => expect(JOB_STATUSES.filter((to) => mayBecome(from, to))).toEqual(next));
+] as const)('%s can become %j', (from, next) => expect(JOB_STATUSES.filter((to) => mayBecome(from, to))).toEqual(next));
 
-test('a salary is needed to publish, not to save', () => {
+test('a salary is required to publish, not to save', () => {
   const job = { salaryFrom: 0, salaryTo: 6000, yearsExperienceFrom: 0, yearsExperienceTo: 10 };
   expect(jobFaults(job, 'created')).toEqual({});
   expect(Object.keys(jobFaults(job, 'published'))).toEqual(['salaryFrom']);
@@ -17,20 +17,20 @@ test('a salary is needed to publish, not to save', () => {
   expect(Object.keys(jobFaults({ ...job, yearsExperienceFrom: 11 }, 'created'))).toEqual(['yearsExperienceTo']);
 });
 
-test('only the free package costs nothing, and the internship package for internships', () => {
+test('only the free package costs nothing and, for internships, the internship package', () => {
   expect(isFree('freeAd_3', { jobType: 'fulltime' })).toBe(true);
   expect(isFree('intern', { jobType: 'fulltime' })).toBe(false);
   expect(isFree('intern', { jobType: 'internship' })).toBe(true);
   expect(isFree('basicAd_2', { jobType: 'internship' })).toBe(false);
 });
 
-test('a job is promoted if it is ranked higher for money', () => {
+test('a job is promoted if a payment ranks it higher', () => {
   expect(isPromoted('promotedAd_3')).toBe(true);
   expect(isPromoted('intern')).toBe(false);
   expect(isPromoted('freeAd_3')).toBe(false);
 });
 
-test('a job is on boards while it is published, public and within its package’s time', () => {
+test('a job is on boards while it is published, public and within its package’s period', () => {
   const now = new Date('2026-11-21');
   const job = { status: 'published', public: true, packageEnds: null, deletion: null } as const;
   expect(isOnBoard(job, { public: true }, now)).toBe(true);

@@ -16,7 +16,7 @@ const change = (body: object, as: Person = own, language = 'en') =>
   app.put(`/api/companies/${own.id}/jobs`, { as: as.token, body, headers: { 'accept-language': language } });
 const publish = (_id: string, body: object = {}, as: Person = own) => change({ _id, status: 'published', ...body }, as);
 const nowhere = { city: '', country: '' };
-/** A job as it was published by versions that required less. */
+/** Creates a job published by earlier versions, which required less. */
 async function anOldJob(lacking: Partial<StoredJob>, said = {}) {
   const job = await aJob(own, said);
   await jobs.change(new Types.ObjectId(job._id), lacking);
@@ -45,7 +45,7 @@ describe('publishing', () => {
     ['de', 'Wähle eine Rolle.'],
     ['fr', 'Choisissez un métier.'],
     ['sv', 'Välj en roll.'],
-  ])('reports what is missing in %s', async (language, role) => {
+  ])('reports missing fields in %s', async (language, role) => {
     const { _id } = await aDraft(own, { role: null });
     expect((await change({ _id, status: 'published' }, own, language)).body.fields).toEqual({ role });
   });
@@ -56,14 +56,14 @@ describe('publishing', () => {
     ['location', { location: nowhere }, { location: { city: 'Lund', country: '' } }],
     ['location', { location: { city: '', country: 'SE' } }, { remote: 'remote' }],
     ['location', { location: nowhere, remote: 'hybrid' }, { remote: 'remote' }],
-  ] as const)('requires %s, which may be sent in the same call', async (field, lacking, given) => {
+  ] as const)('requires %s, which can be sent in the same call', async (field, lacking, given) => {
     const { _id } = await aDraft(own, lacking);
     expect(Object.keys((await publish(_id)).body.fields)).toEqual([field]);
     expect(Object.keys((await publish(_id, {}, await aSuperuser())).body.fields)).toEqual([field]);
     expect((await publish(_id, given)).body).toMatchObject({ status: 'published' });
   });
 
-  test('cannot be bypassed by a text of scripts, which is empty once it is sanitised', async () => {
+  test('cannot be bypassed by a text of scripts, which is empty once sanitised', async () => {
     const { _id } = await aDraft(own);
     const refused = await publish(_id, { description: '<script>alert(1)</script>' });
     expect(Object.keys(refused.body.fields)).toEqual(['description']);
@@ -75,7 +75,7 @@ describe('a published job', () => {
     ['description', { description: '' }],
     ['role', { role: null }],
     ['location', { location: nowhere }],
-  ] as const)('does not lose its %s', async (field, without) => {
+  ] as const)('cannot lose its %s', async (field, without) => {
     const { _id } = await aJob(own);
     expect(Object.keys((await change({ _id, ...without })).body.fields)).toEqual([field]);
   });
@@ -101,14 +101,14 @@ describe('a published job', () => {
     expect((await publish(_id, { role: 'qa' })).body).toMatchObject({ status: 'published', role: 'qa' });
   });
 
-  test('is copied as a draft, whatever it lacks, and the copy has the same requirements', async () => {
+  test('is copied as a draft, whatever is missing, and the copy has the same requirements', async () => {
     const { _id } = await anOldJob({ description: '' });
     const copy = await app.post(`/api/companies/${own.id}/jobs/${_id}/duplicate`, { as: own.token });
     expect(copy.body).toMatchObject({ status: 'created' });
     expect(Object.keys((await publish(copy.body._id)).body.fields)).toEqual(['description']);
   });
 
-  test('gives search engines its place, and no JobPosting if it is on site without a place', async () => {
+  test('gives search engines its place; on site without a place, it has no JobPosting', async () => {
     const { slug } = await aJob(own, { location: { city: 'Lund', country: 'SE' } });
     const old = await anOldJob({ location: nowhere });
     const posting = (of: string) => app.get(`/api/boards/${own.slug}/jobs/${of}`);

@@ -27,14 +27,14 @@ const endsIn = async (job: { _id: string }, days: number, change: Partial<Stored
   await jobs.change(new Types.ObjectId(job._id), { packageEnds: new Date(Date.now() + days * DAY), ...change });
 };
 
-test('a free job runs for 30 days, and its page shows until when', async () => {
+test('a free job runs for 30 days, and its page shows the end date', async () => {
   const job = await aJob(own);
   expect(await daysLeft(job)).toBe(30);
   const { validThrough } = (await app.get(`/api/jobs/${job.slug}`)).body;
   expect(new Date(validThrough)).toEqual((await of(job)).packageEnds);
 });
 
-test('its company is notified once before the end and once after, and the job is off the board', async () => {
+test('the company of a free job is notified once before the end and once after it, and the job leaves the board', async () => {
   const job = await aJob(own, { headline: 'Ferries' });
   await inDays(24);
   expect(await subjects()).toEqual([]);

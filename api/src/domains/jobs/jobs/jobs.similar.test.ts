@@ -59,7 +59,7 @@ test('similar jobs exclude the job itself and are sorted by what they have in co
   expect(similar.every(({ role, skills }) => role === 'backend' && skills.includes('go'))).toBe(true);
 });
 
-test('promotion makes no job more similar', async () => {
+test('promotion does not make a job more similar', async () => {
   const own = (await board()).find(({ shown }) => shown.headline === 'Own')?.shown._id ?? '';
   const before = await postingOf(own);
   const idsOf = (found: typeof before) => similarAmong(found.postings, found.job).map(({ _id }) => _id);

@@ -46,7 +46,7 @@ describe('a draft', () => {
       expect((await get(slug, viewer)).status).toBe(404);
   });
 
-  test('belongs to its company', async () => {
+  test('can be changed only by its company', async () => {
     const { _id } = await aDraft(own);
     for (const stranger of [await aCompany()]) {
       expect((await write({ headline: 'x' }, stranger)).status).toBe(404);
@@ -93,7 +93,7 @@ describe('publishing', () => {
     });
   });
 
-  test('on a package that was not bought leads to the billing page, once payments are set up', async () => {
+  test('with a package that was not bought leads to the billing page, if payments are set up', async () => {
     const { _id } = await aDraft(own);
     env.STRIPE_SECRET_KEY = 'sk_test_of_this_test';
     try {
@@ -105,7 +105,7 @@ describe('publishing', () => {
     }
   });
 
-  test('on a paid package is refused while payments are not set up', async () => {
+  test('with a paid package is refused while payments are not set up', async () => {
     const { _id } = await aDraft(own);
     for (const paid of ['promotedAd_3', 'basicAd_2', 'promotedAd_2', 'basicAd', 'promotedAd'])
       expect(await change({ _id, status: 'published', package: paid }), paid).toMatchObject({
@@ -122,7 +122,7 @@ describe('publishing', () => {
     expect(intern.body).toMatchObject({ package: 'intern', status: 'published' });
   });
 
-  test('pausing and publishing again keeps the date; a closed job stays closed', async () => {
+  test('again after a pause does not change the date; a closed job stays closed', async () => {
     const { _id, slug, publishDate } = await aJob(own);
     expect((await change({ _id, status: 'paused' })).body.status).toBe('paused');
     expect((await get(slug)).status).toBe(404);
@@ -170,7 +170,7 @@ describe('a closed or deleted job', () => {
     }
   });
 
-  test('that was deleted is not visible to its company either, and the reason is stored', async () => {
+  test('is no longer visible to its company either if it was deleted, and the reason is stored', async () => {
     const job = await aJob(own);
     expect((await remove(job._id, { reason: 'nonsense' })).status).toBe(400);
     expect((await remove(job._id, { reason: 'filled-elsewhere', rating: 4, feedbackValue: 'Thanks' })).body).toEqual({
@@ -188,7 +188,7 @@ describe('a closed or deleted job', () => {
     });
   });
 
-  test('that was never published answers 404', async () => {
+  test('answers 404 if it was never published', async () => {
     const draft = await aDraft(own);
     await remove(draft._id);
     expect((await get(draft.slug)).status).toBe(404);
@@ -198,7 +198,7 @@ describe('a closed or deleted job', () => {
 describe('two people who edit one job', () => {
   const read = async (slug: string) => (await get(slug, own)).body;
 
-  test('get 409 with the fields that were changed in the meantime, and nothing is stored', async () => {
+  test('get 409 with the fields changed meanwhile, and nothing is stored', async () => {
     const { _id, slug } = await aDraft(own);
     const { revision } = await read(slug);
     expect((await change({ _id, revision, headline: 'First version' })).status).toBe(200);
@@ -229,7 +229,7 @@ describe('two people who edit one job', () => {
     expect((await change({ _id, revision, description: '<p>Charge boats.</p>' })).status).toBe(409);
   });
 
-  test('lose nothing when both write at the same moment', async () => {
+  test('lose nothing when both write simultaneously', async () => {
     const { _id, slug } = await aDraft(own);
     const { revision } = await read(slug);
     const answers = await Promise.all(

@@ -27,7 +27,7 @@ test('views in a widget and by a developer count under their source', async () =
   expect(answer.days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), views: answer.views });
 });
 
-test('programs, prefetched pages and the company itself do not count', async () => {
+test('bots, prefetched pages and the company itself do not count', async () => {
   const job = await aJob(own);
   await readInWidget(job.slug, { 'user-agent': 'Googlebot/2.1' });
   await readInWidget(job.slug, { ...FIREFOX, 'sec-purpose': 'prefetch' });
@@ -35,7 +35,7 @@ test('programs, prefetched pages and the company itself do not count', async () 
   expect((await of(job)).views).toEqual({ portal: 0, widget: 0, feed: 0 });
 });
 
-test('addresses that are not jobs leave no trace', async () => {
+test('addresses that do not belong to a job leave no trace', async () => {
   await readInWidget('no-such-job-000000000000000000000001');
   expect((await of({ _id: '000000000000000000000001' })).code).toBe('not_found');
 });
@@ -62,7 +62,7 @@ test('a request that was withdrawn or undone does not count', async () => {
   expect(answer.funnel).toMatchObject({ matches: 0, ended: 0 });
 });
 
-test('a company sees all its jobs together, and no other company’s', async () => {
+test('a company sees all its jobs together, but none of other companies', async () => {
   const [one, other] = [await aJob(own), await aJob(own)];
   await readInWidget(one.slug);
   await readInWidget(other.slug);
