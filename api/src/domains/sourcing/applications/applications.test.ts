@@ -51,7 +51,7 @@ describe('an application', () => {
     expect(await subjectsTo(hamnkraft.email)).toHaveLength(1);
   });
 
-  test('is seen by that company and no other viewer', async () => {
+  test('is visible to that company and to no one else', async () => {
     await send(anApplication(job._id));
     const [{ developer }] = await matchesOf();
     for (const { token } of [await aCompany({ isPaying: true }), await aDeveloper()])
@@ -59,7 +59,7 @@ describe('an application', () => {
     expect((await app.get(`/api/users/${developer._id}`)).status).toBe(401);
   });
 
-  test('is stored once however often it is sent, also simultaneously and from a form opened again', async () => {
+  test('is stored once, however often it is sent, even simultaneously and from a reopened form', async () => {
     const body = anApplication(job._id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(body)));
     answers.push(await send({ ...body, ticket: formTicket(job._id, Date.now() - 20_000) }));
@@ -68,7 +68,7 @@ describe('an application', () => {
     expect(await mailsTo(body.email)).toHaveLength(1);
   });
 
-  test('can include a CV, which the company reads by a link', async () => {
+  test('can include a CV, which the company reads through a link', async () => {
     const body = anApplication(job._id);
     expect((await withCv(body, asFile(aPdf()))).status).toBe(201);
     const [{ application }] = await matchesOf();
@@ -78,7 +78,7 @@ describe('an application', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(aPdf());
   });
 
-  test('has to answer every question of the job', async () => {
+  test('must answer every question of the job', async () => {
     job = await aJob(hamnkraft, { questions: ['Why ferries?', 'When?'] });
     expect((await app.get(pathOf())).body.questions).toEqual(['Why ferries?', 'When?']);
     expect((await send(anApplication(job._id, { answers: ['Sea'] }))).body.fields).toHaveProperty(['answers.1']);
@@ -120,14 +120,14 @@ describe('the answer to an application', () => {
     return { ...body, id: (await matchesOf())[0]._id as string };
   };
 
-  test('that accepts reaches the person without an account', async () => {
+  test('is sent to the person without an account if it accepts', async () => {
     const { email, id } = await applied();
     expect((await step(id, { status: 'accepted' })).body.status).toBe('accepted');
     await undoTimePasses();
     expect((await subjectsTo(email))[0]).toMatch(/wants to get to know you$/);
   });
 
-  test('that declines reaches them by email, and a repeated application gets it again, while the form reveals nothing', async () => {
+  test('is sent by email if it declines, and again after a repeated application, while the form reveals nothing', async () => {
     const { id, ticket, ...body } = await applied();
     await step(id, { status: 'rejected', reason: 'seniority-low' });
     await undoTimePasses();
@@ -137,7 +137,7 @@ describe('the answer to an application', () => {
     expect((await subjectsTo(body.email)).filter((each) => each.startsWith('About'))).toHaveLength(2);
   });
 
-  test('that can still be undone is not sent to a person who applies again', async () => {
+  test('is not sent to a person who applies again while it can still be undone', async () => {
     const { id, ticket, ...body } = await applied();
     await step(id, { status: 'rejected', reason: 'seniority-low' });
     await send({ ...body, ticket: formTicket(job._id, Date.now() - 9000) });
@@ -148,7 +148,7 @@ describe('the answer to an application', () => {
     expect(await answers()).toEqual([]);
   });
 
-  test('is an automatic rejection after 14 days without a decision, and explains that', async () => {
+  test('is an automatic rejection with an explanation after 14 days without a decision', async () => {
     const { email } = await applied();
     await expireMatches(new Date(Date.now() + 15 * 86_400_000));
     expect((await mailsTo(email))[0]?.text).toContain('didn’t answer your application');
@@ -175,14 +175,14 @@ describe('the answer to an application', () => {
     expect((await subjectsTo(email))[0]).toMatch(/^About your application/);
   });
 
-  test('mentions that the job was closed', async () => {
+  test('states that the job was closed', async () => {
     const { email } = await applied();
     const body = { _id: job._id, status: 'closed' };
     await app.put(`/api/companies/${hamnkraft.id}/jobs`, { as: hamnkraft.token, body });
     expect((await mailsTo(email))[0]?.text).toContain('has closed “');
   });
 
-  test('the link in the confirmation shows the stored data and withdraws the application', async () => {
+  test('the link in the confirmation shows the stored data and can withdraw the application', async () => {
     const { email } = await applied();
     const token = /\/sourced\/([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1];
     const { body } = await app.get(`/api/sourced/${token}`);
@@ -191,7 +191,7 @@ describe('the answer to an application', () => {
     expect(await matchesOf()).toEqual([]);
   });
 
-  test('an application becomes the match of the developer who takes the profile over with the same address', async () => {
+  test('an application becomes a match of the developer who takes over the profile with the same address', async () => {
     const ada = await aDeveloper();
     await send(anApplication(job._id, { email: ada.email }));
     expect((await matchesOf())[0].developer._id).not.toBe(ada.id);
@@ -204,7 +204,7 @@ describe('the answer to an application', () => {
 });
 
 describe('protection of the application form against bots', () => {
-  test('bots that fill in the invisible field get the usual answer and change nothing', async () => {
+  test('bots that fill in the invisible field get the usual response and change nothing', async () => {
     const body = anApplication(job._id, { website: 'https://spam.example' });
     expect((await send(body)).status).toBe(201);
     expect(await matchesOf()).toEqual([]);
@@ -253,7 +253,7 @@ describe('protection of the application form against bots', () => {
     expect((await send(anApplication(job._id, { email: 'a@example.org\r\nBcc: b@example.org' }))).status).toBe(400);
   });
 
-  test('S31 a CV with the name of an executable is downloaded under the type of its content', async () => {
+  test('S31 a CV with the file name of an executable is downloaded with the type of its content', async () => {
     await withCv(anApplication(job._id), asFile(aPdf()), 'CV Elin Holm.pdf.hta');
     const [{ application }] = await matchesOf();
     expect(application.document.name).toBe('CV Elin Holm.pdf.hta.pdf');
@@ -282,7 +282,7 @@ describe('protection of the application form against bots', () => {
   });
 });
 
-test('an email address can apply ten times a day, and existing applications still get their answer', async () => {
+test('an email address can apply ten times a day, and existing applications are still answered', async () => {
   const email = 'flooded@example.org';
   const jobs = await Promise.all(Array.from({ length: 11 }, () => aJob(hamnkraft)));
   const sent = jobs.map((each) => ({ path: pathOf(each), body: anApplication(each._id, { email }) }));

@@ -98,7 +98,7 @@ describe('reading a file', () => {
     expect(list.map(({ role }: { role: string }) => role)).toEqual(['appdeveloper', 'backend', 'cto', 'qa']);
   });
 
-  test('without a header row treats the first row as a person', async () => {
+  test('treats the first row as a person if there is no header row', async () => {
     const { body } = await send('Ada Lindqvist,ada@example.org\nBo Ek,bo@example.org\n');
     expect(body).toMatchObject({ lines: 2, columns: [{ header: '#1' }, { header: '#2' }] });
   });
@@ -135,7 +135,7 @@ describe('reading a file', () => {
     expect(answer.body.fields).toHaveProperty('file');
   });
 
-  test('sent twice with one key creates one import', async () => {
+  test('creates one import if it is sent twice with one key', async () => {
     const [one, two] = await Promise.all([
       send('Name\nAda', { key: 'same-key-1' }),
       send('Name\nBo', { key: 'same-key-1' }),
@@ -157,7 +157,7 @@ describe('a file that is not a table', () => {
     expect(body.fields).toHaveProperty('file');
   });
 
-  test('S32 with a path as its name is not written to that path', async () => {
+  test('S32 does not write to a path given as the file name', async () => {
     const names = ['../../../../../tmp/tandem-escape.csv', `${'x'.repeat(4000)}.csv`, '..%2f..%2fx.csv', '\u0000.csv'];
     for (const name of names) {
       const file = new File(['Name\nAda\n'], name);
@@ -175,7 +175,7 @@ describe('a file that is not a table', () => {
     expect((await send('Name\nAda\n')).status).toBe(201);
   });
 
-  test('S24 with more columns than can be mapped is refused, and no answer is as large as the file', async () => {
+  test('S24 with more columns than can be mapped is refused, and no response is as large as the file', async () => {
     for (const line of [`Name,${'a,'.repeat(2_400_000)}`, `Name\nAda\nBo${','.repeat(250)}`]) {
       const started = performance.now();
       const { status, body } = await send(`${line}\nAda\n`);
@@ -186,7 +186,7 @@ describe('a file that is not a table', () => {
     expect([status, JSON.stringify(body).length < 2000]).toEqual([201, true]);
   });
 
-  test('is one of ten at most that are uploaded and not imported, also when four are uploaded at the same time', async () => {
+  test('is limited to ten uploads that are not imported, even when four are uploaded simultaneously', async () => {
     const answers: Awaited<ReturnType<typeof send>>[] = [];
     for (let round = 0; round < 5; round++)
       answers.push(...(await Promise.all(Array.from({ length: 4 }, () => send('Name\nAda')))));
@@ -198,7 +198,7 @@ describe('a file that is not a table', () => {
     expect(stored.filter(({ status }) => status === 404)).toHaveLength(10);
   });
 
-  test('S33 that is uploaded and not imported is stored only if it is among the latest ten', async () => {
+  test('S33 that is uploaded but not imported is stored only while it is among the latest ten', async () => {
     const first = await send('Name\nAda\n');
     for (let nth = 0; nth < 10; nth++) expect((await send(`Name\nAda ${nth}\n`)).status).toBe(201);
     expect((await app.get(`${base}/${first.body._id}`, { as: recruiter.token })).status).toBe(404);
@@ -221,13 +221,13 @@ describe('checking a file', () => {
     expect(found.faults[0].message).toContain('email address');
   });
 
-  test('reports a quotation mark that never closes as an error of its line', async () => {
+  test('reports an unclosed quotation mark as an error of its line', async () => {
     const { body } = await send('Name,City\nAda,Lund\nBo,"Malmö\nCilla,Kiel\n');
     const { body: found } = await check(body._id, ['fullName', 'city']);
     expect(found.faults).toMatchObject([{ line: 3, message: 'A quotation mark in this line isn’t closed.' }]);
   });
 
-  test('finds candidates who are saved already or might be, are twice in the file, or have objected', async () => {
+  test('finds candidates who are or may be already saved, are twice in the file, or have objected', async () => {
     const exact = await aCandidate(recruiter, { firstName: 'Ada', email: 'ada@example.org', company: 'Volta' });
     const possible = await aCandidate(recruiter, { firstName: 'Bo', lastName: 'Ek', company: 'Volta AB' });
     await object(['mailto:dag@example.org'], null);
@@ -321,7 +321,7 @@ describe('importing a file', () => {
     expect((await see(body._id)).result).toEqual({ added: 1, updated: 0, skipped: 1 });
   });
 
-  test('sent again, also at the same moment, has one effect', async () => {
+  test('sent again, even simultaneously, has one effect', async () => {
     const { body } = await send('Name\nAda\nBo\n');
     const answers = await Promise.all(Array.from({ length: 5 }, () => run(body._id, { mapping: ['fullName'] })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -431,7 +431,7 @@ describe('undoing an import', () => {
     expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 0, retained: 2 });
   });
 
-  test('retains people who are in a sequence, get an email later, are on the shortlist or were informed since', async () => {
+  test('retains people who since then are in a sequence, have a planned email, are on the shortlist or were informed', async () => {
     await openRegions();
     const rows = ['Ada', 'Bo', 'Cilla', 'Dag', 'Eva'].map((name) => `${name},${name}@worked-with.example,SE`);
     const { body } = await send(`Name,E-mail,Country\n${rows.join('\n')}\n`);
@@ -456,7 +456,7 @@ describe('undoing an import', () => {
     expect((await app.get('/api/shortlist', { as })).body).toHaveLength(1);
   });
 
-  test('restores as much as possible of a person whose earlier address belongs to another candidate by now', async () => {
+  test('restores as much as possible of a person whose earlier address now belongs to another candidate', async () => {
     const { _id } = await aCandidate(recruiter, {
       email: 'early@example.org',
       city: 'Kiel',
@@ -472,7 +472,7 @@ describe('undoing an import', () => {
     expect((await app.post('/api/candidates/lookup', lookup)).body).toMatchObject({ exact: { _id } });
   });
 
-  test('asks to try again if an earlier address is given to another candidate at the same moment', async () => {
+  test('answers with a request to try again if an earlier address is given to another candidate simultaneously', async () => {
     await aCandidate(recruiter, { email: 'soon@example.org', linkedin: profile('raced') });
     const { body } = await send(`Name,E-mail,LinkedIn URL\nAda,late@example.org,${profile('raced')}\n`);
     await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
@@ -491,7 +491,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  test('and then the previous one restores everything', async () => {
+  test('followed by undoing the previous one restores everything', async () => {
     const [first, second] = [
       await send('Name,E-mail,City\nAda,ada4@example.org,Kiel\n'),
       await send('Name,E-mail,City\nAda,ada4@example.org,Lund\n'),
@@ -513,7 +513,7 @@ describe('undoing an import', () => {
       mongoose.set('debug', false);
       return asked;
     };
-    // Meanwhile the search reads the changes, in more queries on a slow machine; one for each person would be 117.
+    // The search reads the changes meanwhile, with more queries on a slow machine; one query per person would be 117.
     expect(await questions(120)).toBeLessThan((await questions(3)) + 60);
   });
 
@@ -572,20 +572,20 @@ describe('stage, tags, owner and notes', () => {
     ['owner', 'Ada,,,,stranger@example.org,'],
     ['owner', 'Ada,,,,Karin,'],
     ['note', `Ada,,,,,${'x'.repeat(5001)}`],
-  ])('that are wrong are reported as an error in the column %s', async (field, line) => {
+  ])('that are invalid are reported as an error in the column %s', async (field, line) => {
     const { body } = await send(`${head}${line}\n`);
     const { body: checked } = await check(body._id, fieldsOf(body));
     expect(checked.counts.faulty).toBe(1);
     expect(checked.faults).toMatchObject([{ line: 2, column: expect.stringMatching(new RegExp(field, 'i')) }]);
   });
 
-  test('never contain “matched”, which only a match sets', async () => {
+  test('never include “matched”, which only a match sets', async () => {
     const { body } = await send(`${head}Ada,,matched,,,\n`);
     await run(body._id, { mapping: fieldsOf(body) });
     expect((await byName('Ada')).pipeline.stage).toBe('new');
   });
 
-  test('are added to a candidate who is saved already, and are undone with the import', async () => {
+  test('are added to an already saved candidate, and undone with the import', async () => {
     const { _id: listId } = (await app.post('/api/candidate-lists', { as: recruiter.token, body: { name: 'Spring' } }))
       .body;
     const old = await aCandidate(recruiter, { firstName: 'Ada', email: 'ada7@example.org', tags: ['lead'] });
@@ -635,7 +635,7 @@ describe('people from a page with several people', () => {
   const sendPage = async (count: number, tag: string) =>
     (await send(page(count, tag), { sourceKind: 'extension' })).body._id as string;
 
-  test('the check reports for each row whether the person is new, saved, listed twice or has objected to being saved', async () => {
+  test('are reported by the check as new, saved, listed twice or having objected, for each row', async () => {
     await aCandidate(recruiter, { firstName: 'Saved', linkedin: 'https://www.linkedin.com/in/row-1/' });
     await object(candidateKeysOf({ linkedin: 'https://www.linkedin.com/in/row-2/' }), null);
     const rows = `${page(3, 'row')}Twin,Lindqvist,https://www.linkedin.com/in/row-0/\n,,https://www.linkedin.com/in/row-9/\n`;
@@ -645,7 +645,7 @@ describe('people from a page with several people', () => {
     expect(lines.map(({ line }: { line: number }) => line)).toEqual([2, 3, 4, 5, 6]);
   });
 
-  test('are saved with the page as their source, without unselected ones, and the whole can be undone', async () => {
+  test('are saved with the page as their source, without unselected people, and can be undone as a whole', async () => {
     const id = await sendPage(3, 'chosen');
     const answer = await run(id, { mapping, withoutFaulty: true, lines: [{ line: 3, act: 'skip' }] });
     expect(answer.status).toBe(200);
@@ -658,7 +658,7 @@ describe('people from a page with several people', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('are limited to 50 at a time and 200 a day for an account, and a smaller number still fits', async () => {
+  test('are limited to 50 at a time and 200 a day per account, and a smaller number is still accepted', async () => {
     const refused = await run(await sendPage(51, 'many'), { mapping });
     expect(refused).toMatchObject({ status: 400, body: { fields: { lines: 'Save at most 50 people at a time.' } } });
     const without = [{ line: 2, act: 'skip' }];
@@ -674,7 +674,7 @@ describe('people from a page with several people', () => {
     expect(await list()).toHaveLength(100);
   });
 
-  test('a file of a colleague is not deleted because people read many pages', async () => {
+  test("do not cause a colleague's uploaded file to be deleted", async () => {
     const { body } = await send(page(2, 'file'));
     for (let nth = 0; nth < 12; nth++) await sendPage(1, `read${nth}`);
     expect((await app.get(`${base}/${body._id}`, { as: recruiter.token })).status).toBe(200);

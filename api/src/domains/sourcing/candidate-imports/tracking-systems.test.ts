@@ -26,7 +26,7 @@ const check = (id: string, mapping: unknown) =>
 const candidates = async () =>
   (await app.get('/api/candidates/?limit=100&sort=name', { as: company.token })).body as Record<string, unknown>[];
 
-/** Everything as it was recognised, with one confirmation. */
+/** Imports everything as recognised, with one confirmation. */
 async function importAll(content: string | Buffer) {
   const { body } = await send(content);
   await app.post(`${base}/${body._id}/run`, {
@@ -72,7 +72,7 @@ describe('the system is recognised by the columns', () => {
   ])('and not in %s', (header) => expect(systemOf(header.split(','))).toBeNull());
 });
 
-test('there are twenty exports to compare with', () => expect(TRACKING_EXPORTS).toHaveLength(20));
+test('there are twenty exports for comparison', () => expect(TRACKING_EXPORTS).toHaveLength(20));
 
 test.each(TRACKING_EXPORTS)('an export of $system with $name yields its people', async ({ system, file, people }) => {
   expect((await importAll(file)).system).toBe(system);
@@ -88,7 +88,7 @@ test.each(TRACKING_EXPORTS)('an export of $system with $name yields its people',
   expect(facts).toEqual(people);
 });
 
-test('a Greenhouse export is imported as it is: addresses, stages and tags', async () => {
+test('a Greenhouse export is imported unchanged: addresses, stages and tags', async () => {
   const body = await importAll(GREENHOUSE);
   expect(mappingOf(body)).toEqual([
     ...[
@@ -125,7 +125,7 @@ test('a Greenhouse export is imported as it is: addresses, stages and tags', asy
   });
 });
 
-test('exports of Lever and Teamtailor are imported as they are', async () => {
+test('exports of Lever and Teamtailor are imported unchanged', async () => {
   await importAll(LEVER);
   await importAll(TEAMTAILOR);
   expect(await candidates()).toMatchObject([
@@ -173,7 +173,7 @@ test('an import of an export is undone as a whole', async () => {
   expect(await candidates()).toEqual([]);
 });
 
-test('a file of any other kind is still read strictly', async () => {
+test('a file of any other kind is still parsed strictly', async () => {
   const { body } = await send('Name,Email,Stage\nAda Lindqvist,ada@example.org,Take Home Test\n');
   expect(body.system).toBeNull();
   expect((await check(body._id, mappingOf(body))).body.counts).toMatchObject({ faulty: 1 });

@@ -60,7 +60,7 @@ describe('merging two candidates', () => {
     expect((await app.get('/api/shortlist', { as: recruiter.token })).body).toMatchObject([{ userId: into._id }]);
   });
 
-  test('S11 needs two candidates of the same company; a developer with an account cannot be merged', async () => {
+  test('S11 requires two candidates of the same company; a developer with an account cannot be merged', async () => {
     const [own, foreign] = [await aCandidate(recruiter), await aCandidate(await aCompany())];
     const elin = await aDeveloper();
     for (const [id, from] of [

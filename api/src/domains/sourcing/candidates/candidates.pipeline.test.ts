@@ -52,11 +52,11 @@ describe('saving a candidate', () => {
     expect((await get(body._id)).body.pipeline).toEqual(body.pipeline);
   });
 
-  test('without pipeline data creates a new one', async () => {
+  test('without pipeline data creates a new pipeline', async () => {
     expect((await save({})).body.pipeline).toMatchObject({ stage: 'new', tags: [], ownerId: null, listIds: [] });
   });
 
-  test('again adds tags and lists to the existing ones, and names invalid fields', async () => {
+  test('again adds tags and lists to the existing ones, and returns the names of invalid fields', async () => {
     const { _id } = (await save({ tags: ['canvas'] })).body;
     const update = (body: object) => app.put(`/api/candidates/${_id}`, { as: company.token, body });
     const changed = await update({ tags: ['maps'], stage: 'answered', note: 'Wrote back.' });
@@ -196,7 +196,7 @@ describe('changing several candidates in one call', () => {
     expect((await get(_id)).body.pipeline).toMatchObject({ stage: 'answered', tags: ['canvas', 'lead'] });
   });
 
-  test('loses no change when it happens simultaneously', async () => {
+  test('loses no simultaneous change', async () => {
     const { _id } = (await save({})).body;
     const tags = Array.from({ length: 8 }, (_, nth) => `tag ${nth}`);
     const answers = await Promise.all(tags.map((tag) => change({ candidates: [{ _id }], addTags: [tag] })));
@@ -204,7 +204,7 @@ describe('changing several candidates in one call', () => {
     expect((await get(_id)).body.pipeline.tags.toSorted()).toEqual(tags);
   });
 
-  test('has no effect on an empty selection, on candidates of other companies, and with the stage that only a match sets', async () => {
+  test('has no effect on an empty selection, on candidates of other companies, or with the stage that only a match sets', async () => {
     const { _id } = (await save({})).body;
     const theirs = await aCandidate(other);
     expect((await change({ candidates: [{ _id }] })).status).toBe(400);

@@ -20,7 +20,7 @@ const found = async (known: object) =>
 const list = async () => (await app.get('/api/candidates', { as: recruiter.token })).body as { _id: string }[];
 
 describe('a candidate who is changed by several requests concurrently', () => {
-  test('is found by all keys that were stored, and each fact has its source', async () => {
+  test('is found by all stored keys, and each fact has its source', async () => {
     const { _id } = await aCandidate(recruiter, { linkedin: '' });
     const [email, linkedin] = [`race-${count}@example.org`, `race-${count}`];
     const answers = await Promise.all([
@@ -55,7 +55,7 @@ describe('a candidate who is changed by several requests concurrently', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('remains once if two records are merged into each other at the same moment', async () => {
+  test('remains once if two records are merged into each other simultaneously', async () => {
     const [one, two] = [await aCandidate(recruiter), await aCandidate(recruiter)];
     const merge = (into: string, from: string) =>
       app.post(`/api/candidates/${into}/merge`, { as: recruiter.token, body: { from, fields: [] } });

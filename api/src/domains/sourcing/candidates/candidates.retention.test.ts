@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const DAY = 86_400_000;
-/** The date in the given number of days. */
+/** Returns the date in the given number of days. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 const names = async (query = '') =>
   (await app.get(`/api/candidates/${query}`, { as: recruiter.token })).body.map(
@@ -77,7 +77,7 @@ describe('candidates without activity', () => {
   });
 });
 
-test('are erased for good ten minutes after they were deleted', async () => {
+test('are erased permanently ten minutes after they were deleted', async () => {
   const { _id } = await aCandidate(recruiter);
   const restore = () => app.post('/api/candidates/restore', { as: recruiter.token, body: { ids: [_id] } });
   await app.post(`/api/candidates/${_id}/delete`, { as: recruiter.token });
@@ -94,7 +94,7 @@ describe('the warning of a company', () => {
   const day = Math.floor(Date.now() / DAY) * DAY + 20 * DAY;
   const at = (hours: number) => new Date(day + hours * HOUR);
   const subjects = async (to = recruiter) => (await mailsTo(to.email)).map(({ subject }) => subject);
-  /** A candidate who has 14 days left at the given time. */
+  /** Creates a candidate with 14 days left at the given time. */
   const expiring = async (firstName: string, hours: number, of = recruiter) => {
     const { _id } = await aCandidate(of, { firstName });
     await candidateRepository.mark([_id], { retainedDate: new Date(at(hours).getTime() - 166 * DAY) });
@@ -105,7 +105,7 @@ describe('the warning of a company', () => {
   };
   afterEach(() => void vi.restoreAllMocks());
 
-  test('lists everyone of a day in one email, and erases no one without it', async () => {
+  test('lists everyone of a day in one email, and no one is erased without it', async () => {
     await expiring('Ada', 5.5);
     await expiring('Bo', 15.5);
     await runUntil(0, 60);
@@ -116,7 +116,7 @@ describe('the warning of a company', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('is sent again the same day for a candidate whose deletion was undone after the first one', async () => {
+  test('is sent again on the same day for a candidate whose deletion was undone after the first warning', async () => {
     await expiring('Ada', -5);
     const bo = await expiring('Bo', -5);
     await candidateRepository.hide([bo], at(0));
@@ -136,7 +136,7 @@ describe('the warning of a company', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('that could not be stored is stored an hour later, and does not hold up those of other companies', async () => {
+  test('that could not be stored is stored an hour later, and does not delay the warnings of other companies', async () => {
     const other = await aCompany();
     await expiring('Ada', -5);
     await expiring('Bo', -5, other);
@@ -150,7 +150,7 @@ describe('the warning of a company', () => {
     ]);
   });
 
-  test('is sent in the next period too for a candidate who was extended while the first one was being written', async () => {
+  test('is also sent in the next period for a candidate whose retention was extended while the first one was being written', async () => {
     const ada = await expiring('Ada', -5);
     const insert = emails.insert;
     vi.spyOn(emails, 'insert').mockImplementationOnce(async (mail) => {

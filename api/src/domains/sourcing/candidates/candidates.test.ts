@@ -83,16 +83,16 @@ describe('saving a candidate', () => {
     expect(listed).toMatchObject({ country: '', home: null });
   });
 
-  test('twice at the same moment creates one candidate', async () => {
+  test('twice simultaneously creates one candidate', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => keep(recruiter, ada)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('accepts several people with only a name', async () => {
+  test('allows several people with only a name', async () => {
     for (const _ of [1, 2]) expect((await keep(recruiter, { firstName: 'Ada' })).status).toBe(201);
   });
 
-  test('requires a name; `managedBy` is for superusers', async () => {
+  test('requires a name; `managedBy` is reserved for superusers', async () => {
     expect((await keep(recruiter, {})).body.fields).toHaveProperty('firstName');
     expect((await keep(recruiter, { ...ada, managedBy: other.id })).status).toBe(400);
     const root = await aSuperuser();
@@ -118,7 +118,7 @@ describe('the sources of facts', () => {
     expect((await list(recruiter)).body[0].sources.city.kind).toBe('manual');
   });
 
-  test('all pages that were read find the same person', async () => {
+  test('include all pages read, each of which finds the same person', async () => {
     const { body } = await keep(recruiter, ada);
     await change(body._id, {
       github: 'https://github.com/ada',
@@ -129,7 +129,7 @@ describe('the sources of facts', () => {
     expect((await lookUp(recruiter, { linkedin: 'ada-lindqvist' })).body.exact._id).toBe(body._id);
   });
 
-  test('an address that another candidate has answers 409 with that one', async () => {
+  test('an address of another candidate is refused with 409 and that candidate', async () => {
     const { body } = await keep(recruiter, ada);
     const { body: second } = await keep(recruiter, { firstName: 'Bo' });
     const clash = await change(second._id, { linkedin: 'ada-lindqvist' });
@@ -232,7 +232,7 @@ describe('deleting a candidate', () => {
 
   const restore = (as: Person, ids: string[]) => app.post('/api/candidates/restore', { as: as.token, body: { ids } });
 
-  test('is for the company that saved them, and hides them from all viewers', async () => {
+  test('is possible for the company that saved them, and hides them from everyone', async () => {
     const candidate = await aCandidate(recruiter);
     expect((await remove(other, candidate._id)).status).toBe(404);
     expect((await remove(recruiter, candidate._id)).body).toEqual({ message: 'Candidate deleted!' });

@@ -10,7 +10,7 @@ import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 
-env.TRUST_PROXY = true; // every test calls from its own address, because requests are limited
+env.TRUST_PROXY = true; // each test calls from its own IP address, because requests are limited
 const app = useTestApp();
 
 let count = 0;
@@ -33,16 +33,16 @@ const correct = (token: string, body: object) => app.put(`/api/sourced/${token}`
 const erase = (token: string, body: object = {}) => app.call('DELETE', `/api/sourced/${token}`, { body });
 const list = async (as: Person) => (await app.get('/api/candidates/', { as: as.token })).body;
 
-/** The token of a link that came by email and therefore verifies the address. */
+/** Returns the token of a link sent by email, which therefore verifies the address. */
 async function mailed(): Promise<string> {
   expect((await ask({ email })).status).toBe(200);
   return tokenIn((await mailsTo(email))[0]?.text);
 }
-/** The token of a link that a company passed on. */
+/** Returns the token of a link that a company passed on. */
 const passedOn = async (id: string) => tokenIn((await tell(recruiter, id, { by: 'link' })).body.url);
 
 describe('requesting a link', () => {
-  test('gets the same answer whether or not data is stored, and only the owner of the address gets the result', async () => {
+  test('gets the same response whether or not data is stored, and only the owner of the address gets the result', async () => {
     await aCandidate(recruiter, { email });
     const [held, nothing] = [await ask({ email }), await ask({ email: `nobody-${count}@example.org` })];
     expect({ status: held.status, body: held.body }).toEqual({ status: nothing.status, body: nothing.body });
@@ -56,7 +56,7 @@ describe('requesting a link', () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  test('needs an address or an expired link, and accepts nothing else', async () => {
+  test('requires an address or an expired link, and accepts nothing else', async () => {
     for (const body of [{}, { email, token: 'x'.repeat(30) }, { email: { $ne: null } }, { token: '../x' }])
       expect((await ask(body)).status).toBe(400);
   });
@@ -99,7 +99,7 @@ describe('a link to the stored data', () => {
     expect(stored?.tokenHash).toBe(createHash('sha256').update(token).digest('hex'));
   });
 
-  test('S8, S11 that never existed answers 404; an expired one is replaced only by email', async () => {
+  test('S8, S11 answers 404 if it never existed; an expired link is replaced only by email', async () => {
     const { _id } = await aCandidate(recruiter, { email });
     const token = await mailed();
     const never = 'x'.repeat(43);
@@ -115,7 +115,7 @@ describe('a link to the stored data', () => {
     expect((await see(fresh)).status).toBe(200);
   });
 
-  test('S11 that a company passed on shows only its record, whatever address is in it', async () => {
+  test("S11 shows only the company's record if the company passed it on, whatever address is in it", async () => {
     const { _id } = await aCandidate(recruiter, { email });
     const { _id: foreign } = await aCandidate(other, { email });
     const token = await passedOn(_id);
@@ -237,7 +237,7 @@ describe('informing a person', () => {
     expect((await app.post('/api/candidates/', { as: evil.token, body: crlf })).status).toBe(400);
   });
 
-  test('needs an address, is for the company that saved the person, and is limited per day', async () => {
+  test('requires an address, is possible for the company that saved the person, and is limited per day', async () => {
     const { _id } = await aCandidate(recruiter, { email });
     const without = await aCandidate(recruiter);
     expect((await tell(recruiter, without._id, { by: 'email' })).body.fields).toHaveProperty('by');
@@ -248,7 +248,7 @@ describe('informing a person', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)[1]).toContain('hat Daten über dich gespeichert');
   });
 
-  test('by passing a link on counts once the link is opened', async () => {
+  test('by passing on a link counts once the link is opened', async () => {
     const { _id } = await aCandidate(recruiter);
     const token = await passedOn(_id);
     expect((await list(recruiter))[0].informedDate).toBeNull();

@@ -20,7 +20,7 @@ const matchesOf = async ({ token, id }: Person) => (await app.get(`/api/v2/match
 let count = 0;
 const anAddress = () => `ada-${++count}@example.org`;
 
-/** A developer who signed up with an address and has verified it. */
+/** Returns a developer who signed up with an address and has verified it. */
 async function aNewcomer(email = anAddress(), profile: object = {}) {
   await app.post('/api/signup/user', { body: { email, password, firstName: 'Ada', ...profile } });
   await app.post('/api/verification/', { body: { token: (await activationOf(email)).token } });
@@ -28,7 +28,7 @@ async function aNewcomer(email = anAddress(), profile: object = {}) {
   return { email, token, id: account.entityId as string, accountId: account._id as string, heldRecords };
 }
 
-/** A company with a job that has saved a candidate. */
+/** Returns a company with a job that has saved a candidate. */
 async function aRecruiter(email: string, profile: object = {}, withJob = true) {
   const company = await aCompany();
   if (withJob) await aJob(company, { headline: 'Backend engineer for ferries' });
@@ -36,7 +36,7 @@ async function aRecruiter(email: string, profile: object = {}, withJob = true) {
   return { company, candidate };
 }
 
-/** The pipeline data that companies store about a developer, as in the developer's export. */
+/** Returns the pipeline data that companies store about a developer, from the developer's export. */
 async function tagsInExport({ accountId, token }: { accountId: string; token: string }) {
   const answer = await fetch(`${app.url}/api/accounts/${accountId}/export`, {
     headers: { authorization: `Bearer ${token}` },
@@ -48,7 +48,7 @@ async function tagsInExport({ accountId, token }: { accountId: string; token: st
 }
 
 describe('the records that are offered', () => {
-  test('are those with the verified address, field by field with source and date; there are none before the verification', async () => {
+  test('have the verified address, field by field with source and date; there are none before the verification', async () => {
     const email = anAddress();
     const { company, candidate } = await aRecruiter(email);
     await app.post('/api/signup/user', { body: { email, password, firstName: 'Ada' } });
@@ -67,7 +67,7 @@ describe('the records that are offered', () => {
     expect(await managedCandidates(company), 'looking changes nothing').toHaveLength(1);
   });
 
-  test('do not include those with only an equal network profile, nor a hint that there are any', async () => {
+  test('do not include records with only an equal network profile, nor a hint that there are any', async () => {
     await aRecruiter(anAddress(), { linkedin });
     const me = await aNewcomer(anAddress(), { linkedin });
     expect(me.heldRecords).toBe(0);
@@ -97,7 +97,7 @@ describe('the records that are offered', () => {
 });
 
 describe('taking over records', () => {
-  test('copies each field from the chosen record; the companies get a match and have no candidate any more', async () => {
+  test('copies each field from the chosen record; the companies get a match and no longer have a candidate', async () => {
     const email = anAddress();
     const one = await aRecruiter(email, { city: 'Umeå' });
     const other = await aRecruiter(email, { headline: 'Writes Go for ferries', telephone: '+46 70 123 45 67' });
@@ -183,7 +183,7 @@ describe('taking over records', () => {
     expect(await managedCandidates(company)).toEqual([]);
   });
 
-  test('leaves the record of a company from which the developer hides, and does not notify it', async () => {
+  test('does not change the record of a company from which the developer hides, and does not notify the company', async () => {
     const email = anAddress();
     const { company, candidate } = await aRecruiter(email);
     const name = (await offer((await aNewcomer(email)).token)).body.records[0].company.name;
@@ -220,7 +220,7 @@ test('can be declined: the record remains with its company and is not offered ag
   expect(await managedCandidates(company)).toHaveLength(1);
 });
 
-test('S11 takes none of the records if one of them belongs to another person', async () => {
+test('S11 affects none of the records if one of them belongs to another person', async () => {
   const email = anAddress();
   const [own, foreign] = [await aRecruiter(email), await aRecruiter(anAddress(), { headline: 'Of another' })];
   const me = await aNewcomer(email);
