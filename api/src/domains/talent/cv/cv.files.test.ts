@@ -1,4 +1,5 @@
-// CVs as Chromium prints them and as LibreOffice and Word write them: columns, tables, page headers and dates in many styles.
+// CVs as printed by Chromium and written by LibreOffice and Word: columns, tables, page headers and dates in many
+// styles.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readCv } from './cv.service.ts';
@@ -49,7 +50,7 @@ test('two columns are read one after the other, and the name is found in the nar
   });
 });
 
-test('a profile printed by a professional network is read with several roles at one employer and durations in brackets', async () => {
+test('a profile printed from a professional network is read with several roles per employer and durations in brackets', async () => {
   expect(await read('network.en.pdf')).toMatchObject({
     firstName: 'Sofia',
     lastName: 'Bergman',
@@ -89,7 +90,7 @@ test('French date ranges are read: since, from … to, and years alone', async (
   expect(education).toMatchObject([{ organisation: 'INSA Lyon', from: '2015', to: '2018' }]);
 });
 
-test('tables of a Lebenslauf in DOCX are read with days, labels and a year alone', async () => {
+test('tables of a German CV in DOCX are read with days, labels and years alone', async () => {
   expect(await read('tables.de.docx')).toMatchObject({
     firstName: 'Katharina',
     lastName: 'Vogel',
@@ -158,7 +159,7 @@ test.each([
   expect(workExperience?.[0]).toMatchObject({ from, to });
 });
 
-test('years in a sentence start no entry, and a range that ends before it begins is ignored', async () => {
+test('years within a sentence do not start an entry, and a range that ends before it begins is ignored', async () => {
   const { workExperience } = await pasted(
     'Erfarenhet\n2020-03 – nu: Utvecklare, Öresund Data AB\nUnder 2021–2022 ledde jag ett team.\n2019 – 2011 Nonsens',
   );

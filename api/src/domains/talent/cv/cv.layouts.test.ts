@@ -5,7 +5,7 @@ import { readCv } from './cv.service.ts';
 const parse = async (text: string) => (await readCv(text, undefined)).profile;
 const jobs = async (lines: string) => (await parse(`Ada Berg\n\nExperience\n${lines}`)).workExperience;
 
-test('an employer with its place on the line of the dates has its title below', async () => {
+test('an employer whose place is on the line of the dates has its title below', async () => {
   expect(await jobs('Nordljus, Uppsala\tsedan mars 2021\nTestautomatiserare\n• Byggde')).toMatchObject([
     { title: 'Testautomatiserare', organisation: 'Nordljus', location: 'Uppsala', from: '2021-03', to: 'present' },
   ]);
@@ -17,7 +17,7 @@ test('a line about an activity is not a title', async () => {
   );
 });
 
-test('a date range that was broken in a narrow column is whole', async () => {
+test('a date range broken across lines in a narrow column is complete', async () => {
   expect(await jobs('January 2017 – January\tStaff Engineer\n2019\tBrightside Labs\nOne pipeline')).toMatchObject([
     { title: 'Staff Engineer', organisation: 'Brightside Labs', from: '2017-01', to: '2019-01' },
   ]);
@@ -37,12 +37,12 @@ test.each([
   ['Akademischer Werdegang'],
   ['Parcours universitaire'],
   ['Further education'],
-])('%s names the section of studies', async (heading) => {
+])('%s is a heading of education', async (heading) => {
   const { education, workExperience } = await parse(`Ada Berg\n\n${heading}\n2009–2014\nMSc Data Science\nTU Dresden`);
   expect([education?.length, workExperience]).toEqual([1, undefined]);
 });
 
-test('a level of a language or skill is no heading', async () => {
+test('a level of a language or skill is not a heading', async () => {
   const { languages, skills } = await parse(
     'Ada Berg\n\nSprachen\nEnglisch\nGrundkenntnisse\nSchwedisch\n\nSkills\nRust\t●●●\nElixir\tExpert',
   );
@@ -50,7 +50,7 @@ test('a level of a language or skill is no heading', async () => {
   expect(skills?.toSorted()).toEqual(['elixir', 'rust']);
 });
 
-test('the digits of a date range are no telephone number', async () => {
+test('the digits of a date range are not read as a telephone number', async () => {
   expect((await parse('Ada Berg\n08/2016 - 01/2018\n\nSkills\nGo')).telephone).toBeUndefined();
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(education).toMatchObject([{ degree, organisation }]);
 });
 
-test('where employers are above titles, unrecognised pairs are read in that order too', async () => {
+test('if employers are above titles, unrecognised pairs are read in that order as well', async () => {
   expect(
     await jobs(
       'Copper & Wells\t2021 – today\nRådgivare\nTrygg Energi\t2019 – 2021\nTeknisk chef\nKontor\t2017 – 2019\nKock',
@@ -94,7 +94,7 @@ test.each([
   expect(await jobs(`${line}\nDeveloper`)).toMatchObject([{ title: 'Developer', organisation, from, to: 'present' }]);
 });
 
-test('a German date range from a month on is read', async () => {
+test('a German date range starting with a month is read', async () => {
   expect(await jobs('Hanse GmbH\tab 03/2021\nEntwickler')).toMatchObject([
     { organisation: 'Hanse GmbH', from: '2021-03' },
   ]);

@@ -96,7 +96,7 @@ test.each([
   expect((await send({ body: { text } })).body.profile.workExperience).toEqual([entry]);
 });
 
-test('skills that are not in the catalogue are read in their usual spelling, whatever is named with them', async () => {
+test('skills that are not in the catalogue are read in their usual spelling, whatever is listed with them', async () => {
   const listed = [
     'TypeScript, C++, Ruby on Rails, AWS Lambda, React Query, Temporal',
     'Frameworks: Next.js 14, Spring Boot 3.2, NestJS',
@@ -169,7 +169,7 @@ test('PDF and DOCX are read line by line', async () => {
   }
 });
 
-test('S33 a locked, endless, broken or empty file gets a clear answer, and the process survives', async () => {
+test('S33 a locked, endless, broken or empty file gets a clear response, and the process survives', async () => {
   const pages = aPdf(['x'], { pages: 51 });
   const broken = new File(
     [new Uint8Array(await aPdf(['x']).arrayBuffer()).map((byte, at) => (at > 40 && at < 300 ? 7 : byte))],
@@ -249,7 +249,7 @@ test('S24 an account can have at most 200 CVs parsed per hour, and other account
   expect((await send({ body: { text: ' ' } })).status).toBe(400);
 });
 
-test('nothing of a CV is stored', async () => {
+test('no data from a CV is stored', async () => {
   await send({ file: aPdf(['Somebody Unforgettable']) });
   const database = mongoose.connection.db;
   for (const { name } of (await database?.listCollections().toArray()) ?? []) {

@@ -52,7 +52,7 @@ describe('the current employer', () => {
     expect(withDerived(off, { workExperience: employed.workExperience }, today)).toMatchObject({ hiddenKeys: [] });
   });
 
-  test('is added once to the companies that the person chose', () => {
+  test('is added once to the companies chosen by the person', () => {
     const hiddenFromCompanies = [{ name: 'HAMNKRAFT', source: 'self' as const }];
     expect(withDerived({}, { hiddenFromCompanies, workExperience: employed.workExperience }, today)).toMatchObject({
       hiddenFromCompanies,
@@ -60,7 +60,7 @@ describe('the current employer', () => {
   });
 });
 
-test('a person is identified by the canonical address, the page that was read and the email', () => {
+test('a person is identified by the canonical address, the page read and the email address', () => {
   expect(
     candidateKeysOf({
       linkedin: 'linkedin.com/in/Ada/',
@@ -71,7 +71,7 @@ test('a person is identified by the canonical address, the page that was read an
   expect(candidateKeysOf({ linkedin: '', email: '' })).toEqual([]);
 });
 
-test('the date of a review is stored once a superuser has decided, and not before', () => {
+test('the date of a review is stored only once a superuser has decided', () => {
   expect(withDerived({}, { tandemStatus: 'notReviewed' }, today)).toMatchObject({ reviewedDate: null });
   expect(withDerived({}, { tandemStatus: 'approved' }, today)).toMatchObject({ reviewedDate: today });
 });

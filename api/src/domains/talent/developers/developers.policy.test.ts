@@ -106,7 +106,7 @@ describe('the database query finds the same developers as the policy', () => {
     all = await Promise.all(every.map((each) => developers.insert(each)));
   });
 
-  /** A viewer with matches with every third developer. */
+  /** A viewer who has a match with every third developer. */
   const withMatches = (viewerContext: ViewerContext): ViewerContext => {
     const matched = new Set(all.filter((_, nth) => nth % 3 === 0).map(idOf));
     return viewerContext.company ? { ...viewerContext, company: { ...viewerContext.company, matched } } : viewerContext;

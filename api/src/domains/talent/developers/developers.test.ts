@@ -42,13 +42,13 @@ describe('a profile', () => {
     });
   });
 
-  test('of an earlier version is read with the current roles', async () => {
+  test('of an earlier version is returned with the current roles', async () => {
     await developers.change(ada.id, { role: 'android', roles: ['ios', 'devops', 'juggler'] } as never);
     expect((await see(ada, ada)).body).toMatchObject({ role: 'appdeveloper', roles: ['appdeveloper', 'devops'] });
     expect((await change(ada, ada, { headline: 'New' })).status).toBe(200);
   });
 
-  test('is seen at the level of the viewer', async () => {
+  test('is shown at the level of the viewer', async () => {
     const half = (await see(ada, hamnkraft)).body;
     expect(half).toMatchObject({ firstName: 'Ada', headline: 'Backend', hasTelephone: true });
     for (const field of ['lastName', 'telephone', 'salaryExpectations', 'linkedin', 'gender', 'hiddenFromCompanies'])
@@ -79,7 +79,7 @@ describe('a profile', () => {
     expect((await see(ada, ada, '?level=ALL')).status).toBe(400);
   });
 
-  test('that the viewer cannot see gets the same answer as one that does not exist', async () => {
+  test('that is not visible to the viewer gets the same response as one that does not exist', async () => {
     expect((await app.get(`/api/users/${ada.id}`)).status).toBe(401);
     const never = await app.get(`/api/users/${'0'.repeat(24)}`, { as: hamnkraft.token });
     expect(never.status).toBe(404);
@@ -199,7 +199,7 @@ describe('a change', () => {
     expect((await see(ada, hamnkraft)).status).toBe(200);
   });
 
-  test('of a network address completes the address', async () => {
+  test('of a social network address completes the address', async () => {
     expect((await change(ada, ada, { linkedin: 'ada-l' })).body.linkedin).toBe('https://www.linkedin.com/in/ada-l');
     expect((await change(ada, ada, { linkedin: 'linkedin.com/in/ada' })).body.linkedin).toBe(
       'https://linkedin.com/in/ada',

@@ -30,7 +30,7 @@ async function select() {
 }
 
 describe('the first page', () => {
-  test('shows developers who want to be there once a superuser has selected them, as everyone sees them', async () => {
+  test('shows developers who opted in once a superuser has selected them, as everyone sees them', async () => {
     await change({ wantsToBeOnFirstPage: true });
     expect(await isShown()).toBe(false);
     await change({ onFirstPage: true }, superuser);
@@ -41,7 +41,7 @@ describe('the first page', () => {
       expect(person).not.toHaveProperty(field);
   });
 
-  test('needs the wish of the developer, and only superusers select', async () => {
+  test("requires the developer's consent, and only superusers select", async () => {
     const refused = await change({ onFirstPage: true }, superuser);
     expect(refused).toMatchObject({ status: 400, body: { fields: { 'user.onFirstPage': expect.any(String) } } });
     await change({ wantsToBeOnFirstPage: true });
@@ -75,7 +75,7 @@ describe('the first page', () => {
     expect(await isShown()).toBe(false);
   });
 
-  test('needs a new selection after the developer has left it', async () => {
+  test('requires a new selection after the developer has left it', async () => {
     await select();
     await change({ wantsToBeOnFirstPage: false });
     await change({ wantsToBeOnFirstPage: true });
@@ -96,7 +96,7 @@ describe('the lists of superusers', () => {
     expect(await found(`${mark}=false`)).not.toContain(ada.id);
   });
 
-  test('find developers who want to be on the first page and have not been selected', async () => {
+  test('find developers who opted in to the first page and have not been selected', async () => {
     await change({ wantsToBeOnFirstPage: true });
     expect(await found('wantsToBeOnFirstPage=true&onFirstPage=false')).toContain(ada.id);
     await change({ onFirstPage: true }, superuser);
@@ -108,7 +108,7 @@ describe('the lists of superusers', () => {
 describe('the CV at the public address', () => {
   const cv = () => developerCvPage(`first-page-${count}`);
 
-  test('exists while its owner wants it, with the data that everyone sees', async () => {
+  test('is available while its owner wants it, with the data visible to everyone', async () => {
     await expect(cv()).rejects.toMatchObject({ status: 404 });
     await change({
       openCV: true,

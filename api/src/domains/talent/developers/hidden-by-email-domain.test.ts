@@ -11,12 +11,12 @@ beforeAll(async () => {
   root = await aSuperuser();
 });
 
-/** A word that is in no other name, and a skill that no other developer has. */
+/** A word that no other name contains, and a skill that no other developer has. */
 const aWord = () => `voltamarin${String.fromCharCode(97 + (count % 26))}${(++count).toString(36)}`;
 const hidingFrom = (name: string, skill: string) =>
   aDeveloper({ skills: [skill], hiddenFromCompanies: [{ name, source: 'self' }] });
 
-/** All places where a company can meet a developer. */
+/** Whether the company finds the developer in any place where it could. */
 async function meets(company: Person, developer: Person, skill: string): Promise<boolean> {
   const as = { as: company.token };
   const page = (await app.get(`/api/users/${developer.id}`, as)).status === 200;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   });
 });
 
-/** Whether the employer finds the developer in any of the ways that exist. */
+/** Whether the employer finds the developer in any of the existing ways. */
 async function finds(): Promise<boolean[]> {
   const as = employer.token;
   const [profile, search, byId, similar] = await Promise.all([
@@ -34,7 +34,7 @@ test.each([
   ['with an invisible character in it', { name: 'Tid\u200bvatten AB' }],
   ['with a letter of another alphabet in it', { name: 'Tidvаtten AB', website: 'https://tv.example' }],
   ['of another company', { name: 'Sjövind', companyName: 'Sjövind', website: '' }],
-])('S13 nor does an employer with a name %s', async (_, change) => {
+])('S13 an employer with a name %s does not find its own employees either', async (_, change) => {
   expect((await app.put(`/api/companies/${employer.id}`, { as: employer.token, body: change })).status).toBe(200);
   expect(await finds()).toEqual(never);
 });

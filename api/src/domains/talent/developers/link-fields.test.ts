@@ -128,7 +128,7 @@ describe('S29 no link makes the server send a request', () => {
 
 const unsafe = ['javascript:alert(1)', 'data:text/html,<script>', '//evil.se', 'http:evil', 'file:///etc/passwd'];
 
-test.each(unsafe)('S30 %s is not accepted as a link of a candidate from any writer', async (link) => {
+test.each(unsafe)('S30 %s is refused as a link of a candidate, from any source', async (link) => {
   const { _id } = await aCandidate(recruiter);
   const token = await newLink({ candidateId: _id });
   for (const change of [{ github: link }, { projects: [{ title: 'x', link }] }]) {
@@ -188,7 +188,7 @@ describe('a link into a private network', () => {
     expect(signedUp.body.fields).toEqual({ website: sentence });
   });
 
-  test('that was stored before is still returned, and the other fields can be edited', async () => {
+  test('that was stored before is still returned, and other fields can be edited', async () => {
     await updateCompany(recruiter.id, { website: link });
     const path = `/api/companies/${recruiter.id}`;
     expect((await app.get(path, { as: recruiter.token })).body.website).toBe(link);

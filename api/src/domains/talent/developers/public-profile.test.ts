@@ -49,7 +49,7 @@ describe('the public address', () => {
     await gone();
   });
 
-  test('does not exist for companies that are hidden from, and neither do old addresses', async () => {
+  test('does not exist for companies from which the developer hides, and neither do old addresses', async () => {
     const hidden = await aCompany();
     await change({ niceLink: `${link}-new` });
     await change({ hiddenFromCompanies: [{ companyId: hidden.id, name: 'x', source: 'self' }] });
@@ -71,7 +71,7 @@ describe('the public address', () => {
     expect((await at(`${link}-c`)).body.niceLink).toBe(link);
   });
 
-  test('belongs to one developer, even when it is a former address', async () => {
+  test('belongs to a single developer, even if it is a former address', async () => {
     const bo = await aDeveloper();
     expect(await change({ niceLink: link }, bo)).toMatchObject({
       status: 409,
@@ -97,7 +97,7 @@ describe('the public address', () => {
     [' Ada-L-9 ', 200],
   ])('%j answers %i', async (niceLink, status) => expect((await change({ niceLink })).status).toBe(status));
 
-  test('is suggested from the name, and alternatives are offered for one that is taken', async () => {
+  test('is suggested from the name, with alternatives if it is taken', async () => {
     const ask = async (who: Person, query = '') =>
       (await app.get(`/api/users/${who.id}/nice-link${query}`, { as: who.token })).body;
     const elin = await aDeveloper({ firstName: 'Elin', lastName: `Öberg ${count}`, role: 'backend' });
@@ -183,7 +183,7 @@ describe('similar developers', () => {
     expect(await similar(one)).toEqual([same.id, near.id]);
   });
 
-  test('exist only for viewers who can see them: not for guests without a public address, nor for companies hidden from', async () => {
+  test('are shown only to viewers who can see them: not to guests without a public address, nor to companies from which they hide', async () => {
     const company = await aCompany();
     const one = await aDeveloper({ ...like, skills: ['rust', 'wasm'], niceLink: `two-${count}` });
     const closed = await aDeveloper({ ...like, skills: ['rust', 'wasm'], contactSettings: 'closed' });
@@ -201,7 +201,7 @@ describe('similar developers', () => {
     expect((await app.get(`/api/users-similar/${hiding.id}`, { as: company.token })).status).toBe(404);
   });
 
-  test('are each shown as on their own page, not as the developer they are similar to', async () => {
+  test('are each shown at the level of their own page, not of the developer to whom they are similar', async () => {
     const alike = { ...like, skills: ['perl', 'raku'] };
     const [known, other, company] = [await aDeveloper(alike), await aDeveloper(alike), await aCompany()];
     await anAcceptedMatch(await aJob(company), known, company);
@@ -214,7 +214,7 @@ describe('similar developers', () => {
     expect(await mostSimilarTo(other)).toEqual(await pageOf(known));
   });
 
-  test('S14: are not found by hidden data', async () => {
+  test('S14: are not found through hidden data', async () => {
     const one = await aDeveloper({ ...like, skills: ['zig', 'nim'], niceLink: `three-${count}` });
     const other = await aDeveloper({ ...like, skills: ['zig', 'nim'], niceLink: `four-${count}` });
     const before = await similar(one);

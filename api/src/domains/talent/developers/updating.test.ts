@@ -44,7 +44,7 @@ describe('two users who change one profile', () => {
     expect(await own()).toMatchObject({ headline: 'Second', city: 'Lund' });
   });
 
-  test('lose nothing when they save at the same moment', async () => {
+  test('lose nothing when they save simultaneously', async () => {
     const fields = ['headline', 'city', 'country', 'description', 'additionalInfo', 'company'];
     const answers = await Promise.all(fields.map((field) => change({ [field]: `New ${field}` })));
     for (const { status } of answers) expect([200, 503]).toContain(status);
@@ -55,7 +55,7 @@ describe('two users who change one profile', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(3);
   });
 
-  test('do not show the profile to an employer that was hidden while the other page was open', async () => {
+  test('do not reveal the profile to an employer that was hidden while the other page was open', async () => {
     const { revision } = await own();
     await change({ workExperience: [atHamnkraft] });
     const stale = await change({ hiddenFromCompanies: [{ name: 'Acme', source: 'self' }] }, revision);
@@ -63,7 +63,7 @@ describe('two users who change one profile', () => {
     expect((await own()).hiddenFromCompanies).toEqual([{ name: 'Hamnkraft', source: 'employer' }]);
   });
 
-  test('a change that changes nothing creates no revision', async () => {
+  test('a change without an effect creates no revision', async () => {
     const { revision } = await own();
     expect((await change({ headline: 'First', skills: ['go', 'aws'] })).body.revision).toBe(revision);
   });
@@ -88,7 +88,7 @@ describe('the last changes', () => {
     expect((await revert(undo?.revision ?? 0)).body.headline).toBe('Second');
   });
 
-  test('are not undone if a later change would be overwritten', async () => {
+  test('cannot be undone if a later change would be overwritten', async () => {
     const { revision } = (await change({ headline: 'Second', city: 'Lund' })).body;
     await change({ headline: 'Third' });
     const refused = await revert(revision);
@@ -98,7 +98,7 @@ describe('the last changes', () => {
     expect((await revert(99)).status).toBe(404);
   });
 
-  test('are not undone if an employer that was hidden since would see the profile', async () => {
+  test('cannot be undone if an employer that was hidden since would see the profile', async () => {
     const { revision } = (await change({ hiddenFromCompanies: [{ name: 'Acme', source: 'self' }] })).body;
     const added = (await change({ workExperience: [atHamnkraft] })).body.revision;
     expect(await changes()).toMatchObject([
@@ -170,7 +170,7 @@ describe('derived data of a change', () => {
     expect((await change({ skills: [] })).body.points).toBeLessThan(points);
   });
 
-  test('a photo or a film is a change like any other: the profile waits for review again', async () => {
+  test('a photo or video counts as a change: the profile waits for review again', async () => {
     const root = await aSuperuser();
     const { points } = await own();
     const files = [

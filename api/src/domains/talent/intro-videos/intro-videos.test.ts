@@ -25,7 +25,7 @@ const load = async (address: string, range?: string) => {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-describe('a video that is uploaded as a whole', () => {
+describe('a video uploaded as a whole', () => {
   test('is on the profile, plays from any position, and earns its badge', async () => {
     const { status, body } = await put(aVideo(6000));
     expect(status).toBe(200);
@@ -89,7 +89,7 @@ describe('a video that is uploaded as a whole', () => {
   });
 });
 
-describe('a video that is uploaded in parts', () => {
+describe('a video uploaded in parts', () => {
   const size = VIDEO_PART_BYTES + 1000;
   const film = filmBytes(size);
   const [head, tail] = [film.subarray(0, VIDEO_PART_BYTES), film.subarray(VIDEO_PART_BYTES)];
@@ -100,14 +100,14 @@ describe('a video that is uploaded in parts', () => {
     const state = await app.get(path(`/uploads/${upload}`), { as: ada.token });
     expect(state.body).toMatchObject({ size, offset: VIDEO_PART_BYTES });
 
-    // The answer was lost, so the part is sent again and must not be counted twice.
+    // The response was lost, so the part is sent again and must not be counted twice.
     expect(await send(upload, 0, head)).toMatchObject({ status: 409, body: { offset: VIDEO_PART_BYTES } });
     const { body } = await send(upload, VIDEO_PART_BYTES, tail);
     expect((await load(body.introVideo)).bytes.equals(film)).toBe(true);
     expect((await app.get(path(`/uploads/${upload}`), { as: ada.token })).status).toBe(404);
   });
 
-  test('is put on the profile with its last part again if the first try failed', async () => {
+  test('is added to the profile if the last part is sent again after the first attempt failed', async () => {
     const upload = await begin(size);
     await send(upload, 0, head);
     const failing = vi.spyOn(files, 'insert').mockRejectedValueOnce(new Error('The disk is full'));
@@ -144,7 +144,7 @@ describe('a video that is uploaded in parts', () => {
     expect(await uploads.ofDeveloper(ada.id)).toEqual([]);
   });
 
-  test('S33: started ten times concurrently is one upload in full-size parts, so that the disk cannot be filled', async () => {
+  test('S33: started ten times concurrently is one upload with full-size parts, so that the disk cannot be filled', async () => {
     const begun = await Promise.all(
       Array.from({ length: 10 }, () => app.post(path('/uploads'), { as: ada.token, body: { size } })),
     );

@@ -7,7 +7,7 @@ import { EUROPASS_FILES } from './testing/europass-files.ts';
 import { JSON_RESUMES } from './testing/json-resumes.ts';
 import { LINKEDIN_EXPORTS } from './testing/linkedin-exports.ts';
 
-/** Compares the fields that a fixture names; `toMatchObject` would accept more in each. */
+/** Compares only the fields in a fixture; `toMatchObject` would accept additional values in each. */
 function expectFields(found: CvProfile | undefined, expected: Partial<CvProfile>): void {
   for (const [field, value] of Object.entries(expected))
     expect(found?.[field as keyof CvProfile], field).toEqual(value);
@@ -34,7 +34,7 @@ describe('a LinkedIn data export', () => {
   });
 });
 
-test('there are twenty of each, and nothing is invented that a file does not fill', () => {
+test('there are twenty of each, and no value is invented', () => {
   expect([JSON_RESUMES, EUROPASS_FILES, LINKEDIN_EXPORTS].map(({ length }) => length)).toEqual([20, 20, 20]);
   expect(profileOfJsonResume({ basics: { name: 'Eve Fox' } })?.profile).toEqual({ firstName: 'Eve', lastName: 'Fox' });
   expect(profileOfEuropass(EUROPASS_FILES[0]?.xml ?? '')).toEqual({ firstName: 'Γιώργος', lastName: 'Παππάς' });

@@ -47,7 +47,7 @@ const PROFILE = {
   ],
 };
 
-test('a LinkedIn data export is read by its fields, and nothing about other people or of the birth date is', async () => {
+test('a LinkedIn data export is read by its fields, without other people and the birth date', async () => {
   const { status, body } = await send(await archiveOf(inFolder(LINKEDIN_FILES)));
   expect(status).toBe(200);
   expect(body.format).toBe('linkedin');
@@ -63,14 +63,14 @@ test.each([
   ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
   ['lines above the header', (text: string) => Buffer.from(`Notes:\r\n"A sentence, quoted"\r\n\r\n${text}`)],
   ['other line breaks', (text: string) => Buffer.from(text.replaceAll('\r\n', '\n'))],
-])('an export with %s is read the same', async (_, encoded) => {
+])('an export with %s gives the same result', async (_, encoded) => {
   const files = Object.fromEntries(Object.entries(LINKEDIN_FILES).map(([name, text]) => [name, encoded(text)]));
   const { seniority: __, ...profile } = (await send(await archiveOf(files))).body.profile;
   const plain = (value: object) => JSON.stringify(value).replaceAll('\\r\\n', '\\n');
   expect(plain(profile)).toBe(plain(PROFILE));
 });
 
-test('an export with some of its files is read, and an archive with none of them is refused', async () => {
+test('an export with some of its files is read, and an archive without any of them is refused', async () => {
   const { body } = await send(await archiveOf({ 'Skills.csv': LINKEDIN_FILES['Skills.csv'] }));
   expect(body.profile).toEqual({ skills: ['go', 'kubernetes'] });
   expect(await send(await archiveOf({ 'readme.txt': 'Hello' }))).toMatchObject({
@@ -106,7 +106,7 @@ test.each([
   ['half of its bytes', 'damaged', async () => (await archiveOf(LINKEDIN_FILES)).subarray(0, 600)],
 ])('an archive with %s is refused within a second', async (_, reason, make) => {
   const bytes = await make();
-  // Of processor time, which a busy machine does not lengthen.
+  // Measures processor time, which a busy machine does not lengthen.
   const before = process.cpuUsage();
   const { status, body } = await send(bytes);
   const { user, system } = process.cpuUsage(before);
@@ -115,7 +115,7 @@ test.each([
   expect(body.fields.file).toContain(reason);
 });
 
-test('a file that is larger than its archive’s directory states is refused', async () => {
+test('a file larger than stated in the archive’s directory is refused', async () => {
   const bytes = await archiveOf({ 'Skills.csv': `Name\r\n${'Go\r\n'.repeat(5000)}` });
   const at = bytes.indexOf('PK\x01\x02', 0, 'latin1');
   bytes.writeUInt32LE(100, at + 24);

@@ -52,7 +52,7 @@ describe('Europass', () => {
     }
   });
 
-  test('skills of one letter are read: any from a list, and C from a text', async () => {
+  test('skills of one letter are read: any from a list, and only C from a text', async () => {
     expect((await profileOf(PASSPORT.replace('Go, Kubernetes', 'C, Go, x'))).skills).toEqual(['c', 'go']);
     const candidate = CANDIDATE.replace('>Go<', '>C<').replace('>Kubernetes<', '>R<');
     expect((await profileOf(candidate)).skills).toEqual(['c', 'r']);
@@ -65,7 +65,7 @@ describe('Europass', () => {
     expect(await profileOf(xml)).toMatchObject({ firstName: 'Elin' });
   }, 5000);
 
-  test('a PDF with the XML in it is read by its fields, any other PDF as a CV', async () => {
+  test('a PDF that contains the XML is read by its fields, any other PDF as a CV', async () => {
     const embedded = await send(
       await pdfWith('A CV that says otherwise', { name: 'attachment.xml', content: PASSPORT }),
     );
@@ -139,7 +139,7 @@ describe('JSON Resume', () => {
     projects: [{ name: 'Nightly', url: 'javascript:alert(1)', highlights: ['Runs'] }],
   };
 
-  test('an old file with its former field names is read, and the unread parts are listed', async () => {
+  test('an old file with its former field names is read, and unread parts are listed', async () => {
     const { body } = await send(JSON.stringify(OLD));
     expect(body).toMatchObject({ format: 'jsonResume', ignored: ['awards'] });
     const { seniority: _, ...profile } = body.profile;
@@ -174,7 +174,7 @@ describe('JSON Resume', () => {
     });
   });
 
-  test('the result can be saved unchanged, also with skills of one letter', async () => {
+  test('the result can be saved unchanged, even with skills of one letter', async () => {
     const { body } = await send(JSON.stringify({ ...OLD, skills: [{ name: 'C' }, { name: 'R' }] }));
     expect(body.profile.skills).toEqual(['c', 'r']);
     const stored = await app.put(`/api/users/${person.id}`, { as: person.token, body: { user: body.profile } });
@@ -214,7 +214,7 @@ describe('JSON Resume', () => {
   });
 });
 
-test('nothing is stored by reading a file', async () => {
+test('reading a file stores nothing', async () => {
   const get = async () => (await app.get(`/api/users/${person.id}`, { as: person.token })).body;
   const before = await get();
   await send(PASSPORT);

@@ -1,4 +1,4 @@
-// How the index stays up to date: writes of this process and of others, and the comparison with the database.
+// Updates of the index: writes of this process and of others, and the comparison with the database.
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
@@ -122,7 +122,7 @@ describe('two processes on one database', () => {
   }
   const total = (nth: number, search: object) => call(nth, 'POST', '/api/users/search-statistics', { search });
 
-  test('a write in one process is found there immediately and in the other one within a second', async () => {
+  test('find a write of this process immediately, and of the other one within a second', async () => {
     const { token, user } = await activated('elin@example.org');
     const change = (given: object) => call(0, 'PUT', `/api/users/${user._id}`, { user: given }, token);
     const times: number[] = [];

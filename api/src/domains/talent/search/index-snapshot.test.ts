@@ -71,7 +71,7 @@ describe('the next start', () => {
     expect(await found('unnoticed')).toBe(1);
   });
 
-  test('finds profiles that the snapshot lacks, and removes those that were deleted, no matter how long ago', async () => {
+  test('adds profiles missing in the snapshot, and removes those deleted since, no matter how long ago', async () => {
     await stored().deleteOne({ _id: ids[1] as Types.ObjectId });
     const someone = await aDeveloper({ skills: ['elixir'] });
     await stored().updateOne({ _id: new Types.ObjectId(someone.id) }, { $set: { writtenDate: new Date(0) } });
@@ -80,7 +80,7 @@ describe('the next start', () => {
     expect([await found('elixir'), await found('go')]).toEqual([1, 2]);
   });
 
-  test('removes profiles that were deleted without the API, even if the database is wrong about their number', async () => {
+  test('removes profiles that were deleted without the API, even if the database returns a wrong number of profiles', async () => {
     await stored().deleteOne({ _id: ids[1] as Types.ObjectId });
     const wrong = vi.spyOn(mongoose.Model, 'estimatedDocumentCount').mockResolvedValue(ids.length as never);
     await start();
@@ -160,7 +160,7 @@ describe('the snapshot', () => {
     expect(readdirSync(UPLOADS)).toEqual([]);
   });
 
-  test('is not stored while the disk is full, and no file is left', async () => {
+  test('is not stored while the disk is full, and leaves no file behind', async () => {
     const [before, failure] = [await heads().findOne(), vi.spyOn(log, 'error').mockReturnValue()];
     const writing = vi.spyOn(indexSnapshots, 'insertChunk').mockRejectedValue(new Error('no space left on device'));
     await stored().updateMany({}, { $set: { skills: ['rust'], writtenDate: new Date() } });
@@ -175,7 +175,7 @@ describe('the snapshot', () => {
     failure.mockRestore();
   });
 
-  test('is awaited by processes that start together without one: only one of them reads all profiles', async () => {
+  test('is awaited by processes that start simultaneously without one: only one of them reads all profiles', async () => {
     await heads().deleteMany({});
     const built = vi.spyOn(log, 'info');
     const stops = [startSearch(1), startSearch(1), startSearch(1)];
@@ -187,7 +187,7 @@ describe('the snapshot', () => {
     built.mockRestore();
   });
 
-  test('is not waited for when the process that builds the index has ended, or an older version builds it', async () => {
+  test('is not awaited when the process that builds the index has stopped, or an older version builds it', async () => {
     const versions = mongoose.connection.collection<{ _id: string }>('searchversions');
     await heads().deleteMany({});
     const claim = { builder: 'another', share: 0.5, buildingUntil: new Date(Date.now() + 4000) };
@@ -234,7 +234,7 @@ describe('the snapshot', () => {
     expect(await sets()).toBe(1);
   });
 
-  test('is written by the newest version of the code that runs, and by an older one after a deployment was rolled back', async () => {
+  test('is written by the newest running version of the code, and by an older one after a deployment was rolled back', async () => {
     const versions = mongoose.connection.collection<{ _id: string }>('searchversions');
     const hours = (count: number) => new Date(Date.now() + count * HOUR);
     await versions.insertOne({ _id: 'newer', firstDate: hours(1), lastDate: hours(0) } as never);

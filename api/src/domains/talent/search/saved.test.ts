@@ -62,7 +62,7 @@ describe('saved searches', () => {
 });
 
 describe('when a colleague leaves', () => {
-  test('their saved searches are in their export, send no more emails, and are deleted with the company', async () => {
+  test("the colleague's saved searches are in their export, send no more emails, and are deleted with the company", async () => {
     const gone = await aCompany();
     const saved = await save({ name: 'Mine', search: {}, rhythm: 'daily' }, gone.token);
     expect(await savedBy(gone.accountId)).toMatchObject([{ name: 'Mine', rhythm: 'daily' }]);
@@ -73,7 +73,7 @@ describe('when a colleague leaves', () => {
 });
 
 describe('emails about saved searches', () => {
-  test('are sent once per interval, with new developers only, and with data that everyone sees', async () => {
+  test('are sent once per interval, with new developers only, and with data visible to everyone', async () => {
     const skill = aSkill();
     await aDeveloper({ firstName: 'Known', skills: [skill] });
     await save({ name: 'New ones', search: { skills: [skill] }, rhythm: 'daily' });
@@ -104,7 +104,7 @@ describe('emails about saved searches', () => {
     expect(await finds()).toHaveLength(1);
   });
 
-  test('list a new developer who is last among more than a thousand results', async () => {
+  test('include a new developer who is last among more than a thousand results', async () => {
     const skill = aSkill();
     const profile = { firstName: 'Known', skills: [skill], yearsExperience: 10 };
     await Promise.all(Array.from({ length: 1000 }, () => createDeveloper(profile)));
@@ -119,7 +119,7 @@ describe('emails about saved searches', () => {
     });
   });
 
-  test('are sent with the next run if they could not be stored', async () => {
+  test('are sent in the next run if they could not be stored', async () => {
     const skill = aSkill();
     await save({ name: 'Full disk', search: { skills: [skill] }, rhythm: 'daily' });
     await aDeveloper({ firstName: 'Stored', skills: [skill] });
@@ -132,7 +132,7 @@ describe('emails about saved searches', () => {
     expect(await found()).toHaveLength(1);
   });
 
-  test('are not sent to a suspended account, and after the suspension with everything that is new', async () => {
+  test('are not sent to a suspended account, and after the suspension include everything new', async () => {
     const [boss, own, skill] = [await aSuperuser(), await aCompany(), aSkill()];
     await save({ name: 'Suspended', search: { skills: [skill] }, rhythm: 'daily' }, own.token);
     await aDeveloper({ firstName: 'Elin', skills: [skill] });
@@ -210,7 +210,7 @@ describe('a search as a table', () => {
     expect(table.trim().split('\r\n')).toHaveLength(5);
   });
 
-  test('is for companies only, and the audit log records who exported it', async () => {
+  test('is available only to companies, and the audit log records who exported it', async () => {
     const developer = await aDeveloper();
     expect((await app.post('/api/users-table', { as: developer.token })).status).toBe(403);
     expect((await app.post('/api/users-table')).status).toBe(401);

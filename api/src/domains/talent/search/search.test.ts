@@ -53,7 +53,7 @@ describe('searching', () => {
     expect(idsOf(await searching(`?skills=${skill}:5`, company.token))).toEqual([]);
   });
 
-  test('includes every write before the next answer', async () => {
+  test('includes every write before the next response', async () => {
     const skill = aSkill();
     const person = await aDeveloper({ skills: [skill] });
     const total = async () => (await searching({ skills: [skill] }, company.token)).body.total;
@@ -70,7 +70,7 @@ describe('searching', () => {
     expect(await total()).toBe(0);
   });
 
-  test('ranks all developers by their fit for an own job, with reasons; jobs of other companies do not exist', async () => {
+  test('ranks all developers by their fit for a job of the viewer, with reasons; jobs of other companies do not exist', async () => {
     const skill = aSkill();
     const [far, near] = [
       await aDeveloper({ skills: [skill], yearsExperience: 1, seniority: 'junior' }),
@@ -109,7 +109,7 @@ describe('searching', () => {
 });
 
 describe('visibility in the search', () => {
-  test('S13 hidden, closed and suspended developers and candidates of other companies are in no answer, count or facet', async () => {
+  test('S13 hidden, closed and suspended developers and candidates of other companies are in no response, count or facet', async () => {
     const skill = aSkill();
     await aDeveloper({ skills: [skill], contactSettings: 'closed' });
     await aDeveloper({
@@ -147,7 +147,7 @@ describe('visibility in the search', () => {
   });
 });
 
-describe('hidden data is not a condition', () => {
+describe('hidden data cannot be used as a filter', () => {
   test('S14 a filter or order by salary and unknown fields answer 400 for viewers who see no salaries', async () => {
     const developer = await aDeveloper();
     for (const as of [undefined, developer.token])
@@ -170,7 +170,7 @@ describe('hidden data is not a condition', () => {
       expect((await searching(search, company.token)).status).toBe(400);
   });
 
-  test('S14 no total, facet or order reveals to a company a salary that it does not see', async () => {
+  test('S14 no total, facet or order reveals to a company a salary it does not see', async () => {
     const skill = aSkill();
     const people = [await aDeveloper({ skills: [skill] }), await aDeveloper({ skills: [skill] })];
     const job = await aJob(company, { skills: [skill], salaryTo: 6000 });

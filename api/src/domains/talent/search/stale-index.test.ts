@@ -20,14 +20,14 @@ afterEach(() => void vi.restoreAllMocks());
 const SEARCH: SearchConditions = { skills: ['go'] } as SearchConditions;
 const call = { language: 'en', address: '203.0.113.9', userAgent: '', cookies: {} } as const;
 
-/** Removes the skill as another process does, which this one has not read yet. */
+/** Removes the skill as another process does; this process has not read that change yet. */
 async function loseSkillElsewhere(id: string): Promise<void> {
   const developer = new Types.ObjectId(id);
   await mongoose.connection.collection('developers').updateOne({ _id: developer }, { $set: { skills: [] } });
   await changes.insert(new Types.ObjectId(), 'another process', [{ kind: 'developer', id }]);
 }
 
-/** Stops this thread, as a signal stops a process. */
+/** Stops this thread as a signal stops a process. */
 const freeze = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 test('a search right after the process was suspended includes writes of other processes in the meantime', async () => {
@@ -36,7 +36,7 @@ test('a search right after the process was suspended includes writes of other pr
   const { id } = await aDeveloper();
   const count = () => countDevelopers(viewer, SEARCH, call as never);
   expect(await count()).toBe(1);
-  // Right after a reading, so that the next one is not due.
+  // Just after the changes were read, so that the next reading is not due.
   const since = vi.spyOn(changes, 'since');
   await vi.waitFor(() => expect(since).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -68,7 +68,7 @@ test('data read before the process was suspended does not count as current after
   const { since: real } = changes;
   const since = vi.spyOn(changes, 'since').mockImplementation((async (...asked: Parameters<typeof real>) => {
     const found = await real(...asked);
-    // The result has arrived, and the process is stopped before it handles it.
+    // The result has arrived, and the process is stopped before handling it.
     await new Promise((resolve) => setTimeout(resolve, 1300));
     return found;
   }) as never);

@@ -30,7 +30,7 @@ const found = async (as: Person, skill: string): Promise<string[]> =>
     ({ developer }: { developer: { _id: string } }) => developer._id,
   );
 
-/** A profile, a job, a company, a saved search and a job alert that have a skill. */
+/** Creates a profile, a job, a company, a saved search and a job alert with a skill. */
 async function everything(value: string) {
   const [developer, company] = [await aDeveloper(), await aCompany()];
   await writeProfile(developer, { skills: ['aws', value], skillsYears: { [value]: 4 } });
@@ -91,7 +91,7 @@ test('a merge moves profiles, jobs, companies, saved searches and alerts, and ca
   expect((await undo(merged.body.mergeId)).body.code).toBe('undo_over');
 });
 
-test('search finds people under every name of a skill as soon as the names have changed', async () => {
+test('the search finds people by every name of a skill as soon as the names have changed', async () => {
   const [from, into] = [await add(), await add()];
   const [developer, company] = [await aDeveloper(), await aCompany()];
   await writeProfile(developer, { skills: [from.value], contactSettings: 'open' });
@@ -145,7 +145,7 @@ test('free text becomes the skill when the skill is added, renamed to it, or res
   expect(await found(company, 'knitting')).toEqual([developer.id]);
 });
 
-test('free text becomes the skill also if its alias has characters that free text does not, unless that is another skill', async () => {
+test("free text becomes the skill even if its alias has characters that free text does not, unless it is another skill's name", async () => {
   const [one, other] = [await aDeveloper(), await aDeveloper()];
   await writeProfile(one, { skills: [skillValue('Metal/Wood work')] });
   await writeProfile(other, { skills: ['aws'] });
@@ -156,7 +156,7 @@ test('free text becomes the skill also if its alias has characters that free tex
   expect((await profileOf(other)).body.skills).toEqual(['aws']);
 });
 
-test('a removed skill that several profiles have is not proposed, since it cannot be added again', async () => {
+test('a removed skill that several profiles have is not proposed, because it cannot be added again', async () => {
   const skill = await add();
   for (const person of [await aDeveloper(), await aDeveloper()]) await writeProfile(person, { skills: [skill.value] });
   await app.call('DELETE', `/api/skills/${skill._id}`, { as: boss.token });
@@ -164,7 +164,7 @@ test('a removed skill that several profiles have is not proposed, since it canno
   expect(body.map(({ value }: { value: string }) => value)).not.toContain(skill.value);
 });
 
-test('a name that belongs to another skill is refused with the field and that skill', async () => {
+test('a name of another skill is refused with the field and that skill', async () => {
   const [one, other] = [await add({ label: 'Carving', aliases: ['whittling'] }), await add()];
   for (const name of [one.value, 'carving', 'Whittling'])
     expect(await change(other._id, { aliases: [name] })).toMatchObject({
@@ -213,7 +213,7 @@ test('uses are counted by kind, and values of several profiles are proposed unti
   for (const gone of ['beekeeping', 'origami', 'eror']) expect(left).not.toContain(gone);
 });
 
-test('skills of CVs are proposed once two CVs had them', async () => {
+test('skills in CVs are proposed once two CVs contained them', async () => {
   const developer = await aDeveloper();
   const text = 'Elin Sandqvist\nDeveloper\n\nSkills\nJava, Zettelkasten, Go';
   for (const nth of [1, 2]) {
@@ -247,7 +247,7 @@ test('a built-in skill that a superuser renamed keeps its new name after the nex
   );
 });
 
-test('of merges of the same skills at the same moment, only one happens', async () => {
+test('of simultaneous merges of the same skills, only one happens', async () => {
   const [first, second, third] = [await add(), await add(), await add()];
   const round = await Promise.all([merge(first._id, second._id), merge(second._id, first._id)]);
   expect(round.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -22,7 +22,7 @@ test('the built-in skills exist from the start, in order and once', async () => 
   });
 });
 
-test('a list that an older version filled gets the current names and retains the skills that superusers added', async () => {
+test('a list filled by an older version gets the current names and retains the skills added by superusers', async () => {
   const stored = mongoose.connection.collection('skills');
   await stored.updateOne({ value: 'javascript' }, { $set: { aliases: ['js', 'typescript', 'ts'] } });
   await stored.updateOne({ value: 'c' }, { $set: { aliases: ['c++', 'cpp'] } });
@@ -33,7 +33,7 @@ test('a list that an older version filled gets the current names and retains the
   expect(names).toContain('js');
 });
 
-test('a superuser can add a skill, which is sorted by weight, then label', async () => {
+test('a superuser can add a skill, which is sorted by weight, then by label', async () => {
   const { token } = await aSuperuser();
   const add = (body: object) => app.post('/api/skills/', { as: token, body });
   expect((await add({ value: 'zig', label: 'Zig' })).status).toBe(201);
@@ -49,7 +49,7 @@ test('other users cannot add skills', async () => {
   expect((await app.post('/api/skills/', { as: (await aDeveloper()).token, body })).status).toBe(403);
 });
 
-test('a change to a field that someone else has changed since is refused with both versions, and one to another field is not', async () => {
+test('a change of a field that someone else has changed since is refused with both versions; a change of another field is accepted', async () => {
   const { token } = await aSuperuser();
   const body = { value: 'elm', label: 'Elm', aliases: ['elm lang'], weight: 1 };
   const { _id, ...opened } = (await app.post('/api/skills/', { as: token, body })).body;
