@@ -45,7 +45,7 @@ test('a file in parts continues after a lost connection and is sent with a messa
   const upload = await begun();
   expect((await send(upload, 0)).body).toMatchObject({ offset: ATTACHMENT_PART_BYTES, attachment: null });
   const areStored = await partsStored(upload);
-  // The answer was lost, so the part is sent again and must not be counted twice.
+  // The response was lost, so the part is sent again and must not be counted twice.
   expect(await send(upload, 0)).toMatchObject({ status: 409, body: { offset: ATTACHMENT_PART_BYTES } });
   expect((await stateOf(upload)).body).toMatchObject({ size, offset: ATTACHMENT_PART_BYTES });
   await send(upload, 1);
@@ -53,7 +53,7 @@ test('a file in parts continues after a lost connection and is sent with a messa
   expect(body.attachment).toMatchObject({ name: 'handbook.txt', type: 'text/plain', size });
   expect(await areStored()).toBe(false);
 
-  // The last answer was lost too.
+  // The last response was lost too.
   expect((await send(upload, 2)).body.attachment._id).toBe(body.attachment._id);
   expect((await stateOf(upload)).body.attachment._id).toBe(body.attachment._id);
 
@@ -63,7 +63,7 @@ test('a file in parts continues after a lost connection and is sent with a messa
   expect(Buffer.from(await (await fetch(app.url + file.url)).arrayBuffer()).equals(content)).toBe(true);
 });
 
-test('the last part sent several times concurrently becomes one attachment', async () => {
+test('sending the last part several times concurrently creates one attachment', async () => {
   const upload = await begun();
   await send(upload, 0);
   await send(upload, 1);
@@ -85,7 +85,7 @@ test('an upload whose process died after the last part is completed when the cli
   expect((await stateOf(upload)).body.attachment).toMatchObject({ name: 'handbook.txt', size });
 });
 
-test('a file that is not accepted is refused with its last part, and nothing of it is stored', async () => {
+test('an unacceptable file is refused with its last part, and none of it is stored', async () => {
   const program = Buffer.concat([Buffer.from([0x4d, 0x5a, 0x90, 0]), Buffer.alloc(100)]);
   const { body } = await begin(company, { name: 'cv.pdf', size: program.length });
   const areStored = await partsStored(body._id);
@@ -110,7 +110,7 @@ test('parts that are too small, too large or in the wrong place are refused', as
   expect((await send(upload, 1)).status).toBe(409);
 });
 
-test('only the account that started an upload can read or continue it, and only where it can write', async () => {
+test('only the account that started an upload can read or continue it, and only in a conversation to which it can write', async () => {
   const upload = await begun();
   const others = [await aColleague(company), developer, await aDeveloper(), await aCompany(), await aSuperuser()];
   for (const other of others) {

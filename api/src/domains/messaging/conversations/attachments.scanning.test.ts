@@ -7,7 +7,7 @@ import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 
 const app = useTestApp();
 
-/** Implements the clamd protocol: chunks with their lengths, ended by an empty one. */
+/** Implements the clamd protocol: chunks with their lengths, ended by an empty chunk. */
 let scanner: Server;
 let company: Person;
 let conversationId: string;

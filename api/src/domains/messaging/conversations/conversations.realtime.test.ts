@@ -29,7 +29,7 @@ const hide = (person: Person, hiddenSignals: string[]) =>
   app.put(`/api/accounts/${person.accountId}`, { as: person.token, body: { hiddenSignals } });
 
 describe('a message over the socket', () => {
-  test('is acknowledged as stored and reaches all pages of both sides, and no one else', async () => {
+  test('is acknowledged once stored and reaches all pages of both sides, and no one else', async () => {
     const { volta, ada, colleague, conversationId } = await aScene();
     const other = await aScene();
     const inside = await Promise.all([ada, ada, volta, colleague].map((person) => connected(person)));
@@ -47,7 +47,7 @@ describe('a message over the socket', () => {
     expect(JSON.stringify(outside.map(({ received }) => received('message')))).not.toContain('CANARY');
   });
 
-  test('that is sent again with its client id is stored once and acknowledged in the same way', async () => {
+  test('sent again with its client id is stored once and acknowledged the same way', async () => {
     const { ada, conversationId } = await aScene();
     const { client } = await connected(ada);
     const draft = aText(conversationId);
@@ -70,7 +70,7 @@ describe('a message over the socket', () => {
     await vi.waitFor(() => expect(received('message:updated').at(-1)).toMatchObject({ message: { text: 'Friday?' } }));
   });
 
-  test('does not reach a company any more from which the developer hides, on connections that are open', async () => {
+  test('no longer reaches a company from which the developer hides, on open connections', async () => {
     const { volta, ada, conversationId } = await aScene();
     const [own, other] = [await connected(ada), await connected(volta)];
     const sent = await request(own.client, 'message:send', aText(conversationId));
@@ -107,7 +107,7 @@ test('a draft reaches the other pages of its account, and neither the other side
   for (const { received } of others) expect(received('conversation')).toEqual([]);
 });
 
-/** A page that shows a conversation. */
+/** Opens a page that shows a conversation. */
 async function showing(person: Person, conversationId: string) {
   const page = await connected(person);
   expect(await request(page.client, 'conversation:open', { conversationId })).toEqual({ ok: true });
@@ -115,10 +115,10 @@ async function showing(person: Person, conversationId: string) {
 }
 
 describe('the room of a conversation', () => {
-  /** Conversations for which a page has received typing events. */
+  /** The conversations for which a page has received typing events. */
   const typedIn = ({ received }: Connected) => received('typing').map(({ conversationId }) => conversationId);
 
-  test('has the pages that show it: not those that show another one, closed it or never opened it', async () => {
+  test('contains the pages that show it: not pages that show another one, closed it or never opened it', async () => {
     const { volta, ada, conversationId } = await aScene();
     const [eva, bob] = [await aDeveloper(), await aDeveloper()];
     const [second, third] = [await aConversation(volta, eva), await aConversation(volta, bob)];
@@ -137,7 +137,7 @@ describe('the room of a conversation', () => {
     expect([closed, never].map(typedIn)).toEqual([[], []]);
   });
 
-  test('follows the last of many that are opened at once', async () => {
+  test('contains a page only for the last of many conversations opened simultaneously', async () => {
     const { volta, conversationId } = await aScene();
     const people = await Promise.all(Array.from({ length: 5 }, () => aDeveloper()));
     const others = await Promise.all(people.map((person) => aConversation(volta, person)));
@@ -159,7 +159,7 @@ describe('the room of a conversation', () => {
       error: { code: 'not_found' },
     });
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    // The page is not in the room any more, whatever the developer allows later.
+    // The page is no longer in the room, whatever the developer allows later.
     await hide([]);
     const later = await showing(volta, conversationId);
     await request((await connected(ada)).client, 'typing', { conversationId });
@@ -178,7 +178,7 @@ describe('the room of a conversation', () => {
   test.each([
     ['is erased', erase],
     ['hides from it', hideFrom],
-  ])('tells the page of a company to read the conversation again once the developer %s', async (_what, leave) => {
+  ])("notifies the company's page to reload the conversation once the developer %s", async (_what, leave) => {
     const { volta, ada, conversationId } = await aScene();
     const [page, elsewhere] = [await showing(volta, conversationId), await connected(await aCompany())];
     await leave(ada, volta);
@@ -205,7 +205,7 @@ describe('typing', () => {
     expect(stranger.received('typing')).toEqual([]);
   });
 
-  test('is not shown of an account that hides it, and not to it', async () => {
+  test('is neither sent by nor shown to an account that hides it', async () => {
     const { volta, ada, colleague, conversationId } = await aScene();
     await hide(ada, ['typing']);
     const [own, other, third] = await Promise.all(
@@ -271,7 +271,7 @@ describe('S38 a client that misbehaves', () => {
     ['unknown events', 'invented', {}, 'invalid'],
     ['malformed payloads', 'typing', { conversationId: 5 }, 'invalid'],
     ['payloads that are too large', 'typing', { conversationId: 'a'.repeat(100_000) }, 'too_large'],
-  ])('gets an error for %s first, and is disconnected if it continues', async (_what, name, payload, code) => {
+  ])('first gets an error for %s, and is disconnected if it continues', async (_what, name, payload, code) => {
     const { client } = await connected(await aDeveloper());
     const disconnected = closed(client);
     expect(await request(client, name, payload)).toMatchObject({
@@ -283,7 +283,7 @@ describe('S38 a client that misbehaves', () => {
     await disconnected;
   });
 
-  test('gets an error for too many requests in a second, and is disconnected if it continues', async () => {
+  test('first gets an error for too many requests in a second, and is disconnected if it continues', async () => {
     const { ada, conversationId } = await aScene();
     const { client } = await connected(ada);
     const { body } = await app.get(`/api/messages/${conversationId}`, { as: ada.token });
@@ -297,7 +297,7 @@ describe('S38 a client that misbehaves', () => {
     await disconnected;
   });
 
-  test('answers in the language of the page', async () => {
+  test('gets errors in the language of the page', async () => {
     const ada = await aDeveloper();
     const { client } = await connected(ada, { auth: { token: ada.token, language: 'sv' } });
     const answer = await request(client, 'invented', {});

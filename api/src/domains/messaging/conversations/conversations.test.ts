@@ -80,7 +80,7 @@ describe('a conversation', () => {
     expect((await page(company, body._id)).items[0]?.senderName).toBe('Ada Lindqvist');
   });
 
-  test('is shared by colleagues and shows the developer who answered, but no address', async () => {
+  test('is shared by colleagues and shows the developer which of them answered, but no address', async () => {
     const id = await aConversation(company, developer);
     const moa = await aColleague(company, { name: 'Moa Berg' });
     await send(moa, id, 'They are.');
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     expect((await page(moa, id)).items[0]?.senderName).toBe(company.email.split('@')[0]);
   });
 
-  test('belongs to its two sides: others and superusers cannot read it', async () => {
+  test('can be read only by its two sides, not by others or superusers', async () => {
     const id = await aConversation(company, developer);
     for (const other of [await aCompany(), await aDeveloper()]) {
       expect((await app.get(`/api/messages/${id}`, { as: other.token })).status).toBe(404);
@@ -140,7 +140,7 @@ describe('the list of conversations', () => {
     expect((await pages(company, '?sort=createdDate')).ids).toEqual(ids);
   });
 
-  test('has a conversation without messages where it was opened', async () => {
+  test('sorts a conversation without messages by the time it was opened', async () => {
     const late = await aDeveloper();
     await anAcceptedMatch(await aJob(company), late, company);
     const { body } = await open(company, { userId: late.id });
@@ -304,7 +304,7 @@ describe('messages', () => {
     expect(stolen.body.fields).toHaveProperty('clientId');
   });
 
-  test('that were stored by a process killed before it recorded them are recorded when they are sent again', async () => {
+  test('stored by a process killed before it recorded them are recorded when they are sent again', async () => {
     await matched();
     const { _id: id } = (await open(company)).body;
     const moa = await aColleague(company, { name: 'Moa Berg' });
@@ -319,7 +319,7 @@ describe('messages', () => {
     expect(await list(developer)).toEqual([]);
     await sendAgain();
     expect(await list(developer)).toMatchObject([{ newMessages: 1, lastMessage: { text: 'Hello' } }]);
-    // A later message of the other side was recorded in between.
+    // A later message of the other side was recorded meanwhile.
     await send(developer, id, 'Hello Moa');
     await forget({ wroteFrom: ['user'], writers: [] });
     await sendAgain();
@@ -329,7 +329,7 @@ describe('messages', () => {
     });
   });
 
-  test('that both sides send concurrently get consecutive numbers', async () => {
+  test('sent concurrently by both sides get consecutive numbers', async () => {
     const id = await aConversation(company, developer);
     await Promise.all(Array.from({ length: 20 }, (_, nth) => send(nth % 2 ? company : developer, id, `${nth}`)));
     const { items } = await page(company, id);
@@ -337,7 +337,7 @@ describe('messages', () => {
     expect(new Set(items.map(({ text }) => text)).size).toBe(22);
   });
 
-  test('keep their order when the clock of another process is slow', async () => {
+  test('stay in order when the clock of another process is slow', async () => {
     const id = await aConversation(company, developer);
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
     await send(company, id, 'from the fast clock');
@@ -365,7 +365,7 @@ describe('messages', () => {
     expect(late.body.message).toBe('You can edit a message for 10 minutes after sending it.');
   });
 
-  test('that are deleted leave a mark without text', async () => {
+  test('that are deleted leave a placeholder without text', async () => {
     const id = await aConversation(company, developer);
     const { body: message } = await send(company, id, 'a secret salary');
     const remove = (as: Person) => app.call('DELETE', `/api/messages/${id}/${message._id}`, { as: as.token });
@@ -377,7 +377,7 @@ describe('messages', () => {
     expect(JSON.stringify(await messages.find(message._id))).not.toContain('secret');
   });
 
-  test('need a text or an attachment, and at most 10,000 characters', async () => {
+  test('require a text or an attachment, and at most 10,000 characters', async () => {
     const id = await aConversation(company, developer);
     expect((await send(company, id, '   ')).body.fields).toHaveProperty('text');
     expect((await send(company, id, 'x'.repeat(10_001))).body.fields).toHaveProperty('text');
@@ -387,7 +387,7 @@ describe('messages', () => {
 });
 
 describe('reading', () => {
-  test('counts the messages of the other side since the last one that was read, for each colleague', async () => {
+  test('counts the messages of the other side since the last one read, for each colleague', async () => {
     const id = await aConversation(company, developer);
     const moa = await aColleague(company);
     await send(developer, id, 'and one more');
@@ -399,7 +399,7 @@ describe('reading', () => {
     expect((await list(moa, '?unread=true')).length).toBe(1);
   });
 
-  test('of several devices at once is stored up to the last message that one of them has shown', async () => {
+  test('on several devices simultaneously is stored up to the latest message shown on any of them', async () => {
     const id = await aConversation(company, developer);
     const sent: string[] = [];
     for (const text of ['One', 'Two', 'Three', 'Four']) sent.push((await send(developer, id, text)).body._id);
@@ -416,7 +416,7 @@ describe('reading', () => {
     expect((await read(company, id, { messageId: company.id })).status).toBe(404);
   });
 
-  test('is shown to the other side, unless one of the two hides it', async () => {
+  test('is shown to the other side, unless either side hides it', async () => {
     const id = await aConversation(company, developer);
     const { body: sent } = await send(developer, id, 'Seen?');
     await read(company, id);
@@ -504,7 +504,7 @@ describe('settings of a conversation', () => {
     expect((await get(company, id)).draft?.text).toBe('');
   });
 
-  test('a sent or discarded draft leaves a date for other devices, and text typed since then stays', async () => {
+  test('a sent or discarded draft leaves a date for other devices, and text typed since then is not lost', async () => {
     const id = await aConversation(company, developer);
     expect((await get(company, id)).draft).toBeUndefined();
     await change(company, id, { draft: 'Could we ' });
@@ -522,7 +522,7 @@ describe('settings of a conversation', () => {
 describe('erasing', () => {
   const erase = (who: Person) => app.call('DELETE', `/api/accounts/${who.accountId}/delete-forever`, { as: who.token });
 
-  test('a developer removes the conversations', async () => {
+  test('a developer deletes the conversations', async () => {
     const id = await aConversation(company, developer);
     expect((await erase(developer)).status).toBe(200);
     expect(await list(company)).toEqual([]);
@@ -536,7 +536,7 @@ describe('erasing', () => {
     expect((await send(developer, id, 'hello?')).status).toBe(403);
   });
 
-  test('one account of a company removes the messages of that person', async () => {
+  test("one account of a company removes that person's messages", async () => {
     const id = await aConversation(company, developer);
     const moa = await aColleague(company, { name: 'Moa Berg' });
     await send(moa, id, 'They are.');
@@ -547,7 +547,7 @@ describe('erasing', () => {
     expect((await get(developer, id)).participants[1]?.accounts).toHaveLength(1);
   });
 
-  test('the download of one’s own data has the conversations with the names of both sides', async () => {
+  test('the personal data export contains the conversations with the names of both sides', async () => {
     await aConversation(company, developer);
     const { entries } = await downloadOf(app, developer);
     expect(JSON.parse(entries['conversations.json'] ?? '')).toMatchObject([
@@ -590,7 +590,7 @@ describe('attachments', () => {
     expect((await get(developer, id)).lastMessage).toMatchObject({ text: '', attachments: 1 });
   });
 
-  test('that are pictures are re-encoded and shown with their size', async () => {
+  test('that are pictures are re-encoded and shown with their dimensions', async () => {
     const id = await aConversation(company, developer);
     const { body } = await sendFile(developer, id, await drawing({ width: 300, height: 200 }), 'desk.png');
     const [picture] = body.attachments;
@@ -600,7 +600,7 @@ describe('attachments', () => {
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 
-  test('are judged by their content: markup is text, and programs are refused', async () => {
+  test('are classified by their content: markup is text, and programs are refused', async () => {
     const id = await aConversation(company, developer);
     const svg = await upload(
       company,
@@ -626,7 +626,7 @@ describe('attachments', () => {
     [aPdf(), 'offer.hta', 'offer.hta.pdf'],
     ['export const on = true;', 'index.ts', 'index.ts'],
     ['Bat signal', 'bat', 'bat'],
-  ])('are downloaded under a name that a double click does not run', async (content, name, shown) => {
+  ])('are downloaded with a name that a double click does not run', async (content, name, shown) => {
     const id = await aConversation(company, developer);
     const { body } = await upload(company, id, content, name);
     expect(body.name).toBe(shown);
@@ -634,7 +634,7 @@ describe('attachments', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${shown}"`);
   });
 
-  test('have links that end with the right to read, and after five minutes', async () => {
+  test('have links that expire with the permission to read, and after five minutes', async () => {
     const id = await aConversation(company, developer);
     const { body } = await sendFile(developer, id, aPdf());
     const url = (await page(company, id)).items.at(-1)?.attachments[0]?.url ?? '';
@@ -668,7 +668,7 @@ describe('attachments', () => {
     }
   });
 
-  test('have a new link for each person who may read them, and before they are sent only for their own side', async () => {
+  test('have a separate link for each reader, and before they are sent only for their own side', async () => {
     const id = await aConversation(company, developer);
     const link = (as: Person, attachmentId: string, conversationId = id) =>
       app.get(`/api/messages/${conversationId}/attachments/${attachmentId}`, { as: as.token });
@@ -684,7 +684,7 @@ describe('attachments', () => {
     expect((await link(developer, '0'.repeat(24))).status).toBe(404);
   });
 
-  test('belong to one message of the account that uploaded them, five at most', async () => {
+  test('belong to one message of the account that uploaded them, with a maximum of five', async () => {
     const id = await aConversation(company, developer);
     const { body: file } = await upload(company, id, aPdf());
     const attachments = [file._id];
@@ -740,7 +740,7 @@ describe('the conversations of two profiles of one person', () => {
     expect((await send(developer, id, 'Back again.')).body.seq).toBe(5);
   });
 
-  test('stay read as far as each account had read both, and unread from there on', async () => {
+  test('stay read up to the point that each account had read in both, and are unread from there on', async () => {
     const foreign = await aConversation(company, twin);
     const moa = await aColleague(company);
     for (const each of [id, foreign]) await read(company, each);
@@ -748,7 +748,7 @@ describe('the conversations of two profiles of one person', () => {
     await send(twin, foreign, 'And one more question.');
     await merge();
     expect((await get(company, id)).newMessages).toBe(1);
-    // She had read nothing of the first conversation.
+    // This account had read nothing in the first conversation.
     expect((await get(moa, id)).newMessages).toBe(3);
   });
 
@@ -760,7 +760,7 @@ describe('the conversations of two profiles of one person', () => {
     expect((await page({ ...twin, id: developer.id }, foreign)).items.at(-1)?.readBy).toEqual([]);
   });
 
-  test('stay blocked, and muted for accounts that had muted one of them', async () => {
+  test('stay blocked, and stay muted for accounts that had muted one of them', async () => {
     const foreign = await aConversation(company, twin);
     await change(twin, foreign, { blocked: true });
     await change(company, foreign, { muted: true });
@@ -769,7 +769,7 @@ describe('the conversations of two profiles of one person', () => {
     expect((await send(company, id, 'hi')).status).toBe(403);
   });
 
-  test('have the draft that was typed in one of them', async () => {
+  test('contain the draft typed in one of them', async () => {
     const foreign = await aConversation(company, twin);
     await change(company, foreign, { draft: 'Thursday?' });
     await merge();

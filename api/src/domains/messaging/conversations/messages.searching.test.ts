@@ -21,7 +21,7 @@ async function search(as: Person, text: string, query = '') {
   return { found: body as FoundMessage[], total: Number(headers.get('x-total-count')) };
 }
 
-/** The texts that are found, and their number. */
+/** Returns the texts that are found, and their number. */
 async function textsFound(as: Person, text: string, query = '') {
   const { found, total } = await search(as, text, query);
   return { texts: found.map(({ message }) => message.text), total };
@@ -29,7 +29,7 @@ async function textsFound(as: Person, text: string, query = '') {
 const found = (...texts: string[]) => ({ texts, total: texts.length });
 const NOTHING = found();
 
-/** A message of the company with a file. */
+/** Sends a message of the company with a file. */
 async function aMessageWithFile(text: string, name: string) {
   const file = new File(['On-call in four pages'], name);
   const { body: attached } = await app.call('POST', `/api/messages/${id}/attachments`, { as: company.token, file });
@@ -59,7 +59,7 @@ test('messages are found by the beginnings of their words in one’s own convers
   expect(await textsFound(await aCompany(), 'dredg')).toEqual(NOTHING);
 });
 
-test('a message is found by words with letters of four languages, and in the spelling of keyboards without them', async () => {
+test('a message is found by words with letters of four languages, and in the spelling of keyboards without these letters', async () => {
   const text = 'Ålgatan, Müllerstraße and rue Sacré-Cœur; Øresund, Łódź, שלום, مرحبا';
   await aMessage(company, id, text);
   for (const words of [
@@ -119,7 +119,7 @@ test('messages of a developer who hides from the company are neither found nor c
   expect(await textsFound(other, 'dredger')).toEqual(found('A dredger'));
 });
 
-test('archived conversations are included, searched alone or left out, as requested', async () => {
+test('archived conversations are included, searched exclusively or left out, as requested', async () => {
   const second = await aConversation(company, await aDeveloper());
   await aMessage(company, id, 'A dredger');
   await aMessage(company, second, 'Another dredger');
@@ -148,7 +148,7 @@ test('a message is found by the names of its files, also after an edit', async (
   expect(await textsFound(developer, 'rota hand')).toEqual(found('The handbook.'));
 });
 
-test('messages of an erased account are no longer found, those of the other side are', async () => {
+test('messages of an erased account are no longer found, those of the other side still are', async () => {
   await aMessage(company, id, 'Our dredger');
   await aMessage(developer, id, 'My dredger');
   await app.put(`/api/companies/${company.id}`, { as: company.token, body: { company: { name: 'Kustkraft' } } });
@@ -164,7 +164,7 @@ test('messages of an erased company are not found by the developer', async () =>
   expect(texts).toEqual([]);
 });
 
-test('messages are found by the remaining profile of two, in conversations that were joined or moved', async () => {
+test('messages are found by the remaining of two profiles, in conversations that were joined or moved', async () => {
   const [twin, other] = [await aDeveloper(), await aCompany()];
   await aMessage(developer, id, 'My dredger');
   await aMessage(twin, await aConversation(company, twin), 'The same dredger');
@@ -180,7 +180,7 @@ test('messages are found by the remaining profile of two, in conversations that 
   expect((await textsFound(other, 'dredger')).total).toBe(2);
 });
 
-test('messages move into a conversation of the remaining profile that is still empty', async () => {
+test('messages are moved into a conversation of the remaining profile that is still empty', async () => {
   const [twin, other] = [await aDeveloper(), await aCompany()];
   await aMessage(twin, await aConversation(other, twin), 'A dredger');
   await anAcceptedMatch(await aJob(other), developer, other);

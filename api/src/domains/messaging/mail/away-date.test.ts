@@ -14,12 +14,12 @@ test.each([
   ['Ich bin ab dem 7. Dezember zurück am 7. Dezember.', '2026-12-07'],
   ['Je suis absent jusqu’au 5 décembre.', '2026-12-05'],
   ['De retour le lundi 7 décembre 2026.', '2026-12-07'],
-])('“%s” ends on %s', (text, day) => {
+])('the absence in “%s” ends on %s', (text, day) => {
   expect(awayUntil(text, NOW)?.toISOString().slice(0, 10)).toBe(day);
 });
 
 test.each(['I am away.', 'Until 31 February.', 'I was away until 2026-11-01.', 'Call 2026-12-05.', 'until 2031-01-01'])(
-  '“%s” names no day',
+  '“%s” states no day',
   (text) => {
     expect(awayUntil(text, NOW)).toBeUndefined();
   },

@@ -21,7 +21,7 @@ const TOKEN = 'the token of the mail server';
 let volta: Person;
 let ada: Person;
 let conversation: string;
-/** The data of the email about a message that the developer's mail program knows. */
+/** The data that the developer's mail program has about the email about a message. */
 let email: { address: string; messageId: string };
 beforeEach(async () => {
   env.REPLY_ADDRESS = 'reply@tandem.example';
@@ -77,7 +77,7 @@ const REFUSED = { kind: 'reply', recorded: 0 };
 const answersTo = async (address: string) =>
   (await mailsTo(address)).filter(({ subject }) => /delivered/.test(subject)).map(({ text }) => text);
 
-test("a reply by email becomes a message with the sender's own text, and the full text stays available", async () => {
+test("a reply by email becomes a message with the sender's own text, and the full text is available", async () => {
   expect(await receive()).toEqual(ACCEPTED);
   expect(await lastSeenBy(volta)).toMatchObject({
     senderName: 'Ada Lindqvist',
@@ -123,11 +123,11 @@ test('the reply address is found in any header and in upper or lower case', asyn
   expect(body).toEqual(ACCEPTED);
 });
 
-test('a tag or dots in the address of the sender do not matter', async () => {
+test("a tag or dots in the sender's address are ignored", async () => {
   expect(await receive({ from: ada.email.replace('@', '+tandem@') })).toEqual(ACCEPTED);
 });
 
-describe('an email that is not from the account', () => {
+describe("an email from another address than the account's", () => {
   const before = async () => (await messagesSeenBy(volta)).length;
 
   test('is set aside, and its sender gets one email that explains how to answer', async () => {
@@ -155,7 +155,7 @@ describe('an email that is not from the account', () => {
   });
 });
 
-describe('an email without the address', () => {
+describe('an email without the reply address', () => {
   const answering = () => ({ to: 'reply@tandem.example', headers: [`In-Reply-To: ${email.messageId}`] });
 
   test('is recognized by the email that it answers if the trusted mail server has verified its author', async () => {
@@ -187,7 +187,7 @@ test('an address that was revoked or is older than 90 days no longer works, and 
   expect((await answersTo(ada.email))[0]).toContain('90 days after the last message');
 });
 
-test('a reply about a conversation of a profile that was merged arrives in that of the other one', async () => {
+test("a reply about a conversation of a merged profile arrives in the remaining profile's conversation", async () => {
   const target = await aDeveloper();
   const id = await aConversation(volta, target);
   const body = { keep: target.id, remove: ada.id, take: [] };
@@ -210,7 +210,7 @@ test('closing the account revokes its address', async () => {
   expect(await receive()).toEqual(REFUSED);
 });
 
-test('a reply in a conversation that is blocked is not delivered, and the sender gets an email about it', async () => {
+test('a reply in a blocked conversation is not delivered, and the sender gets an email about it', async () => {
   await app.put(`/api/messages/conversations/${conversation}`, { as: volta.token, body: { blocked: true } });
   expect(await receive()).toEqual(REFUSED);
   expect((await answersTo(ada.email))[0]).toContain('doesn’t accept messages');
@@ -313,7 +313,7 @@ describe('an email', () => {
     expect((await lastSeenBy(volta)).text).toBe(shown);
   });
 
-  test('with a text that is too long for a message is shortened, and the whole text stays available', async () => {
+  test('with a text that is too long for a message is truncated, and the full text is available', async () => {
     expect(await receive({ body: 'word '.repeat(4000) })).toEqual(ACCEPTED);
     const { text, fullText } = await lastSeenBy(volta);
     expect([text.length, fullText.length]).toEqual([10_000, 19_999]);
@@ -323,7 +323,7 @@ describe('an email', () => {
 describe('an automatic reply', () => {
   const headers = ['Auto-Submitted: auto-replied'];
 
-  test("becomes one line with the end of the sender's absence, and sends no email", async () => {
+  test("becomes one line with the end of the sender's absence, and causes no email", async () => {
     await app.put(`/api/messages/conversations/${conversation}/read`, { as: volta.token });
     const body = 'I am on holiday until 24 December 2026.';
     for (let nth = 0; nth < 3; nth++) await receive({ headers, body });
@@ -336,7 +336,7 @@ describe('an automatic reply', () => {
     expect(await answersTo(ada.email)).toEqual([]);
   });
 
-  test('is over as soon as its sender writes', async () => {
+  test('no longer applies as soon as its sender writes', async () => {
     const awayUntil = async () =>
       (await app.get(`/api/messages/conversations/${volta.id}`, { as: volta.token })).body[0].awayUntil;
     await receive({ headers, body: 'I am on holiday until 24 December 2026.' });
@@ -381,7 +381,7 @@ describe('over SMTP', () => {
   });
   const client = () => createTransport({ host: '127.0.0.1', port: receiver?.port ?? 0, ignoreTLS: true });
 
-  test('a reply that a mail program sends becomes a message', async () => {
+  test('a reply sent by a mail program becomes a message', async () => {
     await client().sendMail({
       from: ada.email,
       to: email.address,

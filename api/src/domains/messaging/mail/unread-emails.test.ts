@@ -38,7 +38,7 @@ const isAboutMessages = ({ subject }: { subject: string }) => subject.startsWith
 const emails = () => mongoose.connection.collection('emails');
 const aboutMessagesTo = ({ email: to }: Person) => ({ to, template: /^messagesFor/ });
 const emailsTo = async ({ email }: Person) => (await mailsTo(email)).filter(isAboutMessages);
-/** The emails about messages as mail programs get them, newest first. */
+/** Returns the emails about messages as mail programs receive them, newest first. */
 async function sourcesTo(who: Person) {
   await mailsTo(who.email);
   const emls = await latestEmls(who.email);
@@ -153,7 +153,7 @@ describe('no email is sent', () => {
     ['by a company', async () => [volta, ada]],
     ['by a developer', async () => [ada, volta]],
     ['by one account of a company', async () => [await aColleague(volta), ada]],
-  ])('with what was written %s that has been erased in the meantime', async (_title, cast) => {
+  ])('with text written %s that has been erased meanwhile', async (_title, cast) => {
     const [sender, recipient] = (await cast()) as [Person, Person];
     env.SMTP_URL = 'smtp://127.0.0.1:9';
     for (const minutes of [11, 30]) {
@@ -174,7 +174,7 @@ describe('no email is sent', () => {
   test('a second time, by several processes or after a crash', async () => {
     await aMessage(volta, conversation);
     await Promise.all([pass(), pass(), pass()]);
-    // Killed after the email was passed to the queue, before that was noted.
+    // Killed after the email was queued, but before that was recorded.
     const due = mongoose.connection.collection('dueconversations');
     await mongoose.connection.collection('messageemails').updateMany({}, { $set: { writtenDate: null } });
     const conversationId = new mongoose.Types.ObjectId(conversation);
@@ -223,7 +223,7 @@ test('a message is shown and emailed even if the process that stored it was kill
   expect(await emailsTo(ada)).toHaveLength(1);
 });
 
-test('the emails of a process that was killed during the work are sent by another one, each once', async () => {
+test('the emails of a killed process are sent by another one, each once', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => aDeveloper()));
   for (const person of people) await aMessage(volta, await aConversation(volta, person), 'Hello?');
   const to = { $in: people.map(({ email }) => email) };
@@ -236,7 +236,7 @@ test('the emails of a process that was killed during the work are sent by anothe
   expect(await mongoose.connection.collection('dueconversations').countDocuments()).toBe(0);
 }, 120_000);
 
-test("a company’s email goes to the colleagues who have written, with the developer's name as the company may see it", async () => {
+test("a company’s email is sent to the colleagues who have written, with the developer's name visible to the company", async () => {
   const moa = await aColleague(volta);
   await aMessage(moa, conversation);
   await aMessage(ada, conversation, 'Thursday works');
