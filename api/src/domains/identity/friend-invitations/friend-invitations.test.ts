@@ -32,7 +32,7 @@ test('a person who signs up with a link becomes a friend of its owner, and both 
   expect(await invitation(elin)).toMatchObject({ friends: [{ _id: ada.id, firstName: 'Ada', isInviter: true }] });
 });
 
-test('no one else sees who is friends with whom', async () => {
+test("no one else sees a developer's friends", async () => {
   const ada = await aDeveloper({ niceLink: 'ada-knows-people', contactSettings: 'open' });
   const elin = await invited(ada);
   const viewers = [await aDeveloper(), await aCompany({ isPaying: true }), elin];
