@@ -4,7 +4,7 @@ import { type Server, withApi } from './server.ts';
 import { printTables } from './table.ts';
 
 const ROUNDS = 90;
-/** Keeps the invitations of one account below its hourly limit. */
+/** Limited, so that the invitations of one account stay below its hourly limit. */
 const ROUNDS_OF_SESSION = 9;
 const PASSWORD = 'seven ferries at noon';
 
@@ -12,7 +12,7 @@ interface Call {
   what: string;
   path: string;
   body: (email: string) => object;
-  /** Done by a company that is logged in. */
+  /** The request is made by a logged-in company. */
   byCompany?: true;
 }
 
@@ -40,7 +40,7 @@ const calls: readonly Call[] = [
 let count = 0;
 const freshEmail = () => `nobody-${++count}@people.example`;
 
-/** Posts from a separate network address; resolves to the milliseconds until the whole response has arrived. */
+/** Posts from a separate IP address; resolves to the milliseconds until the whole response has arrived. */
 async function timed(api: Server, { path, body, what }: Call, email: string, token = ''): Promise<number> {
   const nth = ++count;
   const headers = {
@@ -66,7 +66,7 @@ async function sessionOf({ url }: Server, email: string) {
   return (await answer.json()) as { token: string; company?: { public?: boolean } };
 }
 
-/** Addresses of demo accounts. */
+/** Returns addresses of demo accounts. */
 async function addressesOf({ url }: Server, token: string, type: 'user' | 'company'): Promise<string[]> {
   const answer = await fetch(`${url}/api/accounts?limit=100&type=${type}&sort=email`, {
     headers: { authorization: `Bearer ${token}` },
@@ -120,7 +120,7 @@ async function bench(api: Server) {
   const tokens = await companySessions(api, await addressesOf(api, token, 'company'));
   const rows: string[][] = [];
   for (const call of calls) {
-    for (let nth = 0; nth < 10; nth++) await timed(api, call, freshEmail(), call.byCompany && tokens.at(-1)); // warm
+    for (let nth = 0; nth < 10; nth++) await timed(api, call, freshEmail(), call.byCompany && tokens.at(-1)); // warm-up
     rows.push(await measured(api, call, known, tokens));
   }
   return [

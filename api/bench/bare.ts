@@ -1,5 +1,5 @@
-// Baseline server: sends the same bytes, serialising JSON again for every call. `/N` sends the Nth of the responses
-// that were put in last.
+// Baseline server: sends the same bytes, serialising JSON again for every call. `/N` sends the Nth of the responses put
+// in last.
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 

@@ -6,13 +6,13 @@ const CALLS = 2000;
 export const AT_ONCE = 8;
 export const ROUNDS = 5;
 
-/** A call whose CPU is measured. */
+/** A call whose CPU time is measured. */
 export interface Case {
   what: string;
   path: string;
-  /** The token of a session. */
+  /** Session token. */
   as?: string;
-  /** Sends the known ETag and gets 304. */
+  /** Sends the known ETag and gets a 304. */
   has?: true;
   bar: string;
 }
@@ -20,15 +20,15 @@ export interface Case {
 /** A list that is requested with a different address each time. */
 export interface ListCase {
   what: string;
-  /** Each is sent once. */
+  /** The requests; each is sent once. */
   asked: readonly Asked[];
 }
 
 export interface Asked {
   path: string;
-  /** The token of a session. */
+  /** Session token. */
   as?: string;
-  /** Sent as JSON with POST. */
+  /** Body, sent as JSON with POST. */
   body?: object;
 }
 
@@ -60,7 +60,7 @@ export async function compare(api: Server, { what, path, as, has, bar }: Case): 
   return row(what, Buffer.byteLength(answer), rounds, bar);
 }
 
-/** Does the same for a list, each of whose addresses is requested once: no two rounds share an address. */
+/** Does the same for a list. Each of its addresses is requested once, so that no two rounds share an address. */
 export async function compareList(api: Server, { what, asked }: ListCase): Promise<string[]> {
   const headers = headersOf();
   const size = Math.floor(asked.length / (ROUNDS + 1));
@@ -78,7 +78,7 @@ export async function compareList(api: Server, { what, asked }: ListCase): Promi
     const calls = asked.slice(nth * size, ++nth * size);
     const own = await perCall([api], calls, headers, 200, (call, text) => answered.set(call, text));
     await bare.put(calls.map((call) => answered.get(call) ?? ''));
-    if (nth === 1) await perBare(CALLS); // warm
+    if (nth === 1) await perBare(CALLS); // warm-up
     return [own, await perBare(CALLS / ROUNDS)];
   });
   await bare.stop();
@@ -94,7 +94,7 @@ export const headersOf = (as?: string): Record<string, string> => ({
 });
 
 async function measured(round: () => Promise<Round>): Promise<Round[]> {
-  await round(); // warm
+  await round(); // warm-up
   const rounds: Round[] = [];
   for (let nth = 0; nth < ROUNDS; nth++) rounds.push(await round());
   return rounds;
@@ -106,10 +106,7 @@ function row(what: string, bytes: number, rounds: readonly Round[], bar: string)
   return [what, String(bytes), own.toFixed(3), bare.toFixed(3), (own / bare).toFixed(2), bar];
 }
 
-/**
- * Returns the average CPU milliseconds that a server needs for a call; several servers get the calls alternately, each
- * `AT_ONCE`.
- */
+/** Returns the average CPU milliseconds per call; several servers get the calls alternately, `AT_ONCE` each. */
 export async function perCall(
   servers: readonly Server[],
   calls: readonly Asked[],
@@ -142,7 +139,7 @@ export const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 interface Bare extends Server {
-  /** Sets the responses that it sends from now on. */
+  /** Sets the responses that the server sends from now on. */
   put: (answers: readonly string[]) => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-// New messages after 10,000 random operations, compared with a model after each: node counts.bench.ts [SEED]
+// Compares the number of new messages with a model after each of 10,000 random operations: node counts.bench.ts [SEED]
 import { type CallApi, countedOperations } from '../src/testing/message-counts.ts';
 import { prepared } from '../src/testing/message-faults.ts';
 import { startMessagesApi, startMessagesDatabase } from './messages-system.ts';

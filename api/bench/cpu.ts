@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Returns the CPU milliseconds that all threads of a process have used. The operating system provides it: querying the
- * process would use 5 ms, a tenth of what some rounds of calls need.
+ * Returns the CPU milliseconds used by all threads of a process. They are read from the operating system, because
+ * querying the process would use 5 ms, a tenth of what some rounds of calls need.
  */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
@@ -13,6 +13,6 @@ function nanosecondsOf(pid: number, thread: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
   } catch {
-    return 0; // it has just ended
+    return 0; // the process has just ended
   }
 }

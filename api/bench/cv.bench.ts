@@ -1,7 +1,7 @@
-// How well the built-in engine reads CVs: sixty synthetic ones, printed by Chromium and LibreOffice, set by LaTeX and
-// saved as DOCX by LibreOffice and as Word does; twelve each of two held-out sets in other layouts; and twenty each of
-// two sets from LibreOffice and LaTeX. Prints the F1 score of each field for each program or layout; `--misses` prints
-// the wrong values.
+// Accuracy of the built-in engine on CVs: sixty synthetic ones, printed by Chromium and LibreOffice, typeset by LaTeX
+// and saved as DOCX by LibreOffice and as Word does; twelve each of two held-out sets in other layouts; and twenty each
+// of two sets from LibreOffice and LaTeX. Prints the F1 score of each field for each program or layout; `--misses`
+// prints the wrong values.
 import { loadavg } from 'node:os';
 import { f1Table, heldOut, office, readPatiently, type Sample, type Sums, score, sixty } from './cv/measure.ts';
 import { expected, found } from './cv/score.ts';

@@ -3,7 +3,7 @@ import { runMessageFaults } from '../src/testing/message-faults.ts';
 import { killAll } from '../src/testing/process.ts';
 import { printTables } from './table.ts';
 
-/** For a trial, a share of everything: SCALE=0.1. */
+/** Fraction of the full measurement, for a trial run: SCALE=0.1. */
 const SCALE = Number(process.env.SCALE ?? 1);
 const MESSAGES = Math.ceil(2000 * SCALE);
 const FAULTS = Math.ceil(100 * SCALE);

@@ -1,4 +1,4 @@
-// A database with many messages between developers and companies, for measuring searches.
+// Fills a database with many messages between developers and companies, for measuring searches.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
@@ -6,16 +6,16 @@ import { type PreparedScene, prepared } from '../src/testing/message-faults.ts';
 import { randomFrom } from '../src/testing/random-numbers.ts';
 import { type MessagesDatabase, migrate } from './messages-system.ts';
 
-/** Developers with one conversation each. */
+/** Number of developers with one conversation each. */
 const SCENES = 50;
-/** Conversations of the first company; it has half of the messages. */
+/** Number of conversations of the first company, which has half of the messages. */
 export const CONVERSATIONS = 2000;
 const BATCH = 5000;
 const WORDS_EACH = 12;
 export const VOCABULARY = 5000;
 
 const random = randomFrom(1);
-/** Frequent words come first, as in a language. */
+/** Frequent words are more likely, as in a language. */
 const aWord = () => Math.floor(VOCABULARY * random() ** 3);
 export const spelled = (word: number): string => `w${word.toString(36).padStart(3, 'x')}`;
 
@@ -32,7 +32,7 @@ export interface Filled {
   seconds: number;
 }
 
-/** Fills a database, unless its folder says that an earlier run has done it. */
+/** Fills a database, unless its folder shows that an earlier run has done so. */
 export async function filled(
   database: MessagesDatabase,
   { messages, seconds }: { messages: number; seconds: number },
@@ -53,7 +53,7 @@ export async function filled(
 const collectionOf = (name: string) => mongoose.connection.collection(name);
 const idOf = (text: string) => new mongoose.Types.ObjectId(text);
 
-/** Stores messages until a time; returns how many. */
+/** Stores messages until a time; returns their number. */
 async function fill([first, ...others]: PreparedScene[], wanted: number, until: number): Promise<number> {
   const ofDevelopers = await collectionOf('conversations')
     .find<Scene>({ _id: { $in: others.map(({ conversationId }) => idOf(conversationId)) } })
@@ -71,7 +71,7 @@ async function fill([first, ...others]: PreparedScene[], wanted: number, until: 
       const words = [...new Set(Array.from({ length: WORDS_EACH }, () => spelled(aWord())))];
       return {
         ...sample,
-        // Sent long ago, so that no task takes it for new.
+        // Dated long ago, so that no task treats it as new.
         _id: mongoose.Types.ObjectId.createFromTime(1e9 + stored + nth),
         conversationId,
         userId,
@@ -88,7 +88,7 @@ async function fill([first, ...others]: PreparedScene[], wanted: number, until: 
   return stored;
 }
 
-/** Gives the company of a conversation more of them, with developers like the first one. */
+/** Adds conversations for the company of a conversation, with developers like the first one. */
 async function addConversations(like: mongoose.Types.ObjectId): Promise<Scene[]> {
   const [conversations, developers] = [collectionOf('conversations'), collectionOf('developers')];
   const conversation = await conversations.findOne({ _id: like });

@@ -1,4 +1,4 @@
-// What an account with 10,000 notifications and one with many interviews cost: node hiring.bench.ts
+// Costs of an account with 10,000 notifications and one with many interviews: node hiring.bench.ts
 import mongoose from 'mongoose';
 import { prepared } from '../src/testing/message-faults.ts';
 import { killAll } from '../src/testing/process.ts';
@@ -86,7 +86,7 @@ async function addInterviews(from: number, to: number) {
   );
 }
 
-/** Time at the caller and CPU of the API, both in milliseconds, of calls one after the other. */
+/** Returns the time at the caller and the CPU time of the API, both in milliseconds, for sequential calls. */
 async function measure(path: string, headers: Record<string, string>) {
   const times: number[] = [];
   const call = async () => {
@@ -129,7 +129,7 @@ const feed = new URL(((await created.json()) as { url: string }).url).pathname;
 const feeds: string[][] = [];
 for (const [nth, count] of INTERVIEWS.entries()) {
   await addInterviews(INTERVIEWS[nth - 1] ?? 0, count);
-  // Calendar programs know the address and nothing else.
+  // Calendar programs have only the address, no session.
   feeds.push([`${count} interviews`, ...(await measure(feed, {})), 'CPU ≤ 2']);
 }
 

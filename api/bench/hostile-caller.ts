@@ -4,9 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 export interface Refusals {
   count: number;
   statuses: number[];
-  /** Milliseconds until the slowest answer. */
+  /** Milliseconds until the slowest response. */
   slowest: number;
-  /** Bytes of the longest answer. */
+  /** Bytes of the longest response. */
   longest: number;
 }
 

@@ -1,4 +1,4 @@
-// How long `/healthz` takes while four callers at once send bodies that are made to slow the API down.
+// Response time of `/healthz` while four callers simultaneously send bodies designed to slow the API down.
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -15,7 +15,7 @@ const BYTES = 1_000_000;
 const repeated = (part: string) => part.repeat(Math.floor(BYTES / part.length));
 const fields = (count: number) => `{${Array.from({ length: count }, (_, nth) => `"k${nth}":1`).join(',')}}`;
 
-/** Each as long as a body may be. */
+/** Bodies of the maximum permitted length. */
 const bodies = {
   'maximum number of unknown keys that fit': fields(90_000),
   'maximum number of unknown keys that are read': fields(4_900),
@@ -27,7 +27,7 @@ const bodies = {
   'a text that is too long': `{"email":"${repeated('a@')}"}`,
 };
 
-/** Milliseconds of so many calls of `/healthz`, one after the other. */
+/** Returns the milliseconds of sequential calls of `/healthz`. */
 async function healthz({ url }: Server): Promise<number[]> {
   const times: number[] = [];
   while (times.length < CALLS) {
@@ -39,7 +39,7 @@ async function healthz({ url }: Server): Promise<number[]> {
   return times.toSorted((one, other) => one - other);
 }
 
-/** The same while the callers send; they are a thread of their own. */
+/** Measures the same while the callers send from a thread of their own. */
 async function during(api: Server, body: string) {
   const thread = new Worker(new URL('hostile-caller.ts', import.meta.url), {
     workerData: { url: `${api.url}/api/login/`, bodies: Array(CALLERS).fill(body) },

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ended, pathOf, startNode } from './messages-system.ts';
 
-/** Connections of one process of clients; each process has its own limit of open files. */
+/** Number of connections per client process; each process has its own limit of open files. */
 export const CLIENTS_IN_PROCESS = 5000;
 
 export interface IdleClients {
-  /** Waits until all are connected, or for a time; returns how many are. */
+  /** Waits until all are connected, or for at most `mostMs`; returns the number of connections. */
   opened: (mostMs: number) => Promise<number>;
-  /** Cuts all connections at once; the clients reconnect by themselves, as the portal does. */
+  /** Cuts all connections simultaneously; the clients reconnect by themselves, as the portal does. */
   cut: () => void;
   isOpen: () => boolean;
   stop: () => Promise<void>;
 }
 
-/** Clients that keep idle connections, in a process of their own. */
+/** Starts clients with idle connections in a separate process. */
 export function startIdleClients(url: string, tokens: readonly string[], count = CLIENTS_IN_PROCESS): IdleClients {
   const child = startNode([pathOf('idle-clients.ts'), url, `${count}`]);
   let open = 0;

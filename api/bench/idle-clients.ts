@@ -1,5 +1,5 @@
-// Opens sockets and keeps them idle, in a process of its own: node idle-clients.ts URL COUNT < tokens as JSON. Prints how
-// many are open; every line on the standard input after the tokens cuts all of them, and they reconnect by themselves.
+// Opens idle sockets in a separate process: node idle-clients.ts URL COUNT < tokens as JSON. Prints the number of open
+// sockets. Each further line on standard input cuts all of them, and they reconnect by themselves.
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';

@@ -1,4 +1,4 @@
-// Multiplies the developers of the demo until there are so many, and gives its company a long list of candidates.
+// Multiplies the demo's developers up to a given number, and gives its company a long list of candidates.
 
 import mongoose, { Types } from 'mongoose';
 import { chance } from '../../packages/search/test/random-profiles.ts';
@@ -10,7 +10,7 @@ import { connectDatabase, disconnectDatabase } from '../src/platform/database/da
 
 const BATCH = 2000;
 const DAY = 86_400_000;
-/** One of so many is a candidate of the demo's company. */
+/** One in this number of people is a candidate of the demo's company. */
 const CANDIDATES = 25;
 
 connectDomains();
@@ -28,7 +28,10 @@ for (let from = there; from < total; from += BATCH)
 process.stdout.write(`loaded ${await stored.countDocuments()}\n`);
 await disconnectDatabase();
 
-/** A developer with the work of one demo person, the name of another, and random years, salary and days. */
+/**
+ * Returns a developer with the work experience of one demo person, the name of another, and random years, salary and
+ * days.
+ */
 function another(_: unknown, nth: number): StoredDeveloper {
   const { candidateKeys, ...model } = one(models);
   const [firstName, lastName] = [one(models).firstName, one(models).lastName];

@@ -11,7 +11,7 @@ const BATCH = 2000;
 
 connectDomains();
 await connectDatabase(process.env.MONGODB_URI ?? '');
-// While there is nobody to migrate: the profiles have the form of this version.
+// Runs while the database is empty: the profiles are written in the form of this version.
 await migrate();
 const company = await aCompany({ isPaying: true });
 const now = Date.now();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export interface StormCall {
-  /** Address that it comes from, as a proxy says it. */
+  /** The address from which it comes, as a proxy would report it. */
   from: string;
   email: string;
 }

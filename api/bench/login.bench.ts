@@ -1,4 +1,4 @@
-// How long a public list takes while 200 log-ins at once come in every second (S3 of the security checks).
+// Response time of a public list while 200 simultaneous log-ins arrive every second (S3 of the security checks).
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -11,7 +11,7 @@ const EVERY_MS = 1000;
 const READS = 1000;
 const AT_ONCE = 4;
 const BAR = 5;
-/** The bar has to hold in each. */
+/** Number of rounds; the limit applies to each. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
 interface Storm {
@@ -29,7 +29,7 @@ const storms: readonly Storm[] = [
   },
 ];
 
-/** Milliseconds of each of so many calls of the public list. */
+/** Returns the milliseconds of each call of the public list. */
 async function reads({ url }: Server): Promise<number[]> {
   const times: number[] = [];
   let left = READS;
@@ -45,7 +45,10 @@ async function reads({ url }: Server): Promise<number[]> {
   return times.toSorted((one, other) => one - other);
 }
 
-/** The reads while one storm follows another, and what the log-ins were answered. The storm comes from a thread of its own. */
+/**
+ * Measures the list while one storm follows another, and counts the responses to the log-ins. The storm runs in a
+ * separate thread.
+ */
 async function during(api: Server, storm: Storm) {
   const thread = new Worker(new URL('login-storm.ts', import.meta.url), {
     workerData: {
@@ -68,7 +71,7 @@ const at = (share: number, times: readonly number[]) =>
 const ms = (value: number) => value.toFixed(1);
 
 async function bench(api: Server) {
-  await reads(api); // warm
+  await reads(api); // warm-up
   const rows = [];
   for (const storm of storms) {
     const rounds: { idle: number[]; busy: number[]; ratio: number }[] = [];

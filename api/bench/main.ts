@@ -4,9 +4,9 @@ import { pagesOf } from './pages.ts';
 import { logIn, type Server, withApi } from './server.ts';
 import { printTables, type Table } from './table.ts';
 
-/** Developers whose matches are read, as one alone has few. */
+/** Number of developers whose matches are read; a single one has only a few. */
 const DEVELOPERS = 60;
-/** Rows that are added to lists of which the demo data has fewer than 20. */
+/** Number of rows added to lists with fewer than 20 rows in the demo data. */
 const ADDED = 40;
 
 async function bench(api: Server): Promise<Table[]> {
@@ -65,7 +65,7 @@ async function bench(api: Server): Promise<Table[]> {
   return [{ title: 'CPU time of a list of 20 rows, signed in', data: howLists, columns, rows }];
 }
 
-/** Searches that each ask for another page. */
+/** Returns searches that request a different page each. */
 const searches = (as: string) =>
   ['seen', 'newest', 'experience'].flatMap((sort) =>
     Array.from({ length: 200 }, (_, skip) => ({ path: '/api/users', as, body: { search: { limit: 20, skip, sort } } })),
@@ -83,19 +83,19 @@ async function developerAccounts({ url }: Server, token: string): Promise<Listed
   return (await answer.json()) as ListedAccount[];
 }
 
-/** Posts as from a network address of its own, so that no limit is met. */
+/** Posts from a separate IP address each time, so that no limit is reached. */
 async function post({ url }: Server, path: string, nth: number, body: object) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${nth >> 8}.${nth & 255}` };
   const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return (await answer.json()) as { token: string; account: { entityId: string } };
 }
 
-/** Fills the email log. */
+/** Fills the email log by requesting passwords. */
 async function requestPasswords(api: Server, emails: readonly string[]) {
   for (const [nth, email] of emails.entries()) await post(api, '/api/forgot-password', nth, { email });
 }
 
-/** As a company saves them from pages that it reads. */
+/** Saves candidates, as companies save them from pages they read. */
 async function saveCandidates(api: Server, as: string) {
   for (let nth = 0; nth < ADDED; nth++)
     await send(api, 'POST', '/api/candidates/', as, {
@@ -111,7 +111,7 @@ async function saveCandidates(api: Server, as: string) {
     });
 }
 
-/** Adds entries to the audit log, with what was changed. */
+/** Adds entries with changed values to the audit log. */
 async function nameAccounts(api: Server, as: string, accounts: readonly ListedAccount[]) {
   for (const { _id } of accounts.slice(0, ADDED))
     await send(api, 'PUT', `/api/accounts/${_id}`, as, { name: 'Robin', reason: 'Asked for it on the phone' });

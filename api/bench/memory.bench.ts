@@ -1,5 +1,5 @@
-// Memory of the idle API with the demo, started as by `npm start`: on an empty folder, and on one that already has the
-// demo.
+// Memory of the idle API with the demo, started as with `npm start`: with an empty folder, and with one that already
+// contains the demo.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tandem-memory-'));
 const rows: string[][] = [];
 try {
   rows.push(row('first start, which loads the demo', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'));
-  await measured({ DATA_DIR: dataDir, DEMO: 'true' }); // finishes what the first start left to do
+  await measured({ DATA_DIR: dataDir, DEMO: 'true' }); // completes the work that the first start left
   rows.push(row('every other start', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'));
   const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   const own = { MONGODB_URI: database.uri.replace('/?', '/tandem?'), DATA_DIR: dataDir };

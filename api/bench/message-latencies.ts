@@ -4,11 +4,11 @@ import { io, type Socket } from 'socket.io-client';
 import type { PreparedScene } from '../src/testing/message-faults.ts';
 import { sorted } from './percentiles.ts';
 
-/** Milliseconds for a connection, and for what is still on its way at the end. */
+/** Timeout in milliseconds for a connection, and for messages still in transit at the end. */
 const TIMEOUT = 15_000;
-/** Messages in flight at which a process counts as overloaded, and the measurement ends. */
+/** Number of messages in transit at which a process counts as overloaded and the measurement ends. */
 const MAX_WAITING = 400;
-/** Messages before the measurement: a process that has just started compiles what it runs. */
+/** Messages sent before the measurement, because a process that has just started still compiles its code. */
 const WARM = 1000;
 
 interface Pair {
@@ -17,16 +17,19 @@ interface Pair {
 }
 
 export interface Latencies {
-  /** Milliseconds from sending a message until the other side receives it, sorted. */
+  /** Sorted milliseconds from sending a message until the other side receives it. */
   seen: number[];
-  /** Milliseconds until it is acknowledged, sorted. */
+  /** Sorted milliseconds until a message is acknowledged. */
   acknowledged: number[];
-  /** Messages that the other side did not receive in time. */
+  /** Number of messages that the other side did not receive in time. */
   lost: number;
   sent: number;
 }
 
-/** Sends messages at a steady pace in some conversations; the developers are connected to one process, the companies to the other. */
+/**
+ * Sends messages at a steady rate in some conversations. The developers are connected to one process, the companies to
+ * the other.
+ */
 export async function measureLatencies(
   scenes: readonly PreparedScene[],
   [near, far]: readonly [string, string],
@@ -42,7 +45,7 @@ export async function measureLatencies(
     for (const [side, socket] of sockets.entries())
       socket.on('message', ({ message: { text } }: { message: { text: string } }) => {
         const started = waiting.get(text);
-        // The text names its sender's side, which gets the event too.
+        // The text names the sender's side, which also receives the event.
         if (started === undefined || text.endsWith(`from ${side}`)) return;
         waiting.delete(text);
         seen.push(performance.now() - started);
@@ -60,7 +63,7 @@ export async function measureLatencies(
       .emitWithAck('message:send', request)
       .then(
         ({ ok }: { ok: boolean }) => ok && acknowledged.push(performance.now() - started),
-        // It counts as lost if it was not seen either.
+        // An unacknowledged message counts as lost only if it was not received either.
         () => {},
       );
   };
@@ -84,7 +87,7 @@ export async function measureLatencies(
   return { seen: sorted(seen), acknowledged: sorted(acknowledged), lost: waiting.size, sent };
 }
 
-/** Throws the error of the server, or after a while. */
+/** Connects; throws the server's error, or a timeout. */
 function connect(url: string, token: string | undefined): Promise<Socket> {
   const socket = io(url, { auth: { token }, forceNew: true, transports: ['websocket'], timeout: TIMEOUT });
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
-// Searching one's own messages in a database with up to 1,000,000: node message-search.bench.ts. Fills the database for
-// 80 seconds at most (SECONDS=3600 for all of them), and ends within five minutes. With FOLDER=path, the database stays in
-// that folder, and the next run searches it at once.
+// Searches of one's own messages in a database with up to 1,000,000: node message-search.bench.ts. Fills the database
+// for 80 seconds at most (SECONDS=3600 for all messages), and ends within five minutes. With FOLDER=path, the database
+// stays in that folder, and the next run searches it immediately.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ import { at, ms, sorted } from './percentiles.ts';
 import { printTables } from './table.ts';
 
 const MESSAGES = Number(process.env.MESSAGES ?? 1_000_000);
-/** For filling the database; what is stored by then is searched. */
+/** Seconds for filling the database; the messages stored by then are searched. */
 const SECONDS = Number(process.env.SECONDS ?? 80);
 const { FOLDER } = process.env;
 const SEARCHES = 500;
-/** Searches of each reader before, because a process that has just started compiles its code. */
+/** Warm-up searches per reader, because a process that has just started still compiles its code. */
 const WARMING = 200;
 /** Milliseconds for all searches of one kind. */
 const SEARCHING = 20_000;
@@ -25,7 +25,7 @@ const folder = FOLDER ?? mkdtempSync(join(tmpdir(), 'tandem-message-search-'));
 mkdirSync(folder, { recursive: true });
 const filling = await startMessagesDatabase(folder);
 const { scenes, messages, seconds } = await filled(filling, { messages: MESSAGES, seconds: SECONDS });
-// Searches right after filling were slow for minutes, until the database was started again. The cause is unknown.
+// Searches immediately after filling were slow for minutes, until the database was restarted. The cause is unknown.
 await filling.stop();
 const database = await startMessagesDatabase(folder);
 const [ofCompany, ...ofDevelopers] = scenes;
@@ -47,7 +47,7 @@ const readers = {
   'developer, one conversation': (nth: number) => ofDevelopers[nth % ofDevelopers.length]?.tokens[0],
   [`company, ${CONVERSATIONS} conversations`]: () => ofCompany?.tokens[1],
 };
-/** Milliseconds of CPU of the API, and of the caller with the database. */
+/** Returns the CPU milliseconds of the API, and of the caller with the database. */
 function usedCpu(): number {
   const { user, system } = process.cpuUsage();
   return api.cpu() + (user + system) / 1000;

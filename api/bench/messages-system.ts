@@ -1,4 +1,4 @@
-// The parts of Tandem that the measurements of messages need, each in a process of its own, but the embedded database.
+// The parts of Tandem needed to measure messages, each in a separate process except for the embedded database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { printed, startProcess } from '../src/testing/process.ts';
 import { cpuOf } from './cpu.ts';
 import { answers } from './server.ts';
 
-/** The secret with which the helpers of the tests sign their sessions. */
+/** The secret with which the test helpers sign sessions. */
 const JWT_SECRET = 'only for this test, and long enough';
-/** Milliseconds for which a process may take to end before it is killed. */
+/** Milliseconds that a process may take to stop before it is killed. */
 const TIMEOUT = 5000;
 const running = new Set<ChildProcess>();
 
@@ -25,7 +25,7 @@ export interface MessagesDatabase {
   stop: () => Promise<void>;
 }
 
-/** @param dataFolder used and left in place; without it, a temporary folder is used and removed on `stop` */
+/** @param dataFolder used and not removed; without it, a temporary folder is used and removed on `stop` */
 export async function startMessagesDatabase(dataFolder?: string): Promise<MessagesDatabase> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'tandem-messages-'));
   const database = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
@@ -39,7 +39,7 @@ export async function startMessagesDatabase(dataFolder?: string): Promise<Messag
   };
 }
 
-/** Runs the migrations, so that the API does not change what a measurement stores. */
+/** Runs the migrations, so that the API does not change the data of a measurement. */
 export async function migrate({ uri }: MessagesDatabase): Promise<void> {
   const [code] = await once(startNode([pathOf('../src/migrations/main.ts')], { MONGODB_URI: uri }), 'exit');
   if (code !== 0) throw new Error(`The migrations ended with ${code}.`);
@@ -47,14 +47,14 @@ export async function migrate({ uri }: MessagesDatabase): Promise<void> {
 
 export interface MessagesApi {
   url: string;
-  /** Megabytes resident. */
+  /** Resident memory in megabytes. */
   memory: () => number;
-  /** Milliseconds of CPU used so far. */
+  /** CPU milliseconds used so far. */
   cpu: () => number;
   stop: () => Promise<void>;
 }
 
-/** The API with production settings. */
+/** Starts the API with production settings. */
 export async function startMessagesApi(
   { folder, uri }: MessagesDatabase,
   more: Record<string, string> = {},
@@ -79,7 +79,7 @@ export async function startMessagesApi(
   return { url, memory, cpu: () => cpuOf(child.pid ?? 0), stop: () => ended(child) };
 }
 
-/** An empty Redis; returns the setting with which API processes use it. */
+/** Starts an empty Redis; returns the setting with which API processes use it. */
 export async function startMessagesRedis(): Promise<{ REDIS_URL: string }> {
   const port = await anyFreePort();
   const redis = startProcess(await ensureRedis(), ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '']);
@@ -89,7 +89,7 @@ export async function startMessagesRedis(): Promise<{ REDIS_URL: string }> {
 
 export const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** A child process of Node that is ended with `endAll` at the latest. */
+/** Starts a child process of Node, which `endAll` ends at the latest. */
 export function startNode(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -99,7 +99,7 @@ export function startNode(args: readonly string[], env: Record<string, string> =
   return child;
 }
 
-/** Ends a child process; kills it if it does not end in time. */
+/** Ends a child process; kills it if it does not stop in time. */
 export async function ended(child: ChildProcess): Promise<void> {
   running.delete(child);
   if (child.exitCode !== null || child.signalCode !== null) return;

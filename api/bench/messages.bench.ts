@@ -1,5 +1,5 @@
-// How long a message takes to the other side, what idle connections cost, and what thousands of reconnecting clients do to
-// public pages. Takes some six minutes and ends by itself; `npm run bench -- messages`.
+// Latency of messages, cost of idle connections, and effect of thousands of reconnecting clients on public pages. Takes
+// about six minutes and ends by itself; `npm run bench -- messages`.
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepared } from '../src/testing/message-faults.ts';
@@ -17,7 +17,7 @@ import {
 import { at, ms, sorted } from './percentiles.ts';
 import { printTables, type Table } from './table.ts';
 
-/** For a trial, a share of everything: SCALE=0.1. */
+/** Fraction of the full measurement, for a trial run: SCALE=0.1. */
 const SCALE = Number(process.env.SCALE ?? 1);
 const SCENES = Math.ceil(250 * SCALE);
 const TALKING = Math.min(50, SCENES);
@@ -36,7 +36,7 @@ const says = (what: string) => console.error(`${((Date.now() - began) / 1000).to
 const tables: Table[] = [];
 const latencyRows: string[][] = [];
 
-/** Prints what has been measured, and ends everything that was started. */
+/** Prints the measurements and stops everything that was started. */
 async function finish(database: MessagesDatabase | undefined, isComplete: boolean): Promise<never> {
   if (latencyRows.length > 0) tables.unshift(latencyTable());
   printTables(tables);
@@ -78,7 +78,7 @@ async function publicReads({ url }: MessagesApi, isOver: () => boolean = () => t
 }
 
 async function measureIdle(database: MessagesDatabase, tokens: readonly string[]) {
-  // A process of its own, whose memory nothing else has touched.
+  // A separate process, whose memory nothing else has used.
   const api = await startMessagesApi(database);
   await publicReads(api);
   await wait(REST);

@@ -1,4 +1,4 @@
-// The page of the numbers of the marketplace with a million events behind it: node numbers.bench.ts
+// The page of the marketplace's numbers with a million events: node numbers.bench.ts
 import { setImmediate as yieldOnce } from 'node:timers/promises';
 import { METRICS } from '@tandem/catalogue/marketplace';
 import mongoose from 'mongoose';
@@ -14,7 +14,7 @@ import { at, ms, sorted } from './percentiles.ts';
 import { printTables } from './table.ts';
 
 const EVENTS = 1_000_000;
-/** Developers who open the portal each month. */
+/** Number of developers who open the portal each month. */
 const ACTIVE = 20_000;
 const CALLS = 30;
 const BAR = 200;
@@ -27,7 +27,7 @@ const PLACES = [
   ['Hamburg', 'DE'],
   ['Paris', 'FR'],
 ] as const;
-/** Of a hundred events, so many are of a kind. */
+/** Kinds of a hundred events, in their proportions. */
 const KINDS = [...Array(55).fill('request'), ...Array(20).fill('signup'), ...Array(15).fill('interview')] as const;
 
 const database = await startMessagesDatabase();

@@ -26,9 +26,9 @@ import { openRegions } from '../src/testing/outreach.ts';
 import { aCompany } from '../src/testing/people.ts';
 import { printTables } from './table.ts';
 
-/** Each takes a second of a core. */
+/** Number of rounds; each takes a second of a core. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1000);
-/** After this time no further round starts, and the finished ones are reported. */
+/** Minutes after which no further round starts; the finished ones are reported. */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? Number.POSITIVE_INFINITY);
 const AT_ONCE = cpus().length;
 const DATABASE = 'crashes';
@@ -42,9 +42,9 @@ await connectDatabase(server.uri, DATABASE);
 for (const subscription of sendingDomain.subscriptions ?? []) subscription.start();
 env.SMTP_URL = mailServer.url;
 await openRegions();
-log.level = 'silent'; // what is printed becomes the report
+log.level = 'silent'; // the output becomes the report
 
-/** A person whose first email can be sent now: the id of the enrolment, and the address. */
+/** Adds a person whose first email can be sent now; returns the id of the enrolment, and the address. */
 async function someone(nth: number): Promise<[id: string, address: string]> {
   const company = await aCompany();
   const email = `crash-${nth}@crash-${nth}.example`;
@@ -64,7 +64,7 @@ async function someone(nth: number): Promise<[id: string, address: string]> {
   return [String(enrolment?._id), email];
 }
 
-/** Sends to a person in another process, which kills itself at a database operation; returns what it printed. */
+/** Sends to a person in another process, which kills itself at a given database operation; returns its output. */
 async function sendUntil(operation: number, id: string): Promise<string> {
   const child: ChildProcess = spawn(process.execPath, [script, server.uri, DATABASE, `${operation}`, id], {
     env: {
@@ -98,7 +98,7 @@ for (let round = 1; round <= ROUNDS && Date.now() < end; round += AT_ONCE) {
   await Promise.all(batch.map(([id], nth) => sendUntil(1 + ((round + nth) % operations), id)));
 }
 
-// Claims of the killed processes expire, and what they left is taken care of.
+// The claims of the killed processes expire, and their unfinished work is completed.
 const realNow = Date.now;
 for (let later = 1; later <= 4; later++) {
   Date.now = () => realNow() + 2 * DAY * later;

@@ -1,4 +1,4 @@
-// Sequences: how long it takes to plan what is sent now when 100,000 people are due.
+// Sequences: time needed to plan the emails to send now when 100,000 people are due.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Sends calls from a thread of its own: as many as are answered, or as many a second as it is asked to.
+// Sends calls from a separate thread: one after each response, or a given number per second.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLoop } from '../../scripts/prove/load/arrivals.ts';
@@ -8,19 +8,19 @@ import type { Asked } from './compare.ts';
 
 export interface Flood {
   seconds: number;
-  /** Calls that begin in a second; without it, some at a time, each after the one before. */
+  /** Calls started per second; without it, a few concurrent ones, each starting after the previous one. */
   perSecond?: number;
 }
 
 export interface Flooded {
   sent: number;
-  /** Calls that were answered as wanted, in a second. */
+  /** Successful calls per second. */
   perSecond: number;
   statuses: [number, number][];
-  /** Milliseconds at p50 and p99 from when a call was due: of those answered as wanted, and of those refused. */
+  /** Milliseconds at p50 and p99 since a call was due: of successful calls, and of refused ones. */
   answered: [number, number];
   refused: [number, number];
-  /** Refusals without `Retry-After`. */
+  /** Number of refusals without `Retry-After`. */
   unexplained: number;
 }
 
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 10_000;
 const REFUSED = 503;
 
 const { url, asked } = workerData as { url: string; asked: readonly Asked[] };
-/** Connections stay open, as those of a load balancer do: a busy process accepts new ones one after the other. */
+/** Connections stay open, as with a load balancer, because a busy process accepts new ones one at a time. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY });
 const random = randomFrom(1);
 

@@ -1,4 +1,4 @@
-// Load of five times the capacity of one process, whether or not earlier calls have been answered.
+// A load of five times the capacity of one process, sent whether or not earlier calls have been answered.
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { at, ms, sorted } from './percentiles.ts';
 import { logIn, type Server, withApi } from './server.ts';
 import { printTables } from './table.ts';
 
-/** `ROUNDS=3 SECONDS=20 npm run bench -- overload` takes less time. */
+/** Number of rounds. `ROUNDS=3 SECONDS=20 npm run bench -- overload` takes less time. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const TIMES = 5;
@@ -19,15 +19,15 @@ const CAPACITY_SECONDS = 10;
 const BAR = { share: 0.8, answered: 1000, refused: 50, back: 5000 };
 const HEALTH = ['/healthz', '/readyz'];
 const EVERY_MS = 100;
-/** The API is back once it has answered so many calls in a row, each in this time. */
+/** The API has recovered once it has answered this number of calls in a row, each within this time in milliseconds. */
 const BACK = { calls: 10, within: 100 };
 
 interface Round {
   capacity: number;
-  /** Calls answered as wanted for each second of CPU that the API used, of those at capacity. */
+  /** Successful calls per CPU second of the API, relative to those at capacity. */
   ofCpu: number;
   flooded: Flooded;
-  /** Milliseconds that health checks took, and how many of them failed. */
+  /** Milliseconds of the health checks, and the number of failed ones. */
   health: number[];
   unhealthy: number;
   back: number;

@@ -8,13 +8,13 @@ const MOST = 600;
 interface List {
   path: string;
   as: string;
-  /** Fields by which it is sorted, both ways. */
+  /** Fields by which the list can be sorted, in both directions. */
   sorts: readonly string[];
 }
 
 /**
- * Pages of 20 rows of a list, no address twice: from every row on, in every order. Where these are too few, the last 20
- * rows are asked for with higher limits, which they do not reach.
+ * Returns requests for pages of 20 rows of a list, with no address twice: starting at every row, in every order. If
+ * these are too few, the last 20 rows are requested with higher limits, which they do not reach.
  */
 export async function pagesOf({ url }: Server, { path, as, sorts }: List): Promise<Asked[]> {
   const headers = { authorization: `Bearer ${as}` };

@@ -6,7 +6,7 @@ import { logIn, type Server, withApi } from './server.ts';
 import { printTables, type Table } from './table.ts';
 
 const CALLS = 300;
-/** Rounds before for each process: one that has just started compiles its code during its first 2000 calls. */
+/** Warm-up rounds per process: one that has just started compiles its code during its first 2000 calls. */
 const WARMING = 8;
 
 async function lists(api: Server): Promise<[what: string, asked: readonly Asked[]][]> {
@@ -25,7 +25,7 @@ async function lists(api: Server): Promise<[what: string, asked: readonly Asked[
   ];
 }
 
-/** Rounds of one process and of two in turns, so that noise hits both. */
+/** Measures one process and two alternately, so that noise affects both. */
 async function measured(servers: readonly [Server, Server], asked: readonly Asked[]) {
   const calls = Array.from({ length: CALLS }, (_, nth) => asked[nth % asked.length] as Asked);
   const perCallOf = (some: readonly Server[]) => perCall(some, calls, headersOf(), 200);

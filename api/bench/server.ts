@@ -10,14 +10,14 @@ import { cpuOf } from './cpu.ts';
 export interface Server {
   url: string;
   pid: number;
-  /** Milliseconds of CPU that it has used. */
+  /** CPU milliseconds used so far. */
   cpu: () => number;
   stop: () => Promise<unknown>;
 }
 
 /**
- * Measures the API with production settings and demo data, in a process of its own; so does the database.
- * @param measure also gets what starts another process of the API, which it must stop
+ * Measures the API with production settings and demo data in a separate process; the database has its own process, too.
+ * @param measure also receives a function that starts another API process, which it must stop
  */
 export async function withApi<T>(
   env: Record<string, string>,
@@ -59,14 +59,14 @@ async function startApi(uri: string, dataDir: string, env: Record<string, string
   return { url, pid, cpu: () => cpuOf(pid), stop: () => stopped(child) };
 }
 
-/** In a process of its own, because the settings of this one are not those of the API. */
+/** Runs in a separate process, because its settings differ from those of this process. */
 async function loadDemoInto(uri: string, dataDir: string) {
   const child = start('../src/demo/load-process.ts', { DATA_DIR: dataDir }, '', [uri]);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('The demo data could not be loaded.');
 }
 
-/** A demo account that is logged in: its token, and the profile or company that is its own. */
+/** Logs in a demo account; returns its token and its profile or company. */
 export async function logIn({ url }: Server, who: 'developer' | 'company' | 'superuser') {
   const { demoLogIns } = await import('../src/demo/log-ins.ts');
   const { email, password } = demoLogIns.find((each) => each.who === who) ?? demoLogIns[0];
@@ -80,7 +80,7 @@ export async function logIn({ url }: Server, who: 'developer' | 'company' | 'sup
   return { token, id: account.entityId };
 }
 
-/** Runs a file of this folder; `given` is what it reads as its input. */
+/** Runs a file of this folder; `given` is its standard input. */
 export function start(file: string, env: Record<string, string>, given = '', args: readonly string[] = []) {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },

@@ -1,4 +1,4 @@
-// Whether memory, file descriptors, timers and sockets of one process grow over a long time of use.
+// Growth of memory, file descriptors, timers and sockets of one process during long use.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { pagesOf } from './pages.ts';
 import { logIn, type Server, withApi } from './server.ts';
 import { printTables } from './table.ts';
 
-/** `MINUTES=60 npm run bench -- soak` takes as long as the bar asks for. */
+/** Minutes of the measurement. The limit in the documentation applies to 60: `MINUTES=60 npm run bench -- soak`. */
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const WARM_UP_SHARE = 0.3;
 const EVERY_MS = 5000;
@@ -18,10 +18,10 @@ const BAR_MB = 1;
 
 interface Sample {
   minutes: number;
-  /** Megabytes. */
+  /** Resident megabytes. */
   resident: number;
   heap: number;
-  /** Open file descriptors by kind, as `socket` or `anon_inode`; files are one kind. */
+  /** Open file descriptors by kind, such as `socket` or `anon_inode`; files are one kind. */
   descriptors: Counts;
   /** Active handles and timers of Node by type, as `/metrics` reports them. */
   resources: Counts;
@@ -74,14 +74,14 @@ async function sample({ url, pid }: Server, started: number): Promise<Sample> {
 
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** The slope of the line that fits best, in ten minutes. */
+/** Returns the slope of the best-fitting line, per ten minutes. */
 function growth(samples: readonly Sample[], of: (one: Sample) => number): number {
   const [at, value] = [mean(samples.map(({ minutes }) => minutes)), mean(samples.map(of))];
   const over = samples.reduce((sum, one) => sum + (one.minutes - at) * (of(one) - value), 0);
   return (10 * over) / samples.reduce((sum, { minutes }) => sum + (minutes - at) ** 2, 0);
 }
 
-/** Lists, searches, saved notes and pages that connect and disconnect. */
+/** Uses the API: lists, searches, saved notes, and pages that connect and disconnect. */
 async function use(api: Server, isOver: () => boolean): Promise<number> {
   const company = await logIn(api, 'company');
   const developer = await logIn(api, 'developer');

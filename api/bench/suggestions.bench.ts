@@ -1,4 +1,4 @@
-// Suggestions: all jobs compared with all developers in a thread, and what searches take meanwhile.
+// Suggestions: all jobs compared with all developers in a thread, and the duration of searches meanwhile.
 import { setTimeout as wait, setImmediate as yieldOnce } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { encodeChunks } from '@tandem/search/columns';
@@ -15,7 +15,7 @@ const PROFILES = Number(process.env.BENCH_PROFILES ?? 1_000_000);
 const JOBS = 100;
 const CANDIDATES = 200;
 const CHUNK_BYTES = 4 << 20;
-/** Runs of the thread, so that there are enough searches meanwhile. */
+/** Number of runs of the thread, so that there are enough searches meanwhile. */
 const RUNS = 3;
 const IDLE_SEARCHES = 1000;
 const PAUSE_MS = 5;
@@ -36,7 +36,7 @@ const scope = {
 const { selective, wide } = queriesOf(chance(2), world);
 const queries = selective.flatMap((one, nth) => [one, wide[nth] ?? one]);
 
-/** Searches with pauses until told to stop; resolves to milliseconds each, in order of size. */
+/** Searches with pauses until told to stop; resolves to their milliseconds, sorted. */
 async function searching(isOver: (done: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver(times.length)) {

@@ -1,7 +1,7 @@
-/** What was measured, as Markdown shows it. */
+/** Results of a measurement, for a Markdown table. */
 export interface Table {
   title: string;
-  /** Data set, number of repetitions, and unit. */
+  /** The data, the number of repetitions, and the unit. */
   data: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];

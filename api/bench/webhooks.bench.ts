@@ -1,6 +1,6 @@
-// How long Stripe waits for the response to an event while 100 a second arrive, whether all of them are stored, and
-// whether every company ends in the state that Stripe has. Takes about a minute and ends by itself;
-// `npm run bench -- webhooks`.
+// Stripe's waiting time for the response to an event while 100 a second arrive, whether all of them are stored, and
+// whether every company ends in the same state as at Stripe. Takes about a minute and ends by itself; `npm run bench --
+// webhooks`.
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -23,9 +23,9 @@ import { printTables } from './table.ts';
 const EVENTS_PER_SECOND = 100;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const COMPANIES = 49;
-/** Every so many requests repeat an event that has been sent before. */
+/** One in this number of requests repeats an earlier event. */
 const REPEATED = 10;
-/** Milliseconds within which the response has to come, and for which everything may take at most. */
+/** Maximum milliseconds for a response, and for the whole measurement. */
 const BAR = 100;
 const ALL = 180_000;
 const UNTIL_PROCESSED = 60_000;
@@ -52,7 +52,7 @@ interface Buyer {
   subscription: string;
 }
 
-/** A company that has bought a package, which Tandem has not heard of yet. */
+/** Returns a company that has bought a package without Tandem knowing yet. */
 async function buyerOf(): Promise<Buyer> {
   const { id: companyId } = await aCompany();
   const { id: customer } = server.ledger.customers.create({ name: 'Acme', address: { country: 'SE' } });
@@ -63,7 +63,7 @@ async function buyerOf(): Promise<Buyer> {
   return { companyId, customer, subscription: subscription.id };
 }
 
-/** Cancels a package or continues it, and returns the event that says so. */
+/** Cancels or resumes a package, and returns the event about it. */
 function changed({ subscription }: Buyer, round: number): StripeEvent {
   server.ledger.updateSubscription(subscription, { cancel_at_period_end: `${round % 2 === 0}` });
   return server.events.at(-1) as StripeEvent;
@@ -79,7 +79,7 @@ const api = await startMessagesApi(database, {
 
 const times: number[] = [];
 const statuses = new Map<number, number>();
-/** Sends an event; its time counts from when it was due. */
+/** Sends an event; its time is measured from when it was due. */
 async function send({ body, signature }: StripeEvent, due: number): Promise<void> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const signal = AbortSignal.timeout(10_000);
@@ -110,7 +110,7 @@ for (const until = Date.now() + UNTIL_PROCESSED; Date.now() < until && (await st
   await wait(50);
 const processed = performance.now() - ended;
 
-/** Companies whose stored package is not what Stripe has. */
+/** Returns the number of companies whose stored package differs from Stripe's. */
 async function differing(): Promise<number> {
   const { hostname: host, port } = new URL(settings.STRIPE_API_URL);
   const stripe = new Stripe(settings.STRIPE_SECRET_KEY, {

@@ -18,7 +18,7 @@ const model = modelName();
 const failures = new Map<string, number>();
 let tokens = 0;
 
-/** The model's result, or undefined with its failure counted. */
+/** Returns the model's result; a failure is counted and gives undefined. */
 async function asked<T>(ask: (session: ModelSession) => Promise<T>): Promise<T | undefined> {
   const session = new ModelSession();
   try {

@@ -1,4 +1,4 @@
-// Two hundred job forms, the same every time, in four languages, all tones and lengths.
+// Two hundred job forms, identical in every run, in four languages and all tones and lengths.
 
 import { DRAFT_LANGUAGES, LENGTHS, TONES } from '@tandem/catalogue/ai';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';

@@ -1,5 +1,5 @@
 // Forty prompt injections of the kinds that people hide in CVs and job texts: in four languages, in zero-width
-// characters, as JSON, and closing the marks around the data.
+// characters, as JSON, and closing the delimiters around the data.
 const tagged = (text: string) =>
   [...text].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
 const spread = (text: string) => [...text].join('\u200b');

@@ -97,7 +97,7 @@ export const INVENTIONS = [
   },
 ] as const satisfies readonly { kind: string; texts: Texts }[];
 
-/** A draft with an invention after its first paragraph. */
+/** Inserts an invention after the first paragraph of a draft. */
 export function planted(
   draft: string,
   { language }: JobDraftAsk,

@@ -1,5 +1,5 @@
-// Writes the sixty synthetic CVs to `files/`, printed by Chromium and LibreOffice, set by LaTeX and saved as DOCX. Run it
-// again only to change them: `node api/bench/cv/generate.ts`. It needs chromium, soffice and pdflatex.
+// Writes the sixty synthetic CVs to `files/`, printed by Chromium and LibreOffice, typeset by LaTeX and saved as DOCX.
+// Run it again only to change them: `node api/bench/cv/generate.ts`. It needs chromium, soffice and pdflatex.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Draws the held-out CVs: a column at the right, dates at the right margin, bordered tables, and a table in DOCX.
+// Renders the held-out CVs: a column on the right, dates at the right margin, bordered tables, and a table in DOCX.
 import { languageName } from '@tandem/i18n/format';
 import type { HeldOut } from './held-out.ts';
 import { docxOf, paragraph } from './render.ts';
@@ -95,7 +95,7 @@ function tables(person: HeldOut): string {
   );
 }
 
-/** The same in DOCX, as Word saves a table of two columns. */
+/** Renders the CV in DOCX, as Word saves a table of two columns. */
 export function asWordTable(person: HeldOut): Promise<Buffer> {
   const { headings, jobs, schools, jobCities } = person;
   const cell = (texts: readonly string[]) => `<w:tc>${texts.map((text) => paragraph(text)).join('')}</w:tc>`;
@@ -125,7 +125,7 @@ export function asWordTable(person: HeldOut): Promise<Buffer> {
   );
 }
 
-/** The HTML of a layout that a browser prints. */
+/** Returns the HTML of a layout, to be printed by a browser. */
 export const asHeldOutHtml = (person: HeldOut): string =>
   ({ 'two-columns': twoColumns, 'right-dates': rightDates, table: tables, 'word-table': twoColumns })[person.layout](
     person,

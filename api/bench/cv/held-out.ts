@@ -1,14 +1,14 @@
-// Invented people for CVs that the parser was not written with: other names, words, headings, dates and layouts than those of
-// the sixty. Two halves of every list: the first was looked at while the parser was improved, the second was measured once.
+// Invented people for CVs that were not used to write the parser: other names, words, headings, dates and layouts than
+// those of the sixty. Each list has two halves: the first was used to improve the parser, the second was measured once.
 import type { DraftLanguage } from '@tandem/catalogue/ai';
 import { randomFrom } from '../../src/testing/random-numbers.ts';
 import type { Person } from './people.ts';
 
-/** A person with how their CV is written. */
+/** A person with the wording of their CV. */
 export interface HeldOut extends Person {
   layout: (typeof LAYOUTS)[number];
   headings: Record<'about' | 'work' | 'school' | 'skills' | 'languages' | 'contact', string>;
-  /** How a date range is written; the end is `present` or a month. */
+  /** Formats a date range; the end is `present` or a month. */
   period: (from: string, to: string) => string;
   /** The level of each language, as written. */
   levels: string[];
@@ -231,7 +231,7 @@ const LEVELS: Record<DraftLanguage, string[]> = {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Twelve people of one half of the lists, the same every time for a seed: three for each layout. */
+/** Returns twelve people of one half of the lists, three for each layout; identical for the same seed. */
 export function heldOutPeople(seed: number, half: 0 | 1): HeldOut[] {
   const random = randomFrom(seed);
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -295,7 +295,7 @@ export function heldOutPeople(seed: number, half: 0 | 1): HeldOut[] {
   });
 }
 
-/** `open` was looked at while the parser was improved; `closed` was measured once, afterwards. */
+/** `open` was used to improve the parser; `closed` was measured once, afterwards. */
 export const HELD_OUT_SETS = [
   { name: 'open', seed: 4711, half: 0 },
   { name: 'closed', seed: 1867, half: 1 },

@@ -6,17 +6,17 @@ import { OFFICE_SETS, officePeople } from './office.ts';
 import { type Person, people } from './people.ts';
 import { type Counts, compared, expected, FIELDS, type Field, f1, found } from './score.ts';
 
-/** A CV with the person it is about. */
+/** A CV and the person it describes. */
 export interface Sample {
   path: string;
   person: Person;
-  /** The program that made it, or the layout. */
+  /** The program that created it, or the layout. */
   group: string;
 }
 
 const MAX_ATTEMPTS = 5;
 
-/** The result of reading a CV; repeated on a busy machine, where the time limit can pass before the thread gets a core. */
+/** Reads a CV; retries on a busy machine, where the time limit can expire before the thread gets a core. */
 export async function readPatiently(path: string) {
   for (let tries = 1; ; tries++)
     try {
@@ -28,7 +28,7 @@ export async function readPatiently(path: string) {
 
 const filesIn = (folder: URL) => readdirSync(folder).toSorted();
 
-/** The sixty CVs. */
+/** Returns the sixty CVs. */
 export function sixty(): Sample[] {
   const folder = new URL('./files/', import.meta.url);
   return filesIn(folder).flatMap((file) => {
@@ -38,7 +38,7 @@ export function sixty(): Sample[] {
   });
 }
 
-/** CVs of a set in a folder, whose names are `set-number.layout.ending`. */
+/** Returns the CVs of a set in a folder, with file names of the form `set-number.layout.ending`. */
 function ofSet(folder: URL, set: string, persons: readonly Person[]): Sample[] {
   return filesIn(folder).flatMap((file) => {
     const [, number = '', layout = '', ending = ''] =
@@ -48,13 +48,13 @@ function ofSet(folder: URL, set: string, persons: readonly Person[]): Sample[] {
   });
 }
 
-/** Twelve CVs of other people in other layouts, by the name of their set. */
+/** Returns twelve CVs of other people in other layouts, by the name of their set. */
 export function heldOut(name: (typeof HELD_OUT_SETS)[number]['name']): Sample[] {
   const set = HELD_OUT_SETS.find((each) => each.name === name);
   return set ? ofSet(new URL('./held-out/', import.meta.url), name, heldOutPeople(set.seed, set.half)) : [];
 }
 
-/** Twenty CVs from LibreOffice and LaTeX, by the name of their set. */
+/** Returns twenty CVs from LibreOffice and LaTeX, by the name of their set. */
 export function office(name: (typeof OFFICE_SETS)[number]['name']): Sample[] {
   const set = OFFICE_SETS.find((each) => each.name === name);
   return set ? ofSet(new URL('./office/', import.meta.url), name, officePeople(set.seed, set.half)) : [];
@@ -65,7 +65,7 @@ export type Sums = Map<string, { count: number; fields: Record<Field, Counts> }>
 const none = (): Record<Field, Counts> =>
   Object.fromEntries(FIELDS.map((field) => [field, { right: 0, wrong: 0, missing: 0 }])) as Record<Field, Counts>;
 
-/** Adds what was read of a CV to the sums of some groups, and returns the fields that are not right. */
+/** Adds the result of reading a CV to the sums of some groups, and returns the incorrect fields. */
 export function score(sums: Sums, groups: readonly string[], person: Person, profile: CvProfile): Field[] {
   const [wanted, got] = [expected(person), found(profile)];
   for (const group of groups) {
@@ -82,7 +82,7 @@ export function score(sums: Sums, groups: readonly string[], person: Person, pro
   return FIELDS.filter((field) => f1(compared(wanted[field], got[field])) < 1);
 }
 
-/** The F1 of each field for each group, as a table in Markdown. */
+/** Formats the F1 score of each field for each group as a Markdown table. */
 export const f1Table = (head: string, sums: Sums): string[] => [
   `| ${head} | CVs | ${FIELDS.join(' | ')} |`,
   `|---|---|${FIELDS.map(() => '---|').join('')}`,

@@ -1,4 +1,4 @@
-// Draws the CVs of `office.ts` as a flat OpenDocument text, which LibreOffice saves as PDF and DOCX, and as LaTeX.
+// Renders the CVs of `office.ts` as flat OpenDocument text, which LibreOffice saves as PDF and DOCX, and as LaTeX.
 import { languageName } from '@tandem/i18n/format';
 import type { OfficePerson } from './office.ts';
 import { inTex } from './render.ts';
@@ -11,7 +11,7 @@ const list = (items: readonly string[]) =>
     ? `<text:list text:style-name="Dots">${items.map((each) => `<text:list-item>${p(each)}</text:list-item>`).join('')}</text:list>`
     : '';
 
-/** The lines of an entry: the first is bold. */
+/** Returns the lines of an entry; the first one is bold. */
 function linesOf(person: OfficePerson, title: string, organisation: string, from: string, to: string): string[] {
   const period = person.period(from, to);
   switch (person.layout) {
@@ -33,7 +33,7 @@ const reach = ({ name, telephone, city }: OfficePerson) =>
     .replaceAll(/[^a-z]/gi, '')
     .toLowerCase()}@example.org  •  ${city}`;
 
-/** A flat OpenDocument text (FODT). */
+/** Renders a CV as flat OpenDocument text (FODT). */
 export function asOpenDocument(person: OfficePerson): string {
   const { headings, jobs, schools, skills } = person;
   const entry = (title: string, organisation: string, from: string, to: string, points: readonly string[] = []) => {
@@ -60,7 +60,10 @@ export function asOpenDocument(person: OfficePerson): string {
   return `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text"><office:styles>${style('Standard', 'fo:margin-bottom="0.1cm"', 'fo:font-size="11pt"')}</office:styles><office:automatic-styles>${style('Name', 'fo:margin-bottom="0.2cm"', 'fo:font-size="22pt" fo:font-weight="bold"')}${style('Head', 'fo:margin-top="0.6cm"', 'fo:font-size="14pt" fo:font-weight="bold"')}${style('Entry', 'fo:margin-top="0.3cm"', 'fo:font-weight="bold"')}<text:list-style style:name="Dots"><text:list-level-style-bullet text:level="1" text:bullet-char="•"><style:list-level-properties text:space-before="0.6cm" text:min-label-width="0.4cm"/></text:list-level-style-bullet></text:list-style></office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document>`;
 }
 
-/** As the banking style of moderncv: employer and city at the left, dates at the right margin, the title below in italics. */
+/**
+ * Renders a CV in the banking style of moderncv: employer and city on the left, dates at the right margin, the title
+ * below in italics.
+ */
 export function asOfficeTex(person: OfficePerson): string {
   const { headings, jobs, schools, skills } = person;
   const section = (title: string) => String.raw`\vspace{8pt}{\large\scshape ${inTex(title)}}\par\hrule\vspace{4pt}`;

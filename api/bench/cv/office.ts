@@ -1,10 +1,13 @@
-// Invented people for a second round of CVs that the parser had not seen: written with LibreOffice and LaTeX, with other
-// ways to say who worked where and when. `open` was looked at while the parser was improved, `closed` was measured once.
+// Invented people for a second round of CVs that the parser had not seen: written with LibreOffice and LaTeX, with
+// other ways to state employers and dates. `open` was used to improve the parser, `closed` was measured once.
 import type { DraftLanguage } from '@tandem/catalogue/ai';
 import { randomFrom } from '../../src/testing/random-numbers.ts';
 import type { Person } from './people.ts';
 
-/** How an entry is written: on one line, with the employer first, as "title at employer", with dates in brackets, or in LaTeX. */
+/**
+ * Layouts of an entry: on one line, with the employer first, as "title at employer", with dates in brackets, or in
+ * LaTeX.
+ */
 export const OFFICE_LAYOUTS = ['one-line', 'employer-first', 'title-at', 'brackets', 'latex'] as const;
 export type OfficeLayout = (typeof OFFICE_LAYOUTS)[number];
 
@@ -252,7 +255,10 @@ const SHORT: Record<DraftLanguage, string> = {
   fr: 'janv.,févr.,mars,avril,mai,juin,juil.,août,sept.,oct.,nov.,déc.',
 };
 
-/** Twenty people of one half of the lists, the same every time for a seed: four for each layout, one in each language. */
+/**
+ * Returns twenty people of one half of the lists, four for each layout, one in each language; identical for the same
+ * seed.
+ */
 export function officePeople(seed: number, half: 0 | 1): OfficePerson[] {
   const random = randomFrom(seed);
   const one = <T>(list: Halves<T>): T => list[half][Math.floor(random() * list[half].length)] as T;

@@ -1,4 +1,4 @@
-// The invented people of the synthetic CVs: what each CV says, and what should be read from it.
+// The invented people of the synthetic CVs: the text of each CV and the values that should be read from it.
 import type { DraftLanguage } from '@tandem/catalogue/ai';
 
 export interface Job {
@@ -17,9 +17,9 @@ export interface Person {
   about: string;
   jobs: Job[];
   schools: { degree: string; school: string; from: string; to: string }[];
-  /** As written. */
+  /** Skills as written in the CV. */
   skills: string[];
-  /** ISO 639-1. */
+  /** ISO 639-1 codes. */
   languages: string[];
 }
 
@@ -140,7 +140,7 @@ const TELEPHONES: Record<DraftLanguage, string> = {
 const LANGUAGES: DraftLanguage[] = ['en', 'sv', 'de', 'fr'];
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Sixty people, the same every time. */
+/** Sixty people, identical in every run. */
 export const people: Person[] = Array.from({ length: 60 }, (_, nth) => {
   const language = LANGUAGES[nth % 4] as DraftLanguage;
   const at = <T>(list: readonly T[], offset = 0) => list[(nth + offset) % list.length] as T;

@@ -1,4 +1,4 @@
-// Draws the synthetic CVs in several layouts, as HTML, LaTeX and OOXML.
+// Renders the synthetic CVs in several layouts, as HTML, LaTeX and OOXML.
 
 import { buffer } from 'node:stream/consumers';
 import { formatMonth, languageName } from '@tandem/i18n/format';
@@ -65,7 +65,10 @@ const STYLES = [
   'body{font:10.5pt "Liberation Sans",sans-serif;margin:1.5cm}.job b{display:inline-block}.job time{float:right}h2{text-transform:uppercase;font-size:12pt}',
 ];
 
-/** Layout 0: one column; 1: a coloured column at the left; 2: dates at the right margin; 3: a table. */
+/**
+ * Renders a CV as HTML. Layout 0: one column; 1: a coloured column on the left; 2: dates at the right margin; 3: a
+ * table.
+ */
 export function asHtml(person: Person, layout: number): string {
   const { language, jobs, schools, skills } = person;
   const words = WORDS[language];
@@ -114,7 +117,7 @@ export const inTex = (text: string) =>
     .replaceAll('’', "'")
     .replaceAll('ć', String.raw`\'c`);
 
-/** As the usual classes set a CV: dates in a narrow column at the left, small capitals for headings. */
+/** Renders a CV as the usual LaTeX classes do: dates in a narrow column on the left, small capitals for headings. */
 export function asTex(person: Person): string {
   const { language, jobs, schools, skills } = person;
   const words = WORDS[language];
@@ -150,14 +153,14 @@ export function asTex(person: Person): string {
 }
 
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-/** A paragraph of a DOCX. */
+/** Returns a paragraph of a DOCX. */
 export const paragraph = (text: string, style = '') =>
   `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}${text
     .split('\t')
     .map((part, nth) => `<w:r>${nth > 0 ? '<w:tab/>' : ''}<w:t xml:space="preserve">${xml(part)}</w:t></w:r>`)
     .join('')}</w:p>`;
 
-/** As Word writes it: headings by style, dates behind a tab, items as list paragraphs. */
+/** Renders a CV as Word saves it: headings by style, dates behind a tab, items as list paragraphs. */
 export async function asDocx(person: Person): Promise<Buffer> {
   const { language, jobs, schools, skills } = person;
   const words = WORDS[language];
@@ -183,7 +186,7 @@ export async function asDocx(person: Person): Promise<Buffer> {
   return docxOf(body);
 }
 
-/** A DOCX with a body of paragraphs and tables. */
+/** Returns a DOCX with a body of paragraphs and tables. */
 export function docxOf(body: string): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (name: string, text: string) =>

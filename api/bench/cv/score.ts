@@ -23,7 +23,7 @@ const same = (text: string) =>
     .trim();
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** The values of each field as a CV has them. */
+/** Returns the correct values of each field of a CV. */
 export const expected = (person: Person): Record<Field, string[]> => ({
   name: [same(person.name)],
   telephone: [digits(person.telephone)],
@@ -36,7 +36,7 @@ export const expected = (person: Person): Record<Field, string[]> => ({
   languages: person.languages,
 });
 
-/** The same of a profile that was read. */
+/** Returns the values of each field of a parsed profile. */
 export const found = (profile: CvProfile): Record<Field, string[]> => ({
   name: [same(`${profile.firstName ?? ''} ${profile.lastName ?? ''}`)].filter(Boolean),
   telephone: [digits(profile.telephone ?? '')].filter(Boolean),
@@ -55,7 +55,7 @@ export interface Counts {
   missing: number;
 }
 
-/** Compares two lists of values in which order does not count. */
+/** Compares two lists of values, ignoring their order. */
 export function compared(wanted: readonly string[], got: readonly string[]): Counts {
   const left = [...wanted];
   let right = 0;
