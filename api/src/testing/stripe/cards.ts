@@ -1,17 +1,17 @@
-/** A test card of Stripe: what it is, and what happens when it is used. */
+/** A test card of Stripe and the result of using it. */
 interface TestCard {
-  /** The payment method that Stripe has for it. */
+  /** Stripe's payment method for the card. */
   name: string;
   brand: string;
-  /** It is accepted on a page or not, and each charge succeeds or fails. */
+  /** Whether the card is refused on a page (`isRefused`), and whether charges fail (`isDeclined`). */
   isRefused?: boolean;
   isDeclined?: boolean;
-  /** The bank asks its holder to confirm. */
+  /** Whether the bank asks the holder for confirmation. */
   isConfirmed?: boolean;
   label: string;
 }
 
-/** Numbers that Stripe documents for its test mode. */
+/** Card numbers that Stripe documents for its test mode. */
 export const TEST_CARDS: Record<string, TestCard> = {
   '4242424242424242': { name: 'pm_card_visa', brand: 'visa', label: 'Visa: every payment succeeds' },
   '5555555555554444': { name: 'pm_card_mastercard', brand: 'mastercard', label: 'Mastercard: every payment succeeds' },

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { lifecycle } from './lifecycle.ts';
 
 /**
- * Runs through the life cycle of packages in Stripe's test mode, and reports for each step whether it was as expected.
+ * Runs through the life cycle of packages in Stripe's test mode, and reports for each step whether it went as expected.
  */
 export async function checkLifecycle(key: string, say: (line: string) => void): Promise<boolean> {
   const stripe = new Stripe(key, { maxNetworkRetries: 2, telemetry: false });

@@ -3,7 +3,7 @@ import { declined, wrong } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 
-/** The hosted pages on which a customer of the stand-in pays or changes its details. */
+/** Hosted pages on which a customer of the stand-in pays or changes its details. */
 export class Checkouts {
   private readonly ledger: Ledger;
 
@@ -45,7 +45,7 @@ export class Checkouts {
     return session;
   }
 
-  /** What the page does when its form is sent. A declined card leaves everything as it was. */
+  /** Submits the form of the page. A declined card changes nothing. */
   complete(id: string, { card, ...details }: Fields): Fields {
     const { ledger } = this;
     const session = ledger.get(id, 'checkout.session');
@@ -55,7 +55,7 @@ export class Checkouts {
     const { customer } = session;
     const { line_items: items, subscription_data, automatic_tax } = session.order;
     const { metadata } = subscription_data ?? {};
-    // The card becomes that of the subscription; the default of the customer stays as it is.
+    // The card becomes the card of the subscription; the customer's default is unchanged.
     const { id: default_payment_method } = ledger.customers.saveCard(customer, `${card}`);
     const subscription = ledger.createSubscription({
       customer,
@@ -69,7 +69,9 @@ export class Checkouts {
     return session;
   }
 
-  /** Saves a card, the address and the VAT number. What is open is not paid: that is up to the owner of the account. */
+  /**
+   * Saves a card, the address and the VAT number. Open invoices are not paid: that is left to the owner of the account.
+   */
   update(id: string, { card, ...details }: Fields): Fields {
     const { ledger } = this;
     const { customer, return_url } = ledger.get(id, 'billing_portal.session');

@@ -3,7 +3,7 @@ import { missing, wrong } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 
-/** The customers of the stand-in of Stripe, with their cards and VAT numbers. */
+/** The customers of the Stripe stand-in, with their cards and VAT numbers. */
 export class Customers {
   private readonly ledger: Ledger;
 
@@ -40,7 +40,7 @@ export class Customers {
     return customer;
   }
 
-  /** Deletes a customer, as is done on Stripe's own pages; its subscriptions end. */
+  /** Deletes a customer, as on Stripe's own pages; its subscriptions end. */
   delete(id: string): void {
     const customer = this.ledger.get(id, 'customer');
     for (const each of this.ledger.all('subscription'))
@@ -49,7 +49,7 @@ export class Customers {
     this.ledger.tell('customer.deleted', customer);
   }
 
-  /** Sets the VAT number of a customer; an empty one removes it. Numbers that end with 0 turn out to be wrong. */
+  /** Sets the VAT number of a customer; an empty one removes it. Numbers ending in 0 are later found to be wrong. */
   setVatNumber(id: string, value: string): void {
     const customer = this.ledger.get(id, 'customer');
     const verification = { status: value.endsWith('0') ? 'unverified' : 'verified' };
@@ -62,7 +62,7 @@ export class Customers {
     );
   }
 
-  /** Saves a test card and makes it the default of its customer, which packages with a card of their own don't use. */
+  /** Saves a test card and makes it the customer's default; packages with their own card don't use it. */
   addCard(customerId: string, number: string): Fields {
     const method = this.saveCard(customerId, number);
     this.update(customerId, { invoice_settings: { default_payment_method: method.id } });
@@ -82,7 +82,7 @@ export class Customers {
     return method;
   }
 
-  /** Gives a customer one of the cards that Stripe names for its test mode, such as `pm_card_visa`. */
+  /** Gives a customer one of Stripe's named test cards, such as `pm_card_visa`. */
   attachCard(name: string, customerId: string): Fields {
     const [number] = Object.entries(TEST_CARDS).find(([, card]) => card.name === name) ?? [];
     if (!number) throw missing(name);

@@ -1,12 +1,12 @@
 import type { StripeEvent } from './stripe-server.ts';
 
-/** How events are delivered: Stripe guarantees neither order nor exactly one delivery. */
+/** Ways in which events are delivered: Stripe guarantees neither their order nor exactly one delivery. */
 export type Delivery = 'ordered' | 'shuffled' | 'duplicated' | 'delayed' | 'dropped';
 
 /** Milliseconds after which a failed delivery is retried. */
 const AGAIN = [200, 1000, 5000];
 
-/** Sends events to a webhook in one of several ways. */
+/** Sends events to a webhook in one of these ways. */
 export class Deliveries {
   mode: Delivery = 'ordered';
   private readonly send: (event: StripeEvent) => Promise<number>;
@@ -29,7 +29,7 @@ export class Deliveries {
     this.last = this.last.then(() => this.deliver(event));
   }
 
-  /** Like Stripe, it tries again until the response is a success, and then gives up. */
+  /** Retries like Stripe until the response is a success, then gives up. */
   private async deliver(event: StripeEvent): Promise<void> {
     for (const pause of [...AGAIN, 0]) {
       const status = await this.send(event).catch(() => 500);

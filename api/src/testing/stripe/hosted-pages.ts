@@ -6,12 +6,12 @@ import { checkoutPage, confirmationPage, invoicePage, portalPage } from './pages
 
 interface Shown {
   html?: string;
-  /** Where the form leads. */
+  /** Target of a redirect. */
   location?: string;
   json?: Fields;
 }
 
-/** The pages that Stripe hosts: for paying, for changing details, and for an invoice. Errors are shown on the page. */
+/** Pages hosted by Stripe: for paying, for changing details, and for an invoice. Errors are shown on the page. */
 export function hostedPage(ledger: Ledger, method: string, path: string, fields: Fields): Shown {
   const [, kind, id = ''] = path.split('/');
   const isSent = method === 'POST';

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { vatOf } from './proration.ts';
 
 const DAY = 86_400;
-/** Days after the first attempt on which a charge is retried; after the last one the subscription is unpaid. */
+/** Days after the first attempt on which a charge is retried; after the last attempt the subscription is unpaid. */
 const RETRIES = [3, 5, 7];
 
 /** The invoices of the Stripe stand-in: how they are created, charged, retried and refunded. */
@@ -15,7 +15,7 @@ export class Invoices {
     this.ledger = ledger;
   }
 
-  /** Makes an invoice and charges it, or leaves it open if it is sent by email. */
+  /** Creates an invoice and charges it, or leaves it open if it is sent by email. */
   bill(subscription: Fields, net: number): Fields {
     const { ledger } = this;
     const now = ledger.seconds;
@@ -44,7 +44,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** An invoice that would be made. */
+  /** Returns the invoice that would be created. */
   preview(subscription: Fields, net: number): Fields {
     const vat = subscription.automatic_tax?.enabled ? vatOf(net) : 0;
     const { price } = subscription.items.data[0];
@@ -71,12 +71,12 @@ export class Invoices {
     };
   }
 
-  /** The card of a subscription, or else the default one of its customer; undefined if neither has one. */
+  /** Returns the card of a subscription, or else the default card of its customer; undefined if neither has one. */
   methodOf({ default_payment_method: own, customer }: Fields): Fields | undefined {
     return this.ledger.objects.get(own ?? this.ledger.get(customer).invoice_settings.default_payment_method);
   }
 
-  /** The card that a charge of a subscription would succeed with; undefined if it would fail. */
+  /** Returns the card with which a charge of a subscription would succeed; undefined if it would fail. */
   cardFor(subscription: Fields, chosen?: string): Fields | undefined {
     const method = chosen ? this.ledger.get(chosen, 'payment_method') : this.methodOf(subscription);
     return method?.isDeclined ? undefined : method;
@@ -121,7 +121,7 @@ export class Invoices {
     ledger.tell('customer.subscription.updated', subscription);
   }
 
-  /** Pays an invoice at its customer's request, which does not count as one of the attempts. */
+  /** Pays an invoice at the customer's request; this does not count as one of the attempts. */
   pay(id: string, { paid_out_of_band: isTransferred, payment_method }: Fields = {}): Fields {
     const { ledger } = this;
     const invoice = ledger.get(id, 'invoice');
@@ -133,7 +133,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** Charges again what is due today; an invoice that is sent by email is due after its days. */
+  /** Retries the charges due today; an invoice sent by email is due after its number of days. */
   retry(): void {
     for (const invoice of this.ledger.all('invoice')) {
       if (invoice.status !== 'open') continue;
@@ -154,7 +154,7 @@ export class Invoices {
     return this.ledger.all('charge').find(({ payment_intent }) => payment_intent === intent) as Fields;
   }
 
-  /** The bank of a customer takes back what an invoice was paid with, and is right. */
+  /** Simulates that the customer's bank reverses the payment of an invoice and wins the dispute. */
   dispute(invoiceId: string): void {
     const { ledger } = this;
     const charge = this.chargeOf(ledger.get(invoiceId, 'invoice'));

@@ -24,12 +24,12 @@ export class Ledger {
   readonly checkouts: Checkouts;
   /** Seconds by which the test clock is ahead. */
   private ahead = 0;
-  /** The time of a test clock, which stands still until it is advanced; null if time goes on by itself. */
+  /** The time of a test clock, which stands still until it is advanced; null if time passes normally. */
   private frozenAt: number | null = null;
   private count = 0;
   readonly tell: (type: string, object: Fields) => void;
 
-  /** The address of the hosted pages. */
+  /** Address of the hosted pages. */
   readonly origin: () => string;
 
   constructor(tell: (type: string, object: Fields) => void, origin: () => string) {
@@ -56,7 +56,7 @@ export class Ledger {
     return this.frozenAt ?? Math.floor(Date.now() / 1000) + this.ahead;
   }
 
-  /** Sets the test clock, without anything happening in between. */
+  /** Sets the test clock without simulating the time in between. */
   setClock(date: Date): void {
     this.ahead = Math.floor(date.getTime() / 1000) - Math.floor(Date.now() / 1000);
     this.frozenAt = null;
@@ -68,7 +68,7 @@ export class Ledger {
     return this.frozenAt;
   }
 
-  /** Price ids as the setting STRIPE_PRICES has them. */
+  /** Returns the price ids in the format of the setting STRIPE_PRICES. */
   prices() {
     const all: Fields = {};
     for (const { id } of this.all('price')) {
@@ -156,7 +156,7 @@ export class Ledger {
     return subscription;
   }
 
-  /** The end of a period that begins at a moment. */
+  /** Returns the end of a period that starts at a given time. */
   after({ recurring }: Fields, start: number): number {
     const date = new Date(start * 1000);
     if (recurring.interval === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
@@ -198,7 +198,7 @@ export class Ledger {
     else this.get(subscription.customer).balance += net;
   }
 
-  /** What changing the price would charge now; without a change, what the next renewal will. */
+  /** Returns the charge for changing the price now or, without a change, at the next renewal. */
   preview({ subscription: id, subscription_details: change }: Fields): Fields {
     const subscription = this.get(id, 'subscription');
     if (!change) return this.invoices.preview(subscription, this.schedules.nextPrice(subscription).unit_amount);
@@ -226,7 +226,7 @@ export class Ledger {
     this.advanceTo(this.seconds + days * DAY);
   }
 
-  /** Advances to a moment in the same way. */
+  /** Advances to a given time in the same way. */
   advanceTo(seconds: number): void {
     for (let left = seconds - this.seconds; left > 0; left = seconds - this.seconds) {
       const step = Math.min(DAY, left);
@@ -236,19 +236,19 @@ export class Ledger {
     }
   }
 
-  /** Does what is due by now. */
+  /** Performs everything that is due by now. */
   tick(): void {
     for (const subscription of this.all('subscription')) this.renew(subscription);
     this.invoices.retry();
   }
 
-  /** Everything that the ledger knows, as text. */
+  /** Returns the whole state of the ledger as text. */
   save(): string {
     const { ahead, count, objects } = this;
     return JSON.stringify({ origin: this.origin(), ahead, count, objects: [...objects.values()] });
   }
 
-  /** Continues with what another ledger knew, whose hosted pages may have been at another address. */
+  /** Loads the state of another ledger, whose hosted pages may have had another address. */
   load(saved: string): void {
     const { origin } = JSON.parse(saved) as { origin: string };
     const { ahead, count, objects } = JSON.parse(saved.replaceAll(origin, this.origin())) as {

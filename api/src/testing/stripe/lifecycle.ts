@@ -33,8 +33,8 @@ const PAGE = 'https://tandem.example/company/billing';
 const OWNER = { companyId: '000000000000000000000001', jobId: '000000000000000000000002' };
 
 /**
- * The life of a company's packages with the requests that Tandem sends, and what it understands of the responses. It is
- * the same for the stand-in and for Stripe's test mode. Each step needs those before it.
+ * The life of a company's packages: the requests that Tandem sends, and how it interprets the responses. It is the same
+ * for the stand-in and for Stripe's test mode. Each step requires the previous ones.
  */
 export function lifecycle(stripe: Stripe): Step[] {
   const prices = {} as Record<Sold, string>;
@@ -45,7 +45,7 @@ export function lifecycle(stripe: Stripe): Step[] {
   const packageOfPrice: PackageOfPrice = (id) => SOLD.find((each) => prices[each.package] === id);
   const amountOf = (key: Sold, interval: PaymentInterval = 'monthly') => priceOf(key, interval, 'eur') ?? 0;
 
-  /** What Tandem would store. */
+  /** Returns the data that Tandem would store. */
   async function projected() {
     const state = await readState(stripe, customer);
     assert(state, 'the customer exists');
@@ -70,7 +70,7 @@ export function lifecycle(stripe: Stripe): Step[] {
   const advance = (days: number) => advanceTo(clock.frozen_time + days * DAY);
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-  /** Saves a card that Stripe names for its test mode, and charges the package to it. */
+  /** Saves one of Stripe's named test cards and charges the package to it. */
   async function useCard(name: string): Promise<string> {
     const { id } = await stripe.paymentMethods.attach(name, { customer });
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
@@ -229,7 +229,7 @@ export function lifecycle(stripe: Stripe): Step[] {
     {
       name: 'a card that is declined makes a package past due, with a page on which to pay',
       run: async () => {
-        // The phase of the downgrade lasts for one more period, after which the subscription renews by itself.
+        // The phase of the downgrade lasts for one more period; after that the subscription renews by itself.
         await useCard('pm_card_chargeCustomerFail');
         await advanceTo(seconds((await paymentOf()).periodEnd) + DAY);
         const { status, graceUntil, payUrl } = await paymentOf();

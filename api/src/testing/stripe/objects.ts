@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** A part of an object, with the types that Stripe's library has for it. */
+/** A part of an object, with the types of Stripe's library. */
 export type Part<T> = T extends readonly (infer Item)[]
   ? Part<Item>[]
   : T extends string | number | boolean | null | undefined
@@ -9,7 +9,7 @@ export type Part<T> = T extends readonly (infer Item)[]
       ? { [Name in keyof T]?: Part<T[Name]> }
       : T;
 
-/** The objects that the stand-in makes, by the name that Stripe has for their kind. */
+/** The objects that the stand-in creates, by Stripe's name for their kind. */
 export interface Objects {
   'billing_portal.configuration': Stripe.BillingPortal.Configuration;
   'billing_portal.session': Stripe.BillingPortal.Session;
@@ -26,12 +26,12 @@ export interface Objects {
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
 }
 
-/** What the stand-in remembers with an object and Stripe does not show. */
+/** Internal data that the stand-in stores with an object and Stripe does not expose. */
 export interface Remembered {
-  /** The parameters of a page for paying. */
+  /** Parameters of a page for paying. */
   order?: object;
-  /** What a page of the portal is for. */
+  /** Purpose of a page of the portal. */
   page?: string | null;
-  /** Whether charges of a card fail. */
+  /** Whether charges to the card fail. */
   isDeclined?: boolean;
 }

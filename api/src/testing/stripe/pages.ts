@@ -54,7 +54,7 @@ const details = ({ name, address, tax_ids: taxIds }: Fields) =>
 
 const complaint = (error: string) => (error ? `<p class="error" role="alert">${escaped(error)}</p>` : '');
 
-/** The page on which a package is paid for. */
+/** Renders the page on which a package is paid for. */
 export function checkoutPage(ledger: Ledger, session: Fields, error = ''): string {
   const price = ledger.get(session.order.line_items[0].price);
   const vat = vatOf(price.unit_amount);
@@ -68,7 +68,7 @@ ${complaint(error)}<form method="post">${details(ledger.get(session.customer))}$
   );
 }
 
-/** The page on which the bank of a card asks its holder to confirm a payment. */
+/** Renders the page on which the bank of a card asks its holder to confirm a payment. */
 export const confirmationPage = (fields: Fields): string =>
   page(
     'Confirm the payment',
@@ -78,7 +78,7 @@ export const confirmationPage = (fields: Fields): string =>
 <button name="confirmed" value="no">Decline the payment</button></form>`,
   );
 
-/** The page on which a customer changes its card, address and VAT number. */
+/** Renders the page on which a customer changes its card, address and VAT number. */
 export function portalPage(ledger: Ledger, session: Fields, error = ''): string {
   const customer = ledger.get(session.customer);
   const isCardOnly = session.page === 'payment_method_update';
@@ -89,7 +89,7 @@ export function portalPage(ledger: Ledger, session: Fields, error = ''): string 
   );
 }
 
-/** An invoice, to be read or paid. */
+/** Renders an invoice, to be read or paid. */
 export function invoicePage(ledger: Ledger, invoice: Fields, error = ''): string {
   const { currency, total, total_excluding_tax: net, number, status, due_date: due } = invoice;
   const customer = ledger.get(invoice.customer);

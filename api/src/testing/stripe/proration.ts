@@ -1,13 +1,13 @@
 import type { Fields } from './form.ts';
 
 interface Proration {
-  /** Smallest units without VAT; negative for a credit. */
+  /** Amount without VAT in the smallest unit; negative for a credit. */
   net: number;
-  /** A change of the interval begins a new period. */
+  /** Whether a new period starts, because the interval changes. */
   isNewPeriod: boolean;
 }
 
-/** What changing the price of a subscription costs at a moment, in seconds: the unused time is credited. */
+/** Returns the cost of changing the price of a subscription at a time in seconds; the unused time is credited. */
 export function prorationOf({ items }: Fields, price: Fields, at: number): Proration {
   const item = items.data[0];
   const { current_period_start: start, current_period_end: end } = item;
@@ -17,5 +17,5 @@ export function prorationOf({ items }: Fields, price: Fields, at: number): Prora
   return { net: charge - Math.round(item.price.unit_amount * unused), isNewPeriod };
 }
 
-/** The VAT of the stand-in: 25 percent, whatever the country. */
+/** Returns the VAT of the stand-in: 25 percent, whatever the country. */
 export const vatOf = (net: number): number => Math.round(net / 4);

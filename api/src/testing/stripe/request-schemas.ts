@@ -7,12 +7,12 @@ import Stripe from 'stripe';
 import { StripeFault } from './fault.ts';
 import type { Fields } from './form.ts';
 
-/** Throws what Stripe would refuse in the parameters of a request, such as `POST checkout/sessions`. */
+/** Throws the errors that Stripe would return for the parameters of a request, such as `POST checkout/sessions`. */
 export type CheckRequest = (request: string, fields: Fields) => void;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Schemas by request, generated from the types of Stripe's library and cached until one of them changes. */
+/** Returns schemas by request, generated from the types of Stripe's library and cached until one of these changes. */
 function requestSchemas(): { properties: Record<string, SchemaObject>; definitions: Record<string, SchemaObject> } {
   const types = createHash('sha256')
     .update(readFileSync(here('request-types.ts')))
@@ -23,12 +23,12 @@ function requestSchemas(): { properties: Record<string, SchemaObject>; definitio
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Checks requests against the types of Stripe's library. */
+/** Returns a check of requests against the types of Stripe's library. */
 export function requestCheck(): CheckRequest {
   const { properties, definitions } = requestSchemas();
-  // The types leave enumerations open for words of later versions, which Stripe itself refuses.
+  // The types allow unknown values of enumerations for later versions; Stripe itself refuses these.
   const closed = { ...definitions, OtherString: { not: {} }, Decimal: { type: 'string' } };
-  // Everything in a form is text.
+  // All values of a form are text.
   const ajv = new Ajv({
     allErrors: true,
     coerceTypes: true,
@@ -38,17 +38,17 @@ export function requestCheck(): CheckRequest {
   });
   ajv.addSchema({ definitions: closed, properties }, 'requests');
   const pointerOf = (request: string) => `requests#/properties/${encodeURIComponent(request.replaceAll('/', '~1'))}`;
-  // Compiled now, because compiling takes longer than the four seconds after which a request is given up.
+  // Compiled in advance, because compiling takes longer than the four-second timeout of requests.
   const checks = new Map(Object.keys(properties).map((each) => [each, ajv.compile({ $ref: pointerOf(each) })]));
   return (request, fields) => {
     const check = checks.get(request);
     if (!check) throw refusal(`Unrecognized request: ${request}`, 'url_invalid', '', 404);
-    // Its numbers and flags are made of texts; the stand-in reads the texts.
+    // The check converts texts to numbers and flags; the stand-in needs the texts, so it checks a copy.
     if (!check(structuredClone(fields))) throw refusalOf(check.errors ?? []);
   };
 }
 
-/** The error that says most about what is wrong: an unknown parameter, or the deepest wrong value. */
+/** Returns the most specific error: an unknown parameter, or the most deeply nested wrong value. */
 function refusalOf(errors: readonly ErrorObject[]): StripeFault {
   const paramOf = ({ instancePath, params }: ErrorObject) => {
     const [first = '', ...rest] = [...instancePath.split('/').slice(1), params.additionalProperty ?? []].flat();

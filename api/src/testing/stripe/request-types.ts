@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 
-/** The parameters that Stripe's library sends with each request. Schemas for the stand-in are generated from this. */
+/**
+ * The parameters that Stripe's library sends with each request. The stand-in's schemas are generated from these types.
+ */
 export interface RequestTypes {
   'GET billing_portal/configurations': Stripe.BillingPortal.ConfigurationListParams;
   'GET charges': Stripe.ChargeListParams;

@@ -5,7 +5,7 @@ import type { CheckRequest } from './request-schemas.ts';
 import type { RequestTypes } from './request-types.ts';
 import { testClocks } from './test-clocks.ts';
 
-/** Resources whose path has two parts. */
+/** Resources with a two-part path. */
 const NESTED = /^\/v1\/((?:checkout|billing_portal|test_helpers)\/[a-z_]+|[a-z_]+)(?:\/([^/]+))?(?:\/([a-z_]+))?$/;
 
 export interface ApiRequest {
@@ -16,7 +16,7 @@ export interface ApiRequest {
 
 type Request = (ledger: Ledger, id: string, fields: Fields) => Fields;
 
-/** What each request of the API does that is not merely reading. */
+/** Implementations of the API requests that do more than read. */
 const REQUESTS: Partial<Record<keyof RequestTypes, Request>> = {
   'POST customers': (ledger, _, fields) => ledger.customers.create(fields),
   'POST customers/:id': (ledger, id, fields) => ledger.customers.update(id, fields),
@@ -42,7 +42,7 @@ const REQUESTS: Partial<Record<keyof RequestTypes, Request>> = {
   'DELETE test_helpers/test_clocks/:id': (ledger, id) => testClocks.delete(ledger, id),
 };
 
-/** The kind of object at each path. */
+/** Kind of object by path. */
 const OBJECTS: Record<string, string> = {
   customers: 'customer',
   prices: 'price',
@@ -58,7 +58,7 @@ const OBJECTS: Record<string, string> = {
   'test_helpers/test_clocks': 'test_helpers.test_clock',
 };
 
-/** Responds to a request of the API; throws what Stripe would refuse. */
+/** Responds to an API request; throws the errors that Stripe would return. */
 export function respondTo(
   ledger: Ledger,
   { method, path, fields }: ApiRequest,
@@ -85,7 +85,7 @@ export function respondTo(
   return { object: 'list', url: path, has_more: false, data };
 }
 
-/** An object with its schedule instead of the id of it, if that is asked for. */
+/** Returns an object with its schedule instead of the schedule's id, if that was requested. */
 const expanded = (ledger: Ledger, object: Fields, expand: unknown, name: string): Fields =>
   object.schedule && Array.isArray(expand) && expand.includes(name)
     ? { ...object, schedule: ledger.get(object.schedule) }

@@ -2,7 +2,7 @@ import { wrong } from './fault.ts';
 import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Changes at the end of a period, as the stand-in of Stripe knows them. */
+/** Changes at the end of a period, as far as the Stripe stand-in supports them. */
 export class Schedules {
   private readonly ledger: Ledger;
 
@@ -58,7 +58,10 @@ export class Schedules {
     return schedule;
   }
 
-  /** Applies the phase that begins when a period of its subscription ends; after the last one it is released. */
+  /**
+   * Applies the phase that starts when a period of its subscription ends; after the last phase the schedule is
+   * released.
+   */
   enterPhase(subscription: Fields): void {
     if (!subscription.schedule) return;
     const schedule = this.ledger.get(subscription.schedule);
@@ -68,11 +71,11 @@ export class Schedules {
     schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
     item.price = this.ledger.get(next.items[0].price);
     Object.assign(subscription.metadata, next.metadata);
-    // What a phase does not say is as in a new subscription.
+    // Values missing in a phase are those of a new subscription.
     subscription.default_payment_method = schedule.default_settings?.default_payment_method ?? null;
   }
 
-  /** The price of a subscription in its next period. */
+  /** Returns the price of a subscription in its next period. */
   nextPrice({ schedule, items }: Fields): Fields {
     const [item] = items.data;
     const next = schedule && nextPhase(this.ledger.get(schedule), item);

@@ -21,7 +21,7 @@ const order = (customer: string, more: object = {}): Stripe.Checkout.SessionCrea
   ...more,
 });
 
-describe('the stand-in of Stripe refuses', () => {
+describe('the Stripe stand-in refuses', () => {
   test.each([
     ['a parameter that is misspelt', { sucess_url: 'x' }, 'parameter_unknown', 'sucess_url'],
     ['one inside another one', { automatic_tax: { enable: true } }, 'parameter_unknown', 'automatic_tax[enable]'],
@@ -40,12 +40,12 @@ describe('the stand-in of Stripe refuses', () => {
     expect((await stripe.checkout.sessions.create(order(id))).status).toBe('open');
   });
 
-  test('a request that it does not know, and objects that do not exist', async () => {
+  test('an unknown request, and requests for nonexistent objects', async () => {
     await expect(stripe.coupons.list()).rejects.toMatchObject({ statusCode: 404 });
     await expect(stripe.customers.retrieve('cus_unknown')).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  test('an idempotency key with different parameters, and performs a repeated request once', async () => {
+  test('an idempotency key with different parameters; a repeated request is performed once', async () => {
     const create = (name: string) => stripe.customers.create({ name }, { idempotencyKey: 'customer 1' });
     const [one, other] = [await create('Acme'), await create('Acme')];
     expect(other.id).toBe(one.id);

@@ -19,19 +19,19 @@ export interface StripeEvent {
 }
 
 interface Options {
-  /** Where events are sent; without it they only wait in `events`. */
+  /** Address to which events are sent; without it they are only collected in `events`. */
   webhook?: () => string | undefined;
   secret?: string;
   port?: number;
-  /** Keeps the state in a file, so that it outlives the process. */
+  /** File in which the state is stored, so that it outlives the process. */
   stateFile?: string;
-  /** Throws for parameters that Stripe does not know; without it they are ignored. */
+  /** Throws for parameters that Stripe does not support; without it they are ignored. */
   checkRequest?: CheckRequest;
 }
 
 /**
- * A stand-in of Stripe on this machine, for tests and the demo: it keeps state and speaks enough of the API for the real
- * library. It never moves money and says `livemode: false`.
+ * A stand-in for Stripe on this machine, for tests and the demo. It has state and supports enough of the API for the
+ * real library. It never moves money and responds with `livemode: false`.
  */
 export async function startStripeServer({
   webhook,
@@ -102,7 +102,7 @@ export async function startStripeServer({
     sendJson(response, 200, result);
   }
 
-  /** Does a request, or returns the result of an earlier one that had the same idempotency key. */
+  /** Performs a request, or returns the result of an earlier one with the same idempotency key. */
   function onceFor(key: string | string[] | undefined, request: ApiRequest): Fields {
     if (typeof key !== 'string') return respondTo(ledger, request, checkRequest);
     const before = answered.get(key);
@@ -128,7 +128,7 @@ export async function startStripeServer({
     behaviour,
     signed,
     deliver,
-    /** How events are delivered from now on. */
+    /** Sets how events are delivered from now on. */
     deliverAs: (mode: Delivery) => {
       deliveries.mode = mode;
     },

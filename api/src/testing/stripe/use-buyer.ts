@@ -6,12 +6,15 @@ import type { useStripe } from './use-stripe.ts';
 
 export const VISA = '4242424242424242';
 export const MASTERCARD = '5555555555554444';
-/** It can be saved, but later payments fail. */
+/** A card that can be saved, although later payments fail. */
 export const FAILING_CARD = '4000000000000341';
 
 const ADDRESS = { name: 'Acme GmbH', line1: 'Hafenstraße 1', postal_code: '20457', city: 'Hamburg', country: 'DE' };
 
-/** A company that buys packages for its job. A new one for each test; a test may replace company and job. */
+/**
+ * Provides a company that buys packages for its job, a new one for each test. A test can replace the company and the
+ * job.
+ */
 export function useBuyer(app: TestApp, stripe: ReturnType<typeof useStripe>) {
   const current = {} as { own: Person & { slug: string }; job: { _id: string } };
   const become = async (): Promise<void> => {
@@ -33,7 +36,7 @@ export function useBuyer(app: TestApp, stripe: ReturnType<typeof useStripe>) {
         ...more,
       },
     });
-  /** Sends the form of a hosted page. */
+  /** Submits the form of a hosted page. */
   const pay = (url: string, card = VISA) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...ADDRESS, card }) });
   const onSubscription = (method: 'POST' | 'PUT', id: string, what: string, body: object) =>
@@ -45,17 +48,17 @@ export function useBuyer(app: TestApp, stripe: ReturnType<typeof useStripe>) {
   const customerId = async (): Promise<string> =>
     (await app.get(`/api/companies/${current.own.id}`, { as: current.own.token })).body.customerId;
 
-  /** Saves a card as the default, as on the general page of Stripe. */
+  /** Saves a card as the default, as on Stripe's general page. */
   const saveCard = async (number: string): Promise<string> =>
     stripe.server.ledger.customers.addCard(await customerId(), number).id;
-  /** Charges the packages to a card; pays what is open. */
+  /** Charges the packages to a card and pays open invoices. */
   const setCard = (id: string) =>
     app.put(`/api/payment-methods/${id}`, { as: current.own.token, body: { companyId: current.own.id } });
 
   return {
-    /** The company, with its token, and its job. */
+    /** The company with its token, and its job. */
     current,
-    /** From now on another company buys. */
+    /** Makes another company the buyer. */
     become,
     company: async () => (await app.get(`/api/companies/${current.own.slug}`)).body,
     jobOnBoard: async (id = current.job._id) => (await app.get(`/api/jobs/${id}`)).body,
@@ -63,7 +66,7 @@ export function useBuyer(app: TestApp, stripe: ReturnType<typeof useStripe>) {
     checkout,
     trial: () => checkout({ jobId: undefined, package: 'promotedAd_3' }),
     pay,
-    /** Buys a package and waits until it is known; returns it. */
+    /** Buys a package, waits until Tandem has stored it, and returns it. */
     buy: async (more: object = {}) => {
       const { body } = await checkout(more);
       expect((await pay(body.url)).status).toBe(303);
@@ -78,11 +81,11 @@ export function useBuyer(app: TestApp, stripe: ReturnType<typeof useStripe>) {
     change: (id: string, body: object) => onSubscription('PUT', id, '', body),
     saveCard,
     setCard,
-    /** Replaces the card that the packages are charged to; pays what is open. */
+    /** Replaces the card that the packages are charged to, and pays open invoices. */
     replaceCard: async (number: string) => setCard(await saveCard(number)),
-    /** The id at Stripe. */
+    /** The customer's id at Stripe. */
     customerId,
-    /** Lets time pass at Stripe and waits for what follows from it. */
+    /** Lets time pass at Stripe and waits until its effects are processed. */
     advance: async (days: number) => {
       stripe.server.ledger.advance(days);
       await stripe.settled();

@@ -7,7 +7,7 @@ import { startStripeServer } from './stripe-server.ts';
 
 type Server = Awaited<ReturnType<typeof startStripeServer>>;
 
-/** A stand-in of Stripe for one file of tests, with the app configured for it. Call it once, after `useTestApp`. */
+/** Starts a Stripe stand-in for a test file, with the app configured for it. Call it once, after `useTestApp`. */
 export function useStripe(app: TestApp) {
   let server: Server | undefined;
   beforeAll(async () => {
