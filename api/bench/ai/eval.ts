@@ -1,5 +1,5 @@
-// `npm run eval:ai`: runs the sixty CVs, the held-out ones and two hundred forms against the configured model (`OPENAI_BASE_URL` …), and the
-// same with the built-in engine alone. Writes the tables to docs/ai-evaluation.md.
+// `npm run eval:ai`: runs the sixty CVs, the held-out CVs and two hundred forms with the configured model
+// (`OPENAI_BASE_URL` …), and again with the built-in engine alone. Writes the tables to docs/ai-evaluation.md.
 import { writeFileSync } from 'node:fs';
 import { blocksOf, draftOf } from '@tandem/drafts/blocks';
 import { unsupportedIn } from '@tandem/drafts/unsupported';
