@@ -5,7 +5,7 @@ import { skillsKnown } from '../../talent/search/search.named.ts';
 import { countDevelopers } from '../../talent/search/search.service.ts';
 import { distance } from './edit-distance.ts';
 
-/** Minimum length of a corrected word; shorter words resemble too many others. */
+/** Minimum length of a word to correct; shorter words resemble too many others. */
 const SHORTEST = 4;
 /** Number of most similar candidates whose results are counted. */
 const MOST = 3;
