@@ -133,7 +133,7 @@ describe('closing an account', () => {
     expect((await app.get(`/api/jobs/${slug}`)).status).toBe(404);
   });
 
-  test('twice at the same moment sends one email, and a log-in restores the profile', async () => {
+  test('twice simultaneously sends one email, and a log-in restores the profile', async () => {
     const [me, other] = [await aPerson(), await aDeveloper()];
     const answers = await Promise.all([close(me), close(me), close(me)]);
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -254,7 +254,7 @@ describe('erasing', () => {
     }
   });
 
-  test('at the same moment as the only other account erases the profile or company as well', async () => {
+  test('simultaneously with the only other account erases the profile or company as well', async () => {
     const viewer = await aCompany();
     for (const { main, second, path } of await aTeamOfEach()) {
       // Neither is the main account, because that has to be erased last.
@@ -269,7 +269,7 @@ describe('erasing', () => {
     }
   });
 
-  test('twice at the same moment is done once', async () => {
+  test('twice simultaneously is done once', async () => {
     const me = await aDeveloper();
     const answers = await Promise.all([erase(me), erase(me)]);
     expect(answers.map(({ status }) => status)).toContain(200);

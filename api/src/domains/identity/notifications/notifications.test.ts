@@ -210,7 +210,7 @@ describe('a hidden topic', () => {
     expect(await list(volta)).toMatchObject({ total: 3, unread: 2 });
   });
 
-  test('cannot be the invitations to interviews', async () => {
+  test('cannot be invitations to interviews', async () => {
     expect((await hide(['interviews'])).status).toBe(400);
   });
 

@@ -77,7 +77,7 @@ describe('an email to a candidate', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('can be answered to its author, and can be unsubscribed from', async () => {
+  test('has its author as the reply address, and can be unsubscribed from', async () => {
     await send();
     const [mail] = await mailsTo(email);
     const eml = await emlOf(mail?.id);
