@@ -12,7 +12,10 @@ const API = {
   env: { NOTIFICATION_EMAIL_MINUTES: '0', ...COMPILE_CACHE },
   ...slow,
 };
-/** Tests that need a process of their own: of the API as a whole, of what a process remembers or schedules, of its memory. */
+/**
+ * Tests that need a process of their own: of the API as a whole, of what a process remembers or schedules, of its
+ * memory.
+ */
 const API_ISOLATED = [
   'api/src/*.test.ts',
   'api/src/demo/*.test.ts',
@@ -23,7 +26,9 @@ const API_ISOLATED = [
   'api/src/domains/outreach/sending/{crashes,town}.test.ts',
   'api/src/platform/scheduler/*.test.ts',
 ];
-/** Tests that load modules anew or put others in their place, which modules that are loaded already would not notice. */
+/**
+ * Tests that load modules anew or put others in their place, which modules that are loaded already would not notice.
+ */
 const PORTAL_ISOLATED = [
   'portal/src/app/{live-updates,notification-bell,shell}.test.tsx',
   'portal/src/features/company/inbox/live-messages.test.tsx',
@@ -56,8 +61,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Loading the API takes longer than most of its tests, so they share processes; `useTestApp` resets what a process
-        // remembers. Node runs the files as they are, which needs no transforming and is how the API runs elsewhere.
+        // Loading the API takes longer than most of its tests, so they share processes; `useTestApp` resets what a
+        // process remembers. Node runs the files as they are, which needs no transforming and is how the API runs
+        // elsewhere.
         test: {
           name: 'api',
           include: ['api/src/**/*.test.ts'],
@@ -90,7 +96,8 @@ export default defineConfig({
         test: { name: 'portal-isolated', include: PORTAL_ISOLATED, environment: 'jsdom' },
       },
       {
-        // Functions without a component: they need no page, and nothing is left behind that a process of its own must clear.
+        // Functions without a component: they need no page, and nothing is left behind that a process of its own must
+        // clear.
         extends: true,
         define: { __TEXTS__: '"/locales"' },
         test: { name: 'portal-logic', include: ['portal/src/**/*.test.ts'], isolate: false },

@@ -19,7 +19,8 @@ const sourceAddresses: Plugin = {
 
 /**
  * V8 stores the source of a file with one byte a character if all are ASCII, and with two if a single one is not. Other
- * characters are escaped where that changes nothing: not in `String.raw`, so modules that have some there are a chunk of their own.
+ * characters are escaped where that changes nothing: not in `String.raw`, so modules that have some there are a chunk
+ * of their own.
  */
 const RAW_TEXT = /String\.raw`[^`]*[\u0080-\uffff]/;
 const hasRawText = (id: string) => existsSync(id) && RAW_TEXT.test(readFileSync(id, 'utf8'));
@@ -49,7 +50,8 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    // They load binaries, fonts, threads or other files of their own, or are changed at run time. All are dependencies of the API.
+    // They load binaries, fonts, threads or other files of their own, or are changed at run time. All are dependencies
+    // of the API.
     external: [
       '@napi-rs/canvas',
       '@node-rs/argon2',

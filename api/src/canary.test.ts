@@ -145,7 +145,9 @@ const reading = everyRoute(contracts).filter(
   ({ id, route }) => !route.developmentOnly && (route.method === 'GET' || SEARCHES.includes(id)),
 );
 
-/** The setup of these calls begins a match, or makes the company a paying one: it may see more of the developer then. */
+/**
+ * The setup of these calls begins a match, or makes the company a paying one: it may see more of the developer then.
+ */
 const beginsMatch = (id: string) =>
   /^(hireFollowUps|interviews|techTests)\.|^conversations\.get$|^messages\.(page|attachment|link|upload)$/.test(id);
 const othersThan = async (scene: Scene): Promise<Scene> => ({

@@ -17,7 +17,10 @@ const ENDS_ACCESS = /^auth\.|^(accounts\.(close|delete\w+|end\w+|setMainAccount)
 
 /** Audit entries and the ids of deleted records stay without values, matches without texts. */
 const STAYS_OF_DEVELOPER = ['audit', 'deletions', 'interviews', 'matches'];
-/** Besides, the company keeps its name and its closed jobs; records about candidates stay without their data until they expire. */
+/**
+ * Besides, the company keeps its name and its closed jobs; records about candidates stay without their data until they
+ * expire.
+ */
 const STAYS_OF_COMPANY = [
   ...[...STAYS_OF_DEVELOPER, 'companies', 'companyslugs', 'jobs'],
   ...['conversations', 'messages'],

@@ -6,7 +6,9 @@ import { killAll, ready, startApi } from './testing/process.ts';
 import { type ReplicatedRedis, startReplicatedRedis } from './testing/replicated-redis.ts';
 
 const JWT_SECRET = 'only for this test, and long enough';
-/** How soon everything goes through Redis again after its primary has failed: below 5 s, and longer on a busy machine. */
+/**
+ * How soon everything goes through Redis again after its primary has failed: below 5 s, and longer on a busy machine.
+ */
 const BACK_MS = 20_000;
 let redis: ReplicatedRedis;
 let urls: string[];

@@ -5,8 +5,9 @@ import type { CollectionHead } from '../../packages/embedded-mongo/src/backup/du
 const { deserialize, serialize } = BSON;
 
 /**
- * An archive is a sequence of BSON documents: `Head`; for each collection its `CollectionHead`, its documents and `{ documents: count }`;
- * for each uploaded file its `FileHead` and its content in `{ bytes }`; at the end `{ end: count of all documents }`.
+ * An archive is a sequence of BSON documents: `Head`; for each collection its `CollectionHead`, its documents and `{
+ * documents: count }`; for each uploaded file its `FileHead` and its content in `{ bytes }`; at the end `{ end: count
+ * of all documents }`.
  */
 interface Head {
   tandemBackup: number;

@@ -5,7 +5,9 @@ import type { Demo } from './demo.ts';
 import { demoLogIns } from './log-ins.ts';
 import { daysBefore, idOf } from './random.ts';
 
-/** Companies visible only to superusers: two that were not approved, of which one is suspended, and two to be claimed. */
+/**
+ * Companies visible only to superusers: two that were not approved, of which one is suspended, and two to be claimed.
+ */
 const EXTRA_COMPANIES = [
   {
     slug: 'talentspring',

@@ -6,7 +6,10 @@ import { daysBefore, idOf } from './random.ts';
 
 const DAY = 86_400_000;
 
-/** The API tokens, passkeys and webhook of the company of the demo login. Tokens and passkeys are unusable, and the webhook is paused. */
+/**
+ * The API tokens, passkeys and webhook of the company of the demo login. Tokens and passkeys are unusable, and the
+ * webhook is paused.
+ */
 export function makeIntegrations({ accounts, companies, jobs }: Demo, now: Date): Record<string, object[]> {
   const company = companies.find(({ company: { slug } }) => slug === 'hamnkraft')?.company;
   const owner = accounts.find(({ entityId, mainAccount }) => entityId === company?._id && mainAccount);

@@ -24,7 +24,9 @@ interface Plan {
   message?: string;
 }
 
-/** Interviews in several states, in the company and for the developer of the demo log-ins, and the scorecards of one. */
+/**
+ * Interviews in several states, in the company and for the developer of the demo log-ins, and the scorecards of one.
+ */
 export function makeInterviews(
   { matches, accounts }: Pick<Demo, 'matches' | 'accounts'>,
   { company, developer }: { company: string; developer: string },

@@ -10,7 +10,9 @@ interface Reading {
   views: { portal: number; widget: number; feed: number };
 }
 
-/** How often published jobs were read on each of the last days: more while they are new, less on Saturdays and Sundays. */
+/**
+ * How often published jobs were read on each of the last days: more while they are new, less on Saturdays and Sundays.
+ */
 export function makeReadings(jobs: readonly Job[], now: Date): Reading[] {
   return jobs.flatMap(({ _id, publishDate, status }) => {
     if (!publishDate || status !== 'published') return [];

@@ -17,8 +17,8 @@ interface Granted {
 }
 
 /**
- * Companies were marked as paying, and jobs given paid packages, by hand. Both become granted packages with an end date,
- * from which they are derived since.
+ * Companies were marked as paying, and jobs given paid packages, by hand. Both become granted packages with an end
+ * date, from which they are derived since.
  */
 export async function grantPaidPackages(collections: Collections, now = new Date()): Promise<void> {
   const last = new Date(now.getTime() + GRANTED_DAYS * DAY);

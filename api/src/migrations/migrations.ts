@@ -43,15 +43,15 @@ export interface Progress {
 export interface Migration {
   name: string;
   /**
-   * Must be idempotent, because a process may be killed before the migration is recorded, and must leave data with which
-   * the previous version of the code works as well. See README.md.
+   * Must be idempotent, because a process may be killed before the migration is recorded, and must leave data with
+   * which the previous version of the code works as well. See README.md.
    */
   run: (collections: Collections, progress: Progress) => Promise<void>;
 }
 
 /**
- * Changes to data of older versions, in order: the number of a migration is its place. A name never changes: it identifies
- * the migration in the database.
+ * Changes to data of older versions, in order: the number of a migration is its place. A name never changes: it
+ * identifies the migration in the database.
  */
 export const MIGRATIONS: readonly Migration[] = [
   { name: 'rename-skills', run: renameSkills },

@@ -58,7 +58,9 @@ const pages: Record<string, Load> = {
   '/terms/:slug': ({ query, slug }) => termsPage(slug, query.get('version')),
 };
 
-/** Pages that are rendered for every call, so that hidden data disappears, and new terms and prices appear immediately. */
+/**
+ * Pages that are rendered for every call, so that hidden data disappears, and new terms and prices appear immediately.
+ */
 const UNCACHED_PAGES = new Set(['/developers/:slug', '/developers/:slug/cv', '/pricing', '/terms/:slug']);
 
 const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slugOf: (page: P) => string): Found =>

@@ -114,7 +114,9 @@ export async function aHire(
 /** The day (YYYY-MM-DD) so many days ago. */
 export const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** The conversation of a company and a developer who have a match, with a message of each, made once; returns its id. */
+/**
+ * The conversation of a company and a developer who have a match, with a message of each, made once; returns its id.
+ */
 export async function aConversation(owner: Person, developer: Person): Promise<string> {
   const existing = await conversationBetween(developer.id, owner.id);
   if (existing) return String(existing._id);

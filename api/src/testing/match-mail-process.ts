@@ -1,4 +1,5 @@
-// A process that emails about matches and messages as if it were some minutes later, for tests of several: node match-mail-process.ts URI DATABASE MINUTES
+// A process that emails about matches and messages as if it were some minutes later, for tests of several: node
+// match-mail-process.ts URI DATABASE MINUTES
 
 import { mailAboutMatches } from '../domains/hiring/matches/matches.mailing.ts';
 import { mailUnread } from '../domains/identity/notifications/notifications.mailing.ts';

@@ -1,4 +1,5 @@
-// A process that publishes jobs and sends the webhooks about them, for tests that kill it: node webhook-process.ts URI DATABASE COMPANY COUNT
+// A process that publishes jobs and sends the webhooks about them, for tests that kill it: node webhook-process.ts URI
+// DATABASE COMPANY COUNT
 import { Types } from 'mongoose';
 import { followRecords } from '../domains/integrations/recorded-events/recording.ts';
 import { webhookSink } from '../domains/integrations/webhooks/storing.ts';

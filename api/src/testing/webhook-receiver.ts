@@ -1,5 +1,6 @@
-// A receiver of webhooks in a process of its own, for tests: node webhook-receiver.ts. It verifies with the library that
-// receivers use, and has one effect for each id, as they do. `PUT /secret` sets the secret, `GET /seen` says what came.
+// A receiver of webhooks in a process of its own, for tests: node webhook-receiver.ts. It verifies with the library
+// that receivers use, and has one effect for each id, as they do. `PUT /secret` sets the secret, `GET /seen` says what
+// came.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';

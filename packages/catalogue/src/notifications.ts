@@ -24,9 +24,9 @@ export const HIDEABLE_TOPICS = [
 ] as const satisfies readonly NotificationTopic[];
 
 /**
- * Every kind of notification with its topic. The texts of a kind are `notifications:kinds.<kind>`: `title` and `detail`,
- * and `group_one` and `group_other` for several that share a group. A value whose name ends in `Date` is an ISO instant
- * and is shown in the reader's language and time zone.
+ * Every kind of notification with its topic. The texts of a kind are `notifications:kinds.<kind>`: `title` and
+ * `detail`, and `group_one` and `group_other` for several that share a group. A value whose name ends in `Date` is an
+ * ISO instant and is shown in the reader's language and time zone.
  */
 export const NOTIFICATION_KINDS = {
   /** `from`, `job`: a company invites a developer. */

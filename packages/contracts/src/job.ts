@@ -55,8 +55,8 @@ export const Job = z.object({
   /** Number of changes by its company; visible to the company and superusers only. */
   revision: z.number().int().optional(),
   /**
-   * The run of an AI helper that drafted the description; null if a person wrote it. Visible to the company and superusers
-   * only.
+   * The run of an AI helper that drafted the description; null if a person wrote it. Visible to the company and
+   * superusers only.
    */
   draftedBy: Drafted.nullable().optional(),
 });

@@ -55,8 +55,8 @@ const exampleMessage = {
 };
 
 /**
- * Events with only an `_id` report that a record has changed: the client reads the rest from the API, which decides what
- * this person may see.
+ * Events with only an `_id` report that a record has changed: the client reads the rest from the API, which decides
+ * what this person may see.
  */
 export const serverEvents = {
   match: {
@@ -152,8 +152,8 @@ const done = z.object({});
 const InConversation = z.strictObject({ conversationId: Id });
 
 /**
- * Requests of clients. Each is acknowledged with `{ ok: true, … }`, or with `{ ok: false, error }` and the same errors as
- * over HTTP.
+ * Requests of clients. Each is acknowledged with `{ ok: true, … }`, or with `{ ok: false, error }` and the same errors
+ * as over HTTP.
  */
 export const socketRequests = {
   'message:send': {

@@ -44,8 +44,8 @@ export type RichTextKind = keyof typeof RICH_TEXTS;
 export const RICH_TEXT_LENGTH = 200_000;
 
 /**
- * Programming languages that a code block can name, as in `class="language-go"`, with their proper names; other blocks are
- * plain text.
+ * Programming languages that a code block can name, as in `class="language-go"`, with their proper names; other blocks
+ * are plain text.
  */
 export const CODE_LANGUAGE_NAMES = {
   bash: 'Shell',

@@ -67,7 +67,9 @@ export interface Route {
   recordedFields?: readonly string[];
   /** For the owner of the account only: refused during impersonation. */
   inPerson?: true;
-  /** The body is received as bytes under the name `raw` next to `headers`, because its signature is verified over them. */
+  /**
+   * The body is received as bytes under the name `raw` next to `headers`, because its signature is verified over them.
+   */
   rawBody?: true;
   /** Responds with 503 and the code `payments-unconfigured` while there are no keys for this service. */
   unlessConfigured?: 'payments';

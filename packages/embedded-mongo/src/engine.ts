@@ -90,7 +90,10 @@ export class Engine {
     );
   }
 
-  /** @returns the deadline of a command, or the read budget if that is earlier. The budget counts the CPU time of this thread. */
+  /**
+   * @returns the deadline of a command, or the read budget if that is earlier. The budget counts the CPU time of this
+   * thread.
+   */
   private withReadBudget(deadline: Deadline): Deadline {
     const until = Date.now() + this.readBudget;
     if (until >= deadline.until) return deadline;

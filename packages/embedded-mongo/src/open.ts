@@ -29,7 +29,9 @@ const ttlInterval = 30_000;
 /** Milliseconds after which a read is aborted and restarted in the read worker. */
 const readBudget = 25;
 
-/** Opens a data directory and listens on loopback. @throws when the directory cannot be used; it is left unchanged then */
+/**
+ * Opens a data directory and listens on loopback. @throws when the directory cannot be used; it is left unchanged then
+ */
 export async function openDatabase(
   dataDir: string,
   port: number,

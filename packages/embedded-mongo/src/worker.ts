@@ -2,7 +2,10 @@ import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EmbeddedOptions } from './start.ts';
 
-/** Entry point of the worker thread that `startEmbeddedMongo` starts. Opens the database, posts its port, and closes it on `stop`. */
+/**
+ * Entry point of the worker thread that `startEmbeddedMongo` starts. Opens the database, posts its port, and closes it
+ * on `stop`.
+ */
 const { dataDir, port, durable, failPoints } = workerData as Required<EmbeddedOptions>;
 
 // Halves the startup time, most of which is compilation.

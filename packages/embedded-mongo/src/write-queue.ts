@@ -59,7 +59,10 @@ export class WriteQueue {
     for (const acknowledge of acknowledgements) acknowledge();
   }
 
-  /** Executes one write. @returns a function that acknowledges it, called after the flush. @throws when the disk rejects the batch */
+  /**
+   * Executes one write. @returns a function that acknowledges it, called after the flush. @throws when the disk rejects
+   * the batch
+   */
   private attempt(job: Job, apply: (batch: WriteBatch) => void): () => void {
     const batch = new WriteBatch(this.storage, job.isCommit ? () => undefined : this.transactions.checkNotLocked);
     const outcome = this.execute(job, batch);

@@ -22,7 +22,10 @@ export interface DatabaseProcess {
   ended: Promise<{ code: number | null; stderr: string }>;
 }
 
-/** Starts the command line. @param wrap a command to run it in, such as a shell with limits @throws Error with its error output when it does not start */
+/**
+ * Starts the command line. @param wrap a command to run it in, such as a shell with limits @throws Error with its error
+ * output when it does not start
+ */
 export async function startDatabaseProcess(dataDir: string, wrap: string[] = []): Promise<DatabaseProcess> {
   const [command = process.execPath, ...args] = [...wrap, process.execPath, cli, '--data', dataDir, '--port', '0'];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -21,7 +21,10 @@ function enumFilter<T extends string | number>(
   const nth = new Map<T | null, number>(values.map((value, at) => [value, at]));
   return {
     values: values.map(String),
-    /** Adds a slot to the sets of its values. @param places desired places of the profile @param sets one for each of `values` */
+    /**
+     * Adds a slot to the sets of its values. @param places desired places of the profile @param sets one for each of
+     * `values`
+     */
     addTo(slot: number, profile: Profile, places: readonly ResolvedPlace[], sets: readonly Bitset[]): void {
       for (const value of of(profile, places)) {
         const at = nth.get(value);

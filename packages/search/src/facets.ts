@@ -65,7 +65,10 @@ const SMALL_SHARE = 1 / 16;
 /** Counts the members with a value. Returns some number below `least` if there are fewer. */
 type Counter = (value: Value, least?: number) => number;
 
-/** Returns a function that counts the members with one of these values: by their lists, or by the slots of each value, whichever reads less. */
+/**
+ * Returns a function that counts the members with one of these values: by their lists, or by the slots of each value,
+ * whichever reads less.
+ */
 function counterOf(index: ProfileIndex, resultSet: ResultSet, values: Iterable<Value>): Counter {
   let lookups = 0;
   for (const { members } of values) lookups += members.dense ? members.dense.length / WORDS_FOR_LOOKUP : members.size;
@@ -83,7 +86,10 @@ function openFacet(index: ProfileIndex, filter: 'languages' | 'countries', resul
   return nonZero(counts);
 }
 
-/** Counts the most frequent skills of the result and the requested skills, among the profiles that pass all other filters. */
+/**
+ * Counts the most frequent skills of the result and the requested skills, among the profiles that pass all other
+ * filters.
+ */
 function skillFacet(index: ProfileIndex, resultSet: ResultSet, found: ResultSet, asked: readonly string[]): Counts {
   const first = topSkills(index, found);
   const counts = new Map(resultSet === found ? first : []);

@@ -107,7 +107,10 @@ function skillPoints(index: ProfileIndex, job: JobSide) {
   };
 }
 
-/** Partitions all profiles by their number of required skills, highest first: a bit-sliced counter with one plane for each power of two. */
+/**
+ * Partitions all profiles by their number of required skills, highest first: a bit-sliced counter with one plane for
+ * each power of two.
+ */
 function* partitionBySkillCount(
   index: ProfileIndex,
   required: readonly { members: SparseSet | undefined }[],

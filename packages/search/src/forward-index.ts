@@ -2,8 +2,8 @@ import { resized } from './bitset.ts';
 import { type Column, type ColumnReader, jsonColumn } from './columns.ts';
 
 /**
- * A forward index: one varint-encoded list of value ids for each slot. Freed space is reused. A list starts with the number
- * of its countable ids (skills, languages, countries), followed by these.
+ * A forward index: one varint-encoded list of value ids for each slot. Freed space is reused. A list starts with the
+ * number of its countable ids (skills, languages, countries), followed by these.
  */
 export class ForwardIndex {
   #bytes = new Uint8Array(1024);

@@ -5,15 +5,18 @@ import type { Column, ColumnReader } from './columns.ts';
 /** Years have six bits: 0 is unknown, n + 1 are n years. */
 const YEAR_PLANES = 6;
 export const MAX_YEARS = 62;
-/** Above this share of all slots the set has a bitset. Above the second share years are bit planes too, and the list is dropped. */
+/**
+ * Above this share of all slots the set has a bitset. Above the second share years are bit planes too, and the list is
+ * dropped.
+ */
 const DENSE_SHARE = 1 / 32;
 const DENSE_YEARS_SHARE = 1 / 6;
 /** Slots counted between two checks of whether the rest of the list can still matter. */
 const COUNTED_TOGETHER = 256;
 
 /**
- * A set of slots that adapts to its size: a sorted list while it is sparse, a bitset once it is dense. Optionally stores a
- * number of years for each slot; the list then remains until years are bit planes too.
+ * A set of slots that adapts to its size: a sorted list while it is sparse, a bitset once it is dense. Optionally
+ * stores a number of years for each slot; the list then remains until years are bit planes too.
  */
 export class SparseSet {
   size = 0;

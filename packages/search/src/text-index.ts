@@ -11,8 +11,8 @@ export const TIERS = ['everyone', 'half', 'full'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /**
- * A full-text index. Texts are numbered in insertion order, so posting lists are append-only. Replaced texts are skipped, and
- * once there are too many of them the index is compacted.
+ * A full-text index. Texts are numbered in insertion order, so posting lists are append-only. Replaced texts are
+ * skipped, and once there are too many of them the index is compacted.
  */
 export class TextIndex {
   #words = new TermDictionary();
@@ -72,8 +72,8 @@ export class TextIndex {
   }
 
   /**
-   * Adds the slots with a term in their texts to the set of the text's tier. A slot with the term in a lower tier may be in
-   * that tier's set only. @param isPrefix match every term with this prefix
+   * Adds the slots with a term in their texts to the set of the text's tier. A slot with the term in a lower tier may
+   * be in that tier's set only. @param isPrefix match every term with this prefix
    */
   addMatches(word: string, isPrefix: boolean, into: Partial<Record<Tier, Bitset>>): void {
     for (const id of isPrefix ? this.#words.withPrefix(word) : this.#words.withTerm(word))

@@ -46,7 +46,8 @@ function characterKind(code: number): number {
 export const foldCode = (code: number): number => (code < 256 ? (FOLDED[code] as number) : code);
 
 /**
- * Finds the offsets of the terms in a text of Latin letters. Normalized, they equal the result of `tokenize`, many times faster.
+ * Finds the offsets of the terms in a text of Latin letters. Normalized, they equal the result of `tokenize`, many
+ * times faster.
  * @returns false if the text has other characters; the offsets are invalid then
  */
 export function tokenizeLatin(text: string, offsets: number[]): boolean {

@@ -8,8 +8,8 @@ import type { SparseSet } from './sparse-set.ts';
 export interface Ranking {
   keyOf(slot: number): number;
   /**
-   * Partitions of all profiles with an upper bound of their keys, in descending order, so that partitions that cannot reach
-   * the page are skipped.
+   * Partitions of all profiles with an upper bound of their keys, in descending order, so that partitions that cannot
+   * reach the page are skipped.
    */
   partitions?: Iterable<Partition>;
 }
@@ -42,7 +42,9 @@ function pushPartitions(top: TopKHeap, among: Bitset, ranking: Ranking): void {
   }
 }
 
-/** Starts with the last slots, here and below: they are usually the newest profiles, so ties replace few heap entries. */
+/**
+ * Starts with the last slots, here and below: they are usually the newest profiles, so ties replace few heap entries.
+ */
 function pushSlots(top: TopKHeap, slots: Int32Array, ranking: Ranking, among?: Bitset): void {
   for (let nth = slots.length - 1; nth >= 0; nth--) {
     const slot = slots[nth] as number;

@@ -1,6 +1,9 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 
-/** How people of the demo write about themselves: a beginning, something they did, what they look for. `{skill}` and `{years}` are filled in. */
+/**
+ * How people of the demo write about themselves: a beginning, something they did, what they look for. `{skill}` and
+ * `{years}` are filled in.
+ */
 export interface OwnWords {
   beginnings: readonly string[];
   achievements: readonly string[];

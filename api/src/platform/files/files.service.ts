@@ -67,7 +67,10 @@ export async function saveDocument(whose: For, file: UploadedFile): Promise<Stor
   return store(whose, { room: 'private', name: nameOfDownload(file.name, type), type, parts });
 }
 
-/** Stores a file of a message, which is read through access-checked links. Pictures are re-encoded in their largest width. */
+/**
+ * Stores a file of a message, which is read through access-checked links. Pictures are re-encoded in their largest
+ * width.
+ */
 export async function saveAttachment(
   whose: For,
   file: UploadedFile,

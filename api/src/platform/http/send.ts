@@ -43,7 +43,10 @@ function cacheControlOf({ publicFor, staleFor }: Route): string {
   return `public, max-age=${publicFor}${staleFor ? `, stale-while-revalidate=${staleFor}` : ''}`;
 }
 
-/** Sends a text with an ETag; sends 304 to a client that already has it, unless the response goes into the response cache. */
+/**
+ * Sends a text with an ETag; sends 304 to a client that already has it, unless the response goes into the response
+ * cache.
+ */
 export function sendTagged(ctx: Context, text: string) {
   ctx.etag = tagOf(text);
   if (!ctx.state.isCached && ctx.fresh) ctx.status = 304;

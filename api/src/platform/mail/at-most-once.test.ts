@@ -28,7 +28,10 @@ interface Script {
   taken?: string;
 }
 
-/** A mail server that fails at one point, byte by byte as scripted; its emails are counted when their last line has arrived. */
+/**
+ * A mail server that fails at one point, byte by byte as scripted; its emails are counted when their last line has
+ * arrived.
+ */
 async function startScripted(script: Script) {
   const taken: string[] = [];
   const sockets = new Set<Socket>();

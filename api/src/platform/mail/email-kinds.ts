@@ -103,8 +103,8 @@ const PRIVATE: readonly string[] = [
 ];
 
 /**
- * Letters that one person writes to another who has not asked for them: plain text without pictures, sent at most once, also if
- * a process is killed while it sends.
+ * Letters that one person writes to another who has not asked for them: plain text without pictures, sent at most once,
+ * also if a process is killed while it sends.
  */
 export const isPersonal = (template: string): boolean => PERSONAL.includes(template);
 

@@ -8,7 +8,9 @@ import { interviewsIn, match, token } from './sample-interviews.ts';
 
 const testPath = '/me/tests/000000000000000000000001';
 
-/** Sample data for every email in a language, so that each can be viewed and tested. What people write stays in theirs. */
+/**
+ * Sample data for every email in a language, so that each can be viewed and tested. What people write stays in theirs.
+ */
 export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] } => {
   const day = (date: string) => formatDate(`${date}T12:00`, language);
   const euros = (amount: number) => formatAmount(amount, 'eur', language);

@@ -125,8 +125,8 @@ export const isReachable = ({
 
 /**
  * Sends an email that can be turned off, unless it is, or the account is not reachable; each has the link that turns
- * its kind off (RFC 8058). Notices that the recipient wants to receive in a digest wait for the next summary. Otherwise like
- * `sendMail`.
+ * its kind off (RFC 8058). Notices that the recipient wants to receive in a digest wait for the next summary. Otherwise
+ * like `sendMail`.
  */
 export const sendNotice = <K extends Notice>(...notice: Parameters<typeof writeNotice<K>>): Promise<void> =>
   inBackground(writeNotice(...notice));

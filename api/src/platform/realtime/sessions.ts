@@ -25,8 +25,8 @@ export function followRole(socket: TandemSocket): void {
 const EXPIRY_CHECK_MS = 1000;
 
 /**
- * Closes the connections of sessions that have ended or expired, and moves those of an account whose signals or role have
- * changed. Returns functions that unsubscribe.
+ * Closes the connections of sessions that have ended or expired, and moves those of an account whose signals or role
+ * have changed. Returns functions that unsubscribe.
  */
 export function followSessions(io: TandemServer, viewerOf: ViewerOf, presence: Presence): (() => void)[] {
   const check = async (socket: TandemSocket) => {

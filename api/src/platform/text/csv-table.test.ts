@@ -4,7 +4,10 @@ import { readTable } from './csv-table.ts';
 
 const LIMIT_MS = 1000;
 
-/** The result of work, and the milliseconds of processor time that it took: of up to three times, because other work slows it down. */
+/**
+ * The result of work, and the milliseconds of processor time that it took: of up to three times, because other work
+ * slows it down.
+ */
 function measured<T>(work: () => T, again = 2): { result: T; milliseconds: number } {
   const before = process.cpuUsage();
   const result = work();

@@ -26,7 +26,10 @@ const LOOKED_AT_TEXT = 200_000;
 const WIDEST = 20_000;
 const MAX_EMPTY = 20_000;
 
-/** The encoding of a text: by its byte order mark, by zero bytes, otherwise UTF-8 if it is valid, otherwise Windows-1252. */
+/**
+ * The encoding of a text: by its byte order mark, by zero bytes, otherwise UTF-8 if it is valid, otherwise
+ * Windows-1252.
+ */
 export function encodingOf(bytes: Uint8Array): Encoding {
   const marked = MARKS.find(([, mark]) => mark.every((byte, nth) => bytes[nth] === byte));
   if (marked) return marked[0];

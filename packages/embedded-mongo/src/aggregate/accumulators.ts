@@ -8,7 +8,10 @@ import { compare } from '../values/compare.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { isMissing, toNumber, type Value } from '../values/value.ts';
 
-/** @returns a factory that creates one accumulator for each group. @param spec for example `{ $sum: … }` @throws MongoError 15952 for an unknown accumulator */
+/**
+ * @returns a factory that creates one accumulator for each group. @param spec for example `{ $sum: … }` @throws
+ * MongoError 15952 for an unknown accumulator
+ */
 export function parseAccumulator(
   spec: Value,
   field: string,

@@ -19,8 +19,8 @@ export interface CollectionSink {
 }
 
 /**
- * Reads all databases (or only the one in the connection string) as a consistent snapshot, while clients continue to write.
- * Works with the embedded database and with a MongoDB replica set.
+ * Reads all databases (or only the one in the connection string) as a consistent snapshot, while clients continue to
+ * write. Works with the embedded database and with a MongoDB replica set.
  * @returns the number of documents
  */
 export async function dump(uri: string, sink: CollectionSink): Promise<number> {

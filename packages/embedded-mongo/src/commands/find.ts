@@ -70,8 +70,8 @@ function projectDocument(bytes: Buffer, projection: Projection, match?: Match): 
 }
 
 /**
- * Yields the result of a find batch by batch. A scan in record order continues where it stopped. For any other order the cursor
- * holds the remaining record ids, not the documents.
+ * Yields the result of a find batch by batch. A scan in record order continues where it stopped. For any other order
+ * the cursor holds the remaining record ids, not the documents.
  */
 function findCursor(collection: Collection, query: Query, writeProjected: WriteProjected): NextBatch {
   let remaining: number[] | undefined;

@@ -10,7 +10,9 @@ const knownOptions = new Set(
   ),
 );
 
-/** @returns the specification in the form in which it is stored. @throws MongoError for invalid and unsupported options */
+/**
+ * @returns the specification in the form in which it is stored. @throws MongoError for invalid and unsupported options
+ */
 export function normalizeIndexSpec(given: Document): Document {
   for (const name of given.keys()) {
     if (knownOptions.has(name)) continue;
@@ -70,7 +72,9 @@ export function normalizeIndexSpec(given: Document): Document {
   return spec;
 }
 
-/** @returns the existing equivalent index, or undefined. @throws MongoError 85 or 86 when an existing index conflicts */
+/**
+ * @returns the existing equivalent index, or undefined. @throws MongoError 85 or 86 when an existing index conflicts
+ */
 export function findEquivalentIndex(collection: Collection, spec: Document): Index | undefined {
   const sameKey = (index: Index): boolean =>
     keyText(index.spec.get('key')) === keyText(spec.get('key')) &&

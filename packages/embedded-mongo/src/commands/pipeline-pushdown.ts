@@ -8,7 +8,10 @@ import { type Document, isNumber, toNumber, type Value } from '../values/value.t
 import { type Context, hintOf } from './command.ts';
 import { countHits } from './count.ts';
 
-/** Pushes the first stages of a pipeline down into the query, which can use indexes. @returns the query and the remaining stages */
+/**
+ * Pushes the first stages of a pipeline down into the query, which can use indexes. @returns the query and the
+ * remaining stages
+ */
 export function pushDown(
   context: Context,
   collection: Collection | undefined,

@@ -83,7 +83,9 @@ export function upsert(context: Context, namespace: string, query: Query, change
   return document;
 }
 
-/** Updates all matches of a query. Collects them first, so that no document is found twice because it moved in an index. */
+/**
+ * Updates all matches of a query. Collects them first, so that no document is found twice because it moved in an index.
+ */
 export function updateHits(
   context: Context,
   collection: Collection,

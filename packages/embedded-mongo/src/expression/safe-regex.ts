@@ -9,7 +9,9 @@ export interface SafeRegex {
   all(text: string): RegExpExecArray[];
 }
 
-/** A pattern with one unlimited quantifier is quadratic at worst, so texts up to this length run without a time limit. */
+/**
+ * A pattern with one unlimited quantifier is quadratic at worst, so texts up to this length run without a time limit.
+ */
 const maxUnguardedLength = 10_000;
 
 /** @returns the expression, with a time limit if it may backtrack for long */

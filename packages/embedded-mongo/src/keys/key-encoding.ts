@@ -6,14 +6,16 @@ import { remainder } from '../values/decimal.ts';
 import { order, toNumber, typeOrder, type Value } from '../values/value.ts';
 import type { Key } from './key.ts';
 
-/** LMDB keys have at most 1,978 bytes. Longer keys are truncated to this length and end with a hash of the whole key. */
+/**
+ * LMDB keys have at most 1,978 bytes. Longer keys are truncated to this length and end with a hash of the whole key.
+ */
 export const maxKeyLength = 1_800;
 
 const scratch = Buffer.alloc(8);
 
 /**
- * Encodes a value so that comparing the encodings compares the values in MongoDB's order, across all types. No encoding is a prefix
- * of another one. Numbers of equal value have the same encoding, whatever their type.
+ * Encodes a value so that comparing the encodings compares the values in MongoDB's order, across all types. No encoding
+ * is a prefix of another one. Numbers of equal value have the same encoding, whatever their type.
  */
 export function encodeValue(value: Value): Key {
   const type = typeOrder(value);
@@ -73,7 +75,10 @@ function encodeDouble(value: number): Key {
   return scratch.toString('latin1');
 }
 
-/** Encodes a number as the nearest double, plus two doubles for the remainder if it is not exact: 159 bits distinguish any two Decimal128. */
+/**
+ * Encodes a number as the nearest double, plus two doubles for the remainder if it is not exact: 159 bits distinguish
+ * any two Decimal128.
+ */
 function encodeNumber(value: Value): Key {
   const first = toNumber(value);
   const head = encodeDouble(first);
@@ -92,7 +97,9 @@ function encodeText(value: string): Key {
   return `${Buffer.from(value, 'utf8').toString('latin1').replaceAll('\0', '\0\x01')}\0\0`;
 }
 
-/** @returns the length of an encoded text that starts at a position of a key; undefined if it is a value of another type */
+/**
+ * @returns the length of an encoded text that starts at a position of a key; undefined if it is a value of another type
+ */
 export function textLength(key: Key, position: number): number | undefined {
   if (key.charCodeAt(position) !== order.string) return undefined;
   return key.indexOf('\0\0', position + 1) + 2 - position;

@@ -10,7 +10,10 @@ export interface Predicate {
   bounds?: Bounds;
 }
 
-/** Extracts the conditions that a filter puts on single paths. @returns `all`: whether they are equivalent to the whole filter */
+/**
+ * Extracts the conditions that a filter puts on single paths. @returns `all`: whether they are equivalent to the whole
+ * filter
+ */
 export function extractPredicates(filter: Filter): { predicates: Predicate[]; all: boolean } {
   const predicates: Predicate[] = [];
   const collect = (part: Filter, above: string[]): boolean => {

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /**
- * Checks LMDB's two meta pages before LMDB maps the file, because reading past the end of a truncated file would kill the process.
+ * Checks LMDB's two meta pages before LMDB maps the file, because reading past the end of a truncated file would kill
+ * the process.
  * @throws Error when the file is not an LMDB file or is shorter than its meta page says
  */
 export function checkDataFile(file: string): void {

@@ -5,13 +5,17 @@ const growthStep = 1024 * 1024;
 
 const zeros = Buffer.alloc(growthStep);
 
-/** Size of LMDB's reader table in bytes. LMDB maps it, and a page without disk space behind it would kill the process. */
+/**
+ * Size of LMDB's reader table in bytes. LMDB maps it, and a page without disk space behind it would kill the process.
+ */
 const readerTableBytes = 68 * 1024;
 
 /** Space that a new data file needs soon, in bytes. */
 const initialBytes = 512 * 1024;
 
-/** Checks that there is space for the files that LMDB creates on opening. @throws the system's error when there is none */
+/**
+ * Checks that there is space for the files that LMDB creates on opening. @throws the system's error when there is none
+ */
 export function preallocateNewFile(file: string, fresh: boolean): void {
   const list = statSync(`${file}-lock`, { throwIfNoEntry: false });
   if (!list || list.blocks * 512 < readerTableBytes) writeFileSync(`${file}-lock`, zeros.subarray(0, readerTableBytes));
@@ -21,8 +25,9 @@ export function preallocateNewFile(file: string, fresh: boolean): void {
 }
 
 /**
- * Extends the data file before LMDB needs the space. On a full disk this fails with the system's error, instead of LMDB failing
- * in the middle of a commit (lmdb 3.5.6 formats that error into a buffer that is too small, which can crash the process).
+ * Extends the data file before LMDB needs the space. On a full disk this fails with the system's error, instead of LMDB
+ * failing in the middle of a commit (lmdb 3.5.6 formats that error into a buffer that is too small, which can crash the
+ * process).
  */
 export class FilePreallocator {
   private readonly descriptor: number;

@@ -1,9 +1,9 @@
 import type { Key } from './store.ts';
 
 /**
- * Key layout. `\x01 database.collection` → catalogue entry; `\x02 collection record` → document; `\x03 index fields record` →
- * empty, or for a unique index `\x03 index fields` → record; `\x04 id` → dropped, its data is still to be deleted; `\x05 session` → the
- * last reply to a retryable write.
+ * Key layout. `\x01 database.collection` → catalogue entry; `\x02 collection record` → document; `\x03 index fields
+ * record` → empty, or for a unique index `\x03 index fields` → record; `\x04 id` → dropped, its data is still to be
+ * deleted; `\x05 session` → the last reply to a retryable write.
  */
 export const keyPrefixes = {
   catalogue: '\x01',

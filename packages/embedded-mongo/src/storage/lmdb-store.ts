@@ -21,7 +21,10 @@ type LmdbEnvironment = RootDatabase<Buffer, Buffer>;
 
 const bytes = (key: Key): Buffer => Buffer.from(key, 'latin1');
 
-/** The LMDB environment. All writes happen inside `commit` and, unless it is not durable, are flushed to disk when it returns. */
+/**
+ * The LMDB environment. All writes happen inside `commit` and, unless it is not durable, are flushed to disk when it
+ * returns.
+ */
 export class LmdbStore implements Reader {
   private readonly environment: LmdbEnvironment;
   private readonly file: string;
@@ -33,7 +36,10 @@ export class LmdbStore implements Reader {
     this.pageSize = (environment.getStats() as { pageSize: number }).pageSize;
   }
 
-  /** Opens or creates the data file; without `durable`, the operating system flushes it later. @throws when LMDB finds it damaged */
+  /**
+   * Opens or creates the data file; without `durable`, the operating system flushes it later. @throws when LMDB finds
+   * it damaged
+   */
   static open(file: string, durable = true): LmdbStore {
     const environment = open<Buffer, Buffer>({
       path: file,
@@ -69,7 +75,10 @@ export class LmdbStore implements Reader {
     return this.environment.getCount({ start: bytes(from), end: bytes(to) });
   }
 
-  /** Runs `write` in one LMDB transaction and flushes it. @throws MongoError 14031 or 39 when the transaction failed and nothing was written */
+  /**
+   * Runs `write` in one LMDB transaction and flushes it. @throws MongoError 14031 or 39 when the transaction failed and
+   * nothing was written
+   */
   commit(write: (writer: { put(key: Key, value: Buffer): void; del(key: Key): void }) => void): void {
     let needed = minCommitBytes;
     let reserved = 0;
@@ -99,7 +108,10 @@ export class LmdbStore implements Reader {
     }
   }
 
-  /** Extends the file for a transaction that writes this number of bytes. @throws the system's error when there is no space */
+  /**
+   * Extends the file for a transaction that writes this number of bytes. @throws the system's error when there is no
+   * space
+   */
   private extendFile(needed: number): void {
     const { lastPageNumber } = this.environment.getStats() as { lastPageNumber: number };
     this.preallocator ??= new FilePreallocator(this.file);

@@ -41,7 +41,10 @@ export function hasLockFile(dataDir: string): boolean {
   return existsSync(join(dataDir, lockFile));
 }
 
-/** Locks a directory for this process. @returns a function that releases the lock. @throws Error when another process holds it */
+/**
+ * Locks a directory for this process. @returns a function that releases the lock. @throws Error when another process
+ * holds it
+ */
 export function acquireLock(dataDir: string): () => void {
   const path = join(dataDir, lockFile);
   const own = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;

@@ -30,7 +30,10 @@ export function checkId(id: Value): void {
         throw new MongoError(52, `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`);
 }
 
-/** Inserts a document into a collection and its indexes. @returns the collection, with updated index flags. @throws MongoError 11000 before anything is written */
+/**
+ * Inserts a document into a collection and its indexes. @returns the collection, with updated index flags. @throws
+ * MongoError 11000 before anything is written
+ */
 export function insertRecord(
   store: Store,
   collection: Collection,
@@ -51,7 +54,10 @@ export function insertRecord(
   return withIndexFlags(store, collection, all);
 }
 
-/** Replaces a document. @returns the collection, with updated index flags. @throws MongoError 11000 before anything is written */
+/**
+ * Replaces a document. @returns the collection, with updated index flags. @throws MongoError 11000 before anything is
+ * written
+ */
 export function replaceRecord(
   store: Store,
   collection: Collection,

@@ -2,7 +2,9 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MongoError } from '../errors.ts';
 
-/** If less space than this (in bytes) is free, a failed write counts as a full disk. LMDB only reports a short write. */
+/**
+ * If less space than this (in bytes) is free, a failed write counts as a full disk. LMDB only reports a short write.
+ */
 const minFreeBytes = 1024 * 1024;
 
 function isDiskFull(file: string, message: string): boolean {

@@ -2,7 +2,10 @@ import type { Key } from '../keys/key.ts';
 
 export type { Key };
 
-/** An ordered key-value reader. Ranges are half-open and must be consumed or abandoned within one turn of the event loop. */
+/**
+ * An ordered key-value reader. Ranges are half-open and must be consumed or abandoned within one turn of the event
+ * loop.
+ */
 export interface Reader {
   get(key: Key): Buffer | undefined;
   range(from: Key, to: Key, reverse?: boolean): Iterable<[Key, Buffer]>;

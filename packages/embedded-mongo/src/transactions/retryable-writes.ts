@@ -19,7 +19,8 @@ function lastReply(store: Reader, session: string): { number: bigint; reply: Doc
 }
 
 /**
- * @returns the stored reply if this write was already applied. The reply is stored with the data, so retries work after a crash too.
+ * @returns the stored reply if this write was already applied. The reply is stored with the data, so retries work after
+ * a crash too.
  * @throws MongoError 225 when the session has used a higher number since
  */
 export function previousReply(

@@ -9,7 +9,10 @@ const transactionLifetime = 60_000;
 /** Tells the driver that it may retry the whole transaction. */
 export const transientErrorLabel = { errorLabels: ['TransientTransactionError'] };
 
-/** Thrown when a write outside of transactions touches a key that an open transaction has locked. The write is retried when that transaction ends. */
+/**
+ * Thrown when a write outside of transactions touches a key that an open transaction has locked. The write is retried
+ * when that transaction ends.
+ */
 export class BlockedByTransaction extends Error {
   readonly transaction: Transaction;
   constructor(transaction: Transaction) {
@@ -41,7 +44,9 @@ export class Transaction {
   }
 }
 
-/** The open transactions and their write locks. The first transaction that writes a key holds its lock until it ends. */
+/**
+ * The open transactions and their write locks. The first transaction that writes a key holds its lock until it ends.
+ */
 export class TransactionManager {
   private readonly storage: LmdbStore;
   private readonly writeLocks = new Map<Key, Transaction>();

@@ -138,7 +138,10 @@ function push(argument: Value): Modifier {
   };
 }
 
-/** `$pull`: an object filters elements that are objects, operators filter the elements themselves, anything else is compared. */
+/**
+ * `$pull`: an object filters elements that are objects, operators filter the elements themselves, anything else is
+ * compared.
+ */
 function pullCondition(argument: Value): (item: Value) => boolean {
   const context = { compile: compileExpression, variables: rootScope() };
   const isRegex = argument?._bsontype === 'BSONRegExp';

@@ -5,7 +5,10 @@ import { setValue, valueIn } from '../query/paths.ts';
 import type { Document, Value } from '../values/value.ts';
 import { preserveId, type Update } from './update.ts';
 
-/** @returns the document that an upsert inserts: the equality conditions of the filter with the update applied, and the `_id` first */
+/**
+ * @returns the document that an upsert inserts: the equality conditions of the filter with the update applied, and the
+ * `_id` first
+ */
 export function documentToUpsert(filter: Filter, update: Update): Document {
   const base: Document = new Map();
   copyEqualities(filter, base);

@@ -2,7 +2,10 @@ import { type Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, type Obj
 import { compareExact } from './decimal.ts';
 import { order, toNumber, typeOrder, type Value } from './value.ts';
 
-/** Compares two values of any type in MongoDB's order; missing counts as null. @returns a negative number, 0 or a positive one */
+/**
+ * Compares two values of any type in MongoDB's order; missing counts as null. @returns a negative number, 0 or a
+ * positive one
+ */
 export function compare(a: Value, b: Value): number {
   if (a === b) return 0;
   const type = typeOrder(a);

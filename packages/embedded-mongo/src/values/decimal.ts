@@ -69,7 +69,9 @@ function toDecimal({ digits, exponent }: Exact): Decimal128 {
   return Decimal128.fromString(`${digits < 0n ? -rounded : rounded}E${exponent + cut}`);
 }
 
-/** Adds or multiplies two numbers of which one is a Decimal128. @throws for NaN and infinities, which are not supported */
+/**
+ * Adds or multiplies two numbers of which one is a Decimal128. @throws for NaN and infinities, which are not supported
+ */
 export function decimalArithmetic(operation: 'add' | 'multiply', a: Value, b: Value): Decimal128 {
   // MongoDB converts a double to a decimal with 15 significant digits.
   const [left, right] = [a, b].map((v) => {

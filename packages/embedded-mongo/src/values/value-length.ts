@@ -26,7 +26,10 @@ for (const [type, size] of [
 ] as const)
   sizes[type] = size;
 
-/** @returns the end offset of the value at `at`. @throws RangeError when the offset is out of bounds, MongoError 238 for an unknown type */
+/**
+ * @returns the end offset of the value at `at`. @throws RangeError when the offset is out of bounds, MongoError 238 for
+ * an unknown type
+ */
 export function endOfValue(bytes: Buffer, type: number, at: number): number {
   const size = sizes[type] as number;
   if (size >= 0) return at + size;

@@ -24,7 +24,10 @@ export type Document = Map<string, Value>;
 // biome-ignore lint/suspicious/noExplicitAny: a stored value is of any type, and each use looks at which
 export type Value = any;
 
-/** MongoDB's order between types (source: BSON comparison order in MongoDB's manual); also the first byte of an index key. */
+/**
+ * MongoDB's order between types (source: BSON comparison order in MongoDB's manual); also the first byte of an index
+ * key.
+ */
 export const order = {
   minKey: 0x01,
   emptyArray: 0x03,

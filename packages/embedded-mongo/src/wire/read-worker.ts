@@ -17,8 +17,8 @@ export interface ReadReply {
 const shutdownTimeout = 3_000;
 
 /**
- * A worker thread for long reads, so that they do not block other commands. It reads the same file, and each read has a consistent
- * snapshot. The thread starts on first use.
+ * A worker thread for long reads, so that they do not block other commands. It reads the same file, and each read has a
+ * consistent snapshot. The thread starts on first use.
  */
 export class ReadWorker {
   private readonly file: string;

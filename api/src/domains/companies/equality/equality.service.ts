@@ -16,7 +16,10 @@ export async function getEquality(companyId: string): Promise<Equality> {
   return { ...presentEquality(await surveys.ofCompany(companyId), surveyShown), isAvailable: isPaying };
 }
 
-/** Stores answers or whether scores are shown. Throws 402 without Premium, and 409 if the survey in question has been finished. */
+/**
+ * Stores answers or whether scores are shown. Throws 402 without Premium, and 409 if the survey in question has been
+ * finished.
+ */
 export async function saveEquality(companyId: string, change: EqualityChange): Promise<Equality> {
   // Hiding the scores is possible without Premium.
   if (change.shown || Object.keys(change.answers ?? {}).length > 0) await checkPremium(companyId);

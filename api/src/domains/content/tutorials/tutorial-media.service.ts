@@ -40,7 +40,9 @@ function textsWithout(viewer: Viewer, tutorial: StoredTutorial, mediaId: string)
 /** Maximum number of attempts to change a tutorial during concurrent changes. */
 const TRIES = 10;
 
-/** Deletes a picture, also from the text. Changes that others save in the meantime are preserved, without the picture. */
+/**
+ * Deletes a picture, also from the text. Changes that others save in the meantime are preserved, without the picture.
+ */
 export async function removeTutorialMedia(viewer: Viewer, id: string, mediaId: string): Promise<TutorialMedia[]> {
   for (let tries = 0; tries < TRIES; tries++) {
     const tutorial = await changeableTutorial(viewer, id);

@@ -56,8 +56,8 @@ export const withEntityLock = <T>(entityId: Types.ObjectId, work: () => Promise<
   withNamedLock(`accounts ${entityId}`, work);
 
 /**
- * Does the same as `withEntityLock` for the profile or company of an account, which a merge of two profiles may change in the
- * meantime. Throws 404 if the account no longer exists.
+ * Does the same as `withEntityLock` for the profile or company of an account, which a merge of two profiles may change
+ * in the meantime. Throws 404 if the account no longer exists.
  */
 export async function withEntityLockOf<T>(accountId: string, work: (account: StoredAccount) => Promise<T>): Promise<T> {
   const { entityId } = await accountById(accountId);

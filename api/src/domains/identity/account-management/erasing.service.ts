@@ -27,8 +27,8 @@ export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
 }
 
 /**
- * Erases an account. Call it only within `withEntityLock`: of two accounts erased at the same moment, the second one is the
- * last.
+ * Erases an account. Call it only within `withEntityLock`: of two accounts erased at the same moment, the second one is
+ * the last.
  */
 async function erase(account: StoredAccount, by?: Viewer): Promise<void> {
   const others = await othersOf(account);

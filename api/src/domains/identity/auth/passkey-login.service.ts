@@ -15,8 +15,8 @@ export async function passkeyLoginOptions(call: CallInfo) {
 }
 
 /**
- * Logs in by passkey. The device has checked a fingerprint, face or code, so no further code is needed. Throws 403 as for
- * a password if the account is not activated or is suspended.
+ * Logs in by passkey. The device has checked a fingerprint, face or code, so no further code is needed. Throws 403 as
+ * for a password if the account is not activated or is suspended.
  */
 export async function logInByPasskey(
   { credential, deviceFingerprint }: { credential: PasskeyAssertion; deviceFingerprint?: string | undefined },

@@ -164,8 +164,8 @@ async function mailAccount({ _id, email, language, signup }: accounts.StoredAcco
 
 /**
  * Changes the address of an account, which has to be activated like the first one and is logged out until then. Both
- * addresses are notified. An account whose owner has not chosen a password yet is offered to the new address instead, and
- * no longer to the old one. Throws 409 for an address that is in use.
+ * addresses are notified. An account whose owner has not chosen a password yet is offered to the new address instead,
+ * and no longer to the old one. Throws 409 for an address that is in use.
  */
 export async function changeEmail(accountId: string, email: string): Promise<Account> {
   const account = await accounts.accountById(accountId);

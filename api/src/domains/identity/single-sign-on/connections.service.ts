@@ -158,8 +158,9 @@ export async function provedConnection(id: string): Promise<StoredConnection> {
 }
 
 /**
- * Throws 403 for a member who has to log in with the provider of the company. The main account is exempt, for emergencies;
- * so is a browser in which the provider has just confirmed the address, because the account is linked with that login.
+ * Throws 403 for a member who has to log in with the provider of the company. The main account is exempt, for
+ * emergencies; so is a browser in which the provider has just confirmed the address, because the account is linked with
+ * that login.
  */
 export async function refuseOtherWays(account: StoredAccount, call: CallInfo): Promise<void> {
   if (account.type !== 'company' || account.mainAccount) return;

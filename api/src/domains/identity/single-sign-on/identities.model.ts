@@ -1,7 +1,9 @@
 import { model, Schema, type Types } from 'mongoose';
 import { maybeDate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 
-/** An account at a provider that logs in an account here, identified by issuer, tenant and subject, never by an address. */
+/**
+ * An account at a provider that logs in an account here, identified by issuer, tenant and subject, never by an address.
+ */
 export interface StoredIdentity {
   _id: Types.ObjectId;
   accountId: Types.ObjectId;

@@ -13,8 +13,8 @@ export const labelInDraft = defineQuery<string, Label>('jobs.labelInDraft');
 type Claimed = z.output<typeof JobInput>['draftedBy'];
 
 /**
- * The label of a drafted description with the engine of its run. Throws 400 if it is not a run of the company. A label that the
- * draft of the job already has remains valid, because runs are erased after some months.
+ * The label of a drafted description with the engine of its run. Throws 400 if it is not a run of the company. A label
+ * that the draft of the job already has remains valid, because runs are erased after some months.
  */
 export async function drafted(claimed: Claimed, companyId: string, jobId?: string): Promise<Label> {
   if (!claimed) return null;

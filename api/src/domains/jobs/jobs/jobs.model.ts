@@ -40,7 +40,10 @@ export type StoredJob = Stored<
     closedDate: Date | null;
     /** Why it was closed; empty if no reason was given. */
     closeReason: string;
-    /** Who closed or deleted it, and the match that filled it; null while it is open, and for jobs that ended at their source. */
+    /**
+     * Who closed or deleted it, and the match that filled it; null while it is open, and for jobs that ended at their
+     * source.
+     */
     ending: { by: EndedBy; hired: string | null } | null;
     /** How many reminders about missing activity its company has received. */
     idleReminders: number;

@@ -140,7 +140,9 @@ export async function storeChange(
   return stored;
 }
 
-/** The fields that were changed since a revision. The label of a drafted description is compared with its description. */
+/**
+ * The fields that were changed since a revision. The label of a drafted description is compared with its description.
+ */
 export const staleFields = (
   before: Partial<Revised>,
   fields: readonly (keyof JobContent)[],

@@ -46,7 +46,9 @@ export const attachments = {
   insert: async (attachment: Partial<StoredAttachment>): Promise<StoredAttachment> =>
     (await Attachments.create(attachment)).toObject(),
   find: (attachment: Ref) => Attachments.findById(attachment).lean<StoredAttachment>(),
-  /** Assigns uploads of an account to its message; returns those that belonged to no other message, in the given order. */
+  /**
+   * Assigns uploads of an account to its message; returns those that belonged to no other message, in the given order.
+   */
   async claim(ids: readonly Ref[], key: { conversationId: Ref; accountId: Ref; clientId: string }) {
     const { clientId, ...owner } = key;
     await Attachments.updateMany({ _id: { $in: ids }, ...owner, clientId: null }, { $set: { clientId } });

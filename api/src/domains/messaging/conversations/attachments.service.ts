@@ -18,8 +18,8 @@ const HOUR = 3_600_000;
 const UNSENT_HOURS = 24;
 
 /**
- * Stores a file for a message that is going to be sent. Throws 403 where the viewer cannot write, 415 for a type that is
- * not accepted and 400 for an infected file.
+ * Stores a file for a message that is going to be sent. Throws 403 where the viewer cannot write, 415 for a type that
+ * is not accepted and 400 for an infected file.
  */
 export async function uploadAttachment(
   viewer: Viewer,

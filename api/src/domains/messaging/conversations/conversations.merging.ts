@@ -6,7 +6,10 @@ import { otherSide } from './conversations.policy.ts';
 import { messages } from './messages.model.ts';
 import { readers, type StoredReader } from './readers.model.ts';
 
-/** Two conversations with the same company, of two profiles of one person: the messages of `from` follow those of `into`. */
+/**
+ * Two conversations with the same company, of two profiles of one person: the messages of `from` follow those of
+ * `into`.
+ */
 interface Joined {
   from: StoredConversation;
   into: StoredConversation;

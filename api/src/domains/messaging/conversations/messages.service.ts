@@ -36,7 +36,10 @@ export async function messagesOf(
   return { items: await presentMessages(viewer, accessed, items), more };
 }
 
-/** The last message of a conversation with a developer if the developer wrote it and the viewer's company did not answer. */
+/**
+ * The last message of a conversation with a developer if the developer wrote it and the viewer's company did not
+ * answer.
+ */
 export async function lastMessageFrom(viewer: Viewer, developer: string): Promise<string | null> {
   const conversation = await conversations.between(developer, viewer.entityId ?? '');
   if (!conversation) return null;
@@ -62,7 +65,9 @@ async function ownMessage(viewer: Viewer, accessed: Accessed, messageId: string)
   return message;
 }
 
-/** Changes the text of one’s own message. Throws 409 once it is too late, and 403 once a side has blocked the other one. */
+/**
+ * Changes the text of one’s own message. Throws 409 once it is too late, and 403 once a side has blocked the other one.
+ */
 export async function editMessage(
   viewer: Viewer,
   conversationId: string,

@@ -111,7 +111,9 @@ async function store(mail: InboundMail, target: Target, whole: string): Promise<
 /** Whether the same email can be stored later. */
 const isTemporary = ({ status }: HttpError) => status === 429 || status >= 500;
 
-/** The position up to which the sender has read: what the answered email contained or, if it is unknown, the latest one. */
+/**
+ * The position up to which the sender has read: what the answered email contained or, if it is unknown, the latest one.
+ */
 async function readByEmail({ answered }: InboundMail, { conversationId, account }: Target): Promise<number> {
   const sent = (await messageEmails.of(conversationId, account._id)).filter(({ writtenDate }) => writtenDate);
   return (sent.findLast(({ messageId }) => answered.includes(messageId)) ?? sent.at(-1))?.lastSeq ?? 0;

@@ -3,7 +3,10 @@ import { joinedConversations } from '../conversations/conversations.merging.ts';
 import { messageEmails } from './message-emails.model.ts';
 import { replyAddresses } from './reply-addresses.model.ts';
 
-/** Replies to emails about a conversation that is joined with another one belong to that one. Runs before they are joined. */
+/**
+ * Replies to emails about a conversation that is joined with another one belong to that one. Runs before they are
+ * joined.
+ */
 export async function moveEmailsOfConversations(
   profile: Types.ObjectId,
   to: Types.ObjectId,

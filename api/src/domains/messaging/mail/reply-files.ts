@@ -33,7 +33,9 @@ export async function takeFiles(viewer: Viewer, conversationId: string, mail: In
   return taken;
 }
 
-/** Undefined if the file is refused. Rejects if it could not be checked or stored, so that the email is delivered again. */
+/**
+ * Undefined if the file is refused. Rejects if it could not be checked or stored, so that the email is delivered again.
+ */
 async function upload(viewer: Viewer, conversationId: string, { name, bytes }: MailPart): Promise<string | undefined> {
   if (bytes.length === 0 || bytes.length > FILE_KINDS.attachment.maxBytes) return undefined;
   try {

@@ -24,8 +24,8 @@ interface Anchor {
 }
 
 /**
- * Splits a section at its date ranges: each starts an entry. The title of an entry is above, next to or below its date range,
- * in the same way throughout a section; the first entry decides which.
+ * Splits a section at its date ranges: each starts an entry. The title of an entry is above, next to or below its date
+ * range, in the same way throughout a section; the first entry decides which.
  */
 export function entriesOf(section: readonly string[], isEducation = false): Entry[] {
   const lines = withWholePeriods(section);

@@ -23,7 +23,9 @@ export interface Head {
   country?: string | undefined;
 }
 
-/** Name, contact details and role of the person, from the lines before the first heading and under the contact heading. */
+/**
+ * Name, contact details and role of the person, from the lines before the first heading and under the contact heading.
+ */
 export function headOf(head: readonly string[], contact: readonly string[]): Head {
   const lines = head
     .flatMap((line) => line.split('\t'))

@@ -90,8 +90,8 @@ function linesOf(pieces: readonly Piece[]): Line[] {
 const COLUMN = 4;
 
 /**
- * Finds where a page splits into two columns: almost nothing crosses the gap, and each side has its own heading or lines at
- * other heights than those of the other side. Dates next to the text they belong to meet neither condition.
+ * Finds where a page splits into two columns: almost nothing crosses the gap, and each side has its own heading or
+ * lines at other heights than those of the other side. Dates next to the text they belong to meet neither condition.
  */
 function gutterOf(lines: readonly Line[]): number | undefined {
   const segments = lines.flatMap((line) => line.segments);

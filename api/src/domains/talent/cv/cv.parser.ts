@@ -15,8 +15,8 @@ const GITHUB = /(?:https?:\/\/)?(?:www\.)?github\.com\/([\w-]+)/i;
 const MOST = { experience: 60, education: 30 } as const;
 
 /**
- * Parses the text of a CV into profile fields by headings, date ranges and a dictionary of skills. The result is deterministic;
- * the text is treated as data, never as instructions. Text that cannot be interpreted is left out.
+ * Parses the text of a CV into profile fields by headings, date ranges and a dictionary of skills. The result is
+ * deterministic; the text is treated as data, never as instructions. Text that cannot be interpreted is left out.
  */
 export function parseCv(whole: string, skills: SkillPatterns): CvProfile {
   const text = withoutLetterSpacing(whole);

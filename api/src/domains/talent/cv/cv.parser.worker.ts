@@ -1,4 +1,5 @@
-// Parses one text in its own thread, so that a text made to slow down regular expressions does not delay other requests.
+// Parses one text in its own thread, so that a text made to slow down regular expressions does not delay other
+// requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { skillPatterns } from '@tandem/drafts/skill-patterns';
 import { parseCv } from './cv.parser.ts';

@@ -3,7 +3,10 @@ import type { Seniority } from '@tandem/catalogue/roles';
 import type { WorkExperience } from '@tandem/contracts/developer';
 import { yearsOf } from '../developers/developers.derived.ts';
 
-/** A suggestion based on the headline or the latest job title, otherwise on the years of work. Undefined if neither gives one. */
+/**
+ * A suggestion based on the headline or the latest job title, otherwise on the years of work. Undefined if neither
+ * gives one.
+ */
 export function seniorityOf(
   headline: string | undefined,
   work: readonly WorkExperience[],

@@ -18,8 +18,8 @@ export interface DocumentText {
 }
 
 /**
- * The text of a PDF or DOCX; the type is detected from the content. Throws 415 for other types, 400 with the reason if the
- * file cannot be read.
+ * The text of a PDF or DOCX; the type is detected from the content. Throws 415 for other types, 400 with the reason if
+ * the file cannot be read.
  */
 export async function textOfDocument(path: string): Promise<DocumentText> {
   const type = await documentTypeOf(path);

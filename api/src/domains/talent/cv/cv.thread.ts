@@ -1,13 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { type CvFault, cvUnreadable } from '../../../platform/errors/errors.ts';
 
-/** Memory limit in megabytes. The limit of a worker thread does not count buffers, so memory is also checked while it runs. */
+/**
+ * Memory limit in megabytes. The limit of a worker thread does not count buffers, so memory is also checked while it
+ * runs.
+ */
 const MEMORY = 256;
 const LOOK_EVERY = 25;
 
 /**
- * Runs a code file in its own thread and returns its answer. Throws 400 with the reason if it takes longer than the given number
- * of milliseconds, uses too much memory or fails.
+ * Runs a code file in its own thread and returns its answer. Throws 400 with the reason if it takes longer than the
+ * given number of milliseconds, uses too much memory or fails.
  */
 export async function inThread<T>(code: URL, workerData: object, timeout: number): Promise<T> {
   const worker = new Worker(code, {

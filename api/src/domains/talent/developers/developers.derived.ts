@@ -106,7 +106,9 @@ function years(before: Before, change: Change, today: Date): Before {
   return { saidYears: false, yearsExperience: yearsOf(experience, today) };
 }
 
-/** Whole years covered by work experience, at most 10; overlapping jobs are counted once. `null` if no dates are known. */
+/**
+ * Whole years covered by work experience, at most 10; overlapping jobs are counted once. `null` if no dates are known.
+ */
 export function yearsOf(experience: readonly WorkExperience[], today: Date): number | null {
   const spans = experience
     .map(({ from, to }) => [monthOf(from, today), endOf(to, today)] as const)

@@ -225,8 +225,8 @@ export const developers = {
       { returnDocument: 'after' },
     ).lean<StoredDeveloper>(),
   /**
-   * Changes a profile that is still at the revision and in the state in which it was read. Returns `null` if it has been changed,
-   * closed, suspended or deleted in the meantime.
+   * Changes a profile that is still at the revision and in the state in which it was read. Returns `null` if it has
+   * been changed, closed, suspended or deleted in the meantime.
    */
   changeFrom: ({ _id, revision, status }: StoredDeveloper, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
     Developers.findOneAndUpdate(

@@ -18,9 +18,9 @@ export type CandidateFacts = CandidateFields & { email?: string | undefined; pro
 const DAY = 86_400_000;
 
 /**
- * A change of a candidate with all derived fields: the source of each fact, and the keys by which the person is found. Changes by the
- * company restart the retention period; changes by the person do not. Data that the person enters proves nothing: it is
- * stored, but the person is still found by the previous keys.
+ * A change of a candidate with all derived fields: the source of each fact, and the keys by which the person is found.
+ * Changes by the company restart the retention period; changes by the person do not. Data that the person enters proves
+ * nothing: it is stored, but the person is still found by the previous keys.
  */
 export function withOrigin(
   before: Before,

@@ -5,8 +5,8 @@ type Ref = string | Types.ObjectId;
 type Reasons = StoredDeveloper['suspendReasonsList'];
 
 /**
- * Hides a profile from all viewers except superusers and its owner, if there is one. Called by the suspensions, which also
- * suspend the accounts.
+ * Hides a profile from all viewers except superusers and its owner, if there is one. Called by the suspensions, which
+ * also suspend the accounts.
  */
 export async function suspendDeveloper(id: Ref, suspendReasonsList: Reasons): Promise<void> {
   await developers.change(id, { suspended: true, status: 'suspended', suspendReasonsList });

@@ -17,7 +17,9 @@ onChange('developer', () => {
 /** Changes with every write of a profile, so that the first page never shows a person who has left it. */
 export const firstPageVersion = (): number => changes;
 
-/** Developers who want to be on the first page, were selected for it and have a public profile, as everyone sees them. */
+/**
+ * Developers who want to be on the first page, were selected for it and have a public profile, as everyone sees them.
+ */
 export async function developersOnFirstPage(): Promise<VisibleDeveloper[]> {
   const condition = { ...existing(await viewerContextOf(guest)), onFirstPage: true, wantsToBeOnFirstPage: true };
   const found = await developers.page(condition, { skip: 0, limit: MOST });

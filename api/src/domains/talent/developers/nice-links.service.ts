@@ -13,8 +13,8 @@ import { type ViewerContext, viewerContextOf } from './viewer-context.ts';
 type Ref = string | Types.ObjectId;
 
 /**
- * Reserves a public address for a developer, including their own former ones. Throws 409 if it belongs or belonged to another
- * developer.
+ * Reserves a public address for a developer, including their own former ones. Throws 409 if it belongs or belonged to
+ * another developer.
  */
 export async function claimNiceLink(link: string, developer: Ref): Promise<void> {
   if (!(await niceLinks.claim(link, developer))) throw taken('user.niceLink');

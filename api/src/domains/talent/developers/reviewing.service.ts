@@ -27,7 +27,9 @@ const ORDERS = {
   name: { nameKey: 1 },
 } as const;
 
-/** One page of developers for a superuser. `alsoIds` are ids found by data of other domains, such as an email address. */
+/**
+ * One page of developers for a superuser. `alsoIds` are ids found by data of other domains, such as an email address.
+ */
 export async function pageForReview(query: ReviewQuery, alsoIds: readonly string[]) {
   const condition = conditionOf(query, alsoIds);
   const rows = developers.sorted(condition, orderOf(query.sort, ORDERS), query);

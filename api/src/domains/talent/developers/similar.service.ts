@@ -16,8 +16,8 @@ const LEAST = 30;
 const WEIGHTS = { skills: 50, role: 25, seniority: 10, place: 15 } as const;
 
 /**
- * Developers similar to a given one, most similar first. Only data that everyone sees is compared, so that the order reveals
- * nothing else.
+ * Developers similar to a given one, most similar first. Only data that everyone sees is compared, so that the order
+ * reveals nothing else.
  */
 export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeveloper[]> {
   const viewerContext = await viewerContextOf(viewer);

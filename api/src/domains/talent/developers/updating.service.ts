@@ -32,8 +32,8 @@ interface How {
 const TRIES = 5;
 
 /**
- * Changes a profile with all derived fields and returns it as the viewer sees it. Throws 409 with the fields that were changed
- * since `revision`; nothing is stored then.
+ * Changes a profile with all derived fields and returns it as the viewer sees it. Throws 409 with the fields that were
+ * changed since `revision`; nothing is stored then.
  */
 export async function updateDeveloper(
   viewer: Viewer,

@@ -17,7 +17,10 @@ export interface ViewerContext {
   };
 }
 
-/** Read once per request; later changes are not reflected in it. `known` are the contacts of the company, if already read. */
+/**
+ * Read once per request; later changes are not reflected in it. `known` are the contacts of the company, if already
+ * read.
+ */
 export async function viewerContextOf({ view, entityId = '' }: Viewer, known?: Contacts): Promise<ViewerContext> {
   if (view !== 'COMPANY') return { view, entityId };
   const [company, contacts] = await Promise.all([companyById(entityId), known ?? contactsOfCompany.ask(entityId)]);

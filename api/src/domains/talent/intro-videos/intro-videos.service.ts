@@ -33,8 +33,8 @@ export async function removeVideo(viewer: Viewer, userId: string): Promise<Visib
 }
 
 /**
- * Starts an upload and deletes an earlier one. Of several simultaneous ones only one remains, so that the disk cannot be
- * filled.
+ * Starts an upload and deletes an earlier one. Of several simultaneous ones only one remains, so that the disk cannot
+ * be filled.
  */
 export async function beginUpload(userId: string, size: number): Promise<ResumableUpload> {
   await removeUploads(uploads, await uploads.ofDeveloper(userId));

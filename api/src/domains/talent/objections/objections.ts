@@ -5,7 +5,10 @@ import { schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { objected } from '../../../platform/errors/errors.ts';
 import { suppress, unwillingAmong } from '../../../platform/mail/suppression.ts';
 
-/** Records that a person objects to being saved, by one company or by all. The person cannot be identified from the record. */
+/**
+ * Records that a person objects to being saved, by one company or by all. The person cannot be identified from the
+ * record.
+ */
 interface StoredObjection {
   _id: Types.ObjectId;
   companyId: Types.ObjectId | null;
@@ -32,8 +35,8 @@ const addressesIn = (keys: readonly string[]) =>
   keys.filter((key) => key.startsWith(MAIL)).map((key) => key.slice(MAIL.length));
 
 /**
- * Records that the person with these keys must not be saved, by one company or by any. In the second case the address is also
- * added to the suppression list that is checked before every email.
+ * Records that the person with these keys must not be saved, by one company or by any. In the second case the address
+ * is also added to the suppression list that is checked before every email.
  */
 export async function object(keys: readonly string[], companyId: Types.ObjectId | null): Promise<void> {
   if (companyId === null) for (const address of addressesIn(keys)) await suppress(address, 'objected');

@@ -6,7 +6,9 @@ import { nodesAt, plainText, textAt } from './xml-nodes.ts';
 const ABOUT = 'personal_statement';
 const PROFICIENCY = ['SpokenInteraction', 'SpokenProduction', 'Listening', 'Reading', 'Writing'] as const;
 
-/** A profile from Europass `SkillsPassport`, versions 3.x. Demographic data (birth, gender, nationality) is not read. */
+/**
+ * A profile from Europass `SkillsPassport`, versions 3.x. Demographic data (birth, gender, nationality) is not read.
+ */
 export function passportProfile(passport: unknown): CvProfile {
   const [learner] = nodesAt(passport, 'LearnerInfo');
   const [person] = nodesAt(learner, 'Identification');

@@ -16,9 +16,9 @@ export type StructuredProfile = Pick<CvRead, 'format' | 'ignored' | 'profile' | 
 export type ReadProfile = { structured: StructuredProfile; cv?: never } | { structured?: never; cv: ParsedCv };
 
 /**
- * Reads a profile from a file, or from a text if no file is given. JSON Resume, Europass (XML, and PDF with the XML in it)
- * and LinkedIn data exports are read by their fields; everything else is read as a CV. Nothing is stored. Throws 400 with
- * the reason if the file cannot be read, 415 for other types.
+ * Reads a profile from a file, or from a text if no file is given. JSON Resume, Europass (XML, and PDF with the XML in
+ * it) and LinkedIn data exports are read by their fields; everything else is read as a CV. Nothing is stored. Throws
+ * 400 with the reason if the file cannot be read, 415 for other types.
  */
 export async function readProfile(text: string, path: string | undefined): Promise<ReadProfile> {
   const structured = path && (await structuredProfile(path));

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The source files that determine how a profile is indexed; a test checks that none is missing. Paths from the root; a folder
- * includes all its files.
+ * The source files that determine how a profile is indexed; a test checks that none is missing. Paths from the root; a
+ * folder includes all its files.
  */
 export const SOURCES = [
   'api/src/domains/talent/developers/developers.feed.ts',

@@ -41,8 +41,8 @@ interface StoredVersion {
 
 const ID = 'developers';
 /**
- * A version that has not been seen for longer is no longer running, for example after a deployment was rolled back; a running one
- * is recorded at its start and every night.
+ * A version that has not been seen for longer is no longer running, for example after a deployment was rolled back; a
+ * running one is recorded at its start and every night.
  */
 const RUNNING_MS = 26 * 3_600_000;
 const CLAIMED_MS = 5 * 60_000;

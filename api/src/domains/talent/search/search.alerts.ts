@@ -19,7 +19,10 @@ const NAMED = 10;
 /** The number of the newest profiles that are checked for new results of a search with too many to store. */
 const CONSIDERED = 1000;
 
-/** Emails each account the new results of its saved searches at the chosen interval. No email is sent without new results. */
+/**
+ * Emails each account the new results of its saved searches at the chosen interval. No email is sent without new
+ * results.
+ */
 export async function sendSearchAlerts(now: Date): Promise<void> {
   await searchIndex();
   for (const { rhythm, before } of dueDigests(now))
@@ -48,15 +51,16 @@ async function sendAlert(search: StoredSearch, now: Date): Promise<void> {
         rows: fresh.slice(0, NAMED).map((developer) => rowOf(developer, account.language)),
         path: `/company/candidates?${writeSearch(search.search)}`,
       },
-      // The key is the same until the search is marked as done, so that no second email is sent if the job was killed or its mark could not be stored.
+      // The key is the same until the search is marked as done, so that no second email is sent if the job was killed
+      // or its mark could not be stored.
       { key: `search ${search._id} ${search.sentDate?.toISOString()}` },
     );
   await searches.recordSent(search, sentResultsOf([...new Set([...(known ?? []), ...ids])]) ?? sentResultsOf(ids), now);
 }
 
 /**
- * Results that the search did not have before, best first: those that are not stored, or the ones who joined since then if
- * there are too many to store.
+ * Results that the search did not have before, best first: those that are not stored, or the ones who joined since then
+ * if there are too many to store.
  */
 async function newOnes(viewer: Viewer, { search, sentDate }: StoredSearch, known: Set<string> | null, results: number) {
   const wanted = { ...search, job: undefined, ...(!known && { sort: 'newest' as const }) };

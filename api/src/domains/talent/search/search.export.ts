@@ -44,7 +44,9 @@ const columns: Record<string, (developer: VisibleDeveloper) => Cell> = {
   publicPage: ({ niceLink }) => (niceLink ? `${env.PORTAL_URL}/developers/${niceLink}` : ''),
 };
 
-/** A search as a table: the first results, each as the viewer sees the developer. The audit log records who exported it. */
+/**
+ * A search as a table: the first results, each as the viewer sees the developer. The audit log records who exported it.
+ */
 export async function exportDevelopers(viewer: Viewer, { skip, limit, ...wanted }: Search): Promise<Outgoing> {
   const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.');
   const { ids } = findPage(index, { ...asked, skip: 0, limit: MAX_ROWS });

@@ -9,7 +9,10 @@ import { developersFor } from '../developers/developers.service.ts';
 import { searchIndex } from './search.index.ts';
 import { asking } from './search.service.ts';
 
-/** Developers whose name, as far as the viewer sees it, has words that start with the given text; ranked like any search. */
+/**
+ * Developers whose name, as far as the viewer sees it, has words that start with the given text; ranked like any
+ * search.
+ */
 export async function developersNamed(viewer: Viewer, name: string, limit: number, call: CallInfo) {
   const { index, viewerContext, asked } = await asking(viewer, {}, '', call);
   if (tokenize(name).length === 0) return { items: [], total: 0 };

@@ -20,8 +20,8 @@ const TURN_MS = 10;
 /** Batch size for reading developers. */
 const TOGETHER = 500;
 /**
- * Reading starts this long before the given moment, to include writes of transactions that were committed later, and new
- * records, whose time comes from the process that created them.
+ * Reading starts this long before the given moment, to include writes of transactions that were committed later, and
+ * new records, whose time comes from the process that created them.
  */
 const OVERLAP_MS = 10 * 60_000;
 

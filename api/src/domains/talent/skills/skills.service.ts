@@ -14,8 +14,8 @@ import { type StoredSkill, skills } from './skills.model.ts';
 import { aliasesFor, refuseTakenNames } from './skills.names.ts';
 
 /**
- * Inserts the built-in skills into an empty collection, in the order of the specification; in one that an older version filled
- * it updates their names. Can be repeated safely.
+ * Inserts the built-in skills into an empty collection, in the order of the specification; in one that an older version
+ * filled it updates their names. Can be repeated safely.
  */
 export async function seedSkills(): Promise<void> {
   if (!(await skills.isEmpty())) return renameBuiltIn();
@@ -56,8 +56,8 @@ export async function createSkill(skill: Omit<Skill, '_id'>): Promise<Skill> {
 }
 
 /**
- * Changes a skill. Its former label remains one of its names, and records with a new alias get the skill. Throws 409 with
- * both versions if a field was changed since `basedOn`.
+ * Changes a skill. Its former label remains one of its names, and records with a new alias get the skill. Throws 409
+ * with both versions if a field was changed since `basedOn`.
  */
 export async function updateSkill(id: string, { basedOn, ...change }: SkillUpdate): Promise<Skill> {
   const before = await listedSkill(id);
@@ -99,8 +99,8 @@ export async function removeSkill(id: string): Promise<void> {
 }
 
 /**
- * Puts a removed skill back on the list; records that got one of its names in the meantime have the skill. Throws 409 if a
- * name means another skill by now.
+ * Puts a removed skill back on the list; records that got one of its names in the meantime have the skill. Throws 409
+ * if a name means another skill by now.
  */
 export async function restoreSkill(id: string): Promise<Skill> {
   const skill = await skills.find(id);

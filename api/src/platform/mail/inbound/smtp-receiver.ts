@@ -26,8 +26,8 @@ export interface SmtpReceiver {
 }
 
 /**
- * Receives emails over SMTP at `SMTP_RECEIVER_URL`, behind the mail server that checks them for spam. Undefined if it is
- * not configured.
+ * Receives emails over SMTP at `SMTP_RECEIVER_URL`, behind the mail server that checks them for spam. Undefined if it
+ * is not configured.
  */
 export async function startSmtpReceiver(): Promise<SmtpReceiver | undefined> {
   if (!env.SMTP_RECEIVER_URL) return undefined;

@@ -8,7 +8,10 @@ import { Dialog } from '../../../lib/Dialog.tsx';
 import { PasswordForm } from '../../../lib/PasswordForm.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
-/** Disables two-factor authentication for someone who lost app and recovery codes, confirmed by the superuser's password. */
+/**
+ * Disables two-factor authentication for someone who lost app and recovery codes, confirmed by the superuser's
+ * password.
+ */
 export default function DisableTwoFactor({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

@@ -6,7 +6,9 @@ import classes from './outreach.module.css';
 
 const ICONS = { bounced: IconAlertTriangle, unsubscribed: IconX, lost: IconX, won: IconCheck } as const;
 
-/** The status of a lead and since when; customers and suppressed addresses are marked, because they can't be emailed. */
+/**
+ * The status of a lead and since when; customers and suppressed addresses are marked, because they can't be emailed.
+ */
 export function LeadStatusText({ lead }: { lead: ListedEmailItem }) {
   const { t, i18n } = useTranslation('sales');
   const { status, customer, isSuppressed, repliedDate, bouncedDate, unsubscribedDate } = lead;

@@ -28,8 +28,8 @@ interface CandidateTableProps {
 }
 
 /**
- * The company's candidates. J and K move, X selects, 1 to 4 set the stage of the selected candidates or of the focused row,
- * T opens the tags, Z undoes the last change.
+ * The company's candidates. J and K move, X selects, 1 to 4 set the stage of the selected candidates or of the focused
+ * row, T opens the tags, Z undoes the last change.
  */
 export function CandidateTable({ candidates, selection, onTags }: CandidateTableProps) {
   const { t, i18n } = useTranslation(['candidate-lists', 'candidates', 'company']);

@@ -19,7 +19,10 @@ interface DragHandlers {
   cancel: () => void;
 }
 
-/** Drags cards (`data-card`) over places (`data-place`) with a mouse, pen or finger. Returns the handler for pointer presses. */
+/**
+ * Drags cards (`data-card`) over places (`data-place`) with a mouse, pen or finger. Returns the handler for pointer
+ * presses.
+ */
 export function useCardDrag(board: RefObject<HTMLElement | null>, handlers: DragHandlers) {
   const stop = useRef<(() => void) | undefined>(undefined);
   const isDragging = useRef(false);
