@@ -1,6 +1,6 @@
 import type { Sequence, SequenceStep } from '@tandem/contracts/sequence';
 import { Types } from 'mongoose';
-import { happened } from '../domains/outreach/sending/enrolment-events.ts';
+import { applyEvent } from '../domains/outreach/sending/enrolment-events.ts';
 import { enrolments } from '../domains/outreach/sending/enrolments.model.ts';
 import { replies } from '../domains/outreach/sending/replies.model.ts';
 import { sequences } from '../domains/outreach/sequences/sequences.model.ts';
@@ -50,7 +50,7 @@ export async function anAnsweredEnrolment(company: Person): Promise<string> {
     text: 'Tell me more.',
     kind: 'reply',
   });
-  await happened(id, { type: 'answered', at: Date.now() });
+  await applyEvent(id, { type: 'answered', at: Date.now() });
   return id;
 }
 

@@ -119,7 +119,7 @@ export const alreadySaved = (candidate: unknown) => new HttpError(409, 'already_
 /** The person has objected to being stored. */
 export const objected = () => new HttpError(409, 'objected');
 /** The person cannot be contacted: they do not want it, or the mailbox does not exist. */
-export const letterRefused = (why: OutreachRefusal) =>
+export const outreachRefused = (why: OutreachRefusal) =>
   new HttpError(409, 'letter_refused', { values: { context: why }, details: { refusal: why } });
 /** The country of the person requires consent before contact, and the letter has to state how it was given. */
 export const consentNeeded = (country: ConsentCountry) =>

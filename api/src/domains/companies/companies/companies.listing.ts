@@ -81,7 +81,7 @@ export async function countCompanies(filter: CompanyFilter): Promise<CompanyFace
 
 const MAX_SIMILAR = 4;
 /** The score of each common property; companies below the minimum are not similar. */
-const ALIKE = { type: 3, city: 2, size: 1, skill: 1, mostSkills: 4, least: 4 };
+const SIMILARITY_SCORES = { type: 3, city: 2, size: 1, skill: 1, mostSkills: 4, least: 4 };
 
 /** Returns public companies in the same field, place or stack, most similar first. */
 export async function similarCompanies(own: StoredCompany): Promise<StoredCompany[]> {
@@ -92,13 +92,13 @@ export async function similarCompanies(own: StoredCompany): Promise<StoredCompan
     .filter(({ id }) => id !== String(own._id))
     .map(({ id, company, values }) => {
       const likeness =
-        ALIKE.type * common(own.companyTypes, values.types) +
-        ALIKE.city * Math.min(1, common(cities, values.places)) +
-        ALIKE.skill * Math.min(ALIKE.mostSkills, common(own.stack, values.stack)) +
-        (company.companySize === own.companySize ? ALIKE.size : 0);
+        SIMILARITY_SCORES.type * common(own.companyTypes, values.types) +
+        SIMILARITY_SCORES.city * Math.min(1, common(cities, values.places)) +
+        SIMILARITY_SCORES.skill * Math.min(SIMILARITY_SCORES.mostSkills, common(own.stack, values.stack)) +
+        (company.companySize === own.companySize ? SIMILARITY_SCORES.size : 0);
       return { id, likeness };
     })
-    .filter(({ likeness }) => likeness >= ALIKE.least)
+    .filter(({ likeness }) => likeness >= SIMILARITY_SCORES.least)
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, MAX_SIMILAR)
     .map(({ id }) => id);

@@ -22,7 +22,7 @@ import { enter } from './login.service.ts';
 type Found = { signUp: StoredSignUp } | { account: StoredAccount };
 
 /** Maximum number of sign-ups with an address that a code is tried on if neither browser nor session identifies one. */
-const MEANT = 20;
+const MAX_MATCHING_SIGNUPS = 20;
 
 type Asked = InputOf<typeof contract.verify>['body'];
 type Activated = Omit<ResponseOf<typeof contract.verify>, 'message'>;
@@ -96,7 +96,10 @@ async function findByCode(
 
   const address = email ?? (viewer.accountId && (await accounts.findAccount(viewer.accountId))?.email);
   if (!address) throw invalid({ email: { key: 'missing' } });
-  const [account, waiting] = await Promise.all([accounts.findByEmail(address), signUps.ofAddress(address, MEANT)]);
+  const [account, waiting] = await Promise.all([
+    accounts.findByEmail(address),
+    signUps.ofAddress(address, MAX_MATCHING_SIGNUPS),
+  ]);
   return firstMatching([...(account ? [{ account }] : []), ...waiting.map((signUp) => ({ signUp }))], code);
 }
 

@@ -10,7 +10,7 @@ const LASTS = 2 * DAY;
 export const ACTIVATION_SECONDS = LASTS / 1000;
 const TRIES = 10;
 /** Alphabet of codes, without letters and digits that look alike. */
-export const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Returns the deletion date of a sign-up that is not activated. */
 export const forgetDate = () => new Date(Date.now() + 7 * DAY);
@@ -18,7 +18,10 @@ export const forgetDate = () => new Date(Date.now() + 7 * DAY);
 /** Creates a token for the link and a code to type, with the data stored for them. */
 export function newActivation() {
   const token = randomBytes(32).toString('base64url');
-  const code = Array.from({ length: ACTIVATION_CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  const code = Array.from(
+    { length: ACTIVATION_CODE_LENGTH },
+    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+  ).join('');
   const stored: Activation = {
     tokenHash: hashOf(token),
     codeHash: hashOf(code),

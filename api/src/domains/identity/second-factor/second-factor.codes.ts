@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { hashOf, SIGNS } from '../credentials/one-time-codes.ts';
+import { CODE_ALPHABET, hashOf } from '../credentials/one-time-codes.ts';
 
 const PERIOD = 30;
 const SECRET_BYTES = 20;
@@ -39,7 +39,7 @@ export function newRecoveryCodes() {
   return { codes, hashes: codes.map(hashOfRecovery) };
 }
 
-const aSign = () => SIGNS[randomInt(SIGNS.length)];
+const aSign = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
 
 /** Returns the stored form of a typed recovery code. */
 export const hashOfRecovery = (typed: string) => hashOf(typed.replace(/[\s-]/g, '').toUpperCase());

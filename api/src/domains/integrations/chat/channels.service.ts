@@ -38,7 +38,7 @@ export async function createChannel(companyId: string, input: ChatChannelCreate)
       url: sealAddress(url),
       subscriptions: subscriptionsTo(events, []),
       digestUntilDate: now,
-      digestDay: daysBegun(input, now),
+      digestDay: initialDigestDay(input, now),
     });
   });
   return present(channel);
@@ -62,7 +62,7 @@ export async function changeChannel(companyId: string, id: string, change: ChatC
     ...(begins && { ended: null, failures: 0 }),
     ...(beginsSummaries && {
       digestUntilDate: now,
-      digestDay: daysBegun({ ...before, ...settings }, now),
+      digestDay: initialDigestDay({ ...before, ...settings }, now),
     }),
     ...(isActive === false && { ended: before.ended ?? 'paused' }),
   });
@@ -105,7 +105,7 @@ function refuseAddress(kind: ChatKind, url: string): void {
 }
 
 /** Returns today's date if the hour of today's summary has passed, so that the first summary is sent tomorrow. */
-function daysBegun({ digestHour, zone }: Pick<StoredChannel, 'digestHour' | 'zone'>, now: Date): string {
+function initialDigestDay({ digestHour, zone }: Pick<StoredChannel, 'digestHour' | 'zone'>, now: Date): string {
   const { day, hour } = localTime(now, zone);
   return digestHour !== null && hour >= digestHour ? day : '';
 }

@@ -50,7 +50,7 @@ export async function detectFeed(
     if (isKnown(feed)) return { feed, read: null };
     // A guessed address that was already tried within the hour, for another page of the site, is skipped.
     if (!(await reserveReading(feed.url, now))) continue;
-    const read = await readFeed(feed, NOTHING, now).catch(passOver);
+    const read = await readFeed(feed, NOTHING, now).catch(ignoreFeedProblem);
     if (read) return { feed, read };
   }
   const pages = await findJobPages(page, now);
@@ -90,7 +90,7 @@ async function turnOrWait(address: string, now: Date): Promise<void> {
 }
 
 /** Ignores feed problems of a guessed address: a site without a feed of that system can answer anything. */
-function passOver(error: unknown): null {
+function ignoreFeedProblem(error: unknown): null {
   if (error instanceof FeedProblem) return null;
   throw error;
 }

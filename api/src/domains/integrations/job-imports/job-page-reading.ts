@@ -11,10 +11,10 @@ const DAY = 86_400_000;
  * Minimum number of possibly changed pages that are read again per hour; of more than 288, enough to read each once a
  * day.
  */
-const AGAIN_AN_HOUR = 12;
+const MIN_REREADS_PER_HOUR = 12;
 const HOURS = 24;
 /** Number of pages of a kind without jobs after which no more pages of that kind are read. */
-const MISSES = 3;
+const MAX_EMPTY_PAGES = 3;
 /** Maximum number of pages without jobs per reading. */
 const MAX_OTHERS = 60;
 /** Number of failures in a row after which a site is left alone until the next reading. */
@@ -83,7 +83,7 @@ export function planOf(listed: readonly ListedPage[], known: ReadonlyMap<string,
     return changed !== (changes.get(url) ?? changed) || (state === 'other' && isOlder(readDate, now, 7 * DAY));
   };
   const due = all.filter(isDue);
-  const some = Math.max(AGAIN_AN_HOUR, Math.ceil(ofJobs.length / HOURS));
+  const some = Math.max(MIN_REREADS_PER_HOUR, Math.ceil(ofJobs.length / HOURS));
   const others = ofJobs
     .filter((page) => !due.includes(page))
     .toSorted((one, other) => (one.readDate?.getTime() ?? 0) - (other.readDate?.getTime() ?? 0));
@@ -111,7 +111,7 @@ function kindsOf(known: Iterable<KnownPage>) {
     const kind = kinds.get(name) ?? { hits: 0, misses: 0 };
     kinds.set(name, kind);
     return {
-      isBarren: () => kind.hits === 0 && kind.misses >= MISSES,
+      isBarren: () => kind.hits === 0 && kind.misses >= MAX_EMPTY_PAGES,
       count(state: string) {
         if (state === 'job' || state === 'gone') kind.hits++;
         if (state === 'other') kind.misses++;

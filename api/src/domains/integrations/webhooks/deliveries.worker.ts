@@ -19,7 +19,7 @@ const JITTER = 0.1;
 /** Maximum delay that a receiver can ask for, in milliseconds. */
 const LONGEST_WAIT = 24 * 3_600_000;
 /** Maximum delay in milliseconds that this process waits for; the scheduled task finds later deliveries. */
-const WAITED_FOR = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Numbers of deliveries being sent, by endpoint. */
 const underway = new Map<string, number>();
@@ -143,7 +143,7 @@ export async function attempt(webhook: StoredWebhook, delivery: ClaimedDelivery)
   const wait = status === 410 ? undefined : waitAfter(delivery.tries, answer, began);
   log.info({ webhook: String(webhookId), tries: delivery.tries, status, fault: made.fault, wait }, 'a webhook failed');
   if (wait !== undefined) {
-    if (wait <= WAITED_FOR) setTimeout(deliverSoon, wait + 10).unref();
+    if (wait <= MAX_WAIT_MS) setTimeout(deliverSoon, wait + 10).unref();
     const dueDate = new Date(Date.now() + wait);
     // A delivery that was given up during the attempt is not retried.
     return (await deliveries.settle(delivery, made, { dueDate }, 'waiting')) ?? deliveries.settle(delivery, made, {});

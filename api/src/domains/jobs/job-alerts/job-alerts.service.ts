@@ -25,7 +25,7 @@ export const foundBy = async (search: string): Promise<Posting[]> =>
   filtered(await board(), asQuery(readFilters(new URLSearchParams(search)))).sort(newestFirst);
 
 /** The initial data of an alert: the jobs that its search finds now count as known. */
-export async function beginning({ search, rhythm }: JobAlertSave) {
+export async function initialAlertState({ search, rhythm }: JobAlertSave) {
   const found = await foundBy(search);
   return { search, rhythm, sentDate: new Date(), sentResults: packed(found.map(({ shown }) => shown._id)) };
 }
@@ -44,7 +44,7 @@ export async function saveAlert({ accountId = '' }: Viewer, wanted: JobAlertSave
     const same = own.find((alert) => alert.search === search);
     if (same) return changeAlert(String(same._id), { rhythm: wanted.rhythm });
     if (own.length >= MOST) throw invalid({ search: { key: 'listFull', values: { count: MOST } } });
-    const begun = await beginning({ ...wanted, search });
+    const begun = await initialAlertState({ ...wanted, search });
     return presentAlert(
       await alerts.insert({ ...begun, accountId: new Types.ObjectId(accountId), confirmedDate: begun.sentDate }),
     );

@@ -7,7 +7,7 @@ import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { alertOfToken } from './alert-token.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
-import { beginning, canonicalSearch, MOST, presentAlert } from './job-alerts.service.ts';
+import { canonicalSearch, initialAlertState, MOST, presentAlert } from './job-alerts.service.ts';
 import { inWords, toGuest } from './letters.ts';
 
 const HOUR = 60 * 60;
@@ -42,7 +42,7 @@ export async function requestAlert(
     if (same?.confirmedDate) return same;
     return same
       ? alerts.change(same._id, asked)
-      : alerts.insert({ ...(await beginning({ ...wanted, search })), ...asked, email });
+      : alerts.insert({ ...(await initialAlertState({ ...wanted, search })), ...asked, email });
   });
   if (alert) await writeMail('alertAsked', ...toGuest(alert, { search: inWords(search, language) }));
 }

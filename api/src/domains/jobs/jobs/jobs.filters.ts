@@ -3,7 +3,7 @@ import { weightOf } from '@tandem/catalogue/packages';
 import type { JobFacets, JobFilters, JobSort } from '@tandem/contracts/job';
 import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import type { Posting } from './jobs.board.ts';
-import { searching } from './jobs.words.ts';
+import { textMatcher } from './jobs.words.ts';
 
 type FilterKey = keyof JobFilters;
 type Test = (posting: Posting) => boolean;
@@ -14,9 +14,9 @@ const anyOf =
     own(posting).some((value) => value !== null && wanted.includes(value));
 
 /** The test of a filter for a posting. Several values of one filter match any of them. */
-const asking: { [K in FilterKey]-?: (wanted: NonNullable<JobFilters[K]>) => Test } = {
+const FILTER_TESTS: { [K in FilterKey]-?: (wanted: NonNullable<JobFilters[K]>) => Test } = {
   text(wanted) {
-    const matches = searching(wanted);
+    const matches = textMatcher(wanted);
     return ({ words }) => matches(words);
   },
   role: (wanted) => anyOf(wanted, ({ job }) => [job.role]),
@@ -39,10 +39,10 @@ const asking: { [K in FilterKey]-?: (wanted: NonNullable<JobFilters[K]>) => Test
 };
 
 const testsOf = (filters: JobFilters): [FilterKey, Test][] =>
-  (Object.keys(asking) as FilterKey[]).flatMap((key) => {
+  (Object.keys(FILTER_TESTS) as FilterKey[]).flatMap((key) => {
     const wanted = filters[key];
     if (wanted === undefined || wanted === '' || (Array.isArray(wanted) && wanted.length === 0)) return [];
-    return [[key, (asking[key] as (wanted: unknown) => Test)(wanted)]];
+    return [[key, (FILTER_TESTS[key] as (wanted: unknown) => Test)(wanted)]];
   });
 
 /** One page in the chosen order, or in the board's own order, in which promoted jobs come first. */

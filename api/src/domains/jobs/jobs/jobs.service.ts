@@ -26,7 +26,7 @@ import { packageAfter } from './jobs.packages.ts';
 import { isGone, isOnBoard, jobFaults, mayBecome, publishingFaults } from './jobs.policy.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { similarAmong } from './jobs.similar.ts';
-import { naming } from './jobs.words.ts';
+import { nameMatcher } from './jobs.words.ts';
 
 type NewJob = Omit<JobCreate, 'draftedBy'> & Pick<Job, 'draftedBy'>;
 type Ref = string | Types.ObjectId;
@@ -257,7 +257,7 @@ async function postingsFor(viewer: Viewer, companyId: string | undefined): Promi
  * boards.
  */
 export async function jobsTitled(viewer: Viewer, text: string, limit: number) {
-  const isCalled = naming(text);
+  const isCalled = nameMatcher(text);
   const own = viewer.view === 'COMPANY' ? viewer.entityId : undefined;
   const found = (await postingsFor(viewer, own)).filter(({ words }) => isCalled(words));
   const sorted = own ? found : found.toSorted(newestFirst);

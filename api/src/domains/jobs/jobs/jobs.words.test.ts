@@ -3,7 +3,7 @@ import { KNOWN_SKILLS } from '@tandem/catalogue/skills';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import { expect, test } from 'vitest';
-import { searchedWords, searching } from './jobs.words.ts';
+import { searchedWords, textMatcher } from './jobs.words.ts';
 
 const posting = (said: Partial<Parameters<typeof searchedWords>[0]> = {}) =>
   searchedWords(
@@ -18,7 +18,7 @@ const posting = (said: Partial<Parameters<typeof searchedWords>[0]> = {}) =>
     },
     'Hamnkraft AB',
   );
-const finds = (text: string, said?: Parameters<typeof posting>[0]) => searching(text)(posting(said));
+const finds = (text: string, said?: Parameters<typeof posting>[0]) => textMatcher(text)(posting(said));
 
 test('every label of a level and a role finds its jobs, in every language', () => {
   for (const language of LANGUAGES) {

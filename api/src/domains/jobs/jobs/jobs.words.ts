@@ -83,7 +83,7 @@ type Test = (words: SearchedWords) => boolean;
  * Creates the test for a typed text, all parts of which have to match. The name of a skill, level or role matches only
  * that term, under any of its names, not words that contain it; other words may occur anywhere.
  */
-export function searching(text: string): Test {
+export function textMatcher(text: string): Test {
   const words = wordsOf(text);
   const tests: Test[] = [];
   for (let at = 0; at < words.length; ) {
@@ -98,7 +98,7 @@ export function searching(text: string): Test {
  * Creates the test of a typed text for a job's headline, company, place, skills, level and role. Words may be
  * incomplete.
  */
-export function naming(text: string): Test {
+export function nameMatcher(text: string): Test {
   const words = wordsOf(text);
   return ({ terms, head }) =>
     words.length > 0 &&

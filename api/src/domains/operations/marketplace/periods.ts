@@ -43,7 +43,7 @@ export function beginningOf(ofDay: string): Date {
 }
 
 /** Returns the start of a period (inclusive) and its end (exclusive). */
-export const momentsOf = (unit: PeriodUnit, start: string) => ({
+export const periodBounds = (unit: PeriodUnit, start: string) => ({
   from: beginningOf(start),
   until: beginningOf(periodAfter(unit, start)),
 });

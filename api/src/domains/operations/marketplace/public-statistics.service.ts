@@ -7,7 +7,7 @@ import { listedDevelopers } from '../../talent/developers/listed.counting.ts';
 import { publishedStatistics } from './public-statistics.model.ts';
 import type { ResponseTally } from './response-tally.ts';
 import type { SalaryGapTally } from './salary-gap.ts';
-import { inTens, SalaryTally } from './salary-tally.ts';
+import { roundedDownToTens, SalaryTally } from './salary-tally.ts';
 
 /** Milliseconds after which a process notices the count of another process. */
 const FRESH = 60_000;
@@ -49,7 +49,7 @@ export async function publishStatistics(
     countedDate: now.toISOString(),
     jobs: postings.length,
     companies: new Set(postings.map(({ job }) => String(job.companyId))).size,
-    developers: inTens(developers),
+    developers: roundedDownToTens(developers),
     ...(await salaries.counted()),
     responses: responses.counted(),
   });

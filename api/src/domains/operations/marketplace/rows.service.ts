@@ -8,7 +8,7 @@ import { developerNamesOf, developerPlacesOf } from '../../talent/developers/dev
 import { type ActiveDays, activeMonths, lastOf } from './active-months.model.ts';
 import { counts } from './counts.model.ts';
 import { type Fact, type FactCondition, type FactKind, facts, type StoredFact } from './facts.model.ts';
-import { beginningOf, momentsOf, periodAfter } from './periods.ts';
+import { beginningOf, periodAfter, periodBounds } from './periods.ts';
 
 const KINDS: Readonly<Record<Exclude<MarketplaceRowsQuery['metric'], 'active'>, FactKind>> = {
   signups: 'signup',
@@ -25,7 +25,7 @@ export async function marketplaceRows(query: MarketplaceRowsQuery): Promise<Page
   if (metric === 'active') return activeRows(query);
   const state = await counts.state();
   if (!state) return { items: [], total: 0 };
-  const { from, until } = momentsOf(unit, start);
+  const { from, until } = periodBounds(unit, start);
   const condition: FactCondition = {
     run: state.run,
     kind: KINDS[metric],

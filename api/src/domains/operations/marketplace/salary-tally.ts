@@ -24,7 +24,7 @@ const TENS = 10;
  * Rounds a number of people down to tens (27 becomes 20), for groups that may contain people not counted exactly; null
  * for fewer than ten.
  */
-export const inTens = (people: number): number | null =>
+export const roundedDownToTens = (people: number): number | null =>
   people < MIN_PEOPLE ? null : Math.floor(people / TENS) * TENS;
 
 /** Collects salaries expected by developers and offered by jobs, by role and city. */
@@ -59,7 +59,7 @@ export class SalaryTally {
       const isHidden = isHiddenAt(hidden, role, city === null ? columns.length + 1 : columns.indexOf(city));
       return {
         asked: isHidden ? null : bandOf(asked),
-        developers: isHidden ? null : inTens(asked.length),
+        developers: isHidden ? null : roundedDownToTens(asked.length),
         offered: offered.length < MIN_PEOPLE ? null : bandOf(offered),
         jobs: offered.length,
       };

@@ -16,9 +16,9 @@ import {
   busy,
   consentNeeded,
   invalid,
-  letterRefused,
   lettersUsedUp,
   notFound,
+  outreachRefused,
 } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { previewEmail } from '../../../platform/mail/reading.ts';
@@ -32,7 +32,7 @@ import { factsOf, filledDraft } from '../recruiting/candidate-facts.ts';
 import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { emailsLeft } from '../sending/caps.service.ts';
 import { enrol } from '../sending/enrolling.service.ts';
-import { happened } from '../sending/enrolment-events.ts';
+import { applyEvent } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
 import { type Sending, sendNextStep } from '../sending/sending.service.ts';
@@ -81,7 +81,7 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   const found = await enrolments.findByKey(key);
   if (found && String(found.recipientId) !== id) throw notFound('candidate');
   const isOff = found !== null && found.status !== 'active' && isUnsent(found);
-  if (found && sequence && (isOff || !isSame(found, send))) throw letterRefused('alreadyEnrolled');
+  if (found && sequence && (isOff || !isSame(found, send))) throw outreachRefused('alreadyEnrolled');
   // The letter was planned and cancelled, or never left, and is now requested again.
   if (isOff) await enrolments.removeUnsent(found._id);
   const before = isOff ? null : found;
@@ -110,13 +110,13 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
         ...(sequence && { sequenceId: sequence._id, jobId: sequence.jobId }),
         ...(day ? { day } : { isAtOnce: true }),
       });
-  if (refusal) throw letterRefused(refusal);
+  if (refusal) throw outreachRefused(refusal);
   // Another record of the person is in the sequence.
-  if (enrolment.key !== key) throw letterRefused('alreadyEnrolled');
+  if (enrolment.key !== key) throw outreachRefused('alreadyEnrolled');
   const planned = send.day && (await plannedLetter(enrolment));
   // The request that planned the letter was repeated without a day, so it is sent now; later steps keep their dates.
   if (before && !send.day)
-    await happened(before._id, (now) => (isUnsent(now) ? { type: 'hurried', at: Date.now() } : undefined));
+    await applyEvent(before._id, (now) => (isUnsent(now) ? { type: 'hurried', at: Date.now() } : undefined));
   return planned || { ...(await sentLetter(enrolment)), plannedDate: null };
 }
 
@@ -161,13 +161,15 @@ async function sentLetter(enrolment: StoredEnrolment): Promise<CandidateLetter> 
   const letter = now && (await presentLetters([now])).find(({ _id }) => _id === first);
   if (letter) return letter;
   // A colleague has skipped the step, or another record of the person got it.
-  if (now?.sequenceId && !isUnsent(now)) throw letterRefused('alreadyEnrolled');
+  if (now?.sequenceId && !isUnsent(now)) throw outreachRefused('alreadyEnrolled');
   // Nothing was sent, so the company can retry with the same key later.
   await enrolments.removeUnsent(enrolment._id);
-  if (sending.outcome === 'refused') throw letterRefused(sending.refusal);
+  if (sending.outcome === 'refused') throw outreachRefused(sending.refusal);
   if (sending.outcome !== 'capped') throw busy();
   const { cap, most, until } = sending.refused;
-  throw cap === 'person' ? letterRefused('contactedToday') : lettersUsedUp(most, (until.getTime() - Date.now()) / 1000);
+  throw cap === 'person'
+    ? outreachRefused('contactedToday')
+    : lettersUsedUp(most, (until.getTime() - Date.now()) / 1000);
 }
 
 async function getCandidate(id: string): Promise<StoredDeveloper> {
@@ -180,7 +182,7 @@ async function composed({ accountId = '' }: Viewer, id: string, draft: LetterDra
   refuseDeceptiveLine('subject', draft.subject, { mayNameProduct: false });
   const candidate = await getCandidate(id);
   const refusal = await refusalToWrite(candidate);
-  if (refusal) throw letterRefused(refusal);
+  if (refusal) throw outreachRefused(refusal);
   const language: Language = draft.language ?? likelyLanguage(candidate);
   const { name: company } = await companyById(String(candidate.managedBy));
   const filled = filledDraft(draft, await factsOf(candidate, { senderId: accountId, jobId }));

@@ -11,7 +11,7 @@ import type { Facts } from '@tandem/outreach/placeholders';
 import { regionOf } from '@tandem/outreach/regions';
 import { isWorkingTime, sendingDays, zoneOf } from '@tandem/outreach/working-hours';
 import { Types } from 'mongoose';
-import { letterRefused, notFound, tooLateToUndo } from '../../../platform/errors/errors.ts';
+import { notFound, outreachRefused, tooLateToUndo } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
@@ -24,7 +24,7 @@ import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-rec
 import { modeOf } from '../regions/regions.service.ts';
 import { lastEmailTo } from '../sending/caps.service.ts';
 import { enrol } from '../sending/enrolling.service.ts';
-import { happened } from '../sending/enrolment-events.ts';
+import { applyEvent } from '../sending/enrolment-events.ts';
 import { enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { refusalFor } from '../sending/refusals.ts';
 import { groupOf } from '../sequences/groups.ts';
@@ -91,7 +91,7 @@ export async function recordContact(
 ): Promise<CandidateOutreach> {
   const candidate = await getCandidate(id);
   const ban = await banOf(candidate);
-  if (ban) throw letterRefused(ban);
+  if (ban) throw outreachRefused(ban);
   const companyId = candidate.managedBy as Types.ObjectId;
   const { enrolment, refusal } = await enrol({
     recipientKind: 'candidate',
@@ -106,10 +106,10 @@ export async function recordContact(
     isAtOnce: true,
     isRecord: true,
   });
-  if (refusal) throw letterRefused(refusal);
+  if (refusal) throw outreachRefused(refusal);
   if (String(enrolment.recipientId) !== id) throw notFound('candidate');
   const now = new Date();
-  const { isChanged } = (await happened(enrolment._id, { type: 'done', at: now.getTime(), step: 0 })) ?? {};
+  const { isChanged } = (await applyEvent(enrolment._id, { type: 'done', at: now.getTime(), step: 0 })) ?? {};
   if (isChanged) await pipelines.contacted(candidate._id, now);
   return outreachTo(viewer, id);
 }

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '@tandem/catalogue/sales';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { leads, type StoredLead } from '../leads/leads.service.ts';
-import { happened } from '../sending/enrolment-events.ts';
+import { applyEvent } from '../sending/enrolment-events.ts';
 import type { StoredEnrolment } from '../sending/enrolments.service.ts';
 import { keyOf, sequenceOf } from './sales.service.ts';
 
@@ -44,5 +44,5 @@ export async function endSequence({ lead }: { lead: StoredLead }): Promise<void>
   const running = await sequenceOf(lead);
   if (!running || running.status === 'ended') return;
   const at = Date.now();
-  await happened(running._id, lead.status === 'replied' ? { type: 'answered', at } : { type: 'stopped', at });
+  await applyEvent(running._id, lead.status === 'replied' ? { type: 'answered', at } : { type: 'stopped', at });
 }

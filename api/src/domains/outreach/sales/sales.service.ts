@@ -4,7 +4,7 @@ import { salesLetter, salesNames } from '@tandem/catalogue/sales-letters';
 import type { SalesTexts } from '@tandem/catalogue/sales-samples';
 import type { SalesAction, SalesEmail } from '@tandem/contracts/routes/sales';
 import { Types } from 'mongoose';
-import { busy, invalid, letterRefused, lettersUsedUp, notFound, wrongStep } from '../../../platform/errors/errors.ts';
+import { busy, invalid, lettersUsedUp, notFound, outreachRefused, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
@@ -12,7 +12,7 @@ import { accountById } from '../../identity/accounts/accounts.service.ts';
 import { leadById, leads, type StoredLead } from '../leads/leads.service.ts';
 import { salesTextsOf } from '../sales-templates/sales-templates.service.ts';
 import { enrol, type NewStep } from '../sending/enrolling.service.ts';
-import { happened } from '../sending/enrolment-events.ts';
+import { applyEvent } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { sendEarly } from '../sending/sending.service.ts';
 import { aboutLead } from './lead-recipients.ts';
@@ -52,7 +52,7 @@ export async function startSequence(lead: StoredLead, viewer: Viewer, isAtOnce =
     steps: stepsOf(await salesTextsOf(region), lead, variant),
     isAtOnce,
   });
-  if (refusal) throw letterRefused(refusal);
+  if (refusal) throw outreachRefused(refusal);
   const begun = { status: 'active' as const, nextSendDate: enrolment.dueDate, ...(isAnew && { step: 0 }) };
   await leads.change(lead._id, begun, ['new']);
   return enrolment;
@@ -67,7 +67,7 @@ const isOfGoneMailbox = ({ status, addressHash }: StoredEnrolment, lead: StoredL
 
 /** Restarts a sequence that a superuser ended before resetting the lead to new; no email is repeated. */
 async function restarted({ status }: StoredLead, { _id }: StoredEnrolment): Promise<StoredEnrolment> {
-  const result = status === 'new' ? await happened(_id, { type: 'restarted', at: Date.now() }) : null;
+  const result = status === 'new' ? await applyEvent(_id, { type: 'restarted', at: Date.now() }) : null;
   if (!result?.isChanged || result.enrolment.status !== 'active') throw wrongStep();
   return result.enrolment;
 }
@@ -75,7 +75,7 @@ async function restarted({ status }: StoredLead, { _id }: StoredEnrolment): Prom
 /** Returns the region of the template. Throws for a lead outside these regions, so that nothing can be sent to it. */
 function templateRegionOf({ region }: StoredLead): SalesRegion {
   const found = SALES_REGIONS.find((each) => each === region);
-  if (!found) throw letterRefused('regionOff');
+  if (!found) throw outreachRefused('regionOff');
   return found;
 }
 
@@ -115,11 +115,11 @@ export async function sendSalesEmail(viewer: Viewer, { emailItemId, step, varian
   const started = running && !isNewAgain ? running : await startSequence(await leadById(lead._id), viewer, true);
   const { _id } = started;
   const sending = await sendEarly(_id);
-  if (sending.outcome === 'refused') throw letterRefused(sending.refusal);
+  if (sending.outcome === 'refused') throw outreachRefused(sending.refusal);
   if (sending.outcome === 'notDue') throw sending.enrolment?.sendingStep === null ? wrongStep() : busy();
   if (sending.outcome === 'capped') {
     const { cap, most, until } = sending.refused;
-    if (cap === 'person') throw letterRefused('contactedToday');
+    if (cap === 'person') throw outreachRefused('contactedToday');
     throw lettersUsedUp(most, (until.getTime() - Date.now()) / 1000);
   }
   return leadById(lead._id);
@@ -152,7 +152,7 @@ export async function actOnSequence(viewer: Viewer, id: string, { action }: Sale
   else {
     const running = await sequenceOf(lead);
     if (!running) throw notFound();
-    await happened(running._id, { ...EVENTS[action], at: Date.now() });
+    await applyEvent(running._id, { ...EVENTS[action], at: Date.now() });
   }
   return leadById(id);
 }

@@ -25,7 +25,12 @@ export interface Refused {
 }
 
 /** Counts an email against every cap that applies to it, or returns the cap that has been reached. */
-export async function takeCaps(enrolment: Sender, address: string, ref: string, now: Date): Promise<Taken | Refused> {
+export async function reserveQuota(
+  enrolment: Sender,
+  address: string,
+  ref: string,
+  now: Date,
+): Promise<Taken | Refused> {
   const taken: string[] = [];
   const giveBack = async () => {
     for (const subject of taken) await caps.giveBack(subject, ref);

@@ -5,7 +5,7 @@ import { type InboundMail, parseMail } from '../../../platform/mail/inbound/inbo
 import { replyTextOf } from '../../../platform/mail/inbound/reply-text.ts';
 import { reportIn } from '../../../platform/mail/inbound/reports.ts';
 import { awayUntil } from '../../messaging/mail/away-date.ts';
-import { asksToStop } from './stop-wish.ts';
+import { isOptOut } from './opt-out.ts';
 
 const FIXTURES = new URL('../../../platform/mail/inbound/fixtures/', import.meta.url);
 const DOCS = new URL('../../../../../docs/email-classification.md', import.meta.url);
@@ -72,19 +72,19 @@ describe('the stored emails', () => {
 
   test('that ask not to be contacted again are recognized, and no others', () => {
     const wrong = read80.filter(
-      ({ mail, expected }) => expected.kind === 'reply' && asksToStop(wordsOf(mail)) !== Boolean(expected.stops),
+      ({ mail, expected }) => expected.kind === 'reply' && isOptOut(wordsOf(mail)) !== Boolean(expected.stops),
     );
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
   test.each(['Please stop', 'STOP', 'Stop, thanks!', 'Sluta!', 'Bitte aufhören', 'Arrêtez, merci'])(
     'would be an opt-out with the text "%s"',
-    (text) => expect(asksToStop(text)).toBe(true),
+    (text) => expect(isOptOut(text)).toBe(true),
   );
 
   test.each(['When does your product stop?', 'Stop by our office on Monday', 'Sluta är svårt, jag stannar'])(
     'would not be an opt-out with the text "%s"',
-    (text) => expect(asksToStop(text)).toBe(false),
+    (text) => expect(isOptOut(text)).toBe(false),
   );
 
   test('that are reports show whether the mailbox no longer exists or the person complained', () => {

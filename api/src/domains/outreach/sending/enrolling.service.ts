@@ -11,7 +11,13 @@ import { sourceOf } from './recipients.ts';
 import { askedBy, refusalFor } from './refusals.ts';
 
 /** Refusals that don't apply to messages and calls. */
-const ABOUT_EMAILS: readonly OutreachRefusal[] = ['noEmail', 'bounced', 'regionOff', 'regionOptIn', 'regionShared'];
+const EMAIL_ONLY_REFUSALS: readonly OutreachRefusal[] = [
+  'noEmail',
+  'bounced',
+  'regionOff',
+  'regionOptIn',
+  'regionShared',
+];
 
 export interface NewStep {
   kind: StepKind;
@@ -68,7 +74,7 @@ export async function enrol(wanted: NewEnrolment, now = new Date()): Promise<Enr
     : recipient
       ? await refusalFor(askedBy(enrolment), recipient, true)
       : 'noEmail';
-  if (refusal && (hasEmail || !ABOUT_EMAILS.includes(refusal))) return { refusal };
+  if (refusal && (hasEmail || !EMAIL_ONLY_REFUSALS.includes(refusal))) return { refusal };
   try {
     return { enrolment: await enrolments.insert(enrolment), isNew: true };
   } catch (error) {

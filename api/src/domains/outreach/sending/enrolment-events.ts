@@ -32,7 +32,7 @@ export function firstState(
  * state, or none. Concurrent events are applied one after the other. Returns the enrolment, and whether this call
  * changed it; null if there is no such enrolment.
  */
-export async function happened(
+export async function applyEvent(
   id: StoredEnrolment['_id'] | string,
   given: EnrolmentEvent | ((before: StoredEnrolment) => EnrolmentEvent | undefined),
   change: (before: StoredEnrolment, after: Enrolment) => Partial<StoredEnrolment> = () => ({}),
@@ -54,9 +54,9 @@ export async function happened(
 }
 
 /** Emits an event for several enrolments. */
-export async function happenedToAll(found: readonly StoredEnrolment[], event: EnrolmentEvent): Promise<number> {
+export async function applyEventToAll(found: readonly StoredEnrolment[], event: EnrolmentEvent): Promise<number> {
   let count = 0;
-  for (const { _id } of found) if ((await happened(_id, event))?.isChanged) count++;
+  for (const { _id } of found) if ((await applyEvent(_id, event))?.isChanged) count++;
   return count;
 }
 

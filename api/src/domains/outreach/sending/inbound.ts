@@ -5,13 +5,13 @@ import type { InboundMail } from '../../../platform/mail/inbound/inbound-mail.ts
 import { replyTextOf } from '../../../platform/mail/inbound/reply-text.ts';
 import { hashOfAddress, suppress } from '../../../platform/mail/suppression.ts';
 import { awayUntil } from '../../messaging/mail/away-date.ts';
-import { happenedToAll } from './enrolment-events.ts';
+import { applyEventToAll } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
+import { isOptOut } from './opt-out.ts';
 import { replyReceived } from './outreach.events.ts';
 import { remainingOf } from './remaining.ts';
 import { replies } from './replies.model.ts';
 import { enrolmentAddressed } from './reply-tokens.ts';
-import { asksToStop } from './stop-wish.ts';
 
 const LONGEST_TEXT = 20_000;
 /**
@@ -40,7 +40,7 @@ export async function receiveReply({
   const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).trim();
   const words = replyTextOf(whole).text || whole;
   const isAutomatic = kind === 'automatic';
-  const isStop = !isAutomatic && (asksToStop(words) || asksToStop(ownSubjectOf(mail)));
+  const isStop = !isAutomatic && (isOptOut(words) || isOptOut(ownSubjectOf(mail)));
   // For an erased person, only an opt-out is stored.
   if (!found?.enrolment.recipientId) return isStop ? stopLate(mail) : 0;
   const { isCertain } = found;
@@ -58,15 +58,15 @@ export async function receiveReply({
   });
   const people = await enrolmentsOfPerson(enrolment);
   if (isAutomatic) {
-    await happenedToAll(people, { type: 'automaticReply', at: now.getTime(), until: until?.getTime() ?? null });
+    await applyEventToAll(people, { type: 'automaticReply', at: now.getTime(), until: until?.getTime() ?? null });
     return 1;
   }
-  const isMeant = ({ _id, companyId, messageIds, status }: StoredEnrolment) =>
+  const isAffectedByReply = ({ _id, companyId, messageIds, status }: StoredEnrolment) =>
     isCertain
       ? _id.equals(enrolment._id) || (String(companyId) === String(enrolment.companyId) && status !== 'ended')
       : String(companyId) === String(enrolment.companyId) || messageIds.length > 0;
-  const meant = people.filter(isMeant);
-  await happenedToAll(meant, { type: 'answered', at: now.getTime() });
+  const meant = people.filter(isAffectedByReply);
+  await applyEventToAll(meant, { type: 'answered', at: now.getTime() });
   if (isNew)
     await enrolments.setAnswered(
       meant.map(({ _id }) => _id),

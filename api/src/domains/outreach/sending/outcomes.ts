@@ -6,7 +6,7 @@ import { emails, type StoredEmail } from '../../../platform/mail/emails.model.ts
 import type { Outcome } from '../../../platform/mail/mail-events.ts';
 import { isGoneMailbox } from '../../../platform/mail/suppression.ts';
 import { SUPPRESSED, UNKNOWN, WITHDRAWN } from '../../../platform/mail/worker.ts';
-import { happened, scheduleOf, stateOf } from './enrolment-events.ts';
+import { applyEvent, scheduleOf, stateOf } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { keyOfStep, stepOfKey } from './sending.service.ts';
 import { pauses, sends } from './sends.model.ts';
@@ -35,7 +35,7 @@ export async function recordOutcome({ key, messageId, outcome, said, date }: Set
   const at = date.getTime();
   const which = { step, at };
   if (outcome === 'sent' || outcome === 'uncertain') {
-    await happened(id, { type: outcome, ...which }, ({ messageIds }) => ({
+    await applyEvent(id, { type: outcome, ...which }, ({ messageIds }) => ({
       messageIds: [...new Set([...messageIds, messageId])],
       attempt: 0,
     }));
@@ -45,15 +45,15 @@ export async function recordOutcome({ key, messageId, outcome, said, date }: Set
   // The email was certainly not sent: the step is released and gets another key.
   const again = { attempt: attempt + 1 };
   if (outcome === 'withdrawn') {
-    await happened(id, { type: 'deferred', ...which, until: at, why: 'hours' }, () => again);
+    await applyEvent(id, { type: 'deferred', ...which, until: at, why: 'hours' }, () => again);
     return;
   }
-  await happened(id, { type: 'deferred', ...which, until: at + DAY, why: 'serverBusy' }, () => again);
-  if (outcome === 'held') await happened(id, { type: 'suppressed', at });
-  if (outcome === 'failed') await happened(id, { type: 'bounced', at, isHard: false });
+  await applyEvent(id, { type: 'deferred', ...which, until: at + DAY, why: 'serverBusy' }, () => again);
+  if (outcome === 'held') await applyEvent(id, { type: 'suppressed', at });
+  if (outcome === 'failed') await applyEvent(id, { type: 'bounced', at, isHard: false });
   if (outcome !== 'bounced') return;
   const isHard = isGoneMailbox(said);
-  await happened(id, { type: 'bounced', at, isHard });
+  await applyEvent(id, { type: 'bounced', at, isHard });
   await sends.add(key, enrolment.senderId, date);
   if (isHard) await reported(key, enrolment, 'bounced');
 }
@@ -72,7 +72,7 @@ export async function recordReport({
   const enrolment = id && (await enrolments.find(id));
   if (!enrolment) return;
   const at = Date.now();
-  await happened(id, kind === 'complaint' ? { type: 'complained', at } : { type: 'bounced', at, isHard });
+  await applyEvent(id, kind === 'complaint' ? { type: 'complained', at } : { type: 'bounced', at, isHard });
   if (isHard) await reported(key, enrolment, kind === 'complaint' ? 'complained' : 'bounced');
 }
 
@@ -98,7 +98,7 @@ export async function settleInterrupted(now: Date): Promise<void> {
     const { email, outcome } = await knownInQueue(enrolment, step);
     if (!email) {
       const at = now.getTime();
-      await happened(_id, { type: 'deferred', step, at, until: at, why: 'serverBusy' });
+      await applyEvent(_id, { type: 'deferred', step, at, until: at, why: 'serverBusy' });
     } else if (outcome) {
       const { key, messageId, error } = email;
       await recordOutcome({ key, messageId, outcome, said: error, date: email.sentDate ?? now });
@@ -127,7 +127,7 @@ function outcomeOf({ status, error }: StoredEmail): Outcome | undefined {
  * Returns the state of an enrolment that is about to be deleted: its email is withdrawn if it is still waiting, and
  * counts as sent if it may have left.
  */
-export async function stateWithoutTransit(enrolment: StoredEnrolment, now: Date): Promise<Enrolment> {
+export async function stateAfterWithdrawal(enrolment: StoredEnrolment, now: Date): Promise<Enrolment> {
   const { sendingStep: step, attempt } = enrolment;
   const state = stateOf(enrolment);
   if (step === null) return state;

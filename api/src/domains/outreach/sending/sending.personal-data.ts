@@ -4,9 +4,9 @@ import { type ClientSession, Types } from 'mongoose';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { ChangedMeanwhile } from '../../sourcing/candidate-records/candidates.records.ts';
 import { caps } from './caps.model.ts';
-import { happenedToAll, scheduleOf, stateOf, stored } from './enrolment-events.ts';
+import { applyEventToAll, scheduleOf, stateOf, stored } from './enrolment-events.ts';
 import { type EnrolmentCondition, enrolments, type StoredEnrolment } from './enrolments.model.ts';
-import { stateWithoutTransit } from './outcomes.ts';
+import { stateAfterWithdrawal } from './outcomes.ts';
 import { replies } from './replies.model.ts';
 import { pauses, sends } from './sends.model.ts';
 
@@ -24,7 +24,7 @@ export const eraseAddress = (ids: readonly Types.ObjectId[], email: string): Pro
 
 async function eraseEnrolments(condition: EnrolmentCondition): Promise<void> {
   const found = await enrolments.where(condition);
-  await happenedToAll(found, { type: 'deleted', at: Date.now() });
+  await applyEventToAll(found, { type: 'deleted', at: Date.now() });
   await replies.removeOfEnrolments(found.map(({ _id }) => _id));
   await enrolments.forget(condition, new Date(Date.now() + 2 * DAY));
 }
@@ -49,7 +49,7 @@ export async function movePerson(from: Types.ObjectId, into: Types.ObjectId, ses
 /** Merges two enrolments. Throws `ChangedMeanwhile` if one of them has changed since it was read. */
 async function joined(one: StoredEnrolment, other: StoredEnrolment, session: ClientSession): Promise<void> {
   const now = new Date();
-  const yours = await stateWithoutTransit(other, now);
+  const yours = await stateAfterWithdrawal(other, now);
   const state = merge(stateOf(one), yours, scheduleOf(one));
   const messageIds = [...one.messageIds, ...other.messageIds];
   const given = apply(yours, { type: 'merged', at: now.getTime() }, scheduleOf(other));
@@ -63,7 +63,7 @@ async function joined(one: StoredEnrolment, other: StoredEnrolment, session: Cli
 /** Ends the sequences of an account that is erased; the emails it sent stay with the company. */
 export async function eraseSender(accountId: string): Promise<void> {
   const found = await enrolments.where({ senderId: new Types.ObjectId(accountId), status: { $ne: 'ended' } });
-  await happenedToAll(found, { type: 'stopped', at: Date.now() });
+  await applyEventToAll(found, { type: 'stopped', at: Date.now() });
   await caps.remove(`sender ${accountId}`);
   await sends.removeOf(accountId);
   await pauses.remove(accountId);

@@ -3,8 +3,8 @@ import { isWorkingTime, nextWorkingTime } from '@tandem/outreach/working-hours';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { findAccount } from '../../identity/accounts/accounts.service.ts';
-import { isRefused, lastEmailTo, type Refused, type Taken, takeCaps } from './caps.service.ts';
-import { happened } from './enrolment-events.ts';
+import { isRefused, lastEmailTo, type Refused, reserveQuota, type Taken } from './caps.service.ts';
+import { applyEvent } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { type CurrentRecipient, isSequenceRunning, type StepWords, sourceOf } from './recipients.ts';
 import { askedBy, refusalFor } from './refusals.ts';
@@ -39,7 +39,7 @@ export async function sendNextStep(
   if (!found || !isEmailNow(found, now)) return { outcome: 'notDue', enrolment: found };
   const recipient = await sourceOf(found).find(found);
   if (!recipient) {
-    await happened(id, { type: 'deleted', at: now.getTime() });
+    await applyEvent(id, { type: 'deleted', at: now.getTime() });
     return { outcome: 'notDue', enrolment: found };
   }
   const enrolment = await withCurrentPlace(found, recipient);
@@ -48,13 +48,13 @@ export async function sendNextStep(
   const place = { country: enrolment.country, timeZone: enrolment.timeZone };
   if (!isByHand && !isWorkingTime(now.getTime(), place)) {
     const until = nextWorkingTime(now.getTime(), place, String(enrolment._id));
-    await happened(id, { type: 'capped', at: now.getTime(), until, why: 'hours' });
+    await applyEvent(id, { type: 'capped', at: now.getTime(), until, why: 'hours' });
     return { outcome: 'notDue', enrolment };
   }
   if (!(await maySend(enrolment))) return { outcome: 'refused', refusal: 'stopped' };
   const words = await sourceOf(enrolment).words(enrolment, enrolment.next);
   if (!words) {
-    await happened(id, { type: 'paused', at: now.getTime(), why: 'placeholder' });
+    await applyEvent(id, { type: 'paused', at: now.getTime(), why: 'placeholder' });
     return { outcome: 'notDue', enrolment };
   }
   return claimAndQueue(enrolment, recipient, words, now);
@@ -63,11 +63,11 @@ export async function sendNextStep(
 /** Sends the next email now instead of at its planned time. If that is not possible, its plan is restored. */
 export async function sendEarly(id: StoredEnrolment['_id'] | string): Promise<Sending> {
   const before = await enrolments.find(id);
-  await happened(id, { type: 'hurried', at: Date.now() });
+  await applyEvent(id, { type: 'hurried', at: Date.now() });
   const sending = await sendNextStep(id, { isByHand: true });
   if (before?.dueDate && sending.outcome !== 'queued') {
     const plan = { due: before.dueDate.getTime(), delay: before.delay };
-    await happened(id, { type: 'replanned', step: before.next, at: Date.now(), ...plan });
+    await applyEvent(id, { type: 'replanned', step: before.next, at: Date.now(), ...plan });
   }
   return sending;
 }
@@ -140,7 +140,7 @@ async function claimAndQueue(
   const until = new Date((earlier?.getTime() ?? 0) + DAY);
   if (until > now) return capped(before, { cap: 'person', most: OUTREACH_CAPS.person, until }, now);
   const lastEmail = await lastEmailTo(email);
-  const caps = await takeCaps(before, email, key, now);
+  const caps = await reserveQuota(before, email, key, now);
   if (isRefused(caps)) return capped(before, caps, now);
   const claimed = await claim(before, { email, words, now, lastEmail });
   if (!claimed) {
@@ -173,7 +173,7 @@ async function claim(
   const sent = steps.map((each, at) =>
     at === next ? { ...each, sentSubject: words.subject, sentText: words.text } : each,
   );
-  const result = await happened(
+  const result = await applyEvent(
     _id,
     { type: 'due', at: now.getTime(), lastEmailAt: lastEmail?.getTime() ?? null },
     (_, { sending }) => (sending ? { steps: sent, email, addressHash: hashOfAddress(email) } : {}),
@@ -198,7 +198,7 @@ async function queue(enrolment: StoredEnrolment, step: number, key: string, word
   } catch (error) {
     // A write that failed only seemingly is found by its key.
     if (!(await emails.findByKey(key))) {
-      await happened(enrolment._id, {
+      await applyEvent(enrolment._id, {
         type: 'deferred',
         step,
         at: now.getTime(),
@@ -213,7 +213,7 @@ async function queue(enrolment: StoredEnrolment, step: number, key: string, word
 
 async function capped(enrolment: StoredEnrolment, refused: Refused, now: Date): Promise<Sending> {
   const why = refused.cap === 'person' ? 'contacted' : 'cap';
-  await happened(enrolment._id, { type: 'capped', at: now.getTime(), until: refused.until.getTime(), why });
+  await applyEvent(enrolment._id, { type: 'capped', at: now.getTime(), until: refused.until.getTime(), why });
   return { outcome: 'capped', refused };
 }
 
@@ -223,11 +223,11 @@ async function capped(enrolment: StoredEnrolment, refused: Refused, now: Date): 
  */
 async function refused({ _id }: StoredEnrolment, refusal: OutreachRefusal, now: Date): Promise<Sending> {
   const at = now.getTime();
-  if (refusal === 'unsubscribed') await happened(_id, { type: 'unsubscribed', at });
-  else if (refusal === 'bounced') await happened(_id, { type: 'bounced', at, isHard: true });
-  else if (refusal === 'objected') await happened(_id, { type: 'suppressed', at });
-  else if (refusal === 'customer') await happened(_id, { type: 'met', at });
-  else if (refusal === 'noEmail') await happened(_id, { type: 'paused', at, why: 'noEmail' });
-  else if (refusal !== 'stopped') await happened(_id, { type: 'paused', at, why: 'region' });
+  if (refusal === 'unsubscribed') await applyEvent(_id, { type: 'unsubscribed', at });
+  else if (refusal === 'bounced') await applyEvent(_id, { type: 'bounced', at, isHard: true });
+  else if (refusal === 'objected') await applyEvent(_id, { type: 'suppressed', at });
+  else if (refusal === 'customer') await applyEvent(_id, { type: 'met', at });
+  else if (refusal === 'noEmail') await applyEvent(_id, { type: 'paused', at, why: 'noEmail' });
+  else if (refusal !== 'stopped') await applyEvent(_id, { type: 'paused', at, why: 'region' });
   return { outcome: 'refused', refusal };
 }

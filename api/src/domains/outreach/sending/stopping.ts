@@ -2,7 +2,7 @@ import type { SuppressionReason } from '@tandem/catalogue/contact';
 import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { WITHDRAWN } from '../../../platform/mail/worker.ts';
-import { happened, happenedToAll } from './enrolment-events.ts';
+import { applyEvent, applyEventToAll } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { remainingOf } from './remaining.ts';
 import { keyOfStep } from './sending.service.ts';
@@ -14,7 +14,7 @@ import { keyOfStep } from './sending.service.ts';
 export async function stopSuppressed({ hash, reason }: { hash: string; reason: SuppressionReason }): Promise<void> {
   const found = await enrolments.where({ addressHash: hash, reason: { $ne: 'deleted' } });
   const about = reason === 'bounced-hard' ? found : await Promise.all(found.map(remainingOf));
-  await happenedToAll(about, eventOf(reason, Date.now()));
+  await applyEventToAll(about, eventOf(reason, Date.now()));
 }
 
 function eventOf(reason: SuppressionReason, at: number): EnrolmentEvent {
@@ -31,5 +31,5 @@ export async function withdrawIfStopped({ enrolment }: { enrolment: StoredEnrolm
   const withdrawn = await emails.withdraw([keyOfStep(enrolment, step, attempt)], WITHDRAWN);
   if (withdrawn.length === 0) return;
   const at = Date.now();
-  await happened(_id, { type: 'deferred', step, at, until: at, why: 'hours' }, () => ({ attempt: attempt + 1 }));
+  await applyEvent(_id, { type: 'deferred', step, at, until: at, why: 'hours' }, () => ({ attempt: attempt + 1 }));
 }

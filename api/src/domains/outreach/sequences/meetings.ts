@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import type { StoredMatch } from '../../hiring/matches/matches.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
-import { happenedToAll } from '../sending/enrolment-events.ts';
+import { applyEventToAll } from '../sending/enrolment-events.ts';
 import { enrolments } from '../sending/enrolments.service.ts';
 
 interface Pair {
@@ -19,7 +19,7 @@ export async function endSequencesOf({ company, user }: Pair): Promise<void> {
     status: { $ne: 'ended' },
     $or: [{ recipientId: user }, { addressHash: { $in: addresses } }],
   });
-  await happenedToAll(found, { type: 'met', at: Date.now() });
+  await applyEventToAll(found, { type: 'met', at: Date.now() });
 }
 
 export const endSequencesOfMatch = ({ match }: { match: StoredMatch }): Promise<void> => endSequencesOf(match);

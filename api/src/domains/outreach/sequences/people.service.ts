@@ -5,13 +5,13 @@ import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { Types } from 'mongoose';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import { letterRefused, lettersUsedUp, notFound } from '../../../platform/errors/errors.ts';
+import { lettersUsedUp, notFound, outreachRefused } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { candidateRepository, type StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { factsOf, filledStep } from '../recruiting/candidate-facts.ts';
 import { candidateWith, recipientOf } from '../recruiting/candidate-recipients.ts';
-import { happened } from '../sending/enrolment-events.ts';
+import { applyEvent } from '../sending/enrolment-events.ts';
 import { type EnrolmentCondition, enrolments, replies, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { sourceOf } from '../sending/recipients.ts';
 import { askedBy, refusalFor } from '../sending/refusals.ts';
@@ -84,7 +84,7 @@ export async function act(id: string, { action, step }: EnrolmentAction): Promis
     ...change,
     ...(status === 'active' && { isPausedIndividually: false }),
   });
-  const result = event && (await happened(id, event, changed));
+  const result = event && (await applyEvent(id, event, changed));
   if (result?.isChanged) await pauseWithSequence(result.enrolment);
   if (action === 'markAutomatic') await replies.setAutomatic(id);
   if (action === 'markReplied') await replies.setReply(id, new Date(Date.now() - OUTREACH_UNDO_MINUTES * 60_000));
@@ -127,10 +127,10 @@ export async function sendNow(id: string): Promise<EnrolmentThread> {
   const enrolment = await enrolments.find(id);
   if (!enrolment) throw notFound();
   const sending = await sendEarly(id);
-  if (sending.outcome === 'refused') throw letterRefused(sending.refusal);
+  if (sending.outcome === 'refused') throw outreachRefused(sending.refusal);
   if (sending.outcome === 'capped') {
     const { cap, most, until } = sending.refused;
-    if (cap === 'person') throw letterRefused('contactedToday');
+    if (cap === 'person') throw outreachRefused('contactedToday');
     throw lettersUsedUp(most, (until.getTime() - Date.now()) / 1000);
   }
   return threadOf(id);

@@ -13,7 +13,7 @@ import { Types } from 'mongoose';
 import { plain, withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import { changedFromBase } from '../../../platform/database/revisions.ts';
-import { changedElsewhere, letterRefused, notFound } from '../../../platform/errors/errors.ts';
+import { changedElsewhere, notFound, outreachRefused } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
@@ -23,7 +23,7 @@ import type { StoredDeveloper } from '../../sourcing/candidate-records/candidate
 import { factsOf, filledStep, refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
 import { candidateWith, placeOf, recipientOf } from '../recruiting/candidate-recipients.ts';
 import { enrol } from '../sending/enrolling.service.ts';
-import { happened, happenedToAll } from '../sending/enrolment-events.ts';
+import { applyEvent, applyEventToAll } from '../sending/enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from '../sending/enrolments.service.ts';
 import { provideSequences } from '../sending/recipients.ts';
 import { refusalFor } from '../sending/refusals.ts';
@@ -90,7 +90,7 @@ async function pauseAll({ _id, paused }: StoredSequence, among?: readonly Stored
     ...(among && { _id: { $in: among.map((person) => person._id) } }),
   });
   for (const person of open)
-    await happened(
+    await applyEvent(
       person._id,
       // A colleague may have paused or resumed this person in the meantime.
       (now) => {
@@ -111,7 +111,7 @@ const isPausedBySequence = ({ reason, isPausedIndividually }: StoredEnrolment): 
 /** Deletes a sequence. Its people get no more emails; sent emails stay in each person's history. */
 export async function removeSequence(id: string): Promise<void> {
   const found = await enrolments.where({ sequenceId: new Types.ObjectId(id), status: { $ne: 'ended' } });
-  await happenedToAll(found, { type: 'stopped', at: Date.now() });
+  await applyEventToAll(found, { type: 'stopped', at: Date.now() });
   await sequences.remove({ _id: new Types.ObjectId(id) });
 }
 
@@ -160,7 +160,7 @@ export async function applySequenceState(
   sequence: StoredSequence | null,
   people: readonly StoredEnrolment[],
 ): Promise<void> {
-  if (!sequence) await happenedToAll(people, { type: 'stopped', at: Date.now() });
+  if (!sequence) await applyEventToAll(people, { type: 'stopped', at: Date.now() });
   else if (sequence.paused) await pauseAll(sequence, people);
 }
 
@@ -181,7 +181,7 @@ export const keyInSequence = (sequenceId: string, candidateId: string): string =
 export async function sequenceToStart({ entityId }: Viewer, id: string): Promise<StoredSequence> {
   const sequence = await sequences.find(id);
   if (String(sequence?.companyId) !== entityId || sequence?.steps[0]?.kind !== 'email') throw notFound();
-  if (sequence.paused) throw letterRefused('stopped');
+  if (sequence.paused) throw outreachRefused('stopped');
   return sequence;
 }
 
@@ -248,7 +248,7 @@ async function present(sequence: StoredSequence): Promise<Sequence> {
     jobTitle: titles.get(String(jobId)) ?? '',
     people: people.length,
     turn: people.filter((person) => groupOf(person, now) === 'turn').length,
-    sent: people.filter(({ performed }) => performed.some(wasGot)).length,
+    sent: people.filter(({ performed }) => performed.some(wasReceived)).length,
     replied: people.filter(({ reason }) => reason === 'replied').length,
     bounced: people.filter(({ reason }) => reason === 'bounced').length,
     numbers: sequence.steps.map((_, step) => numbersOf(people, step, now)),
@@ -263,13 +263,14 @@ function numbersOf(people: readonly StoredEnrolment[], step: number, now: Date) 
   const isDue = ({ status, next, dueDate }: StoredEnrolment) =>
     status === 'active' && next === step && dueDate !== null && dueDate <= now;
   return {
-    sent: people.filter(({ performed }) => performed.some((each) => each.step === step && wasGot(each))).length,
-    replied: people.filter(({ reason, performed }) => reason === 'replied' && performed.findLast(wasGot)?.step === step)
-      .length,
+    sent: people.filter(({ performed }) => performed.some((each) => each.step === step && wasReceived(each))).length,
+    replied: people.filter(
+      ({ reason, performed }) => reason === 'replied' && performed.findLast(wasReceived)?.step === step,
+    ).length,
     due: people.filter(isDue).length,
   };
 }
 
-const wasGot = ({ outcome }: StoredEnrolment['performed'][number]): boolean => outcome !== 'skipped';
+const wasReceived = ({ outcome }: StoredEnrolment['performed'][number]): boolean => outcome !== 'skipped';
 
 provideSequences(async (id) => (await sequences.find(id))?.paused === false);

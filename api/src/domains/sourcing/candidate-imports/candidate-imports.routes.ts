@@ -7,10 +7,10 @@ import {
   beginImport,
   checkImport,
   discardImport,
-  faultyLines,
   importById,
   presentImport,
   recentImports,
+  rowsWithErrors,
 } from './imports.service.ts';
 import { runImport } from './running.ts';
 import { undoImport } from './undoing.ts';
@@ -28,7 +28,7 @@ export const candidateImportsRoutes = (router: Router) =>
       list: async ({ query }, { entityId = '' }) => pageFrom(await recentImports(entityId), query),
       get: async ({ params }) => presentImport(await importById(params.id)),
       check: ({ params, body }, _, { language }) => checkImport(params.id, body.mapping, language),
-      faults: ({ params }, _, { language }) => faultyLines(params.id, language),
+      faults: ({ params }, _, { language }) => rowsWithErrors(params.id, language),
       run: ({ params, body }, { accountId = '' }) => runImport(params.id, body, accountId),
       undo: ({ params }) => undoImport(params.id),
       async discard({ params }) {

@@ -131,7 +131,7 @@ function faultsIn(
 }
 
 /** Returns the rows with errors unchanged, with the error messages in an additional column; no cell is a formula. */
-export async function faultyLines(id: string, language: string): Promise<Outgoing> {
+export async function rowsWithErrors(id: string, language: string): Promise<Outgoing> {
   const entry = await importById(id);
   const { headers, rows } = tableOf(entry);
   const mapping = entry.mapping ?? guessFields(headers);

@@ -23,7 +23,12 @@ import {
   withOrigin,
 } from '../candidate-records/candidates.records.ts';
 import { newPipeline } from '../candidate-records/pipelines.service.ts';
-import { type Filed, filedIn, filedPipeline, spelled } from '../candidates/candidates.filing.ts';
+import {
+  filedPipeline,
+  type ResolvedPipelineChange,
+  resolvePipelineChange,
+  spelled,
+} from '../candidates/candidates.filing.ts';
 import { type Analysed, analyse } from './analysis.ts';
 import { imports, progress, type StoredImport, type StoredStep, steps } from './imports.model.ts';
 import { countsOf, importById, presentImport, refuseMapping } from './imports.service.ts';
@@ -46,7 +51,7 @@ const savedFromPages = rateLimit('saved-from-pages', MAX_SAVED_FROM_PAGES_A_DAY,
 export async function runImport(id: string, run: ImportRun, accountId: string): Promise<CandidateImport> {
   const entry = await importById(id);
   const companyId = String(entry.companyId);
-  const { listIds } = await filedIn(companyId, { listId: run.listId, jobId: run.jobId });
+  const { listIds } = await resolvePipelineChange(companyId, { listId: run.listId, jobId: run.jobId });
   const table = tableOf(entry);
   refuseMapping(run.mapping, table.headers.length);
   const isFromPage = entry.sourceKind === 'extension';
@@ -203,14 +208,14 @@ interface By {
 }
 
 /** Returns the pipeline change for a row; tags above the maximum are left out. */
-const filedBy = ({ filing }: Analysed, listIds: string[], tags: readonly string[] = []): Filed => ({
+const filedBy = ({ filing }: Analysed, listIds: string[], tags: readonly string[] = []): ResolvedPipelineChange => ({
   stage: filing.stage,
   ...(filing.owner && { ownerId: filing.owner }),
   tags: (filing.tags ?? []).filter((tag) => !tags.includes(tag)).slice(0, MAX_TAGS - tags.length),
   listIds,
 });
 
-const saysAnything = ({ stage, ownerId, tags, listIds }: Filed): boolean =>
+const saysAnything = ({ stage, ownerId, tags, listIds }: ResolvedPipelineChange): boolean =>
   stage !== undefined || ownerId !== undefined || tags.length + listIds.length > 0;
 
 /** Returns the rows with their tags in the team's spelling. */

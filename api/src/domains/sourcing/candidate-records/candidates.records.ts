@@ -121,7 +121,7 @@ export async function changeCandidate(
  * Undoes deletions; returns the restored candidates. Candidates who were saved again or have objected since are not
  * restored.
  */
-export async function showAgain(people: readonly StoredDeveloper[]): Promise<string[]> {
+export async function restoreDeleted(people: readonly StoredDeveloper[]): Promise<string[]> {
   const shown: string[] = [];
   for (const person of people) {
     if ((await objectedAmong(keysOf(person), String(person.managedBy))).size > 0) continue;

@@ -4,7 +4,7 @@ import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import {
   candidateRepository,
   restartRetention,
-  showAgain,
+  restoreDeleted,
   UNDO_MINUTES,
 } from '../candidate-records/candidates.records.ts';
 import { managedCandidates } from './candidates.service.ts';
@@ -27,7 +27,9 @@ export async function removeCandidates(viewer: Viewer, ids: readonly string[]): 
 export async function restoreCandidates({ view, entityId }: Viewer, ids: readonly string[]): Promise<string[]> {
   const since = new Date(Date.now() - UNDO_MINUTES * MINUTE);
   const { managedBy } = managedCandidates({ view, entityId: entityId ?? '' });
-  return showAgain(await candidateRepository.hidden({ _id: { $in: ids }, managedBy, deletedDate: { $gte: since } }));
+  return restoreDeleted(
+    await candidateRepository.hidden({ _id: { $in: ids }, managedBy, deletedDate: { $gte: since } }),
+  );
 }
 
 /** Restarts the retention period of the candidates that the viewer may change; returns them. */

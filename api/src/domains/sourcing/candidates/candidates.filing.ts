@@ -10,7 +10,7 @@ import type { StoredPipeline } from '../candidate-records/candidates.records.ts'
 import { pipelines } from '../candidate-records/pipelines.service.ts';
 
 /** A requested pipeline change, with its lists resolved and tags in the spelling that the team uses. */
-export interface Filed {
+export interface ResolvedPipelineChange {
   stage?: StoredPipeline['stage'] | undefined;
   ownerId?: string | null | undefined;
   tags: string[];
@@ -21,7 +21,10 @@ export interface Filed {
  * Resolves the lists, tags and owner of a requested change. Throws 404 for a list or job of another company, 400 for an
  * owner outside the team.
  */
-export async function filedIn(companyId: string, { stage, ownerId, tags = [], listId, jobId }: Filing): Promise<Filed> {
+export async function resolvePipelineChange(
+  companyId: string,
+  { stage, ownerId, tags = [], listId, jobId }: Filing,
+): Promise<ResolvedPipelineChange> {
   await refuseOtherTeams(companyId, ownerId);
   const lists = [
     ...(listId ? [await ownList(companyId, listId)] : []),
@@ -59,7 +62,10 @@ export function withTags(tags: readonly string[], added: readonly string[], fiel
 }
 
 /** Applies a change to a pipeline; missing fields are unchanged. */
-export function filedPipeline(before: StoredPipeline, { stage, ownerId, tags, listIds }: Filed): StoredPipeline {
+export function filedPipeline(
+  before: StoredPipeline,
+  { stage, ownerId, tags, listIds }: ResolvedPipelineChange,
+): StoredPipeline {
   const isMoved = (stage ?? before.stage) !== before.stage;
   const isGiven = ownerId !== undefined && ownerId !== before.ownerId;
   return {

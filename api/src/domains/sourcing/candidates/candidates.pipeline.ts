@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { listOfJob, ownList } from '../candidate-lists/candidate-lists.service.ts';
 import { type StoredDeveloper, type StoredPipeline, UNDO_MINUTES } from '../candidate-records/candidates.records.ts';
 import { newPipeline, PipelineRaced, pipelines } from '../candidate-records/pipelines.service.ts';
-import { type Filed, filedPipeline, refuseOtherTeams, spelled } from './candidates.filing.ts';
+import { filedPipeline, type ResolvedPipelineChange, refuseOtherTeams, spelled } from './candidates.filing.ts';
 import { presentCandidates } from './candidates.presenter.ts';
 import { type PipelineStep, pipelineChanges, type Undoable } from './pipeline-changes.model.ts';
 
@@ -73,7 +73,10 @@ export async function undoPipelineChange(viewer: Viewer, id: string): Promise<Pi
 }
 
 /** Adds the data entered while saving to a candidate's pipeline; returns null if there is none. */
-export async function file({ _id, managedBy }: StoredDeveloper, filed: Filed): Promise<StoredPipeline | null> {
+export async function file(
+  { _id, managedBy }: StoredDeveloper,
+  filed: ResolvedPipelineChange,
+): Promise<StoredPipeline | null> {
   if (!filed.stage && filed.ownerId === undefined && filed.tags.length + filed.listIds.length === 0) return null;
   const { changed } = await rewriting(String(managedBy), [String(_id)], async (rows) => ({
     changed: rows.map((before) => ({ before, after: filedPipeline(before.pipeline ?? newPipeline(), filed) })),
@@ -81,7 +84,7 @@ export async function file({ _id, managedBy }: StoredDeveloper, filed: Filed): P
   return changed[0]?.after ?? null;
 }
 
-async function filedFor(companyId: string, change: PipelineChange): Promise<Filed> {
+async function filedFor(companyId: string, change: PipelineChange): Promise<ResolvedPipelineChange> {
   await refuseOtherTeams(companyId, change.ownerId);
   const lists = [
     ...(change.addToList ? [await ownList(companyId, change.addToList)] : []),
@@ -98,7 +101,7 @@ async function filedFor(companyId: string, change: PipelineChange): Promise<File
 /** Applies a change to a pipeline. A developer with an account stays matched, whatever stage the team chooses. */
 function changedPipeline(
   { pipeline = newPipeline(), developerId }: StoredDeveloper,
-  { stage, ...filed }: Filed,
+  { stage, ...filed }: ResolvedPipelineChange,
   { removeTags = [], removeFromList }: PipelineChange,
 ): StoredPipeline {
   const left = {

@@ -28,7 +28,7 @@ import {
   type StoredDeveloper,
 } from '../candidate-records/candidates.records.ts';
 import { hiddenRows, newPipeline, onLists, pipelines } from '../candidate-records/pipelines.service.ts';
-import { filedIn, filedPipeline, noteOn } from './candidates.filing.ts';
+import { filedPipeline, noteOn, resolvePipelineChange } from './candidates.filing.ts';
 import { conditionOf } from './candidates.filters.ts';
 import { file } from './candidates.pipeline.ts';
 import { presentCandidate, presentCandidates } from './candidates.presenter.ts';
@@ -44,7 +44,7 @@ export async function saveCandidate(viewer: Viewer, body: CandidateCreate): Prom
   const { managedBy, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
   const companyId = await companySaving(viewer, managedBy);
   refuseDeceptiveNames({ firstName: facts.firstName, lastName: facts.lastName });
-  const filed = await filedIn(companyId, { stage, tags, ownerId, listId, jobId });
+  const filed = await resolvePipelineChange(companyId, { stage, tags, ownerId, listId, jobId });
   const pipeline = filedPipeline(newPipeline(), filed);
   try {
     const source = sourceOf({ sourceKind, sourceUrl });
@@ -66,7 +66,7 @@ export async function changeCandidateData(viewer: Viewer, id: string, body: Cand
   const companyId = String(before.managedBy);
   const renamed = (['firstName', 'lastName'] as const).filter((field) => facts[field] !== before[field]);
   refuseDeceptiveNames(Object.fromEntries(renamed.map((field) => [field, facts[field]])));
-  const filed = await filedIn(companyId, { stage, tags, ownerId, listId, jobId });
+  const filed = await resolvePipelineChange(companyId, { stage, tags, ownerId, listId, jobId });
   try {
     const changed = await changeCandidate(id, facts, sourceOf({ sourceKind, sourceUrl }), (before) =>
       refuseStale(viewer, before, facts, revision),

@@ -12,7 +12,7 @@ import { dueDigests, unpacked } from '../../../platform/scheduler/digest-schedul
 import { searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
 import { foundNow, sentResultsOf, silenceSearchesOf } from './search.saved.service.ts';
-import { asking, presented } from './search.service.ts';
+import { prepareSearch, presented } from './search.service.ts';
 
 /** The number of developers in an email. */
 const NAMED = 10;
@@ -64,7 +64,7 @@ async function sendAlert(search: StoredSearch, now: Date): Promise<void> {
  */
 async function newOnes(viewer: Viewer, { search, sentDate }: StoredSearch, known: Set<string> | null, results: number) {
   const wanted = { ...search, job: undefined, ...(!known && { sort: 'newest' as const }) };
-  const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.');
+  const { index, viewerContext, asked } = await prepareSearch(viewer, wanted, 'search.');
   const { ids } = findPage(index, { ...asked, skip: 0, limit: known ? results : CONSIDERED });
   if (known) return presented(viewerContext, ids.filter((id) => !known.has(id)).slice(0, NAMED));
   const since = sentDate?.toISOString() ?? '';

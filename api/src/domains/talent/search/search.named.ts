@@ -7,14 +7,14 @@ import { levelFor } from '../developers/developers.policy.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { developersFor } from '../developers/developers.service.ts';
 import { searchIndex } from './search.index.ts';
-import { asking } from './search.service.ts';
+import { prepareSearch } from './search.service.ts';
 
 /**
  * Developers whose name, as far as the viewer sees it, has words that start with the given text; ranked like any
  * search.
  */
 export async function developersNamed(viewer: Viewer, name: string, limit: number, call: CallInfo) {
-  const { index, viewerContext, asked } = await asking(viewer, {}, '', call);
+  const { index, viewerContext, asked } = await prepareSearch(viewer, {}, '', call);
   if (tokenize(name).length === 0) return { items: [], total: 0 };
   const { ids, total } = findPage(index, { ...asked, name, skip: 0, limit });
   const found = await developersFor(viewerContext, ids);

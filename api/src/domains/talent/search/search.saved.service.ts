@@ -11,7 +11,7 @@ import { packed } from '../../../platform/scheduler/digest-schedule.ts';
 import { type ViewerContext, viewerContextOf } from '../developers/viewer-context.ts';
 import { isSearchReady, searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
-import { asking } from './search.service.ts';
+import { prepareSearch } from './search.service.ts';
 import { searchScopeOf } from './search-scope.ts';
 
 /** Maximum number of saved searches per company. */
@@ -105,7 +105,7 @@ async function totalOf(viewerContext: ViewerContext, { search }: StoredSearch): 
 
 /** The ids of all results for a viewer. */
 export async function foundNow(viewer: Viewer, search: StoredSearch['search']): Promise<string[]> {
-  const { index, asked } = await asking(viewer, { ...search, job: undefined }, 'search.');
+  const { index, asked } = await prepareSearch(viewer, { ...search, job: undefined }, 'search.');
   return findAllIds(index, asked);
 }
 

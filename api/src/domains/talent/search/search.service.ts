@@ -26,7 +26,7 @@ const guests = rateLimit('search', 120, 60);
 type Place = 'search.' | '';
 
 /** Searches from the perspective of a viewer, for a request or on behalf of a saved search. */
-export async function asking(viewer: Viewer, wanted: SearchConditions, place: Place, call?: CallInfo) {
+export async function prepareSearch(viewer: Viewer, wanted: SearchConditions, place: Place, call?: CallInfo) {
   if (viewer.view === 'GUEST' && call) await guests.take(call.address);
   refuseHidden(viewer, wanted, place);
   const [viewerContext, job] = await Promise.all([viewerContextOf(viewer), comparedJob(viewer, wanted.job)]);
@@ -59,7 +59,7 @@ export async function searchDevelopers(
   { skip, limit, ...wanted }: Search,
   call: CallInfo,
 ): Promise<SearchAnswer> {
-  const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.', call);
+  const { index, viewerContext, asked } = await prepareSearch(viewer, wanted, 'search.', call);
   const started = performance.now();
   const { ids, ...counted } = search(index, { ...asked, skip, limit });
   const milliseconds = Math.round((performance.now() - started) * 10) / 10;
@@ -87,7 +87,7 @@ async function itemsOf(viewerContext: ViewerContext, ids: string[], job: Compare
 
 /** The number of results of a search. */
 export async function countDevelopers(viewer: Viewer, wanted: SearchConditions, call: CallInfo): Promise<number> {
-  const { index, asked } = await asking(viewer, wanted, 'search.', call);
+  const { index, asked } = await prepareSearch(viewer, wanted, 'search.', call);
   return countMatches(index, asked);
 }
 
@@ -99,7 +99,7 @@ export async function findDevelopers(
 ): Promise<Page<VisibleDeveloper[]>> {
   refuseHidden(viewer, wanted, '');
   if (ids) return known(await viewerContextOf(viewer), ids, skip, limit);
-  const { index, viewerContext, asked } = await asking(viewer, wanted, '', call);
+  const { index, viewerContext, asked } = await prepareSearch(viewer, wanted, '', call);
   const found = findPage(index, { ...asked, skip, limit });
   return { items: await presented(viewerContext, found.ids), total: found.total };
 }

@@ -20,7 +20,7 @@ const WISHES = [
 ];
 
 /** Whether a reply asks for no further emails, in English, Swedish, German or French. */
-export function asksToStop(text: string): boolean {
+export function isOptOut(text: string): boolean {
   const words = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   return words.length <= LONGEST && [BARE_WISH, ...WISHES].some((wish) => wish.test(words));
 }
