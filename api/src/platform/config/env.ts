@@ -101,7 +101,7 @@ export function configurationTable(): string {
     const shown = fallback === undefined || `${fallback}` === '' ? '' : `\`${fallback}\``;
     return `| \`${name}\` | ${shown} | ${schema.description} |`;
   });
-  return ['| setting | default | what it is |', '|---|---|---|', ...rows].join('\n');
+  return ['| setting | default | description |', '|---|---|---|', ...rows].join('\n');
 }
 
 function startEnv(): Env {

@@ -14,7 +14,7 @@ export const accountsSettings = {
     .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, 'a domain like tandem.example is needed')
     .optional()
     .describe(
-      'Domain that passkeys belong to: the host of PORTAL_URL, which is the default, or a domain above it. Changing it makes all passkeys useless',
+      'Domain of passkeys: the host of PORTAL_URL (default) or a parent domain. Changing it invalidates all passkeys',
     ),
   CANDIDATE_RETENTION_DAYS: z.coerce
     .number({ error: 'a number of days from 30 to 3650 is needed' })

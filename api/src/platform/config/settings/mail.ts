@@ -11,7 +11,7 @@ export const mailSettings = {
     .positive()
     .max(30)
     .default(20)
-    .describe('Seconds after which an SMTP server that does not answer is given up'),
+    .describe('Timeout in seconds for a response of the SMTP server'),
   MAIL_FROM: z.string().min(3).default('Tandem <hello@tandem.example>').describe('Sender of emails'),
   MAIL_IMPRINT: z
     .string()
@@ -21,30 +21,30 @@ export const mailSettings = {
     .string()
     .min(16, 'at least 16 characters are needed')
     .optional()
-    .describe('Token for the mail server that posts received emails to /api/mail/inbound. Without it only admins can'),
+    .describe(
+      'Token for the mail server that posts received emails to /api/mail/inbound. Without it, only admins can post them',
+    ),
   CALENDAR_ADDRESS: z
     .email('an address like calendar@tandem.example is needed')
     .optional()
     .describe(
-      'Address to which calendars send answers to invitations, as calendar+code@…. Without it, MAIL_FROM is named and answers are not read',
+      'Address to which calendars send responses to invitations, as calendar+code@…. Without it, invitations name MAIL_FROM and responses are not read',
     ),
   REPLY_ADDRESS: z
     .email('an address like reply@tandem.example is needed')
     .optional()
-    .describe(
-      'Address for answering messages by email, as reply+code@…. Without it, emails about messages only have a link',
-    ),
+    .describe('Address for answering messages by email, as reply+code@…. Without it, these emails only contain a link'),
   MAIL_AUTHSERV_ID: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'Name of the mail server in front of Tandem, as in the Authentication-Results headers that it adds. Without it, these headers are ignored',
+      'Name of the mail server in front of Tandem in its Authentication-Results headers. Without it, these headers are ignored',
     ),
   SMTP_RECEIVER_URL: z
     .url({ protocol: /^smtp$/, error: 'an address like smtp://127.0.0.1:2525 is needed' })
     .optional()
-    .describe('Address and port at which emails are received over SMTP. Off unless given'),
+    .describe('Address and port for receiving emails over SMTP. Off by default'),
   SMTP_RECEIVER_KEY: z.string().optional().describe('File with the TLS key of the SMTP receiver, for STARTTLS'),
   SMTP_RECEIVER_CERT: z.string().optional().describe('File with the TLS certificate chain of the SMTP receiver'),
   CLAMD_URL: z
@@ -54,7 +54,7 @@ export const mailSettings = {
       'an address like tcp://127.0.0.1:3310 or unix:///run/clamd.sock is needed',
     )
     .optional()
-    .describe('Virus scanner (clamd) for attachments of messages. Without it they are shown as not scanned'),
+    .describe('Virus scanner (clamd) for message attachments. Without it, they are shown as not scanned'),
   NOTIFICATION_EMAIL_MINUTES: z.coerce
     .number({ error: 'a number from 0 to 1440 is needed' })
     .min(0)
@@ -65,5 +65,5 @@ export const mailSettings = {
     .string()
     .min(16, 'at least 16 characters are needed')
     .optional()
-    .describe('Secret for hashing suppressed addresses. JWT_SECRET unless given. Changing it makes the list unusable'),
+    .describe('Secret for hashing suppressed addresses. Default: JWT_SECRET. Changing it makes the list unusable'),
 };

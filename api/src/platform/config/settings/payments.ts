@@ -23,7 +23,7 @@ export const paymentsSettings = {
     .string()
     .regex(/^(sk|rk)_(live|test)_\w+$/, 'a key like sk_test_… is needed')
     .optional()
-    .describe('Secret key of Stripe. Without it, only free packages are available'),
+    .describe('Stripe secret key. Without it, only free packages are available'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .startsWith('whsec_', 'a secret like whsec_… is needed')
@@ -34,7 +34,7 @@ export const paymentsSettings = {
     .transform(asPrices)
     .optional()
     .describe(
-      'Price ids as JSON: `{ "basicAd_2": { "eur": { "monthly": "price_…", "yearly": "price_…" } } }`. Needed with STRIPE_SECRET_KEY',
+      'Stripe price ids as JSON: `{ "basicAd_2": { "eur": { "monthly": "price_…", "yearly": "price_…" } } }`. Needed with STRIPE_SECRET_KEY',
     ),
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: 'an address like http://127.0.0.1:12111 is needed' })

@@ -5,13 +5,13 @@ import { secureAddress } from './kinds.ts';
 export const shellSettings = {
   DEMO_BOOKING_URL: secureAddress
     .optional()
-    .describe('Where companies book a demo, linked on public pages. No link unless given'),
+    .describe('Page for booking a demo, linked on public pages. Without it, there is no link'),
   SUPPORT_URL: secureAddress
     .optional()
-    .describe('Where people get support, linked on public pages and in the account menu. No link unless given'),
+    .describe('Support page, linked on public pages and in the account menu. Without it, there is no link'),
   PARTNER_BOOKING_URL: secureAddress
     .optional()
-    .describe('Where partners book a meeting, linked on public pages. No link unless given'),
+    .describe('Page on which partners book a meeting, linked on public pages. Without it, there is no link'),
   EXTENSION_CHROME_URL: z
     .url({ protocol: /^https$/, error: 'an https address is needed' })
     .optional()

@@ -15,7 +15,7 @@ export const signInSettings = {
     .string()
     .regex(/^[\w.-]+$/, 'common, organizations, consumers or a tenant id is needed')
     .default('common')
-    .describe('Tenant whose accounts log in: common, organizations, consumers, or the id of one'),
+    .describe('Tenant whose accounts can log in: common, organizations, consumers, or a tenant id'),
   LINKEDIN_CLIENT_ID: id('LinkedIn'),
   LINKEDIN_CLIENT_SECRET: secret('LINKEDIN'),
   GITHUB_CLIENT_ID: id('GitHub'),
@@ -25,6 +25,6 @@ export const signInSettings = {
     .optional()
     .describe('Stand-in of these providers, each at `/google` and so on, for development and tests only'),
   DNS_SERVERS: list.describe(
-    'DNS servers (`address:port`, comma-separated) that are asked for the proof of a domain. Those of the system unless given',
+    'DNS servers (`address:port`, comma-separated) used for verifying domains. Default: those of the system',
   ),
 };
