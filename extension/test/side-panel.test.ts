@@ -433,7 +433,7 @@ describe('the side panel', () => {
     await recruiter.fill('First name', 'Juniper');
     await recruiter.fill('Last name', 'Ashgrovely');
     await recruiter.press('Save candidate');
-    await recruiter.sees('PossibleDuplicates duplicate');
+    await recruiter.sees('Possible duplicate');
     await expect.poll(focused).toContain('Juniper Ashgrovely');
     expect(await candidates()).toHaveLength(2);
     await recruiter.press('Save anyway');
