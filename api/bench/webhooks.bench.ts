@@ -137,7 +137,7 @@ const sortedTimes = sorted(times);
 printTables([
   {
     title: 'Receiving 100 Stripe events per second',
-    data: `${times.length} signed events in ${SECONDS} s, one every ${1000 / EVENTS_PER_SECOND} ms whether or not earlier ones have been answered, for ${COMPANIES} companies; every tenth repeats an earlier one. Meanwhile each company is read again from a Stripe stand-in. Sender, stand-in, API and embedded database share the cores. Milliseconds from the time an event was due until its response. Load average at the start: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
+    data: `${times.length} signed events in ${SECONDS} s, one every ${1000 / EVENTS_PER_SECOND} ms without waiting for responses, for ${COMPANIES} companies; every tenth repeats an earlier one. Meanwhile each company is read again from a Stripe simulator. Sender, simulator, API and embedded database share the cores. Milliseconds from the time an event was due until its response. Load average at the start: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
     columns: ['metric', 'result', 'target'],
     rows: [
       ['p50, ms', ms(at(0.5, sortedTimes)), ''],

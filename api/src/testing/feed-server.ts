@@ -22,7 +22,7 @@ export interface FeedServer {
 const PUBLIC = '93.184.215.14';
 
 /**
- * A local server that stands in for all sites: it responds by host, with ETag and 304 for texts. Requests to any host
+ * A local mock server for all sites: it responds by host, with ETag and 304 for texts. Requests to any host
  * reach it through the guards of every fetch, which see the addresses of `addresses`.
  */
 export async function startFeedServer(): Promise<FeedServer> {

@@ -196,7 +196,7 @@ export function marketplaceYear(seed: number): MarketplaceYear {
     months.set(stored._id, { ...stored, days, lastDay: days.toSorted().at(-1) ?? day });
     happened.push({ what: 'active', date, who, city, country });
   }
-  // An invoice of the stand-in or of test mode does not count as revenue.
+  // Invoices of the Stripe simulator or of test mode are not revenue.
   const paid = { status: 'paid', currency: 'eur', net: 100_00, total: 125_00, refunded: 0, date: now.toISOString() };
   records.billing?.push({ _id: new Types.ObjectId(), companyId: companies[0], mode: 'stand-in', invoices: [paid] });
   return { now, happened, records: { ...records, activemonths: [...months.values()] } };

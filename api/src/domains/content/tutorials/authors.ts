@@ -17,7 +17,7 @@ const accountsOf = async (authors: readonly AuthorId[]): Promise<StoredAccount[]
 
 /**
  * Returns the names under which accounts write in public, by account; never a part of their email address. Developers
- * appear under their first name, to readers for whom they exist, and to themselves; others under the name that they
+ * appear under their first name, to readers who can see them, and to themselves; others under the name that they
  * entered, or that of their public company, unless they are suspended or have closed their account.
  */
 export async function publicNames(viewer: Viewer, authors: readonly AuthorId[]): Promise<Map<string, string>> {

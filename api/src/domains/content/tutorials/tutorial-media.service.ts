@@ -10,7 +10,7 @@ import { isSuperuser, isWithdrawnBy } from './tutorials.policy.ts';
 import { changeableTutorial } from './tutorials.service.ts';
 
 const MAX_PICTURES = 50;
-/** Maximum number of pictures in all tutorials of a developer, so that nobody can fill the disk. */
+/** Maximum number of pictures in all tutorials of a developer, which limits the disk space of each. */
 const MAX_OF_AUTHOR = 500;
 
 /** Stores a picture for a tutorial; returns it with all others. */

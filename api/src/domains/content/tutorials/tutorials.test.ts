@@ -553,7 +553,7 @@ describe('comments', () => {
     expect((await say(await aDeveloper(), _id, 'x'.repeat(5001))).status).toBe(400);
   });
 
-  test('show no name to guests and companies for whom their author does not exist', async () => {
+  test('show no name to guests and companies that cannot see the author', async () => {
     const { _id } = await published();
     const company = await aCompany({ name: 'Hamnkraft' });
     const author = await aDeveloper({

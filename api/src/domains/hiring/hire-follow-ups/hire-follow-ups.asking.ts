@@ -16,7 +16,7 @@ import { followUps, type StoredFollowUp } from './hire-follow-ups.model.ts';
 const DAY = 86_400_000;
 /** The hour (UTC) from which questions are sent. */
 const HOUR = 8;
-/** Days after the due date within which a question is still sent, so that nobody is asked about an old hire. */
+/** Days after the due date within which a question is still sent. Older hires are skipped. */
 const LATE_DAYS = 14;
 
 type Hired = Pick<StoredMatch, 'status' | 'hire'>;

@@ -6,7 +6,7 @@ import { matches } from './matches.model.ts';
 import { currentStatus, isAcceptedStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
 import type { StoredMatch } from './stored-match.ts';
 
-/** Returns the developers with whom a company has a match, and those whose match has been accepted. */
+/** Returns the developers of a company's matches, and those whose match was accepted. */
 export const contactsOf = async (companyId: string): Promise<Contacts> => contactsIn(await matches.usersOf(companyId));
 
 /** Does the same with all matches of the company as input. */

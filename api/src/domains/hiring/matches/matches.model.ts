@@ -243,7 +243,7 @@ export const matches = {
   unassign: async (account: Ref) => {
     await Matches.updateMany({ inCharge: account }, { $set: { inCharge: null } }, { timestamps: false });
   },
-  /** Returns the developers to whom a company has sent a text since a given time. */
+  /** Returns the developers that a company has sent a text since a given time. */
   usersSentText: (company: Ref, coverText: string, since: Date) =>
     Matches.distinct('user', { company, coverText, startedBy: 'company', createdDate: { $gte: since } }),
   /** Records that a side has seen the match. The date stays unchanged, because this is not an update. */

@@ -73,7 +73,7 @@ function refuseClosed({ suspended, closedDate }: StoredAccount) {
   if (closedDate) throw supportRefused('closed');
 }
 
-/** Logs an account out everywhere; the caller's own account, everywhere but in this session. */
+/** Ends all sessions of an account, except the caller's current one. */
 export async function endAllSessions({ accountId, sessionId }: Viewer, id: string): Promise<string> {
   const { _id, email } = await accountById(id);
   await endSessions(_id, id === accountId ? sessionId : undefined);

@@ -73,7 +73,7 @@ export async function changeSequence(id: string, change: SequenceChange): Promis
 }
 
 /**
- * Pauses the sequences of a closed or deleted job, so that nobody is written to about it unless a colleague resumes
+ * Pauses the sequences of a closed or deleted job, which stops emails about it until a colleague resumes
  * them.
  */
 export async function pauseSequencesOf(jobId: Types.ObjectId): Promise<void> {

@@ -201,7 +201,7 @@ describe('similar developers', () => {
     expect((await app.get(`/api/users-similar/${hiding.id}`, { as: company.token })).status).toBe(404);
   });
 
-  test('are each shown at the level of their own page, not of the developer to whom they are similar', async () => {
+  test('are each shown at the level of their own page, not at that of the similar developer', async () => {
     const alike = { ...like, skills: ['perl', 'raku'] };
     const [known, other, company] = [await aDeveloper(alike), await aDeveloper(alike), await aCompany()];
     await anAcceptedMatch(await aJob(company), known, company);
