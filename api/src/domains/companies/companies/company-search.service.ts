@@ -30,7 +30,8 @@ export async function listCompanies({ text, review, ...page }: CompanyList) {
   return { items, total };
 }
 
-const SIMILARITY_SCORES = 500;
+/** Maximum number of companies that a search by name returns. */
+const MAX_FOUND = 500;
 
 /**
  * Returns the ids of companies with every word of a text in their name or their contact person's, for superusers only.
@@ -41,9 +42,7 @@ export async function companiesNamed(text: string): Promise<Types.ObjectId[]> {
   const named = (['name', 'companyName', 'contactPerson'] as const).map((field) => ({
     $and: words.map((word) => ({ [field]: word })),
   }));
-  return (await companies.page({ $or: named }, { skip: 0, limit: SIMILARITY_SCORES, sort: 'weight' })).map(
-    ({ _id }) => _id,
-  );
+  return (await companies.page({ $or: named }, { skip: 0, limit: MAX_FOUND, sort: 'weight' })).map(({ _id }) => _id);
 }
 
 /**

@@ -17,7 +17,7 @@ const SCRIPTS: readonly [RegExp, string, 'script' | 'language'][] = [
 ];
 
 /** Meaningful symbols without a glyph, with replacements that have one. */
-const CODE_ALPHABET: Readonly<Record<string, string>> = {
+const SYMBOL_REPLACEMENTS: Readonly<Record<string, string>> = {
   '→': '–',
   '⇒': '–',
   '➜': '–',
@@ -74,7 +74,7 @@ function simplified(character: string): string {
   if ([...compatible].every(isPrintable)) return compatible;
   if (/[\p{L}\p{N}]/u.test(character)) return character;
   if (/\p{M}/u.test(character)) return /\p{Script=Inherited}/u.test(character) ? '' : character;
-  if (CODE_ALPHABET[character]) return CODE_ALPHABET[character];
+  if (SYMBOL_REPLACEMENTS[character]) return SYMBOL_REPLACEMENTS[character];
   return BULLETS.test(character) ? '•' : /\p{P}/u.test(character) ? ' ' : '';
 }
 

@@ -13,7 +13,7 @@ import {
   searchedDevelopers,
   searchedSince,
 } from '../developers/developers.feed.ts';
-import { fingerprintOf, profileOf } from './search.rows.ts';
+import { profileOf, rowChecksum } from './search.rows.ts';
 
 /** How long one step of index work may block other requests. */
 const TURN_MS = 10;
@@ -42,7 +42,7 @@ async function each<T>(all: AsyncIterable<T[]>, isStopped: Asked, call: (one: T)
 
 /** Adds a profile unless it is already indexed in this state; returns whether it was added. */
 function put(index: ProfileIndex, bytes: SearchedBytes): boolean {
-  const print = fingerprintOf(bytes);
+  const print = rowChecksum(bytes);
   if (index.digestOf(idOfSearched(bytes)) === print) return false;
   index.put(profileOf(readSearched(bytes)), print);
   return true;
@@ -103,7 +103,7 @@ export async function differing(index: ProfileIndex, isStopped: Asked): Promise<
   await each(everySearched(), isStopped, (bytes) => {
     const id = idOfSearched(bytes);
     unseen.delete(id);
-    if (index.digestOf(id) !== fingerprintOf(bytes)) suspect.push(id);
+    if (index.digestOf(id) !== rowChecksum(bytes)) suspect.push(id);
   });
   return [...suspect, ...unseen];
 }

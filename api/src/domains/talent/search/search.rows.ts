@@ -57,4 +57,4 @@ export function lastActivityOf({ loggedinDate, createdDate, managedBy }: Dates):
 type Dates = Pick<SearchedDeveloper, 'loggedinDate' | 'createdDate' | 'managedBy'>;
 
 /** A checksum of the indexed fields, to detect whether an indexed profile is up to date. */
-export const fingerprintOf = (bytes: SearchedBytes): number => crc32(bytes) | 0;
+export const rowChecksum = (bytes: SearchedBytes): number => crc32(bytes) | 0;
