@@ -248,7 +248,7 @@ async function present(sequence: StoredSequence): Promise<Sequence> {
     jobTitle: titles.get(String(jobId)) ?? '',
     people: people.length,
     turn: people.filter((person) => groupOf(person, now) === 'turn').length,
-    sent: people.filter(({ performed }) => performed.some(wasReceived)).length,
+    sent: people.filter(({ performed }) => performed.some(wasSent)).length,
     replied: people.filter(({ reason }) => reason === 'replied').length,
     bounced: people.filter(({ reason }) => reason === 'bounced').length,
     numbers: sequence.steps.map((_, step) => numbersOf(people, step, now)),
@@ -263,14 +263,14 @@ function numbersOf(people: readonly StoredEnrolment[], step: number, now: Date) 
   const isDue = ({ status, next, dueDate }: StoredEnrolment) =>
     status === 'active' && next === step && dueDate !== null && dueDate <= now;
   return {
-    sent: people.filter(({ performed }) => performed.some((each) => each.step === step && wasReceived(each))).length,
+    sent: people.filter(({ performed }) => performed.some((each) => each.step === step && wasSent(each))).length,
     replied: people.filter(
-      ({ reason, performed }) => reason === 'replied' && performed.findLast(wasReceived)?.step === step,
+      ({ reason, performed }) => reason === 'replied' && performed.findLast(wasSent)?.step === step,
     ).length,
     due: people.filter(isDue).length,
   };
 }
 
-const wasReceived = ({ outcome }: StoredEnrolment['performed'][number]): boolean => outcome !== 'skipped';
+const wasSent = ({ outcome }: StoredEnrolment['performed'][number]): boolean => outcome !== 'skipped';
 
 provideSequences(async (id) => (await sequences.find(id))?.paused === false);
