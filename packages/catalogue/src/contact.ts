@@ -53,7 +53,7 @@ export const DIGEST_EMAIL_KINDS = [
   'reports',
   'reviews',
 ] as const satisfies readonly EmailKind[];
-export type GatherableEmailKind = (typeof DIGEST_EMAIL_KINDS)[number];
+export type DigestEmailKind = (typeof DIGEST_EMAIL_KINDS)[number];
 
 /**
  * Kinds of all emails: `account` is about the account itself and cannot be turned off; the recipients of `invitations`

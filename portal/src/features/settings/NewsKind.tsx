@@ -1,4 +1,4 @@
-import type { EmailKind, GatherableEmailKind } from '@tandem/catalogue/contact';
+import type { EmailKind, DigestEmailKind } from '@tandem/catalogue/contact';
 import { HIDEABLE_TOPICS, NOTIFICATION_TOPICS } from '@tandem/catalogue/notifications';
 import type { Account, AccountChange } from '@tandem/contracts/account';
 import type { NotificationCounts } from '@tandem/contracts/notification';
@@ -78,6 +78,6 @@ const changed = (kind: Kind, how: How, { unwantedEmails, summarizedEmails }: New
   unwantedEmails: [...unwantedEmails.filter((each) => each !== kind), ...(how === 'off' ? [kind] : [])],
   summarizedEmails: [
     ...summarizedEmails.filter((each) => each !== kind),
-    ...(how === 'summary' ? [kind as GatherableEmailKind] : []),
+    ...(how === 'summary' ? [kind as DigestEmailKind] : []),
   ],
 });
