@@ -27,7 +27,7 @@ const API_ISOLATED = [
   'api/src/platform/scheduler/*.test.ts',
 ];
 /**
- * Tests that load modules anew or put others in their place, which modules that are loaded already would not notice.
+ * Tests that reload or mock modules, which has no effect on modules that another test has already loaded.
  */
 const PORTAL_ISOLATED = [
   'portal/src/app/{live-updates,notification-bell,shell}.test.tsx',

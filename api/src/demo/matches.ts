@@ -166,7 +166,7 @@ export function matchOf(job: Job, developer: Developer, { source }: MadeCompany,
   };
 }
 
-/** Steps up to a status, the last of them so many days ago. */
+/** Steps up to a status, with the number of days since the last one. */
 function historyOf([startedBy, status, days, reason, gap = 3]: Course, now: Date) {
   const other: Starter = startedBy === 'user' ? 'company' : 'user';
   const way: [MatchStatus, Starter][] = [

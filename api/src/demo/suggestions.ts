@@ -10,7 +10,7 @@ import { metReasons } from '../domains/hiring/suggestions/suggestions.presenter.
 import type { Demo } from './demo.ts';
 
 const DAY = 86_400_000;
-/** So many developers are suggested for each job of the demo company. */
+/** Number of suggested developers for each job of the demo company. */
 const FOR_JOB = 3;
 const MIN_SCORE = 60;
 

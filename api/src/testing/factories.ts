@@ -100,7 +100,7 @@ export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>
 export const anAcceptedMatch = async (job: Job, developer: Person, owner: Person): Promise<MatchView> =>
   changeMatch(asCompany(owner), (await aMatch(job, developer))._id, { status: 'accepted' });
 
-/** A hire with a first day of work (YYYY-MM-DD), so many days ago unless given. */
+/** A hire with a first day of work (YYYY-MM-DD); by default the given number of days ago. */
 export async function aHire(
   owner: Person,
   developer: Person,
@@ -111,7 +111,7 @@ export async function aHire(
   return changeMatch(asCompany(owner), _id, { status: 'hired', hire: { startDate, salary: null } });
 }
 
-/** The day (YYYY-MM-DD) so many days ago. */
+/** The day (YYYY-MM-DD) a number of days ago. */
 export const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /**

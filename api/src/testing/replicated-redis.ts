@@ -28,9 +28,9 @@ export interface ReplicatedRedis {
   freezePrimary(): Promise<void>;
   /** Starts servers that were killed, empty, and waits until they follow the primary. */
   repair(): Promise<void>;
-  /** Kills both servers, which lose everything, and starts them again after so many milliseconds. */
+  /** Kills both servers, which lose everything, and restarts them after the given milliseconds. */
   wipe(milliseconds: number): Promise<void>;
-  /** Kills one of the sentinels and starts it again after so many milliseconds. */
+  /** Kills one of the sentinels and restarts it after the given milliseconds. */
   restartSentinel(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface TcpProxy {
   cut(): void;
   /** Forwards nothing for a while; connections stay open. */
   freeze(milliseconds: number): Promise<void>;
-  /** Delays everything in both directions by so many milliseconds from now on; 0 ends it. */
+  /** Delays everything in both directions by a number of milliseconds from now on; 0 ends it. */
   delay(milliseconds: number): void;
   /** Resets open connections and all that are opened, until called with false. */
   refuse(isAway: boolean): void;

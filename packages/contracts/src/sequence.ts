@@ -74,7 +74,7 @@ export const Sequence = z.object({
   steps: z.array(SequenceStep),
   paused: z.boolean(),
   people: z.number().int(),
-  /** Number of people for whom a colleague has to act. */
+  /** Number of people that need action from a colleague. */
   turn: z.number().int(),
   /** Number of people who got at least one step. */
   sent: z.number().int(),

@@ -2,7 +2,7 @@ import { withoutHiddenCharacters } from './hidden-characters.ts';
 
 /** Matches names for a model: `AI` on its own, but not in `AI engineer`. */
 const MACHINE = String.raw`(?:(?:\bAI|\bKI|\bIA|\bLLM)(?=[-\s]?(?:assistant|assistent|model|modell|system|recruiter|bot|agent)|\s+(?:that|which|who|som|die|das|der|qui|you|du|must)\b|\s*(?:[,.;:!]|$))|(?:language|recruiting|hiring) (?:AI|model)\b|sprachmodell|språkmodell|modèle de langage|chat\s?bot\b|recruiter bot)`;
-/** Matches the person about whom a text gives instructions to a machine. */
+/** Matches the person that a text gives instructions about to a machine. */
 const PERSON =
   '(?:this candidate|the candidate|me as|den här kandidaten|kandidaten|diesen kandidaten|ce candidat|cette candidate|top candidate)';
 /** Sentences addressed to a machine, in the four languages, as people hide them in documents. */

@@ -55,9 +55,9 @@ export function countFacets(
   };
 }
 
-/** Measured: reading the forward list of a profile takes as long as looking up so many slots in a bitset. */
+/** Number of bitset lookups that take as long as reading the forward list of a profile, as measured. */
 const LOOKUPS_FOR_LIST = 200;
-/** Measured: intersecting so many words of two bitsets takes as long as looking up one slot. */
+/** Number of words of two bitsets whose intersection takes as long as looking up one slot, as measured. */
 const WORDS_FOR_LOOKUP = 5;
 /** Below this share of all profiles, reading a column at each slot is faster than intersecting with every value. */
 const SMALL_SHARE = 1 / 16;

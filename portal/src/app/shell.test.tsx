@@ -22,7 +22,7 @@ const terms = {
 
 let shell: ShellSettings = NOTHING_CONFIGURED;
 
-/** Stands in for the server: returns texts from their files, a session for `view`, and otherwise nothing. */
+/** Mock server: returns texts from their files, a session for `view`, and otherwise nothing. */
 async function answer(address: string): Promise<Response> {
   const texts = /locales\/(\w+)\/([\w-]+)\.json/.exec(address);
   if (texts) return new Response(readFileSync(`${LOCALES}/${texts[1]}/${texts[2]}.json`, 'utf8'));

@@ -64,7 +64,7 @@ export async function storeDraft(accountId: string, candidateId: string, draft: 
 
 const writingKey = (place: Place) => `writing.${place}`;
 
-/** Returns the candidate to whom the panel of a window is writing; empty for none. */
+/** Returns the candidate that the panel of a window is writing to; empty for none. */
 export async function loadWriting(place: Place): Promise<string> {
   const { [writingKey(place)]: id } = await browser.storage.session.get(writingKey(place));
   return typeof id === 'string' ? id : '';

@@ -20,7 +20,7 @@ const initTexts = () =>
 /** Returns the API's answer to a call; undefined for an empty list. */
 export type Respond = (call: { method: string; path: string; search: URLSearchParams; body: unknown }) => unknown;
 
-/** Renders a section of the integrations page for a company; `respond` stands in for the API. */
+/** Renders a section of the integrations page for a company; `respond` mocks the API. */
 export async function openSection(section: ReactNode, respond: Respond): Promise<void> {
   await initTexts();
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
