@@ -4,6 +4,7 @@ import { bannedWords, isChecked } from './comment-words.ts';
 test.each([
   ['a line comment', '// Sends an e-mail.', 'x.ts'],
   ['a docstring', '/**\n * The page of whoever looks.\n */\nexport const a = 1;', 'x.ts'],
+  ['another docstring', '/** The person whom it is about. */', 'x.ts'],
   ['the title of a test', "test('somebody logs in', () => {});", 'x.test.ts'],
   ['the title of a group', "describe('strangers', () => {});", 'x.test.ts'],
   ['the title of a table of tests', "test.each([1])('%s beside it', () => {});", 'x.test.ts'],

@@ -6,6 +6,8 @@ const BANNED: [RegExp, string][] = [
   [/\be-mails?\b/i, '"email"'],
   [/\bwhoever\b/i, 'the person or role'],
   [/\b(somebody|anybody|everybody)\b/i, '"a person", "someone" or the role'],
+  [/\bwhom\b/i, 'the noun, or a shorter sentence'],
+  [/\banew\b/i, '"again"'],
   [/\bbeside\b/i, '"next to" or "besides"'],
   [/\bstrangers?\b/i, '"another person"'],
   [/\bthe own\b/i, '"the user’s" or "the caller’s"'],
