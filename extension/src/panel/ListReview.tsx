@@ -29,7 +29,7 @@ interface ListReviewProps {
   onRead: () => void;
 }
 
-/** The people on a page, several of whom can be saved at once. Nothing is saved before the button is pressed. */
+/** The people on a page. Several can be saved at once; nothing is saved before the button is pressed. */
 export function ListReview({ client, rows, queued, portal, choices, onChoose, onSave, onRead }: ListReviewProps) {
   const { t } = useTranslation('extension');
   const [key] = useState(() => crypto.randomUUID());

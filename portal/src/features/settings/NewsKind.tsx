@@ -1,4 +1,4 @@
-import type { EmailKind, DigestEmailKind } from '@tandem/catalogue/contact';
+import type { DigestEmailKind, EmailKind } from '@tandem/catalogue/contact';
 import { HIDEABLE_TOPICS, NOTIFICATION_TOPICS } from '@tandem/catalogue/notifications';
 import type { Account, AccountChange } from '@tandem/contracts/account';
 import type { NotificationCounts } from '@tandem/contracts/notification';
