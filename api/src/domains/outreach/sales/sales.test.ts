@@ -336,6 +336,7 @@ describe('the answer of a lead', () => {
       await app.put(`/api/emails-items/${_id}`, { as: boss.token, body: { owner: sender.accountId } });
     for (const { _id } of [owned, ownerless])
       expect((await app.post('/api/sales-email', { as: sender.token, body: { emailItemId: _id } })).status).toBe(200);
+    await backgroundDone();
     await app.put(`/api/emails-items/${owned._id}`, { as: boss.token, body: { owner: owner.accountId } });
     await app.put(`/api/emails-items/${ownerless._id}`, { as: boss.token, body: { owner: null } });
     await changeAccount(new Types.ObjectId(sender.accountId), { isSuperAdmin: false });
