@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
+import { memoryEnv, nodeFlags } from '../../scripts/lib/memory.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { cpuOf } from './cpu.ts';
 
@@ -46,14 +47,16 @@ async function startApi(uri: string, dataDir: string, env: Record<string, string
     MONGODB_URI: uri,
     JWT_SECRET: 'only for this measurement, not a secret',
   };
-  const child = start('../dist/main.js', {
+  const settings = {
     ...production,
+    ...memoryEnv(dataDir),
     PORTAL_URL: url,
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
     ...env,
-  });
+  };
+  const child = start('../dist/main.js', settings, { flags: nodeFlags });
   await answers(`${url}/readyz`);
   const pid = child.pid ?? 0;
   return { url, pid, cpu: () => cpuOf(pid), stop: () => stopped(child) };
@@ -61,7 +64,7 @@ async function startApi(uri: string, dataDir: string, env: Record<string, string
 
 /** Runs in a separate process, because its settings differ from those of this process. */
 async function loadDemoInto(uri: string, dataDir: string) {
-  const child = start('../src/demo/load-process.ts', { DATA_DIR: dataDir }, '', [uri]);
+  const child = start('../src/demo/load-process.ts', { DATA_DIR: dataDir }, { args: [uri] });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('The demo data could not be loaded.');
 }
@@ -80,15 +83,16 @@ export async function logIn({ url }: Server, who: 'developer' | 'company' | 'sup
   return { token, id: account.entityId };
 }
 
-/** Runs a file of this folder; `given` is its standard input. */
-export function start(file: string, env: Record<string, string>, given = '', args: readonly string[] = []) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
+/** Runs a file of this folder in its own process. */
+export const start = (
+  file: string,
+  env: Record<string, string>,
+  { flags = [], args = [] }: { flags?: readonly string[]; args?: readonly string[] } = {},
+) =>
+  spawn(process.execPath, [...flags, fileURLToPath(new URL(file, import.meta.url)), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  child.stdin.end(given);
-  return child;
-}
 
 export async function stopped(child: ChildProcess) {
   child.kill('SIGTERM');
