@@ -1,11 +1,12 @@
-// Fills a database with invented developers and prints the token of a company that may contact them.
+// Fills a database with invented developers, and prints the token of a company that may contact them, and the token and
+// the id of another developer.
 
 import mongoose, { Types } from 'mongoose';
 import { chance, randomProfile, worldOf } from '../../packages/search/test/random-profiles.ts';
 import { connectDomains } from '../src/domains.ts';
 import { migrate } from '../src/migrations/migrations.ts';
 import { connectDatabase, disconnectDatabase } from '../src/platform/database/database.ts';
-import { aCompany } from '../src/testing/people.ts';
+import { aCompany, aDeveloper } from '../src/testing/people.ts';
 
 const BATCH = 2000;
 
@@ -14,6 +15,7 @@ await connectDatabase(process.env.MONGODB_URI ?? '');
 // Runs while the database is empty: the profiles are written in the form of this version.
 await migrate();
 const company = await aCompany({ isPaying: true });
+const { token, id } = await aDeveloper();
 const now = Date.now();
 const random = chance(1);
 const world = worldOf(random, now);
@@ -23,7 +25,7 @@ for (let from = 0; from < total; from += BATCH) {
   const batch = Array.from({ length: Math.min(BATCH, total - from) }, (_, nth) => developer(from + nth));
   await stored.insertMany(batch, { ordered: false });
 }
-process.stdout.write(`token ${company.token}\n`);
+process.stdout.write(`token ${company.token}\ndeveloper ${token} ${id}\n`);
 await disconnectDatabase();
 
 function developer(nth: number) {
