@@ -46,56 +46,56 @@ export const FAULTS = {
     }
   },
   'a process freezes': (system, random) => aProcess(system, random).freeze(seconds(1, 4, random)),
-  'Redis is killed and loses everything': ({ redis }, random) => redis.wipe(seconds(0.2, 2, random)),
-  'the primary of Redis is killed': async ({ redis }, random) => {
+  'Redis is killed and loses all data': ({ redis }, random) => redis.wipe(seconds(0.2, 2, random)),
+  'the Redis primary is killed': async ({ redis }, random) => {
     await redis.killPrimary();
     await wait(seconds(0, 2, random));
     await redis.repair();
   },
-  'the primary of Redis freezes': ({ redis }) => redis.freezePrimary(),
-  'a sentinel of Redis is killed': ({ redis }, random) => redis.restartSentinel(seconds(0.2, 2, random)),
-  'Redis refuses': away('redis', 1, 4),
-  'Redis is silent': silent('redis', 1, 3),
+  'the Redis primary freezes': ({ redis }) => redis.freezePrimary(),
+  'a Redis sentinel is killed': ({ redis }, random) => redis.restartSentinel(seconds(0.2, 2, random)),
+  'Redis refuses connections': away('redis', 1, 4),
+  'Redis does not respond': silent('redis', 1, 3),
   'Redis is slow by 400 ms': slow('redis', 200),
   'connections to the database are cut': async ({ proxies }) => proxies.database.cut(),
-  'the database refuses': away('database', 0.3, 3),
+  'the database refuses connections': away('database', 0.3, 3),
   'the database freezes': ({ proxies }, random) => proxies.database.freeze(seconds(0.5, 3, random)),
   'the database is slow by 200 ms': slow('database', 100),
-  'the primary of the database steps down': async ({ interruptDatabase }, random) => {
+  'the database primary steps down': async ({ interruptDatabase }, random) => {
     for (const code of [189, 10107, 11602, 91]) {
       await interruptDatabase(code, 1 + Math.floor(random() * 12));
       await wait(300);
     }
   },
-  'most members of the database are away': async ({ confirmWrites }, random) => {
+  'the database cannot confirm writes by a majority': async ({ confirmWrites }, random) => {
     await confirmWrites(false);
     await wait(seconds(1, 4, random));
     await confirmWrites(true);
   },
   'the database is killed': async ({ database }, random) => database.restart?.(seconds(0, 2, random)),
-  'the disk of the database is full': async ({ database }, random) => {
+  'the database disk is full': async ({ database }, random) => {
     database.disk?.fill();
     await wait(seconds(1, 4, random));
     database.disk?.empty();
   },
-  'the disk of the database takes no flush': async ({ database }, random) => {
+  'the database disk fails to flush': async ({ database }, random) => {
     database.flush?.failFlush(true);
     await wait(seconds(0.5, 3, random));
     database.flush?.failFlush(false);
   },
-  'the disk of the database fails': async ({ database }, random) => {
+  'the database disk fails': async ({ database }, random) => {
     database.flush?.failMeta(true);
     await wait(seconds(0.5, 2, random));
     database.flush?.failMeta(false);
     await database.restart?.(seconds(0, 1, random));
   },
-  'storage refuses': away('storage', 1, 4),
-  'the mail server refuses': away('mail', 1, 4),
+  'storage refuses connections': away('storage', 1, 4),
+  'the mail server refuses connections': away('mail', 1, 4),
   'the mail server is cut off': async ({ proxies }) => proxies.mail.cut(),
-  'the payment provider refuses': away('payments', 1, 3),
-  'the payment provider is silent': silent('payments', 1, 3),
-  'the language model refuses': away('model', 1, 3),
-  'the language model is silent': silent('model', 2, 5),
+  'the payment provider refuses connections': away('payments', 1, 3),
+  'the payment provider does not respond': silent('payments', 1, 3),
+  'the language model refuses connections': away('model', 1, 3),
+  'the language model does not respond': silent('model', 2, 5),
   'the language model is slow by 1.5 s': slow('model', 750),
 } as const satisfies Record<string, Fault>;
 

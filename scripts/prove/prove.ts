@@ -131,7 +131,7 @@ function worldOf({ url, scene }: System, pages: Page[], { thinks }: Plan, random
 function brokenByDeployments({ apis }: System, { tally }: World, faults: readonly FaultName[]): Violation[] {
   const late = apis
     .filter(({ exits }) => exits.some((each) => each >= EXIT_MS))
-    .map(({ name }) => `${name} had to be killed ${EXIT_MS / 1000} s after it was asked to stop`);
+    .map(({ name }) => `${name} had to be killed ${EXIT_MS / 1000} s after the stop signal`);
   const failed = [...tally.statuses]
     .filter(([status]) => areDeployments(faults) && (status === 0 || status >= 500))
     .map(([status, count]) => `${count} calls failed with ${status} although processes were only replaced`);

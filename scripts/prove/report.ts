@@ -5,6 +5,13 @@ import type { Proof } from './prove.ts';
 
 const file = inRoot('docs/faults.md');
 const loadAtStart = loadavg()[0] ?? 0;
+/** Names in the report of the kinds of responses whose property in the history is abbreviated. */
+const KINDS: Record<string, string> = {
+  begun: 'matches started',
+  steps: 'match steps',
+  slots: 'interview times',
+  helps: 'helper runs',
+};
 
 const sumOf = <T>(all: readonly T[], value: (one: T) => number) => all.reduce((sum, one) => sum + value(one), 0);
 
@@ -28,18 +35,18 @@ export function summary(proof: Proof): string {
     [
       'recorded responses',
       Object.entries(recorded)
-        .map(([kind, count]) => `${kind} ${count}`)
+        .map(([kind, count]) => `${KINDS[kind] ?? kind} ${count}`)
         .join(', '),
     ],
-    ['broken promises', `${violations.length}`],
-    ['answers by status (0 is none)', statuses.map(([status, count]) => `${status} ${count} ×`).join(', ')],
-    ['reads that failed after being repeated', `${tally.failedReads}`],
+    ['violations', `${violations.length}`],
+    ['responses by status (0: no response)', statuses.map(([status, count]) => `${status} ${count} ×`).join(', ')],
+    ['reads that failed after retries', `${tally.failedReads}`],
     [
-      'p50, p95, p99 of requests, with repetitions',
+      'p50, p95, p99 of requests, including retries',
       [0.5, 0.95, 0.99].map((share) => `${all.percentile(share).toFixed(0)} ms`).join(', '),
     ],
     [
-      'open pages: messages shown, connections, events for a message that was shown already',
+      'open pages: messages shown, connections, duplicate events',
       [
         sumOf(pages, ({ shown }) => shown.length),
         sumOf(pages, (page) => page.connected),
@@ -47,13 +54,10 @@ export function summary(proof: Proof): string {
       ].join(', '),
     ],
     ...(proof.exits.length > 0
-      ? [['seconds from being asked to stop to the end of a process', secondsOf(proof.exits)]]
+      ? [['seconds from the stop signal until a process exited', secondsOf(proof.exits)]]
       : []),
-    [
-      'seconds that pages were without a connection, at most',
-      secondsOf([Math.max(0, ...pages.map((page) => page.longestAway))]),
-    ],
-    ['emails that arrived twice under one Message-ID', `${proof.repeatedEmails}`],
+    ['longest disconnection of a page, s', secondsOf([Math.max(0, ...pages.map((page) => page.longestAway))])],
+    ['emails delivered twice with the same Message-ID', `${proof.repeatedEmails}`],
   ];
   const machine = `${cpus().length} cores, load average at the start ${loadAtStart.toFixed(1)}, ${proof.seconds.toFixed(0)} s`;
   return [

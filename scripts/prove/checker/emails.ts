@@ -9,17 +9,17 @@ export function checkEmails({ emails }: Pick<History, 'emails'>, { emails: log, 
   const expected = [...Map.groupBy(emails, ({ to, template }) => `${template} to ${to}`)].flatMap(([name, causes]) => {
     const logged = log.filter(({ to, template }) => `${template} to ${to}` === name).length;
     const least = causes.filter(({ answeredAt }) => answeredAt !== null).length;
-    if (logged < least) return [`${name} follows from ${least} actions and is in the log ${logged} times`];
+    if (logged < least) return [`${name} is in the log ${logged} times, but ${least} actions require it`];
     return logged > causes.length ? [`${name} is in the log ${logged} times for ${causes.length} actions`] : [];
   });
   const arrived = new Set(received.map(({ messageId }) => messageId));
   const known = new Set(log.map(({ messageId }) => messageId));
   const lost = log
     .filter(({ status, messageId }) => status === 'sent' && !arrived.has(messageId))
-    .map(({ template, to }) => `${template} to ${to} is called sent and has not arrived`);
+    .map(({ template, to }) => `${template} to ${to} is marked as sent but has not arrived`);
   const unknown = received
     .filter(({ messageId }) => !known.has(messageId))
-    .map(({ to, messageId }) => `${messageId} to ${to} arrived and is not in the log`);
+    .map(({ to, messageId }) => `${messageId} to ${to} arrived but is not in the log`);
   return [...expected, ...lost, ...unknown].map((says) => ({ area: 'emails', says }));
 }
 

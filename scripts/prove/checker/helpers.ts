@@ -9,5 +9,5 @@ export const checkHelpers = ({ helps }: Pick<History, 'helps'>): Violation[] =>
     .filter(({ status, engine, skills }) => !AWAY.has(status) && (status !== 200 || !engine || !skills))
     .map(({ client, status, engine }) => ({
       area: 'helpers',
-      says: `${client} asked for keywords and got ${status} of ${engine ?? 'no engine'}`,
+      says: `${client} requested keywords and got ${status} from ${engine ?? 'no engine'}`,
     }));

@@ -14,10 +14,10 @@ function checkChoices(slots: History['slots'], { process, matches }: ProcessSnap
     return [
       ...confirmed
         .filter(({ slot }) => !booked.some(({ start }) => start === slot))
-        .map(({ slot }) => `the interview of match ${id} at ${slot} was confirmed and is not booked on ${process}`),
+        .map(({ slot }) => `the interview of match ${id} at ${slot} was confirmed but is not booked on ${process}`),
       ...booked
         .filter(({ start }) => !possible.includes(start))
-        .map(({ start }) => `match ${id} is booked at ${start} on ${process}, which was refused or never chosen`),
+        .map(({ start }) => `match ${id} is booked at ${start} on ${process}, a time that was refused or never chosen`),
     ];
   });
 }

@@ -26,7 +26,7 @@ function checkBeginnings(begun: History['begun'], { process, matches }: ProcessS
       ...(ids.size > 1 ? [violation(`interest of ${pair} was acknowledged as ${[...ids].join(' and ')}`)] : []),
       ...[...ids]
         .filter((id) => !stored.some(({ _id }) => _id === id))
-        .map((id) => violation(`match ${id} was acknowledged and is missing on ${process}`)),
+        .map((id) => violation(`match ${id} was acknowledged but is missing on ${process}`)),
     ];
   });
 }
@@ -42,7 +42,7 @@ function checkSteps(steps: History['steps'], { process, matches }: ProcessSnapsh
       ...new Set(
         asked
           .filter(({ answeredAt, status }) => answeredAt !== null && !statuses.includes(status))
-          .map(({ status }) => `${name}: the step ${status} was acknowledged and is missing`),
+          .map(({ status }) => `${name}: the step ${status} was acknowledged but is missing`),
       ),
       ...statuses
         .filter((status, nth) => statuses.indexOf(status) !== nth)

@@ -19,10 +19,10 @@ function checkConversation(id: string, sent: readonly SentMessage[], { process, 
     const acknowledged = attempts.flatMap((attempt) => attempt.stored ?? []);
     const name = `message ${clientId} of conversation ${id} on ${process}`;
     if (copies.length > 1) problems.push(`${name} is stored ${copies.length} times`);
-    if (acknowledged.length > 0 && copies.length === 0) problems.push(`${name} was acknowledged and is missing`);
+    if (acknowledged.length > 0 && copies.length === 0) problems.push(`${name} was acknowledged but is missing`);
     if (acknowledged.some((each) => copies.some((copy) => !isSame(each, copy))))
-      problems.push(`${name} was acknowledged with another id or position`);
-    if (copies.some(({ text }) => text !== attempts[0]?.text)) problems.push(`${name} has another text`);
+      problems.push(`${name} was acknowledged with a different id or position`);
+    if (copies.some(({ text }) => text !== attempts[0]?.text)) problems.push(`${name} has a different text`);
   }
   const seqs = (messages[id] ?? []).map(({ seq }) => seq);
   if (seqs.some((seq, nth) => nth > 0 && seq <= (seqs[nth - 1] ?? 0)))
@@ -37,5 +37,5 @@ function differences([first, ...others]: readonly ProcessSnapshot[]): Violation[
   const wanted = JSON.stringify(first?.messages ?? {});
   return others
     .filter(({ messages }) => JSON.stringify(messages) !== wanted)
-    .map(({ process }) => ({ area: 'messages', says: `${process} returns other messages than ${first?.process}` }));
+    .map(({ process }) => ({ area: 'messages', says: `${process} returns different messages from ${first?.process}` }));
 }

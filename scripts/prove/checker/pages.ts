@@ -17,8 +17,8 @@ function problems({ name, conversation, shown, waiting }: OpenPage, stored: read
   const isOrdered = JSON.stringify(ids) === JSON.stringify(stored);
   const where = `the ${name} with conversation ${conversation}`;
   return [
-    ...missing.map((id) => `message ${id} is stored and missing on ${where}`),
-    ...unknown.map((id) => `message ${id} is shown on ${where} and not stored`),
+    ...missing.map((id) => `message ${id} is stored but missing on ${where}`),
+    ...unknown.map((id) => `message ${id} is shown on ${where} but not stored`),
     ...(missing.length + unknown.length === 0 && !isOrdered ? [`${where} is not in the stored order`] : []),
     ...(waiting > 0 ? [`${waiting} messages of ${where} were never acknowledged`] : []),
   ];

@@ -8,7 +8,7 @@ export function checkPayments({ purchases }: Pick<History, 'purchases'>, state: 
     const charges = state.charged.filter((each) => each.job === job);
     const invoices = charges.reduce((sum, each) => sum + each.invoices, 0);
     return [
-      ...(wasPaid && invoices === 0 ? [`job ${job} was paid, and nothing was charged`] : []),
+      ...(wasPaid && invoices === 0 ? [`job ${job} was paid but not charged`] : []),
       ...(invoices > 1 || charges.length > 1
         ? [`job ${job} was charged ${Math.max(invoices, charges.length)} times`]
         : []),
@@ -16,7 +16,7 @@ export function checkPayments({ purchases }: Pick<History, 'purchases'>, state: 
       ...state.processes.flatMap(({ process, packages }) => {
         const used = packages.filter((each) => each.job === job).length;
         if (invoices > 0 && used === 0)
-          return [`the package of job ${job} was charged and is not in use on ${process}`];
+          return [`the package of job ${job} was charged but is not in use on ${process}`];
         if (invoices === 0 && used > 0) return [`job ${job} has a package on ${process} that was not charged`];
         return used > 1 ? [`job ${job} has ${used} packages on ${process}`] : [];
       }),
