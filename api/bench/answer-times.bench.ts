@@ -126,7 +126,7 @@ async function bench(api: Server) {
   return [
     {
       title: 'Response times for known and unknown email addresses',
-      data: `Demo data, production settings. ${ROUNDS} rounds, each with one address that has an account and two that have none, alternating between all orders; each address once. Median milliseconds at the client. Noise is the ratio of two addresses without an account.`,
+      data: `Demo data, production settings. ${ROUNDS} rounds, each with one address that has an account and two that have none, rotating through all orders; each address is used once. Median milliseconds at the client. Noise is the ratio of two addresses without an account.`,
       columns: ['call', 'account, ms', 'no account, ms', 'ratio', 'noise', 'target'],
       rows,
     },

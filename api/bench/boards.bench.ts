@@ -9,7 +9,7 @@ const bar = '≤ 1.1';
 const cases = (job: string): Case[] => [
   { what: 'public list of 20 jobs', path: '/api/jobs', bar },
   { what: 'board of a company for its widget', path: '/api/boards/hamnkraft', bar },
-  { what: 'the same, unchanged (304)', path: '/api/boards/hamnkraft', has: true, bar: '' },
+  { what: 'same board, unchanged (304)', path: '/api/boards/hamnkraft', has: true, bar: '' },
   { what: 'page of the board', path: '/jobs', bar },
   { what: 'page of a job', path: `/jobs/${job}`, bar },
   { what: 'page of a company', path: '/companies/hamnkraft', bar },

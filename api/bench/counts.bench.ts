@@ -30,7 +30,7 @@ await database.stop();
 printTables([
   {
     title: 'New messages after random operations',
-    data: `${OPERATIONS} operations of ${SCENES} developers, their companies and ${COLLEAGUES} colleagues each, in ${seconds.toFixed(0)} s. After each, what the API says of new, archived and muted and the counts of the navigation is compared with a model that counts anew.`,
+    data: `${OPERATIONS} operations of ${SCENES} developers, their companies and ${COLLEAGUES} colleagues each, in ${seconds.toFixed(0)} s. After each, the API’s values for new, archived and muted and the counts in the navigation are compared with a model that counts from scratch.`,
     columns: ['metric', 'result', 'target'],
     rows: [
       ...Object.entries(operations).map(([kind, count]) => [kind, `${count}`, '']),

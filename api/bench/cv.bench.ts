@@ -25,7 +25,7 @@ async function measure(title: string, samples: readonly Sample[]): Promise<void>
   console.log(
     `${title}: F1 of each field, built-in engine, ${Math.round(microseconds / samples.length / 1000)} ms of CPU time each\n`,
   );
-  console.log(f1Table('made by', sorted).join('\n'), '\n');
+  console.log(f1Table('created with', sorted).join('\n'), '\n');
 }
 
 console.log(

@@ -15,14 +15,14 @@ const isPassed = report.wronglyStored + report.waiting === 0 && report.clients.e
 printTables([
   {
     title: 'Messages during faults',
-    data: `Four clients of one conversation, two API processes, one Redis that restarts empty, the embedded database; ${FAULTS} faults one after the other (${faults.join(', ')}) while ${MESSAGES} messages are sent. API and Redis are killed with SIGKILL and started again, connections are cut without closing them, the database freezes for a second. ${report.seconds.toFixed(0)} s in total.`,
+    data: `Four clients of one conversation, two API processes, one Redis that restarts empty, the embedded database; ${FAULTS} consecutive faults (${faults.join(', ')}) while ${MESSAGES} messages are sent. API and Redis are killed with SIGKILL and restarted, connections are cut without being closed, the database freezes for a second. ${report.seconds.toFixed(0)} s in total.`,
     columns: ['metric', 'result', 'target'],
     rows: [
       ['acknowledged messages', `${report.acknowledged}`, `${MESSAGES}`],
-      ['acknowledged, but not stored exactly once', `${report.wronglyStored}`, '0'],
+      ['acknowledged but not stored exactly once', `${report.wronglyStored}`, '0'],
       ['never acknowledged', `${report.waiting}`, '0'],
       ...report.clients.map(({ shown, isRight, connected, repeated }, nth) => [
-        `client ${nth + 1}: messages shown; connected; events for messages already shown`,
+        `client ${nth + 1}: messages shown; connections; duplicate events`,
         `${shown}${isRight ? ', in the stored order' : ', not as stored'}; ${connected} ×; ${repeated}`,
         'all, in the stored order',
       ]),

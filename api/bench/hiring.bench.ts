@@ -104,12 +104,12 @@ async function measure(path: string, headers: Record<string, string>) {
 }
 
 const columns = ['what', 'p50', 'p99', 'CPU', 'target'];
-const data = `${CALLS} calls one after the other, after a warm-up; milliseconds at the client, which shares the cores, and CPU milliseconds in the API. The embedded database runs in the client's process.`;
+const data = `${CALLS} sequential calls after a warm-up; milliseconds at the client, which shares the cores, and CPU milliseconds of the API. The embedded database runs in the client's process.`;
 
 await addNotifications();
 const pages: string[][] = [];
 for (const [what, query] of [
-  ['the bell: 20', 'limit=20'],
+  ['notification menu: 20', 'limit=20'],
   ['first page of 50', 'limit=50'],
   ['first page of 50, unread only', 'limit=50&read=false'],
   ['page of 50 in the middle', 'limit=50&skip=5000'],

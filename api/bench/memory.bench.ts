@@ -64,9 +64,11 @@ const row = (what: string, { all, anonymous, threads }: Memory, bar = '') => [
 const dataDir = mkdtempSync(join(tmpdir(), 'tandem-memory-'));
 const rows: string[][] = [];
 try {
-  rows.push(row('first start, which loads the demo', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'));
+  rows.push(
+    row('first start, which loads the demo data', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'),
+  );
   await measured({ DATA_DIR: dataDir, DEMO: 'true' }); // completes the work that the first start left
-  rows.push(row('every other start', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'));
+  rows.push(row('later starts', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'));
   const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   const own = { MONGODB_URI: database.uri.replace('/?', '/tandem?'), DATA_DIR: dataDir };
   rows.push(row('without the database thread', await measured(own)));
@@ -77,7 +79,7 @@ try {
 printTables([
   {
     title: 'Memory of the idle API',
-    data: 'The process of the API with the demo, after ten seconds with less than a tenth of a core. Resident megabytes, in total and without files such as the program itself.',
+    data: 'The API process with the demo data, after ten seconds with a CPU use below a tenth of a core. Resident memory in megabytes, in total and without file-backed pages, such as those of the executable.',
     columns: ['what', 'MB', 'without files, MB', 'threads', 'target'],
     rows,
   },

@@ -57,7 +57,7 @@ for (const tokenOf of Object.values(readers))
 const rows: string[][] = [];
 for (const [who, tokenOf] of Object.entries(readers))
   for (const [what, textOf] of [
-    ['a word that no one used', () => 'nobody'],
+    ['a word in no message', () => 'nobody'],
     ['a frequent word', aFrequentWord],
     ['a rare word', () => spelled(VOCABULARY - 1 - Math.floor(500 * random()))],
     ['the prefix of many words', () => aFrequentWord().slice(0, 3)],
@@ -79,7 +79,7 @@ if (!FOLDER) rmSync(folder, { recursive: true, force: true });
 printTables([
   {
     title: 'Searching one’s own messages',
-    data: `${messages} messages, stored in ${seconds.toFixed(0)} s: half of them in ${ofDevelopers.length} conversations of one developer each, half in ${CONVERSATIONS} conversations of one company. Searches one after the other, after a warm-up; milliseconds at the client, which shares the cores, and mean CPU milliseconds of client, API and database together. Load average when the searches started: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
+    data: `${messages} messages, stored in ${seconds.toFixed(0)} s: half of them in ${ofDevelopers.length} conversations of one developer each, half in ${CONVERSATIONS} conversations of one company. Sequential searches after a warm-up; milliseconds at the client, which shares the cores, and mean CPU milliseconds of client, API and database combined. Load average when the searches started: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
     columns: ['reader', 'what', 'searches', 'p50', 'p95', 'p99', 'CPU', 'target'],
     rows,
   },

@@ -47,8 +47,8 @@ async function finish(database: MessagesDatabase | undefined, isComplete: boolea
 }
 
 const latencyTable = (): Table => ({
-  title: 'From sending a message until the other side receives it',
-  data: `${PACE.count} messages of ${TALKING} conversations, one every ${PACE.everyMs} ms, after the same number to warm up; the sockets of both sides are in one process, which shares the cores with the API and the embedded database. Milliseconds. Load average at the start: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
+  title: 'Delivery time of messages',
+  data: `${PACE.count} messages of ${TALKING} conversations, one every ${PACE.everyMs} ms, after a warm-up with the same number; the sockets of sender and recipient are in one process, which shares the cores with the API and the embedded database. Milliseconds from sending to receipt. Load average at the start: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
   columns: ['where', 'sent', 'p50', 'p99', 'acknowledged p99', 'lost', 'target'],
   rows: latencyRows,
 });
@@ -90,7 +90,7 @@ async function measureIdle(database: MessagesDatabase, tokens: readonly string[]
   const extra = api.memory() - rest;
   tables.push({
     title: 'Idle connections',
-    data: `${opened} connections of ${tokens.length} accounts by WebSocket, ${REST / 1000} s after the last one. Resident megabytes of the API, which had answered ${READS} calls before.`,
+    data: `${opened} WebSocket connections of ${tokens.length} accounts, ${REST / 1000} s after the last one was opened. Resident memory of the API in megabytes, after ${READS} calls.`,
     columns: ['what', 'MB', 'target'],
     rows: [
       ['at rest', rest.toFixed(0), ''],
@@ -115,7 +115,7 @@ async function measureIdle(database: MessagesDatabase, tokens: readonly string[]
   const end = after > 0 ? `all are reconnected after ${(after / 1000).toFixed(1)} s` : 'not all were reconnected';
   tables.push({
     title: 'Public pages while clients reconnect',
-    data: `A public list of 20 jobs, one call after the other, while ${CLIENTS} clients that were disconnected at once reconnect as the portal does; ${end}. Milliseconds at the client, which shares the cores.`,
+    data: `A public list of 20 jobs, called sequentially while ${CLIENTS} clients that were disconnected simultaneously reconnect with the portal’s delays; ${end}. Milliseconds at the client, which shares the cores.`,
     columns: ['what', 'p50', 'p99', 'target'],
     rows: [
       ['idle', ms(at(0.5, quiet)), ms(at(0.99, quiet)), ''],

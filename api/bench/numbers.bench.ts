@@ -110,13 +110,13 @@ async function measure(what: string, path: string) {
 }
 const start = startOf('month', periodAfter('day', startOf('month', today), -1));
 await measure('all metrics of 12 months', '');
-await measure('the numbers of 30 days of one country', '?unit=day&country=SE');
+await measure('all metrics of 30 days in one country', '?unit=day&country=SE');
 for (const metric of METRICS)
   await measure(`the first rows of a month: ${metric}`, `/rows?metric=${metric}&start=${start}`);
 await measure('the first rows of a week: active', `/rows?metric=active&unit=week&start=${startOf('week', start)}`);
 await measure('the first rows of a month and country: active', `/rows?metric=active&start=${start}&country=DE`);
 await measure('the first rows of a month and country: requests', `/rows?metric=requests&start=${start}&country=DE`);
-await measure('the same, 2,000 rows later', `/rows?metric=requests&start=${start}&country=DE&skip=2000`);
+await measure('the same at row 2,000', `/rows?metric=requests&start=${start}&country=DE&skip=2000`);
 await measure('a metric by city', `/cities?metric=requests&start=${start}`);
 await endAll();
 await mongoose.disconnect();
@@ -124,7 +124,7 @@ await database.stop();
 printTables([
   {
     title: 'Metrics of the marketplace',
-    data: `${stored.toLocaleString('en')} events in 13 months and ${days.toLocaleString('en')} developers who were active in each. ${CALLS} calls one after the other, after three to warm up; milliseconds at the client, in whose process the embedded database runs.`,
+    data: `${stored.toLocaleString('en')} events in 13 months and ${days.toLocaleString('en')} developers active in each. ${CALLS} sequential calls after three warm-up calls; milliseconds at the client, whose process also runs the embedded database.`,
     columns: ['what', 'p50', 'p95', 'target'],
     rows,
   },

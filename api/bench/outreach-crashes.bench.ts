@@ -126,13 +126,13 @@ for (const [id, address] of people) {
 printTables([
   {
     title: 'Processes killed while sending',
-    data: `${people.length.toLocaleString('en')} emails, each sent by its own process, which is killed (SIGKILL) at one of its ${operations} database operations, in turn. Afterwards another process handles the remaining ones.`,
+    data: `${people.length.toLocaleString('en')} emails, each sent by its own process, which is killed (SIGKILL) at one of its ${operations} database operations, rotating through them. Afterwards another process handles the remaining emails.`,
     columns: [
-      'arrived twice',
-      'recorded as sent but not arrived',
+      'delivered twice',
+      'recorded as sent but not delivered',
       'sent',
       'outcome unknown, not sent again',
-      'still open',
+      'unprocessed',
     ],
     rows: [
       [doubled, lost, ...['sent', 'uncertain', 'open'].map((each) => outcomes.get(each) ?? 0)].map((count) =>

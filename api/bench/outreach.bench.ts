@@ -60,7 +60,7 @@ const seconds = (ms = 0) => `${(ms / 1000).toFixed(2)} s`;
 printTables([
   {
     title: 'Planning of due emails',
-    data: `${PEOPLE.toLocaleString('en')} people are due, from ${SENDERS.toLocaleString('en')} senders; ${RUNS} runs. The target is 5 s. Each minute, a run decides who gets an email now within all limits.`,
+    data: `${PEOPLE.toLocaleString('en')} recipients are due for an email from ${SENDERS.toLocaleString('en')} senders; ${RUNS} runs. The target is 5 s. Each minute, a run selects the recipients of the emails that all limits permit.`,
     columns: ['median', 'slowest', 'emails planned in one run'],
     rows: [[seconds(times[Math.floor(RUNS / 2)]), seconds(times.at(-1)), planned.toLocaleString('en')]],
   },

@@ -114,7 +114,7 @@ async function bench(api: Server) {
   return [
     {
       title: `Overload, ${TIMES} times the capacity`,
-      data: `One process with demo data, and the database on the same machine; lists and searches of a signed-in company. Capacity: 24 calls at a time for ${CAPACITY_SECONDS} s. Then calls arrive at random (Poisson) for ${SECONDS} s at ${TIMES} times that rate, timed from when they were due; the client shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds.`,
+      data: `One process with demo data, the database on the same machine; lists and searches of a signed-in company. Capacity: measured with 24 concurrent calls for ${CAPACITY_SECONDS} s. Then calls arrive at random (Poisson) for ${SECONDS} s at ${TIMES} times that rate, each timed from its scheduled start; the client shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds.`,
       columns: ['what', 'median', 'rounds', 'target'],
       rows: [
         row('capacity, calls per second', ({ capacity }) => capacity, whole, ''),
@@ -126,20 +126,20 @@ async function bench(api: Server) {
           `≥ ${BAR.share}`,
         ),
         row(
-          'the same per CPU second of the API',
+          'successful responses per CPU second of the API, share of capacity',
           ({ ofCpu }) => ofCpu,
           (value) => value.toFixed(2),
           '',
         ),
-        row('p50 of those', ({ flooded }) => flooded.answered[0], ms, ''),
-        row('p99 of those', ({ flooded }) => flooded.answered[1], ms, `≤ ${BAR.answered}`),
+        row('successful responses: p50', ({ flooded }) => flooded.answered[0], ms, ''),
+        row('successful responses: p99', ({ flooded }) => flooded.answered[1], ms, `≤ ${BAR.answered}`),
         row('refused with 503: p50', ({ flooded }) => flooded.refused[0], ms, `≤ ${BAR.refused}`),
         row('refused with 503: p99', ({ flooded }) => flooded.refused[1], ms, ''),
         row('refusals without Retry-After', ({ flooded }) => flooded.unexplained, whole, '0'),
         row('other failures, or no response', (one) => countOf(failed(one)), whole, '0'),
         row('failed health checks', ({ unhealthy }) => unhealthy, whole, '0'),
         row('health checks: p99', ({ health }) => at(0.99, health), ms, ''),
-        row('back to normal after', ({ back }) => back, whole, `≤ ${BAR.back}`),
+        row('recovery time', ({ back }) => back, whole, `≤ ${BAR.back}`),
       ],
     },
   ];

@@ -48,7 +48,7 @@ function kindOf(descriptor: string): string {
     const target = readlinkSync(descriptor);
     return target.startsWith('/') ? 'file' : (target.split(':')[0] ?? target);
   } catch {
-    return 'closed meanwhile';
+    return 'already closed';
   }
 }
 
@@ -147,8 +147,8 @@ async function bench(api: Server) {
   return [
     {
       title: `Soak, ${MINUTES} minutes`,
-      data: `One process with demo data; ${calls} calls of ${AT_ONCE} readers and a writer, pages that connect and disconnect. The first ${WARM_UP_SHARE * 100} % are ignored; ${warm.length} samples after that. Load average at the end ${loadavg()[0]?.toFixed(1)}.`,
-      columns: ['what', 'mean of the first third', 'of the last third', 'growth per ten minutes', 'target'],
+      data: `One process with demo data; ${calls} calls of ${AT_ONCE} readers and a writer, and pages that connect and disconnect. The first ${WARM_UP_SHARE * 100} % of the time are ignored; ${warm.length} samples after that. Load average at the end ${loadavg()[0]?.toFixed(1)}.`,
+      columns: ['what', 'mean of the first third', 'mean of the last third', 'growth per ten minutes', 'target'],
       rows: [
         row('resident memory, MB', ({ resident }) => resident, `< ${BAR_MB}`),
         row('heap in use, MB', ({ heap }) => heap, ''),

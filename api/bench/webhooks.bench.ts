@@ -137,7 +137,7 @@ const sortedTimes = sorted(times);
 printTables([
   {
     title: 'Receiving 100 Stripe events per second',
-    data: `${times.length} signed events in ${SECONDS} s, one every ${1000 / EVENTS_PER_SECOND} ms without waiting for responses, for ${COMPANIES} companies; every tenth repeats an earlier one. Meanwhile each company is read again from a Stripe simulator. Sender, simulator, API and embedded database share the cores. Milliseconds from the time an event was due until its response. Load average at the start: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
+    data: `${times.length} signed events in ${SECONDS} s, one every ${1000 / EVENTS_PER_SECOND} ms without waiting for responses, for ${COMPANIES} companies; every tenth is a duplicate. Meanwhile each company is re-read from a Stripe simulator. Sender, simulator, API and embedded database share the cores. Milliseconds from the scheduled time of an event to its response. Load average at the start: ${load.toFixed(1)}; if it exceeds the number of cores, the times are too high.`,
     columns: ['metric', 'result', 'target'],
     rows: [
       ['p50, ms', ms(at(0.5, sortedTimes)), ''],
@@ -145,8 +145,8 @@ printTables([
       ['p99, ms', ms(at(0.99, sortedTimes)), `≤ ${BAR}`],
       ['longest, ms', ms(sortedTimes.at(-1) ?? Number.NaN), ''],
       ['responses', [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '), 'all 200'],
-      ['stored, of events sent', `${stored} of ${sent.length}`, 'all'],
-      ['all processed after the last response, s', (processed / 1000).toFixed(1), ''],
+      ['unique events stored', `${stored} of ${sent.length}`, 'all'],
+      ['from the last response until all events are processed, s', (processed / 1000).toFixed(1), ''],
       ['not processed', `${waiting}`, '0'],
       ['companies whose package differs from Stripe’s', `${different}`, '0'],
     ],

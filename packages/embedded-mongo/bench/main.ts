@@ -103,7 +103,7 @@ export async function bench(): Promise<Table[]> {
       await opened.close();
       start = performance.now();
       embedded = await startEmbeddedMongo({ dataDir: folder });
-      note('the same in a new thread', `${(performance.now() - start).toFixed(0)} ms`, '< 300 ms');
+      note('open them in a new thread', `${(performance.now() - start).toFixed(0)} ms`, '< 300 ms');
       client = await MongoClient.connect(embedded.uri);
       items = client.db('tandem_bench').collection('items');
     }
@@ -186,7 +186,7 @@ export async function bench(): Promise<Table[]> {
   return [
     {
       title: uri ? 'The database of MONGODB_URI' : 'The embedded database',
-      data: `${total.toLocaleString('en')} documents of 2 kB, three indexes, one of them multikey; through MongoDB's driver, which shares the cores. Load average (programs that need a core): ${before} at the start, ${load()} at the end.`,
+      data: `${total.toLocaleString('en')} documents of 2 kB, three indexes, one of them multikey; through MongoDB's driver, which shares the cores. Load average: ${before} at the start, ${load()} at the end.`,
       columns: ['metric', 'result', 'target'],
       rows,
     },
