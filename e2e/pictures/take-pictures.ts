@@ -75,8 +75,8 @@ function writeIndexes(): void {
   const documented = [
     '# Screens',
     '',
-    'Twelve screens with the demo data. `npm run pictures` takes them again, and all others into the folder `pictures`,',
-    'which git ignores; `pictures/README.md` shows them.',
+    'Twelve screens with the demo data. `npm run pictures` updates them, and puts all screens into the folder `pictures`,',
+    'which git ignores. `pictures/README.md` shows all of them.',
     '',
     ...FRAMES,
     ...rowsOf(screens.filter(isDocumented), inRoot('docs')),

@@ -65,18 +65,18 @@ async function jobTable(): Promise<string[]> {
     const each = (sum: number) => (drafts > 0 ? (sum / drafts).toFixed(2) : '–');
     rows.push(`| ${engine} | ${drafts} | ${each(words)} | ${each(unsupported)} | ${each(advice)} |`);
   }
-  return ['| engine | drafts | words | facts beyond the form | wording advice |', '|---|---|---|---|---|', ...rows];
+  return ['| engine | drafts | words | facts not in the form | wording advice |', '|---|---|---|---|---|', ...rows];
 }
 
 /** Results of the built-in engine on CVs that it read for the first time. */
 const FIRST = [
-  ['open, before the parser was improved with them', 12, '1.00 0.92 0.92 0.49 0.62 0.74 0.82 0.59 1.00'],
-  ['closed, after that, measured once', 12, '1.00 1.00 1.00 0.77 0.77 0.80 0.98 0.83 1.00'],
+  ['open, before the parser was improved with it', 12, '1.00 0.92 0.92 0.49 0.62 0.74 0.82 0.59 1.00'],
+  ['closed, after that improvement, measured once', 12, '1.00 1.00 1.00 0.77 0.77 0.80 0.98 0.83 1.00'],
 ] as const;
 const FIRST_OFFICE = [
-  ['open, before the parser was improved with them', 20, '1.00 1.00 1.00 0.92 0.87 1.00 0.97 0.95 1.00'],
-  ['closed, before that too', 20, '1.00 1.00 1.00 1.00 0.97 1.00 1.00 1.00 1.00'],
-  ['closed, after that, measured once', 20, '1.00 1.00 1.00 1.00 1.00 1.00 1.00 1.00 1.00'],
+  ['open, before the parser was improved with it', 20, '1.00 1.00 1.00 0.92 0.87 1.00 0.97 0.95 1.00'],
+  ['closed, before that improvement', 20, '1.00 1.00 1.00 1.00 0.97 1.00 1.00 1.00 1.00'],
+  ['closed, after that improvement, measured once', 20, '1.00 1.00 1.00 1.00 1.00 1.00 1.00 1.00 1.00'],
 ] as const;
 const firstTable = (rows: readonly (readonly [set: string, count: number, scores: string])[]) => [
   `| set | CVs | ${FIELDS.join(' | ')} |`,
@@ -87,31 +87,31 @@ const firstTable = (rows: readonly (readonly [set: string, count: number, scores
 const report = [
   '# Evaluation of AI helpers',
   '',
-  'Written by `npm run eval:ai`. Invented CVs and forms; F1 of each field, averages for each draft.',
+  'Written by `npm run eval:ai`. Generated CVs and forms; F1 score of each field, averages per draft.',
   '',
   `Measured on ${new Date().toISOString().slice(0, 10)} with: ${model ?? 'built-in engine only'}.`,
   '',
   '## Sixty CVs',
   '',
-  'The parser was written with these, so the figures are no estimate for others.',
+  'The parser was developed with these CVs, so their scores do not predict its quality on others.',
   '',
   ...(await cvTable(sixty())),
   '',
-  '## Held-out CVs, read for the first time',
+  '## Held-out CVs, first run',
   '',
-  'Two sets of twelve, made from new seeds (`api/bench/cv/held-out.ts`): a column at the right with spaced capitals, dates at the right margin below employers, bordered tables, and a table in DOCX; headings, titles, employers, schools, dates and telephone numbers are others than those of the sixty and differ between the sets, the layouts are the same in both. **The second row is the honest estimate.** One person chose the words of both sets, so real CVs are more varied still.',
+  'Two sets of twelve, generated from new seeds (`api/bench/cv/held-out.ts`), with four layouts: a right column with letter-spaced capitals, dates at the right margin below employers, bordered tables, and a table in DOCX. Both sets have the same layouts; headings, titles, employers, schools, dates and telephone numbers differ from those of the sixty CVs and between the sets. **The second row is the unbiased estimate.** One person chose the vocabulary of both sets, so real CVs vary even more.',
   '',
   ...firstTable(FIRST),
   '',
-  '## CVs from LibreOffice and LaTeX, read for the first time',
+  '## CVs from LibreOffice and LaTeX, first run',
   '',
-  'Two sets of twenty (`api/bench/cv/office.ts`), saved as PDF and DOCX by LibreOffice and set by pdfTeX: a job on one line, the employer above the title with the dates at the right margin, `title at employer`, dates in brackets. Words differ between the sets, layouts do not. The open set showed that `AB` in front of a date was read as the German `ab`, that `17` at the end of a name was read as a day, that an unknown title below its employer was taken for the employer, and that `Outils et langages` was no heading.',
+  'Two sets of twenty (`api/bench/cv/office.ts`), exported as PDF and DOCX by LibreOffice or typeset by pdfTeX. Layouts: a job on one line, the employer above the title with the dates at the right margin, `title at employer`, dates in brackets. The sets differ in vocabulary, not in layout. The open set revealed four bugs: `AB` before a date was parsed as the German `ab`, `17` at the end of a name was parsed as a day, an unknown title below its employer was mistaken for the employer, and `Outils et langages` was not recognised as a heading.',
   '',
   ...firstTable(FIRST_OFFICE),
   '',
-  '## The same, read now',
+  '## The same CVs, current parser',
   '',
-  'Since then the parser has been improved with the held-out sets and the open one from LibreOffice and LaTeX, so these figures are no estimates. `Ruby on Rails` counts as `Ruby` as well and `iOS` in a title as a skill, which the score takes for wrong.',
+  'Since then the parser has been improved with both held-out sets and the open set from LibreOffice and LaTeX, so these scores do not predict its quality on other CVs. The parser also extracts `Ruby` from `Ruby on Rails`, and `iOS` in a title as a skill; the score counts both as errors.',
   '',
   'Open:',
   '',
