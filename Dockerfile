@@ -5,7 +5,7 @@ ENV CI=true PUPPETEER_SKIP_DOWNLOAD=1
 COPY . .
 RUN npx --yes pnpm@12 install --frozen-lockfile && node scripts/build.ts
 
-# Only what runs: without build tools, browsers, tests and the sources of the portal.
+# The runtime image, without build tools, browsers, tests and the portal's sources.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /tandem
 ENV CI=true PUPPETEER_SKIP_DOWNLOAD=1
@@ -13,7 +13,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY api/package.json api/
 COPY portal/package.json portal/
 COPY packages packages
-# The pages that the server renders load the packages of the portal.
+# Server-rendered pages import the portal's packages.
 RUN npx --yes pnpm@12 install --frozen-lockfile --prod --filter @tandem/api... --filter @tandem/portal...
 
 FROM node:24-bookworm-slim
@@ -31,6 +31,6 @@ USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node takes SIGTERM itself: it finishes what is in progress within ten seconds.
+# Node handles SIGTERM itself: requests in progress have ten seconds to finish.
 STOPSIGNAL SIGTERM
 CMD ["node", "--max-semi-space-size=8", "api/dist/main.js"]

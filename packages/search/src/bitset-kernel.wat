@@ -1,9 +1,9 @@
-;; Sets of bits, 256 bits a turn. Sets begin at multiples of 64 bytes and are multiples of 64 bytes long; `end` is where
-;; the first one ends. Nothing beyond the first version of WebAssembly but the shared memory, whose views outlive growth.
+;; Bitset operations, 256 bits per iteration. Address and length of each set are multiples of 64 bytes; `end` is the end
+;; of the first one. Requires only WebAssembly 1.0 and shared memory, whose views remain valid when it grows.
 (module
   (import "sets" "memory" (memory 1 32768 shared))
 
-  ;; How many bits two sets have in common.
+  ;; Number of bits that are in both sets.
   (func (export "intersectionCount") (param $one i32) (param $other i32) (param $end i32) (result i32)
     (local $sum i64)
     (loop $turn
@@ -21,7 +21,7 @@
       (br_if $turn (i32.lt_u (local.tee $one (i32.add (local.get $one) (i32.const 32))) (local.get $end))))
     (i32.wrap_i64 (local.get $sum)))
 
-  ;; What two sets have in common, into a third.
+  ;; Writes the intersection of two sets into a third.
   (func (export "and") (param $one i32) (param $other i32) (param $end i32) (param $into i32)
     (loop $turn
       (i64.store (local.get $into)
@@ -36,7 +36,7 @@
       (local.set $other (i32.add (local.get $other) (i32.const 32)))
       (br_if $turn (i32.lt_u (local.tee $one (i32.add (local.get $one) (i32.const 32))) (local.get $end)))))
 
-  ;; What at least one of two sets has, into a third.
+  ;; Writes the union of two sets into a third.
   (func (export "or") (param $one i32) (param $other i32) (param $end i32) (param $into i32)
     (loop $turn
       (i64.store (local.get $into)
@@ -51,7 +51,7 @@
       (local.set $other (i32.add (local.get $other) (i32.const 32)))
       (br_if $turn (i32.lt_u (local.tee $one (i32.add (local.get $one) (i32.const 32))) (local.get $end)))))
 
-  ;; What the first has and the second has not, into a third.
+  ;; Writes the difference, the first set without the second, into a third.
   (func (export "andNot") (param $one i32) (param $other i32) (param $end i32) (param $into i32)
     (loop $turn
       (i64.store (local.get $into)
