@@ -99,6 +99,6 @@ function createApp() {
   app.use(notFoundPage);
   app.use(portalFiles());
 
-  app.on('error', (error) => log.warn({ err: error }, 'a connection ended early'));
+  app.on('error', (error) => log.warn({ err: error }, 'a connection was closed early'));
   return app;
 }

@@ -87,7 +87,7 @@ async function start() {
   await seedSkills();
   await seedTerms();
   if (embedded && env.DEMO && !(await hasAccounts())) await loadDemoInto(embedded.uri);
-  if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: emails are written to files');
+  if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('SMTP_URL is not set: emails are written to files');
   followers.push(await followChanges(changeHints), await followSkills(), startSearch());
   followers.push(followCompanies(), followRecords(sinks));
   // Not only on shutdown, because the process may be killed; and before listening, because the first run blocks for a
@@ -101,7 +101,7 @@ async function start() {
   receiver = await startSmtpReceiver();
   await startScheduledWork();
   await checkPrices().catch((error: unknown) =>
-    log.warn({ err: error }, 'prices could not be compared with Stripe yet'),
+    log.warn({ err: error }, 'prices could not be compared with Stripe at startup'),
   );
 }
 
@@ -112,7 +112,7 @@ async function startScheduledWork() {
       return await startScheduler(tasks);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      log.warn({ err: error }, 'scheduled work could not be started yet');
+      log.warn({ err: error }, 'scheduled tasks could not be started; will be retried');
       await wait(AGAIN_MS);
     }
   }

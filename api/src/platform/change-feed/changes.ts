@@ -160,7 +160,7 @@ function write() {
   underway = changes.insert(id, self, [...written.values()]).then(
     () => follower?.hints?.send(),
     (error: unknown) => {
-      log.error({ err: error }, 'changes could not be published to other processes yet');
+      log.error({ err: error }, 'changes could not be published to other processes; will be retried');
       waiting = new Map([...written, ...waiting]);
       if (follower) writing ??= setTimeout(write, AGAIN_MS);
     },
@@ -213,7 +213,7 @@ function read(own: Follower): Promise<boolean> {
       },
       (error: unknown) => {
         // While the database is unavailable, many attempts a second may fail.
-        if (!own.isFailing) log.error({ err: error }, 'changes of other processes could not be read yet');
+        if (!own.isFailing) log.error({ err: error }, 'changes of other processes could not be read; will be retried');
         own.isFailing = true;
         return false;
       },

@@ -162,7 +162,7 @@ export class ModelSession {
     const { APIConnectionTimeoutError, APIError } = await import('openai');
     if (error instanceof APIConnectionTimeoutError) return new ModelFailure('slow');
     const status = error instanceof APIError ? error.status : undefined;
-    log.warn({ status, error: (error as Error)?.name }, 'the model did not answer');
+    log.warn({ status, error: (error as Error)?.name }, 'the language model did not respond');
     // Connection errors come from the library or have a cause; all others concern an answer that cannot be read.
     const isConnection = error instanceof APIError || (error instanceof Error && error.cause !== undefined);
     return new ModelFailure(isConnection ? 'unreachable' : 'invalid');

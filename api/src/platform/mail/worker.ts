@@ -75,7 +75,7 @@ async function sendOneByOne(atOnce: number): Promise<void> {
       await send(email);
     }
   } catch (error) {
-    log.error({ err: error }, 'emails could not be claimed yet'); // the database is unavailable; a scheduled task retries them
+    log.error({ err: error }, 'emails could not be claimed; will be retried'); // the database is unavailable; a scheduled task retries them
   }
   await others;
 }
@@ -110,7 +110,7 @@ async function end(email: ClaimedEmail, how: Partial<StoredEmail>, outcome: Outc
   // Listeners also look up the outcome later, so a failure only delays it.
   await emailSettled
     .emit({ key, to, messageId, outcome, said: how.error ?? '', date: new Date() })
-    .catch((error: unknown) => log.error({ err: error }, 'the outcome of an email could not be recorded yet'));
+    .catch((error: unknown) => log.error({ err: error }, 'the outcome of an email could not be recorded'));
 }
 
 /**
@@ -125,7 +125,7 @@ async function recorded(email: ClaimedEmail, how: Partial<StoredEmail>): Promise
 }
 
 async function unknown(email: ClaimedEmail): Promise<void> {
-  log.warn({ mail: email.template }, 'it is unknown whether an email was sent');
+  log.warn({ mail: email.template }, 'an email may or may not have been sent');
   await end(email, { status: 'failed', error: UNKNOWN, content: null }, 'uncertain');
 }
 

@@ -28,7 +28,7 @@ export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): ((
       for (const delivery of [(await deliveryOf(id)) ?? []].flat() as Delivery[])
         emit(io, { payload: { _id: id }, ...delivery } as Delivery, !isOwn);
     } catch (error) {
-      log.error({ err: error, kind, attempt }, 'a change was not delivered');
+      log.error({ err: error, kind, attempt }, 'a change could not be delivered to clients');
       if (attempt >= MAX_ATTEMPTS) return;
       const retry = setTimeout(() => {
         retries.delete(retry);

@@ -51,7 +51,7 @@ export function startPresence(io: TandemServer, partnersOf: PartnersOf): Presenc
       for (let start = 0; start < ids.length; start += CHUNK)
         await announceTo(ids.slice(start, start + CHUNK), arrived);
     } catch (error) {
-      log.warn({ err: error }, 'presence could not be announced yet');
+      log.warn({ err: error }, 'presence could not be announced; will be retried');
       for (const id of ids) changed.add(id);
       for (const socket of arrived) if (socket.connected) newcomers.add(socket);
       if (!isStopped) later();

@@ -79,7 +79,7 @@ export async function stopScheduler(longest: number): Promise<void> {
   scheduler = undefined;
   if (!stopping) return;
   const { running } = await stopping.drain(longest);
-  if (running > 0) log.warn({ running }, 'scheduled tasks were aborted and will be repeated');
+  if (running > 0) log.warn({ running }, 'scheduled tasks were aborted; will be retried');
 }
 
 /** The status of each task; empty if nothing has been scheduled yet. */

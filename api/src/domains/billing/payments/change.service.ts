@@ -155,7 +155,7 @@ async function changeNow(stripe: Stripe, id: string, { payment, price, jobId, pr
     });
   } catch (error) {
     await scheduleAgain(stripe, id).catch((failure: unknown) =>
-      log.warn({ err: failure, id }, 'a scheduled change was withdrawn for an upgrade that failed'),
+      log.warn({ err: failure, id }, 'a scheduled change was withdrawn for an upgrade that then failed'),
     );
     throw error;
   }

@@ -68,7 +68,7 @@ export async function addressInvoices(companyId: string): Promise<void> {
 /** Calls `addressInvoices` as soon as a company changes the address. The next comparison retries a failure. */
 export const invoiceAddressChanged = (companyId: string): Promise<void> =>
   addressInvoices(companyId).catch((error: unknown) =>
-    log.warn({ err: error, companyId }, 'the address for invoices could not be changed at Stripe yet'),
+    log.warn({ err: error, companyId }, 'the invoice address could not be changed at Stripe; will be retried'),
   );
 
 /**

@@ -19,7 +19,10 @@ import { trialUses } from './trial-uses.model.ts';
 export async function cancelPackagesOf(companyId: string): Promise<void> {
   await billing.setLeaving(companyId, true);
   await cancelAll(companyId).catch((error: unknown) =>
-    log.warn({ err: error, companyId }, 'the packages of a company that has left could not be cancelled yet'),
+    log.warn(
+      { err: error, companyId },
+      'the packages of a deleted or closed company could not be cancelled; will be retried',
+    ),
   );
 }
 

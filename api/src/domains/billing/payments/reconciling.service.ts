@@ -50,7 +50,10 @@ export async function reconcile(now: Date): Promise<void> {
       await scheduleWithdrawn(String(account.companyId), now);
       await addressInvoices(String(account.companyId));
     } catch (error) {
-      log.warn({ err: error, companyId: account.companyId }, 'the payments of a company could not be compared');
+      log.warn(
+        { err: error, companyId: account.companyId },
+        'the payments of a company could not be compared with Stripe',
+      );
       findings.push({ companyId: String(account.companyId), field: 'customer', stored: 'known', stripe: 'unreadable' });
     }
   await Drifts.updateOne(

@@ -94,7 +94,7 @@ function failureOf(error: unknown): unknown {
   }
   const { type, code, statusCode } = error as Partial<Stripe.errors.StripeError>;
   if (!type?.startsWith('Stripe')) return error;
-  log.warn({ type, code, statusCode }, 'Stripe has refused a call');
+  log.warn({ type, code, statusCode }, 'Stripe rejected a call');
   const isAway = type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 0) >= 500;
   record(!isAway);
   if (isAway || type === 'StripeAuthenticationError') return paymentsUnavailable();

@@ -36,7 +36,7 @@ export function followCompanies(): () => Promise<void> {
         for (const id of new Set(ids.filter(Boolean).map(String))) await recompute(id);
       }
     } catch (error) {
-      if (!stop.signal.aborted) log.error({ err: error }, 'company badges could not be computed yet');
+      if (!stop.signal.aborted) log.error({ err: error }, 'company badges could not be recomputed');
     } finally {
       underway = null;
     }

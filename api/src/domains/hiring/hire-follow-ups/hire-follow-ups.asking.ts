@@ -35,7 +35,10 @@ export async function askAboutHires(now: Date): Promise<void> {
       if (mayBeUndone(match, now)) continue;
       for (const side of MATCH_SIDES)
         await ask(match, side, days, now).catch((error: unknown) =>
-          log.error({ match: String(match._id), err: error }, 'a question about a hire waits for another try'),
+          log.error(
+            { match: String(match._id), err: error },
+            'the question about a hire could not be sent; will be retried',
+          ),
         );
     }
   }

@@ -32,7 +32,7 @@ export async function recordCalendarAnswer(mail: InboundMail): Promise<number> {
   const interview = id ? await interviews.find(id) : null;
   if (!reply || !interview) return 0;
   if (!mail.recipients.some((address) => isReplyAddress(address, interview, reply.attendee))) {
-    log.warn({ interview: id }, 'an answer from a calendar was not sent to the address of its attendee');
+    log.warn({ interview: id }, 'a calendar reply was not sent to the reply address of its attendee');
     return 0;
   }
   if (reply.sequence < bookedSequenceOf(interview) || !interview.booking || !isToCome(interview, sharedNow())) return 0;

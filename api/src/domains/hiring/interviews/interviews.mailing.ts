@@ -33,7 +33,10 @@ export async function sendNews(interview: StoredInterview): Promise<void> {
   try {
     await deliverNews(interview);
   } catch (error) {
-    log.error({ interview: String(interview._id), err: error }, 'an email about an interview waits for another try');
+    log.error(
+      { interview: String(interview._id), err: error },
+      'an email about an interview could not be sent; will be retried',
+    );
   }
 }
 

@@ -21,7 +21,10 @@ export async function settleNoShows(now: Date): Promise<void> {
     try {
       await settle(interview, now);
     } catch (error) {
-      log.error({ interview: String(interview._id), err: error }, 'a missed interview waits for another try');
+      log.error(
+        { interview: String(interview._id), err: error },
+        'a missed interview could not be processed; will be retried',
+      );
     }
   }
 }

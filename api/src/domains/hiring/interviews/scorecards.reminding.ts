@@ -25,7 +25,10 @@ export async function remindOfScorecards(now: Date): Promise<void> {
     const match = matches.get(String(interview.match));
     if (!match || !canMeet(match)) continue;
     await remind(interview).catch((error: unknown) =>
-      log.error({ interview: String(interview._id), err: error }, 'a reminder of a scorecard waits for another try'),
+      log.error(
+        { interview: String(interview._id), err: error },
+        'a scorecard reminder could not be sent; will be retried',
+      ),
     );
   }
 }

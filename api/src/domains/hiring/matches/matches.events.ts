@@ -13,7 +13,7 @@ export async function matchMoved(match: StoredMatch, job: string, sides: readonl
   try {
     for (const side of sides) await notifyOfFinalStep(match, job, side);
   } catch (error) {
-    log.error({ match: String(match._id), err: error }, 'the sides of a match could not be notified');
+    log.error({ match: String(match._id), err: error }, 'the participants of a match could not be notified');
   }
 }
 

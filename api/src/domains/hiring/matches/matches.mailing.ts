@@ -58,7 +58,7 @@ export async function mailAboutMatches(now: Date): Promise<void> {
       if (posting) await mailLastStep(match, posting.job.headline);
       await matches.mailed(match);
     } catch (error) {
-      log.error({ match: String(match._id), err: error }, 'an email about a match waits for another try');
+      log.error({ match: String(match._id), err: error }, 'an email about a match could not be sent; will be retried');
     }
   }
 }

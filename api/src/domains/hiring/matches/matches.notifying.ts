@@ -36,7 +36,10 @@ export async function notifyOfStep(match: StoredMatch, sides: readonly MatchSide
     if (posting)
       for (const side of sides) await notifySide(match, posting.job.headline, side, match.mailDate ?? undefined);
   } catch (error) {
-    log.error({ match: String(match._id), err: error }, 'the notification about a match waits for its email');
+    log.error(
+      { match: String(match._id), err: error },
+      'a notification about a match failed and will be stored with its email',
+    );
   }
 }
 

@@ -25,7 +25,7 @@ export async function notifyOfSuggestions(chosen: readonly NewSuggestion[], now:
           to: 'all',
         },
       },
-    ).catch((error: unknown) => log.error({ err: error }, 'nobody was notified of new suggestions'));
+    ).catch((error: unknown) => log.error({ err: error }, 'notifications of new suggestions could not be sent'));
   }
 }
 

@@ -52,7 +52,7 @@ async function attempt(test: StoredTechTest, side: MatchSide, kind: TestNotifica
   try {
     await write(test, side, kind, values);
   } catch (error) {
-    log.error({ test: String(test._id), err: error }, 'a side was not notified about a technical test');
+    log.error({ test: String(test._id), err: error }, 'a participant of a technical test could not be notified');
   }
 }
 

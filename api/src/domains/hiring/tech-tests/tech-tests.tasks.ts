@@ -43,6 +43,6 @@ async function attempt(test: StoredTechTest, close: () => Promise<void>) {
   try {
     await close();
   } catch (error) {
-    log.info({ test: String(test._id), err: error }, 'a technical test was not closed');
+    log.info({ test: String(test._id), err: error }, 'a technical test could not be closed');
   }
 }

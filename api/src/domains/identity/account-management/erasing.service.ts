@@ -56,7 +56,7 @@ export async function eraseClosedAccounts(now: Date): Promise<void> {
   let failure: unknown;
   for (const { _id } of await accounts.where({ closedDate: { $lt: since } }))
     await eraseClosed(_id).catch((error: unknown) => {
-      log.error({ err: error, account: String(_id) }, 'a closed account could not be erased yet');
+      log.error({ err: error, account: String(_id) }, 'a closed account could not be erased; will be retried');
       failure = error;
     });
   await forgetDeletedBlanks(since);

@@ -31,7 +31,10 @@ export async function mailUnread(now: Date): Promise<void> {
     try {
       await mailBatchOf(first, now);
     } catch (error) {
-      log.error({ account: String(first.accountId), err: error }, 'an email about notifications waits for another try');
+      log.error(
+        { account: String(first.accountId), err: error },
+        'an email about notifications could not be sent; will be retried',
+      );
     }
   }
 }

@@ -25,7 +25,7 @@ export async function remindOfExpiry(now: Date): Promise<void> {
       await remindOf(token, account);
       await apiTokens.reminded(token._id, now);
     } catch (err) {
-      log.error({ err, token: String(token._id) }, 'no one was reminded of an expiring token');
+      log.error({ err, token: String(token._id) }, 'the reminder of an expiring token could not be sent');
     }
   }
 }

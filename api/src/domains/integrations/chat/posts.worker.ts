@@ -69,7 +69,7 @@ async function send(claimed: ClaimedPost): Promise<void> {
     if (status === 404 || status === 410) await endChannel(channel, 'gone');
     else if (failures >= CHAT_FAILURES) await endChannel(channel, 'failing');
   } catch (error) {
-    log.error({ err: error }, 'a chat message could not be posted or recorded yet'); // retried when the claim ends
+    log.error({ err: error }, 'a chat message could not be posted or recorded; will be retried'); // retried when the claim ends
   }
 }
 

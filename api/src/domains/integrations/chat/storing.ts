@@ -31,7 +31,9 @@ export const chatSink: Sink = {
       const { companyId, _id: channelId } = channel;
       await posts.insert({ companyId, channelId, key: event.key, message, dueDate: new Date() });
     }
-    postDue().catch((error: unknown) => log.error({ err: error }, 'chat messages could not be posted yet'));
+    postDue().catch((error: unknown) =>
+      log.error({ err: error }, 'chat messages could not be posted; will be retried'),
+    );
   },
 };
 

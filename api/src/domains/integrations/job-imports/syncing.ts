@@ -39,7 +39,7 @@ async function logged(source: StoredSource | undefined, work: () => Promise<void
   try {
     await work();
   } catch (err) {
-    log.error({ err, source: String(source?._id) }, 'a job source was not read');
+    log.error({ err, source: String(source?._id) }, 'a job source could not be read');
   }
 }
 
@@ -266,7 +266,7 @@ async function isApplied(run: Run, entry: StoredSourceJob): Promise<boolean> {
     await applySourceJob(run, entry);
     return true;
   } catch (err) {
-    log.error({ err, job: String(entry._id) }, 'a job of a source was not applied');
+    log.error({ err, job: String(entry._id) }, 'a job of a source could not be imported');
     return false;
   }
 }

@@ -49,7 +49,7 @@ export function deliverDue(): Promise<void> {
  * retries.
  */
 export function deliverSoon(): void {
-  deliverDue().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be sent yet'));
+  deliverDue().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be sent; will be retried'));
 }
 
 /** Waits for deliveries being sent and claims no more. */
@@ -91,7 +91,7 @@ async function send(delivery: ClaimedDelivery): Promise<void> {
     else if (webhook.ended && !isTest(delivery)) await deliveries.giveUp(delivery.webhookId);
     else await attempt(webhook, delivery);
   } catch (error) {
-    log.error({ err: error }, 'a webhook could not be sent or recorded yet'); // retried when the claim ends
+    log.error({ err: error }, 'a webhook could not be sent or recorded; will be retried'); // retried when the claim ends
     await giveUpLate(delivery).catch(() => {}); // the database is unavailable
   } finally {
     const left = (underway.get(id) ?? 1) - 1;

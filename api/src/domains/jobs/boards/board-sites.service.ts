@@ -46,9 +46,9 @@ async function writeGathered(): Promise<void> {
   for (const [key, count] of visits)
     await write(key, count)
       .then((id) => id && companies.add(id))
-      .catch((err: unknown) => log.warn({ err }, 'a site with a widget was not recorded'));
+      .catch((err: unknown) => log.warn({ err }, 'a site with a widget could not be recorded'));
   for (const id of companies)
-    await dropRarest(id).catch((err: unknown) => log.warn({ err }, 'sites with a widget were not removed'));
+    await dropRarest(id).catch((err: unknown) => log.warn({ err }, 'sites with a widget could not be removed'));
 }
 
 async function write(key: string, visits: number): Promise<string | undefined> {

@@ -19,7 +19,7 @@ const TO_ANSWER = 14;
 export async function sendJobAlerts(now: Date): Promise<void> {
   for (const { rhythm, before } of dueDigests(now))
     for (const alert of await alerts.due(rhythm, before))
-      await sendAlert(alert, now).catch((error: unknown) => log.error({ err: error }, 'a job alert was not sent'));
+      await sendAlert(alert, now).catch((error: unknown) => log.error({ err: error }, 'a job alert could not be sent'));
 }
 
 async function sendAlert(alert: StoredAlert, now: Date): Promise<void> {
@@ -57,7 +57,7 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<bool
 export async function askToContinueAlerts(now: Date): Promise<void> {
   for (const alert of await alerts.dueForReconfirmation(new Date(now.getTime() - RECONFIRM_DAYS * DAY)))
     await askToContinue(alert, now).catch((error: unknown) =>
-      log.error({ err: error }, 'it was not asked whether a job alert should continue'),
+      log.error({ err: error }, 'the question whether a job alert should continue could not be sent'),
     );
 }
 

@@ -37,7 +37,7 @@ async function writeGathered(): Promise<void> {
     const [job = '', day = '', source] = key.split(' ');
     await jobDays
       .add(job, day, source as JobSource, count)
-      .catch((error: unknown) => log.error({ job, err: error }, 'views of a job were not counted'));
+      .catch((error: unknown) => log.error({ job, err: error }, 'views of a job could not be counted'));
   }
 }
 

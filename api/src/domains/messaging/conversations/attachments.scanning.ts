@@ -13,7 +13,7 @@ const SCAN_SECONDS = 30;
 export async function refuseInfected(path: string): Promise<boolean> {
   if (!env.CLAMD_URL) return false;
   const verdict = await scan(new URL(env.CLAMD_URL), path).catch((error: unknown) => {
-    log.error({ err: error }, 'the virus scanner does not answer');
+    log.error({ err: error }, 'the virus scanner does not respond');
     throw unavailable();
   });
   if (/ FOUND\0?$/.test(verdict)) throw infectedFile();

@@ -42,7 +42,7 @@ export async function emailUnreadMessages(now: Date): Promise<void> {
     } catch (error) {
       log.error(
         { conversation: String(due.conversationId), err: error },
-        'an email about messages waits for another try',
+        'an email about messages could not be sent; will be retried',
       );
     }
   }

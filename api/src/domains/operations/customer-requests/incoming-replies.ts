@@ -34,7 +34,7 @@ export async function receiveReply({ mail, kind }: { mail: InboundMail; kind: Ma
 async function store(mail: InboundMail, { _id, entries }: StoredRequest): Promise<number> {
   if (entries.some(({ messageId }) => messageId === mail.messageId)) return 1;
   if (entries.length >= MAX_ENTRIES) {
-    log.warn({ request: String(_id) }, 'a request has too many entries for another reply');
+    log.warn({ request: String(_id) }, 'a reply was not added because its request has too many entries');
     return 0;
   }
   const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).trim();

@@ -23,7 +23,7 @@ const CONSIDERED = 100;
  */
 export async function sendSummaries(now: Date): Promise<void> {
   for (const account of await summarized(await emails.gatheredFor()))
-    await summarize(account, now).catch((error: unknown) => log.error({ err: error }, 'a summary was not sent'));
+    await summarize(account, now).catch((error: unknown) => log.error({ err: error }, 'a summary could not be sent'));
 }
 
 async function summarize(account: StoredAccount, now: Date): Promise<void> {

@@ -84,7 +84,7 @@ async function reported(key: string, { senderId }: StoredEnrolment, result: Deli
   const why = pauseNeeded(await sends.latest(senderId, pause?.liftedDate ?? new Date(0), RESULTS));
   if (!why) return;
   await pauses.set(senderId, why, pause?.liftedDate ?? null);
-  log.warn({ senderId: String(senderId), why }, 'sending has paused itself');
+  log.warn({ senderId: String(senderId), why }, 'sending was paused automatically');
 }
 
 /**

@@ -48,10 +48,10 @@ export async function sendDueSteps(now: Date): Promise<void> {
         const { outcome } = await sendNextStep(_id, { now });
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       } catch (error) {
-        log.error({ err: error, enrolment: String(_id) }, 'a step could not be sent yet');
+        log.error({ err: error, enrolment: String(_id) }, 'a sequence step could not be sent; will be retried');
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne));
-  if (Object.keys(outcomes).length > 0) log.info(outcomes, 'steps of sequences were sent');
+  if (Object.keys(outcomes).length > 0) log.info(outcomes, 'sequence steps sent');
 }

@@ -49,7 +49,7 @@ export async function moveAnswers({ recordId, companyId, developerId }: TakenOve
   if (!account || !canWrite(account) || answers.length === 0) return;
   const messages = answers.map(({ messageId, text }) => ({ key: messageId, text }));
   await written(account, String(companyId), messages).catch((error: unknown) =>
-    log.error({ err: error }, 'answers could not be put into a conversation'),
+    log.error({ err: error }, 'replies could not be added to a conversation'),
   );
 }
 

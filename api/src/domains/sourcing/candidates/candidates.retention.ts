@@ -49,7 +49,10 @@ async function warn(now: Date) {
       // Excludes candidates whose retention was extended meanwhile: they get another warning later.
       await candidateRepository.mark(idsOf(theirs), { warnedDate: now }, soon);
     } catch (error) {
-      log.error({ company: companyId, err: error }, 'the warning about old candidates waits for another try');
+      log.error(
+        { company: companyId, err: error },
+        'the warning about old candidates could not be sent; will be retried',
+      );
     }
 }
 

@@ -28,7 +28,7 @@ export async function sendSearchAlerts(now: Date): Promise<void> {
   for (const { rhythm, before } of dueDigests(now))
     for (const search of await searches.due(rhythm, before))
       await sendAlert(search, now).catch((error: unknown) =>
-        log.error({ err: error }, 'the results of a saved search were not sent'),
+        log.error({ err: error }, 'the results of a saved search could not be sent'),
       );
 }
 

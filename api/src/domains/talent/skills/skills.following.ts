@@ -8,7 +8,7 @@ let turn: Promise<void> = Promise.resolve();
 /** Reads the names of all skills again; every parser and search of this process uses them from then on. */
 export function readSkillNames(): Promise<void> {
   const read = turn.then(async () => setListedSkills(await skills.listed()));
-  turn = read.catch((error: unknown) => log.error({ err: error }, 'the names of skills could not be read'));
+  turn = read.catch((error: unknown) => log.error({ err: error }, 'skill names could not be read'));
   return read;
 }
 
