@@ -55,7 +55,7 @@ const files = globSync(['packages/*/bench/main.ts', '*/bench/{main,*.bench}.ts']
 const named = (file: string) => wanted.some((name) => nameOf(file) === name || nameOf(file).startsWith(`${name}-`));
 const chosen = files.filter((file) => wanted.length === 0 || named(file));
 if (chosen.length === 0) {
-  console.error(`No such measurements. There are: ${files.map(nameOf).join(', ') || 'none'}`);
+  console.error(`No such benchmark. Available: ${files.map(nameOf).join(', ') || 'none'}`);
   process.exit(1);
 }
 await build(api);

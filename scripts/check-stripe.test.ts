@@ -4,7 +4,7 @@ import { inRoot } from './lib/root.ts';
 
 test.each([
   ['no key', '', 'STRIPE_TEST_KEY is missing'],
-  ['a key of live mode', 'sk_live_1', 'not a key of test mode'],
+  ['a key of live mode', 'sk_live_1', 'not a test mode key'],
 ])('the check against Stripe with %s fails with a reason', (_, STRIPE_TEST_KEY, message) => {
   const { status, stderr } = spawnSync(process.execPath, [inRoot('scripts/check-stripe.ts')], {
     env: { ...process.env, STRIPE_TEST_KEY },

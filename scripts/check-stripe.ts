@@ -12,7 +12,7 @@ function stop(message: string): never {
 if (!key)
   stop(
     'Nothing was checked: STRIPE_TEST_KEY is missing. It is the secret key (sk_test_…) of a Stripe account in test mode ' +
-      'in which Stripe Tax is turned on. docs/payments.md says more.',
+      'with Stripe Tax turned on. See docs/payments.md.',
   );
-if (!/^[rs]k_test_/.test(key)) stop('Nothing was checked: STRIPE_TEST_KEY is not a key of test mode.');
+if (!/^[rs]k_test_/.test(key)) stop('Nothing was checked: STRIPE_TEST_KEY is not a test mode key.');
 if (!(await checkLifecycle(key, console.log))) process.exitCode = 1;

@@ -68,7 +68,7 @@ async function finish(step: Step): Promise<boolean> {
 async function check(names: string[], atOnce: number): Promise<{ passed: number; failed: number }> {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
-    console.error(`No such step: ${unknown.join(', ')}. There are ${steps.map((step) => step.name).join(', ')}.`);
+    console.error(`No such step: ${unknown.join(', ')}. Available: ${steps.map((step) => step.name).join(', ')}.`);
     return { passed: 0, failed: unknown.length };
   }
   const asked = (name: string | undefined) => name !== undefined && (names.length === 0 || names.includes(name));

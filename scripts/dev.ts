@@ -27,7 +27,7 @@ function start({ name, folder, command: [program = '', ...args], env }: Task): v
   const print = (data: Buffer) => process.stdout.write(data.toString().replace(/^(?=.)/gm, `${name.padEnd(10)}│ `));
   child.stdout.on('data', print);
   child.stderr.on('data', print);
-  child.on('exit', (code) => console.log(`${name.padEnd(10)}│ ended (${code})`));
+  child.on('exit', (code) => console.log(`${name.padEnd(10)}│ exited (${code})`));
   children.push(child);
 }
 

@@ -21,15 +21,15 @@ const areas = readdirSync(inRoot('api/src/domains'), { withFileTypes: true }).fl
   entry.isDirectory() ? entry.name : [],
 );
 if (kind !== 'domain' || !/^[a-z]+(-[a-z]+)*s$/.test(name))
-  fail('npm run new -- domain NAME, where NAME is a plural like interview-slots');
-if (!areas.includes(values.area)) fail(`--area is one of ${areas.join(', ')}`);
+  fail('npm run new -- domain NAME, where NAME is a plural such as interview-slots');
+if (!areas.includes(values.area)) fail(`--area must be one of ${areas.join(', ')}`);
 
 const names = namesOf(name, values.area);
 const files = { ...apiFiles(names), ...screenFiles(names) };
 for (const language of LANGUAGES)
   files[`packages/i18n/locales/${language}/${name}.json`] = `${JSON.stringify(screenTexts(names), null, 2)}\n`;
 const taken = Object.keys(files).filter((file) => existsSync(inRoot(file)));
-if (taken.length > 0) fail(`There is already ${taken.join(', ')}`);
+if (taken.length > 0) fail(`Already exists: ${taken.join(', ')}`);
 
 for (const [file, text] of Object.entries(files)) {
   mkdirSync(dirname(inRoot(file)), { recursive: true });
@@ -79,8 +79,8 @@ await runShown(inRoot('node_modules', '.bin', 'biome'), ['check', '--write', ...
 
 console.log(`${Object.keys(files).length} new files:\n${list(Object.keys(files))}`);
 console.log(`registered in ${registrations.length} files:\n${list(registrations)}`);
-console.log(`named in the audit log in ${audit.length} languages:\n${list(audit)}`);
-console.log(`Next: give ${name} its fields, translate its texts, and run npm test -- ${name} access`);
+console.log(`audit log texts added in ${audit.length} languages:\n${list(audit)}`);
+console.log(`Next: add the fields of ${name}, translate its texts, and run npm test -- ${name} access`);
 
 function change(file: string, by: (text: string) => string): string {
   writeFileSync(inRoot(file), by(readFileSync(inRoot(file), 'utf8')));

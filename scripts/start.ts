@@ -18,7 +18,7 @@ async function buildSaying(part: Part): Promise<void> {
 async function choosePort(wanted: number, what: string, except: number[] = []): Promise<number> {
   const { port, taken } = await freePort(wanted, except);
   const foreign = taken.filter((each) => !except.includes(each));
-  if (foreign.length > 0) say(what, `taken: port ${foreign.join(', ')}; using ${port}`);
+  if (foreign.length > 0) say(what, `in use: port ${foreign.join(', ')}; using ${port}`);
   return port;
 }
 
@@ -39,7 +39,7 @@ async function sayWhere({ url, demoUrl, standInUrl }: Tandem): Promise<void> {
     `Emails      ${url}/dev/mail`,
     `API         ${url}/api/docs`,
     `Demo sites  ${demoUrl}`,
-    ...(standInUrl ? [`Payments    ${standInUrl} (stand-in of Stripe, nothing is charged)`] : []),
+    ...(standInUrl ? [`Payments    ${standInUrl} (Stripe stand-in, nothing is charged)`] : []),
     '',
     ...logIns.map(({ who, email, password }) => `Log in as   ${who.padEnd(11)}${email.padEnd(34)}${password}`),
   ];
@@ -67,7 +67,7 @@ try {
   const demoPort = await choosePort(Number(process.env.DEMO_SITES_PORT ?? port + 1), 'demo sites', [port]);
   const { port: standInPort } = await freePort(port + 2, [port, demoPort]);
   await Promise.all([api, ...portalParts, widgets].map(buildSaying));
-  say('database', process.env.MONGODB_URI ? 'the one of MONGODB_URI' : 'embedded, data in .data');
+  say('database', process.env.MONGODB_URI ? 'from MONGODB_URI' : 'embedded, data in .data');
   controller.tandem = await startTandem({
     port,
     demoPort,
@@ -75,11 +75,11 @@ try {
     dataDir: process.env.DATA_DIR ?? inRoot('.data'),
     env: { DEMO: process.env.DEMO ?? 'true' },
     onEnd: (code) => {
-      console.error(`The API ended (${code}).`);
+      console.error(`The API exited (${code}).`);
       process.exit(code || 1);
     },
   });
-  say('all', `running after ${seconds(started)}; Ctrl-C stops it`);
+  say('all', `running after ${seconds(started)}; press Ctrl-C to stop`);
   await sayWhere(controller.tandem);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -62,7 +62,7 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   for await (const bytes of readDocuments(path)) {
     if (isFirst) {
       isFirst = false;
-      if (!readableVersions.includes(deserialize(bytes).tandemBackup)) throw new Error(`${path} is no backup`);
+      if (!readableVersions.includes(deserialize(bytes).tandemBackup)) throw new Error(`${path} is not a backup`);
     } else if (missingFileBytes > 0) {
       const chunk = deserialize(bytes, { promoteBuffers: true }).bytes as Uint8Array;
       missingFileBytes -= chunk.length;
@@ -79,7 +79,8 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
     } else {
       const head = deserialize(bytes);
       if ('end' in head) {
-        if (head.end !== total) throw new Error(`${path} is damaged: it has ${total} documents, and says ${head.end}`);
+        if (head.end !== total)
+          throw new Error(`${path} is damaged: it has ${total} documents instead of the recorded ${head.end}`);
         yield { kind: 'end' };
       } else if ('file' in head) {
         missingFileBytes = head.size;
@@ -99,7 +100,7 @@ function isCollectionEnd(bytes: Uint8Array, count: number): boolean {
   const document = deserialize(bytes);
   if ('_id' in document || !('documents' in document)) return false;
   if (document.documents !== count)
-    throw new Error(`a collection of the backup has ${count} documents, and says ${document.documents}`);
+    throw new Error(`a collection of the backup has ${count} documents instead of the recorded ${document.documents}`);
   return true;
 }
 
@@ -114,5 +115,5 @@ async function* readDocuments(path: string): AsyncGenerator<Uint8Array> {
       rest = rest.subarray(length);
     }
   }
-  if (rest.length > 0) throw new Error(`${path} is cut short; nothing of it can be trusted`);
+  if (rest.length > 0) throw new Error(`${path} is truncated and cannot be used`);
 }

@@ -23,7 +23,7 @@ const UNFINISHED = /\.(part|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export function folderStore(folder: string): FileStore {
   const pathOf = (name: string) => {
     const path = resolve(folder, name);
-    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`${name} leads out of the folder of files`);
+    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`${name} is outside the folder of uploaded files`);
     return path;
   };
   return {

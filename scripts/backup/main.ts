@@ -42,7 +42,7 @@ try {
   const counts = await withDatabase((uri) => run(uri, archive, files));
   const what = `${counts.documents} documents and ${counts.files} files`;
   console.log(action === 'backup' ? `Saved ${what} to ${archive}` : `Restored ${what} from ${archive}`);
-  if (!files) console.log('Uploaded files stay in the bucket of FILES_URL; --files includes them');
+  if (!files) console.log('Uploaded files in the bucket of FILES_URL are not included; add --files to include them');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

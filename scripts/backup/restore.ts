@@ -31,5 +31,5 @@ export async function restore(uri: string, archive: string, store?: FileStore): 
 async function checkComplete(archive: string): Promise<void> {
   let isComplete = false;
   for await (const { kind } of readArchive(archive)) isComplete = kind === 'end';
-  if (!isComplete) throw new Error(`${archive} is not a whole backup; nothing was restored`);
+  if (!isComplete) throw new Error(`${archive} is incomplete; nothing was restored`);
 }

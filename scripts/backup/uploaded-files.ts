@@ -14,7 +14,8 @@ export async function writeUploadedFiles(store: FileStore, writer: ArchiveWriter
       await writer.fileChunk(bytes);
       written += bytes.length;
     }
-    if (written !== file.size) throw new Error(`${name} has ${written} bytes, and its store says ${file.size}`);
+    if (written !== file.size)
+      throw new Error(`${name} has ${written} bytes instead of the ${file.size} that its store reports`);
     count++;
   }
   return count;

@@ -48,16 +48,16 @@ const REFUSED: Record<string, string> = {
   $function: 'runs JavaScript in the database',
   $accumulator: 'runs JavaScript in the database',
   $text: 'needs a text index',
-  $merge: 'the embedded database does not have it',
-  $graphLookup: 'the embedded database does not have it',
-  $jsonSchema: 'the embedded database does not have it',
+  $merge: 'not supported by the embedded database',
+  $graphLookup: 'not supported by the embedded database',
+  $jsonSchema: 'not supported by the embedded database',
 };
 const REFUSED_CALLS: Record<string, string> = {
-  explain: 'its output differs',
-  collation: 'only the simple one is supported everywhere',
+  explain: 'its output differs between servers',
+  collation: 'only simple collation is supported everywhere',
   watch: 'change streams are not supported everywhere',
-  mapReduce: 'it is gone in newer versions',
-  hint: 'names and forms of hints differ',
+  mapReduce: 'removed in newer versions',
+  hint: 'names and formats of hints differ between servers',
 };
 
 export interface Found {

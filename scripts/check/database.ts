@@ -14,5 +14,5 @@ const problems = usages.flatMap(({ found }) => found.map(({ file, line, what }) 
 const used = new Set(usages.flatMap((usage) => [...usage.used]));
 const unused = [...OPERATORS]
   .filter((operator) => !used.has(operator))
-  .map((operator) => `scripts/check/database-usage.ts: ${operator} is not used any more`);
-report([...problems, ...unused], `${used.size} operators of the database in ${files.length} files`);
+  .map((operator) => `scripts/check/database-usage.ts: ${operator} is no longer used`);
+report([...problems, ...unused], `${used.size} database operators in ${files.length} files`);

@@ -77,7 +77,7 @@ const rules: Rule[] = [
     },
   },
   {
-    says: 'widgets take only types from the contracts and the catalogue',
+    says: 'widgets import only types from the contracts and the catalogue',
     breaks: ({ from, to, typesOnly }) =>
       from.startsWith('widgets/') && !isTest(from) && /^packages\/(contracts|catalogue)\//.test(to) && !typesOnly,
   },
@@ -187,7 +187,7 @@ function folderCycles(imports: Import[]): string[] {
     if (!path || path.slice(1).some((folder) => folder < from)) return [];
     const steps = path.slice(1).map((folder, index) => examples.get(path[index] ?? '')?.get(folder));
     return [
-      `folders in a cycle: ${path.join(' → ')}: ${steps.map((step) => `${step?.from} → ${step?.to}`).join('; ')}`,
+      `folder import cycle: ${path.join(' → ')}: ${steps.map((step) => `${step?.from} → ${step?.to}`).join('; ')}`,
     ];
   });
 }
@@ -228,5 +228,5 @@ const imports = files.flatMap((from) =>
 const broken = imports.flatMap((each) =>
   rules.filter((rule) => rule.breaks(each)).map((rule) => `${each.from} → ${each.to}: ${rule.says}`),
 );
-const round = circles(imports).map((circle) => `in a circle: ${circle.join(' → ')}`);
+const round = circles(imports).map((circle) => `import cycle: ${circle.join(' → ')}`);
 report([...broken, ...round, ...folderCycles(imports)], `${imports.length} imports of ${files.length} files`);

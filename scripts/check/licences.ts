@@ -48,5 +48,5 @@ for (const place of readdirSync(store).flatMap(packagesIn)) {
 
 report(
   [...licences].flatMap(([name, licence]) => (isAllowed(licence) ? [] : [`${name}: ${licence}`])),
-  `${licences.size} packages, each with a licence that is allowed`,
+  `${licences.size} packages, each with a permitted licence`,
 );

@@ -14,6 +14,6 @@ const local = links.filter(({ target }) => !/^([a-z]+:|#)/.test(target));
 const dead = local.filter(({ file, target }) => !existsSync(inRoot(join(dirname(file), target.replace(/#.*$/, '')))));
 
 report(
-  dead.map(({ file, target }) => `${file}: ${target} is not there`),
+  dead.map(({ file, target }) => `${file}: ${target} does not exist`),
   `${local.length} links of ${files.length} files`,
 );

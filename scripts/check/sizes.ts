@@ -64,7 +64,7 @@ const problems: string[] = [];
 const sizes: string[] = [];
 
 const tooLarge = (name: string, bytes: number, limit: number) =>
-  `${name} is ${bytes} bytes gzip, ${bytes - limit} more than the ${limit} it may have`;
+  `${name} is ${bytes} bytes gzip, ${bytes - limit} over the limit of ${limit}`;
 
 function hold(name: string, bytes: number, limit: number) {
   sizes.push(`${name} ${bytes} of ${limit}`);
@@ -90,7 +90,7 @@ if (existsSync(inRoot(manifestFile))) {
     const limit = route.includes('/features/admin/') ? limits.adminRoute : limits.firstRoute;
     if (bytes > limit) problems.push(tooLarge(`portal, ${route}`, bytes, limit));
   }
-  if (routes.length < 2) problems.push(`${manifestFile} names no screens: what is their entry?`);
+  if (routes.length < 2) problems.push(`${manifestFile} lists no screens: check their entry point`);
   sizes.push(
     `portal ${routes.at(-1)?.bytes} to ${routes[0]?.bytes} of ${limits.firstRoute} (${limits.adminRoute} for admins), ${routes.length} screens`,
   );
@@ -106,7 +106,9 @@ if (existsSync(inRoot(panelScripts))) {
   );
   sizes.push(`extension panel ${bytes} of ${limits.panel} unpacked`);
   if (bytes > limits.panel)
-    problems.push(`the extension's panel is ${bytes} bytes of script unpacked, ${bytes - limits.panel} too many`);
+    problems.push(
+      `the extension's panel is ${bytes} bytes of uncompressed script, ${bytes - limits.panel} over the limit`,
+    );
 } else {
   problems.push(`${panelScripts} is missing: run npm start or npm test, which build the extension`);
 }

@@ -23,6 +23,6 @@ const drifted = [...byName].flatMap(([name, places]) => {
 });
 const loose = uses
   .filter((use) => use.version === '*' || use.version === 'latest')
-  .map((use) => `${use.file}: ${use.name} takes any version`);
+  .map((use) => `${use.file}: ${use.name} allows any version`);
 
 report([...drifted, ...loose], `${byName.size} dependencies, one version each`);

@@ -10,5 +10,5 @@ const { output } = await run('npx', ['--yes', 'pnpm@12', ...registry, 'audit', '
   env: { CI: 'true' },
 });
 const audit = readAudit(output);
-if (audit.isAsked) report(audit.problems, `no serious vulnerability is known, ${audit.others} others`);
-else console.log(`the registry could not be asked: ${audit.reason.slice(0, 200)}`);
+if (audit.isAsked) report(audit.problems, `no known serious vulnerability, ${audit.others} others`);
+else console.log(`the registry could not be queried: ${audit.reason.slice(0, 200)}`);

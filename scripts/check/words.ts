@@ -11,10 +11,10 @@ const forbidden: [RegExp, string][] = [
     /\b(registry\.(npmjs|yarnpkg)|npm\.pkg\.github|deb\.debian|security\.debian|pypi)\.(org|com)\b/,
     "a registry's host",
   ],
-  [/(^|[\s"'`(=:])\/(work|root|home|Users)\/[\w.-]+/, 'a folder of one machine'],
-  [/\b(TODO|FIXME|XXX|HACK)\b/, 'work that was put off'],
-  [/\b(it|test|describe)\.(only|skip|todo)\(/, 'a test that is left out'],
-  [/^(<{7}|>{7}) /, 'a merge that was not finished'],
+  [/(^|[\s"'`(=:])\/(work|root|home|Users)\/[\w.-]+/, 'a path of one machine'],
+  [/\b(TODO|FIXME|XXX|HACK)\b/, 'postponed work'],
+  [/\b(it|test|describe)\.(only|skip|todo)\(/, 'a focused or skipped test'],
+  [/^(<{7}|>{7}) /, 'an unresolved merge conflict'],
 ];
 
 const files = trackedFiles().filter((file) => !binary.test(file) && !outside.test(file));

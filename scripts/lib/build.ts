@@ -173,7 +173,7 @@ export async function build(part: Part): Promise<number> {
     cwd: inRoot(part.folder),
     env: { NODE_ENV: undefined }, // a test runner sets it, which would change the build
   });
-  if (code !== 0) throw new Error(`The ${part.name} did not build:\n${output}`);
+  if (code !== 0) throw new Error(`Building ${part.name} failed:\n${output}`);
   if (part.served) precompress(inRoot(part.output));
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);

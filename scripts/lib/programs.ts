@@ -32,7 +32,7 @@ const headlessShell: Program = {
   names: ['chromium-headless-shell', 'chrome-headless-shell'],
   places: [],
   debianPackages: ['chromium-headless-shell'],
-  need: 'The browser tests are quicker with the headless shell of Chromium',
+  need: 'The browser tests are faster with Chromium’s headless shell',
 };
 
 const firefox: Program = {
@@ -56,7 +56,7 @@ const sentinel: Program = {
   names: ['redis-sentinel', 'valkey-sentinel'],
   places: ['/usr/bin/redis-sentinel', '/usr/local/bin/redis-sentinel'],
   debianPackages: ['redis-sentinel'],
-  need: 'The tests of a failover of Redis need its sentinel',
+  need: 'The Redis failover tests need Redis Sentinel',
 };
 
 const haproxy: Program = {
@@ -117,14 +117,14 @@ async function ensure(program: Program): Promise<string> {
   const { variable, debianPackages, need } = program;
   const found = find(program);
   if (found) return found;
-  if (process.env[variable]) throw new Error(`${variable} is ${process.env[variable]}; there is no such file.`);
+  if (process.env[variable]) throw new Error(`${variable} is ${process.env[variable]}, which does not exist.`);
   await installOnDebian(debianPackages);
   const installed = find(program);
   if (installed) return installed;
   const command = isDebian()
     ? `sudo apt-get install -y --no-install-recommends ${debianPackages.join(' ')}`
     : `${variable}=/path npm test`;
-  throw new Error(`${need} and there is none on this machine. Run: ${command}`);
+  throw new Error(`${need}, which is not installed. Run: ${command}`);
 }
 
 export const findChromium = () => find(chromium);

@@ -47,7 +47,7 @@ export async function startStripeStandIn({ port, url, dataDir }: Place): Promise
     detached: true,
   });
   const ended = once(child, 'exit').then(() => {
-    throw new Error('The stand-in of Stripe ended while it started; its message stands above.');
+    throw new Error('The Stripe stand-in exited during startup; see its message above.');
   });
   const [env] = (await Promise.race([once(child, 'message'), ended])) as [Record<string, string>];
   ended.catch(() => {});

@@ -39,12 +39,12 @@ const START_TIMEOUT_MS = 90_000;
 async function ready(url: string, hasEnded: () => boolean): Promise<void> {
   const until = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < until) {
-    if (hasEnded()) throw new Error('The API ended while it started; see its message above.');
+    if (hasEnded()) throw new Error('The API exited during startup; see its message above.');
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The API did not get ready within ${START_TIMEOUT_MS / 1000} s.`);
+  throw new Error(`The API was not ready within ${START_TIMEOUT_MS / 1000} s.`);
 }
 
 /** Starts the built API, which serves the built portal and widgets, and the demo sites; resolves when they respond. */

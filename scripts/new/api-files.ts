@@ -34,7 +34,7 @@ export const ${camel} = contract({
   list: {
     method: 'GET',
     path: '/api/${kebab}',
-    summary: 'The ${words} of the own company, latest first',
+    summary: 'The company’s own ${words}, latest first',
     access: scoped,
     query: pageOf({ sort: sortBy(['name', 'createdDate'], '-createdDate') }),
     response: z.array(${one}),
@@ -216,7 +216,7 @@ test('a company sees its own ${words}, latest first, and not those of others', a
   expect(await namesOf(other)).toEqual([]);
 });
 
-test('${withArticle(oneWord)} can be renamed and deleted by its company alone', async () => {
+test('${withArticle(oneWord)} can be renamed and deleted only by its company', async () => {
   const [one, other] = [await aCompany(), await aCompany()];
   const path = \`/api/${kebab}/\${(await create(one, 'First')).body._id}\`;
   expect((await app.put(path, { as: other.token, body: { name: 'Mine' } })).status).toBe(404);
@@ -227,12 +227,12 @@ test('${withArticle(oneWord)} can be renamed and deleted by its company alone', 
   expect(await namesOf(one)).toEqual([]);
 });
 
-test('an empty name is refused with the name of the field', async () => {
+test('an empty name is refused with an error for the field', async () => {
   const answer = await create(await aCompany(), '  ');
   expect(answer).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
 });
 
-test('the ${words} of a company go with it', async () => {
+test('the ${words} of a company are deleted with it', async () => {
   const company = await aCompany();
   await create(company, 'First');
   await remove${pascal}Of(company.id);

@@ -37,6 +37,6 @@ test('a registration is inserted in alphabetical order, and a file without a pla
   expect(added).toBe('const all = {\n  accounts,\n  files,\n  jobs,\n};');
   expect(insertSorted(text, '  terms,', /^ {2}\w+,$/)).toBe('const all = {\n  accounts,\n  jobs,\n  terms,\n};');
   expect(insertBefore(text, '  jobs', '  first,')).toBe('const all = {\n  accounts,\n  first,\n  jobs,\n};');
-  expect(() => insertSorted(text, 'x', /^no/)).toThrow('No line like');
-  expect(() => insertBefore(text, 'nowhere', 'x')).toThrow('No line begins with nowhere');
+  expect(() => insertSorted(text, 'x', /^no/)).toThrow('No line matches');
+  expect(() => insertBefore(text, 'nowhere', 'x')).toThrow('No line starts with nowhere');
 });

@@ -3,7 +3,7 @@ export function insertSorted(text: string, line: string, kind: RegExp): string {
   const lines = text.split('\n');
   const same = lines.flatMap((each, index) => (kind.test(each) ? [index] : []));
   const last = same.at(-1);
-  if (last === undefined) throw new Error(`No line like ${kind} to insert ${line} at.`);
+  if (last === undefined) throw new Error(`No line matches ${kind}, so ${line} cannot be inserted.`);
   const at = same.find((index) => (lines[index] ?? '') > line) ?? last + 1;
   return lines.toSpliced(at, 0, line).join('\n');
 }
@@ -12,6 +12,6 @@ export function insertSorted(text: string, line: string, kind: RegExp): string {
 export function insertBefore(text: string, beginning: string, inserted: string): string {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.startsWith(beginning));
-  if (at < 0) throw new Error(`No line begins with ${beginning}.`);
+  if (at < 0) throw new Error(`No line starts with ${beginning}.`);
   return lines.toSpliced(at, 0, inserted).join('\n');
 }

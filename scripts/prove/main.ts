@@ -27,7 +27,7 @@ const count = Number(values.faults);
 const wanted = values.only?.split(',') ?? [];
 const only = FAULT_NAMES.filter((name) => wanted.some((text) => name.includes(text)));
 if (values.only !== undefined && only.length === 0) {
-  console.error(`No such fault. There are:\n  ${FAULT_NAMES.join('\n  ')}`);
+  console.error(`No such fault. Available:\n  ${FAULT_NAMES.join('\n  ')}`);
   process.exit(2);
 }
 console.log(`seed ${values.seed}`);

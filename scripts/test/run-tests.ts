@@ -50,7 +50,7 @@ async function runVitest(filters: string[]): Promise<{ code: number; report: Vit
 function filesToRunAgain(report: VitestReport): string[] {
   const files = failedFiles(report).map((file) => relative(inRoot(), file));
   if (!process.env.CI || files.length > MAX_FILES_AGAIN) return [];
-  if (files.length > 0) console.log(`A second run of the files that failed: ${files.join(', ')}`);
+  if (files.length > 0) console.log(`Rerunning the failed files: ${files.join(', ')}`);
   return files;
 }
 

@@ -15,6 +15,6 @@ await connectDatabase(env.MONGODB_URI);
 await followSharedClock();
 if (!values.list) await migrate();
 for (const { number, name, doneDate } of await listMigrations())
-  console.log(`${`${number}`.padStart(3)}  ${name.padEnd(32)}${doneDate?.toISOString() ?? 'not yet'}`);
+  console.log(`${`${number}`.padStart(3)}  ${name.padEnd(32)}${doneDate?.toISOString() ?? 'pending'}`);
 await disconnectDatabase();
 process.exit(0);

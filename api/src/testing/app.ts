@@ -55,7 +55,8 @@ export function useTestApp({ sockets = false } = {}): TestApp {
   });
   afterAll(() => app?.close());
   const started = () => {
-    if (!app) throw new Error('The app starts before the first test, not when the file is loaded.');
+    if (!app)
+      throw new Error('The app is not started yet: it starts before the first test, not when the file is loaded.');
     return app;
   };
   return {

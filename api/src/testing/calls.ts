@@ -28,7 +28,7 @@ export const everyRoute = (contracts: Contracts) =>
 
 function prepareOf(domain: string, name: string): Prepare {
   const prepare = calls[domain]?.[name];
-  if (!prepare) throw new Error(`No file in testing/calls says how to call ${domain}.${name}.`);
+  if (!prepare) throw new Error(`No file in testing/calls defines a call of ${domain}.${name}.`);
   return prepare;
 }
 

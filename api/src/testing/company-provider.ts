@@ -88,6 +88,6 @@ export class CompanyProvider {
       url = new URL(to, url).href;
       if (url.includes('/login/callback/')) return new URL(url).searchParams;
     }
-    throw new Error('The provider redirects in a circle');
+    throw new Error('The provider redirects in a loop');
   }
 }

@@ -26,7 +26,7 @@ schema.index({ action: 1, createdDate: -1 });
 
 /** Stops accidental changes to existing entries; the code has no way around it. */
 function refuse(): never {
-  throw new Error('Entries of the audit log are neither changed nor deleted');
+  throw new Error('Audit log entries cannot be changed or deleted');
 }
 schema.pre(['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace'], refuse);
 schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete'], refuse);

@@ -107,7 +107,7 @@ export function configurationTable(): string {
 function startEnv(): Env {
   const read = readEnv(process.env);
   if ('env' in read) return read.env;
-  console.error(['The settings are not right:', ...read.faults.map((fault) => `  ${fault}`)].join('\n'));
+  console.error(['Invalid settings:', ...read.faults.map((fault) => `  ${fault}`)].join('\n'));
   process.exit(1);
 }
 

@@ -44,7 +44,7 @@ function definitionOf(name: string, field: z.ZodType): SchemaDefinitionProperty 
   if (isNumber(field)) return { type: Number, default: 0 };
   if (field instanceof z.ZodArray) return listOf(field.element as z.ZodType);
   if (field instanceof z.ZodRecord || field instanceof z.ZodObject) return record;
-  throw new Error(`The field ${name} is of a kind that has no field in the database: ${field.def.type}.`);
+  throw new Error(`The field ${name} has a type that the database does not support: ${field.def.type}.`);
 }
 
 function nullableOf(name: string, field: z.ZodType): SchemaDefinitionProperty {
@@ -53,7 +53,7 @@ function nullableOf(name: string, field: z.ZodType): SchemaDefinitionProperty {
   if (isText(field)) return maybeText;
   if (isNumber(field)) return maybeNumber;
   if (field instanceof z.ZodObject) return maybeRecord;
-  throw new Error(`The field ${name} is of a kind that has no field in the database: ${field.def.type}.`);
+  throw new Error(`The field ${name} has a type that the database does not support: ${field.def.type}.`);
 }
 
 function listOf(element: z.ZodType): SchemaDefinitionProperty {

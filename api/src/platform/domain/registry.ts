@@ -9,7 +9,7 @@ let registered: readonly AnyDomain[] = [];
  */
 export function registerDomains(domains: readonly AnyDomain[]): void {
   if (registered === domains) return;
-  if (registered.length > 0) throw new Error('Other domains are registered already.');
+  if (registered.length > 0) throw new Error('Other domains are already registered.');
   registered = domains;
   for (const { subscriptions = [] } of domains) for (const subscription of subscriptions) subscription.start();
 }

@@ -76,6 +76,7 @@ function expectContract(route: Route, body: unknown) {
   const sent: unknown = JSON.parse(JSON.stringify(body));
   const result = route.response.safeParse(sent);
   const place = `${route.method} ${route.path}`;
-  if (!result.success) throw new Error(`${place} does not answer what its contract says: ${result.error.message}`);
-  if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${place} answers more than its contract says`);
+  if (!result.success)
+    throw new Error(`${place} returned a response that violates its contract: ${result.error.message}`);
+  if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${place} returned more than its contract defines`);
 }

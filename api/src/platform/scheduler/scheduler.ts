@@ -52,7 +52,7 @@ export function startScheduler(tasks: readonly Task[], rhythm: Rhythm = {}): Pro
 
 async function start(tasks: readonly Task[], { look = LOOK, lock = LOCK }: Rhythm): Promise<void> {
   const database = mongoose.connection.db;
-  if (!database) throw new Error('Scheduled work needs the database');
+  if (!database) throw new Error('Scheduled tasks require the database');
   const agenda = new Agenda({
     backend: new MongoBackend({ mongo: database, collection: COLLECTION }),
     processEvery: look,

@@ -18,6 +18,6 @@ export const isKey = (name: string): boolean => KEY.test(name);
 
 /** Throws for a key that could lead out of the store. */
 export function checkedKey(key: string): string {
-  if (!isKey(key)) throw new Error('no key of the store');
+  if (!isKey(key)) throw new Error('not a storage key');
   return key;
 }

@@ -31,7 +31,7 @@ export function useStripe(app: TestApp) {
     await server?.close();
   });
   const started = () => {
-    if (!server) throw new Error('The stand-in starts before the first test.');
+    if (!server) throw new Error('The stand-in is not started yet: it starts before the first test.');
     return server;
   };
   return {

@@ -138,7 +138,7 @@ export const messages = {
       if (same) return same;
       known = (await messages.last(message.conversationId)) ?? { seq: 0, createdDate: null };
     }
-    throw new Error('A message could not be put in order.');
+    throw new Error('A message could not be assigned a position.');
   },
   /** Messages around a position, in the order of the conversation. */
   async page(conversationId: Ref, { before, after, limit }: { before?: number; after?: number; limit: number }) {

@@ -53,7 +53,7 @@ export async function pagesOfMessage(id: string): Promise<Delivery[]> {
     sides.map(async (accessed): Promise<Delivery> => {
       const viewer = viewerOf(accessed);
       const [shown] = await presentMessages(viewer, accessed, [message]);
-      if (!shown) throw new Error('A message was not presented.');
+      if (!shown) throw new Error('A message could not be presented.');
       return {
         rooms: [entityRoom(viewer.entityId)],
         event: isChanged ? 'message:updated' : 'message',

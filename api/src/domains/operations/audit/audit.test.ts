@@ -161,7 +161,7 @@ describe('actions of superusers are recorded', () => {
       () => Entries.deleteMany({}),
       () => Entries.findOneAndDelete({}),
     ])
-      await expect(change()).rejects.toThrow('neither changed nor deleted');
+      await expect(change()).rejects.toThrow('cannot be changed or deleted');
     expect(await audit(superuser, `?actor=${superuser.accountId}`)).toHaveLength(1);
   });
 });

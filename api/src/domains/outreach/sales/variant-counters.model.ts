@@ -31,7 +31,7 @@ export const variantCounters = {
       const { modifiedCount } = await Counters.updateOne({ _id: region, A, B }, { $inc: { [variant]: 1 } });
       if (modifiedCount === 1) return variant;
     }
-    throw new Error(`The variants of ${region} are counted by too many requests at once.`);
+    throw new Error(`Too many concurrent requests count the variants of ${region}.`);
   },
   /** Counts a lead with a chosen variant, or with -1 reverts the count of an unused one. */
   count: async (region: OutreachRegion, variant: SalesVariant, by: 1 | -1): Promise<void> => {

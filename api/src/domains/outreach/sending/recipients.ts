@@ -52,7 +52,7 @@ export const provideRecipients = (kind: RecipientKind, source: RecipientSource):
 
 export function sourceOf({ recipientKind }: Pick<StoredEnrolment, 'recipientKind'>): RecipientSource {
   const source = sources.get(recipientKind);
-  if (!source) throw new Error(`No domain provides recipients of the kind ${recipientKind}`);
+  if (!source) throw new Error(`No domain provides recipients of kind ${recipientKind}`);
   return source;
 }
 
