@@ -102,7 +102,7 @@ async function measureIdle(database: MessagesDatabase, tokens: readonly string[]
   const [reconnecting, ...others] = clients;
   await Promise.all(others.map((each) => each.stop()));
   await wait(3000);
-  says('public pages, without anything else');
+  says('public pages, idle');
   const quiet = await publicReads(api);
   says(`cutting ${CLIENTS} clients`);
   reconnecting?.cut();

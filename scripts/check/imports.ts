@@ -82,7 +82,7 @@ const rules: Rule[] = [
       from.startsWith('widgets/') && !isTest(from) && /^packages\/(contracts|catalogue)\//.test(to) && !typesOnly,
   },
   {
-    says: 'a page reader takes only types from other rooms',
+    says: 'a page reader imports only other page readers and types from the contracts',
     breaks: ({ from, to, typesOnly }) =>
       from.startsWith('extension/src/readers/') &&
       !isTest(from) &&

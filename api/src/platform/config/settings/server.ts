@@ -30,7 +30,7 @@ export const serverSettings = {
     .describe('Origin of the API, used in its documentation and by email programs. Default: PORTAL_URL'),
   MONGODB_URI: z
     .string()
-    .regex(/^mongodb(\+srv)?:\/\//, 'it starts with mongodb:// or mongodb+srv://')
+    .regex(/^mongodb(\+srv)?:\/\//, 'it must start with mongodb:// or mongodb+srv://')
     .optional()
     .describe('MongoDB to use. Required in production; elsewhere the embedded database is the default'),
   DATA_DIR: z
