@@ -75,7 +75,7 @@ async function bench(api: Server) {
         'bodies',
         'answered',
         'CPU per body',
-        'slowest answer',
+        'slowest response',
         'longest, bytes',
       ],
       rows,
