@@ -106,7 +106,7 @@ async function bench(api: Server) {
   return [
     {
       title: 'A public list during log-ins',
-      data: `${READS} calls of the public list of 20 jobs, ${AT_ONCE} at once, idle and while ${LOG_INS} simultaneous log-ins with a wrong password arrive every second; the client shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds at the client, medians of the rounds.`,
+      data: `${READS} calls of the public list of 20 jobs, ${AT_ONCE} concurrent, idle and while ${LOG_INS} simultaneous log-ins with a wrong password arrive every second; the client shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds at the client, medians of the rounds.`,
       columns: [
         'log-ins',
         'idle p50',

@@ -50,7 +50,7 @@ async function bench(first: Server, another: () => Promise<Server>): Promise<Tab
   return [
     {
       title: 'Two API processes compared with one',
-      data: `Demo data, production settings, one Redis, one database; the same ${CALLS} calls for each, distributed alternately to the two processes, ${AT_ONCE} at once for each process. CPU time of all API processes, including background work; median of ${ROUNDS} alternating rounds after ${WARMING} warm-up rounds per process. The last column is the throughput of two processes if each has a core: here the client and the database share two.`,
+      data: `Demo data, production settings, one Redis, one database; the same ${CALLS} calls for each, distributed alternately to the two processes, ${AT_ONCE} concurrent calls per process. CPU time of all API processes, including background work; median of ${ROUNDS} alternating rounds after ${WARMING} warm-up rounds per process. The last column is the throughput of two processes if each has a core: here the client and the database share two.`,
       columns: ['call', 'one, ms', 'two, ms', 'ratio (target: 1.10)', 'throughput of two (target: 1.7)'],
       rows,
     },
