@@ -4,6 +4,8 @@ import { tracing } from '../tracing/hooks.ts';
 import { endWritesToClosedConnections } from './closed-connections.ts';
 
 const NAMESPACE_EXISTS = 48;
+/** Milliseconds after which an unused connection is closed; by default the driver never closes one. */
+const MAX_IDLE_MS = 60_000;
 
 endWritesToClosedConnections();
 
@@ -13,8 +15,14 @@ endWritesToClosedConnections();
 export async function connectDatabase(uri: string, dbName?: string) {
   mongoose.set('strictQuery', 'throw');
   const monitorCommands = tracing() !== undefined;
-  const options = { autoCreate: false, autoIndex: false, serverSelectionTimeoutMS: 5000, monitorCommands };
-  await mongoose.connect(uri, { ...options, ...(dbName && { dbName }) });
+  await mongoose.connect(uri, {
+    autoCreate: false,
+    autoIndex: false,
+    serverSelectionTimeoutMS: 5000,
+    maxIdleTimeMS: MAX_IDLE_MS,
+    monitorCommands,
+    ...(dbName && { dbName }),
+  });
   tracing()?.traceDatabase(mongoose.connection.getClient());
   await Promise.all(mongoose.modelNames().map(createIndexes));
 }
