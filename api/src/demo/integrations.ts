@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sealAddress } from '../domains/integrations/chat/posting.ts';
+import { encryptAddress } from '../domains/integrations/chat/posting.ts';
 import { newSecret } from '../domains/integrations/webhooks/signing.ts';
 import type { Demo } from './demo.ts';
 import { daysBefore, idOf } from './random.ts';
@@ -96,7 +96,7 @@ export function makeIntegrations({ accounts, companies, jobs }: Demo, now: Date)
         companyId: company._id,
         kind: 'slack',
         name: '#hiring',
-        url: sealAddress('https://hooks.slack.com/services/T000/B000/demo-a1b2'),
+        url: encryptAddress('https://hooks.slack.com/services/T000/B000/demo-a1b2'),
         subscriptions: ['application.created', 'interview.chosen'].map((event) => ({
           event,
           sinceDate: new Date(daysBefore(now, 20)),

@@ -33,8 +33,8 @@ import { createList } from '../domains/sourcing/candidate-lists/candidate-lists.
 import { saveCandidate } from '../domains/sourcing/candidates/candidates.service.ts';
 import { saveSearch } from '../domains/talent/search/search.saved.service.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
+import { encryptContent } from '../platform/mail/content-encryption.ts';
 import { emails } from '../platform/mail/emails.model.ts';
-import { sealed } from '../platform/mail/seal.ts';
 import { sendMail } from '../platform/mail/send.ts';
 import { backgroundDone } from '../platform/queue/background.ts';
 import { counter } from './counter.ts';
@@ -161,7 +161,7 @@ export async function aFailedEmail(to: string): Promise<string> {
   await sendMail('passwordChanged', { to, language: 'en' }, {}, { key: `failed ${to}` });
   await backgroundDone();
   const email = await emails.findByKey(`failed ${to}`);
-  await emails.change(`${email?._id}`, {}, { status: 'failed', content: sealed('{"text":"","html":""}') });
+  await emails.change(`${email?._id}`, {}, { status: 'failed', content: encryptContent('{"text":"","html":""}') });
   return `${email?._id}`;
 }
 

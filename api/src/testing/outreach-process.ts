@@ -6,12 +6,12 @@ import { recordOutcome } from '../domains/outreach/sending/outcomes.ts';
 import { isStepStillToSend, sendNextStep } from '../domains/outreach/sending/sending.service.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import { answer, on } from '../platform/events/events.ts';
-import { emailSettled, isStillToSend } from '../platform/mail/mail-events.ts';
+import { emailOutcome, isStillToSend } from '../platform/mail/mail-events.ts';
 import { sendDue } from '../platform/mail/worker.ts';
 import { backgroundDone } from '../platform/queue/background.ts';
 
 const [uri = '', database = '', killAt = '0', id = ''] = process.argv.slice(2);
-on(emailSettled, recordOutcome).start();
+on(emailOutcome, recordOutcome).start();
 answer(isStillToSend, isStepStillToSend).start();
 await connectDatabase(uri, database);
 console.log('ready');

@@ -6,17 +6,17 @@ const NONCE = 12;
 const TAG = 16;
 
 /** Encrypts texts so that a copy of the database does not reveal them. Each purpose has its own key. */
-export function sealFor(purpose: string) {
+export function encryptionFor(purpose: string) {
   const key = () => Buffer.from(hkdfSync('sha256', env.JWT_SECRET, '', purpose, 32));
   return {
-    sealed(text: string): string {
+    encrypt(text: string): string {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv(CIPHER, key(), nonce);
       const written = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), written]).toString('base64');
     },
     /** Decrypts the text. Throws if it was encrypted with another secret or has been changed. */
-    opened(text: string): string {
+    decrypt(text: string): string {
       const bytes = Buffer.from(text, 'base64');
       const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, NONCE));
       decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
-import { sealFor } from '../config/encryption.ts';
+import { encryptionFor } from '../config/encryption.ts';
 import { log } from '../config/log.ts';
 import { idempotencyKeyMismatch, invalid, keyInUse } from '../errors/errors.ts';
 import { idempotentCalls } from './idempotency.model.ts';
@@ -21,7 +21,7 @@ const LONGEST_KEY = 255;
 const QUOTED = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
 const BARE = /^[!#-~]+$/;
 
-const { sealed, opened } = sealFor('responses to repeated calls');
+const { encrypt, decrypt } = encryptionFor('responses to repeated calls');
 
 /** Whether a call to a route may carry an `Idempotency-Key`: every POST that creates something. */
 const takesIdempotencyKey = ({ method, status, streams, produces }: Route): boolean =>
@@ -72,7 +72,7 @@ export async function withIdempotencyKey(
   } finally {
     clearInterval(renewing);
   }
-  await idempotentCalls.finish(_id, claim, ctx.status, sealed(JSON.stringify(ctx.body))).catch((error: unknown) => {
+  await idempotentCalls.finish(_id, claim, ctx.status, encrypt(JSON.stringify(ctx.body))).catch((error: unknown) => {
     log.error({ err: error }, 'the response to a call with an idempotency key could not be stored');
   });
 }
@@ -84,7 +84,7 @@ function replay(ctx: Context, status: number, body: string | null): void {
   ctx.set('idempotent-replayed', 'true');
   ctx.set('cache-control', 'no-store');
   ctx.status = status;
-  ctx.body = JSON.parse(opened(body ?? '')) as unknown;
+  ctx.body = JSON.parse(decrypt(body ?? '')) as unknown;
 }
 
 /** Parses the key: a structured string in quotes, or bare. */

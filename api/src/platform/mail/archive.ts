@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sealFor } from '../config/encryption.ts';
+import { encryptionFor } from '../config/encryption.ts';
 import { log } from '../config/log.ts';
 import type { Content } from './worker.ts';
 
 /** Stored content is encrypted, so that a copy of the database does not reveal correspondence. */
-const { sealed, opened } = sealFor('e-mails that were sent');
+const { encrypt, decrypt } = encryptionFor('e-mails that were sent');
 
 /** Replaces a link, code or token that is only for the recipient. */
 const HIDDEN = '…';
@@ -22,14 +22,14 @@ export type ArchivedBody = Pick<Content, 'text' | 'html'>;
 export function archived({ text, html }: ArchivedBody, about: object): string {
   const secrets = secretsIn(about);
   const body = { text: redacted(text, secrets), html: redacted(html, secrets) };
-  return sealed(gzipSync(JSON.stringify(body)).toString('base64'));
+  return encrypt(gzipSync(JSON.stringify(body)).toString('base64'));
 }
 
 /** Null if nothing is stored or it was encrypted with another secret. */
 export function openArchive(archive: string | null | undefined): ArchivedBody | null {
   if (!archive) return null;
   try {
-    return JSON.parse(gunzipSync(Buffer.from(opened(archive), 'base64')).toString('utf8')) as ArchivedBody;
+    return JSON.parse(gunzipSync(Buffer.from(decrypt(archive), 'base64')).toString('utf8')) as ArchivedBody;
   } catch (error) {
     log.warn({ err: error }, 'a stored email could not be decrypted');
     return null;

@@ -6,10 +6,10 @@ import { env } from '../config/env.ts';
 import { on } from '../events/events.ts';
 import { backgroundDone } from '../queue/background.ts';
 import { emails } from './emails.model.ts';
-import { emailSettled } from './mail-events.ts';
+import { emailOutcome } from './mail-events.ts';
 import { samplesIn } from './samples.ts';
 import { sendMail } from './send.ts';
-import { sendDue, UNKNOWN } from './worker.ts';
+import { sendDue, UNKNOWN_OUTCOME_ERROR } from './worker.ts';
 
 useTestApp();
 
@@ -125,7 +125,9 @@ describe.each([
       await repaired();
       expect(server.taken).toHaveLength(1);
       const isUnknown = phase === 'take';
-      expect(await emails.findByKey(key)).toMatchObject(isUnknown ? { error: UNKNOWN } : { status: 'sent' });
+      expect(await emails.findByKey(key)).toMatchObject(
+        isUnknown ? { error: UNKNOWN_OUTCOME_ERROR } : { status: 'sent' },
+      );
     });
   });
 });
@@ -139,19 +141,19 @@ test.each([
   await sent(script);
   await repaired();
   expect(server.taken).toHaveLength(1);
-  expect(await emails.findByKey(key)).toMatchObject({ status: 'failed', error: UNKNOWN });
+  expect(await emails.findByKey(key)).toMatchObject({ status: 'failed', error: UNKNOWN_OUTCOME_ERROR });
 });
 
 test.each(['hangs', 'drops'] as const)('shared connections repeat nothing either if it %s', async (how) => {
   await sent({ phase: 'take', how }, '/?pool=true&maxConnections=1');
   await repaired();
   expect(server.taken).toHaveLength(1);
-  expect(await emails.findByKey(key)).toMatchObject({ error: UNKNOWN });
+  expect(await emails.findByKey(key)).toMatchObject({ error: UNKNOWN_OUTCOME_ERROR });
 });
 
 test('the outcome is known only to the process that still has the email', async () => {
   const outcomes: string[] = [];
-  on(emailSettled, (settled) => {
+  on(emailOutcome, (settled) => {
     if (settled.key === key) outcomes.push(settled.outcome);
   }).start();
   const sending = sent({ phase: 'take', how: 'hangs' });

@@ -1,5 +1,5 @@
 import type { EmailKind, LetterKind } from '@tandem/catalogue/contact';
-import type { Letters } from './email-templates.ts';
+import type { EmailData } from './email-templates.ts';
 
 /** Emails that are not about the account itself, by the kind that can be turned off. */
 const kinds = {
@@ -61,11 +61,11 @@ const kinds = {
   messagesForDeveloper: 'messages',
   messagesForCompany: 'messages',
   summary: 'summary',
-} as const satisfies Partial<Record<keyof Letters, EmailKind>>;
+} as const satisfies Partial<Record<keyof EmailData, EmailKind>>;
 
 export type Notice = keyof typeof kinds;
 export const kindOf = (notice: Notice): EmailKind => kinds[notice];
-export const isNotice = (template: keyof Letters): template is Notice => template in kinds;
+export const isNotice = (template: keyof EmailData): template is Notice => template in kinds;
 
 /**
  * Whether a notice removes an event from a calendar. It is also sent to people who are suspended: they would come to an
@@ -77,7 +77,7 @@ export const endsEvent = (notice: Notice): boolean => notice === 'interviewCance
  * All other emails: about the account itself or, to people who may have none, invitations and notifications that they
  * requested.
  */
-export type Mailing = Exclude<keyof Letters, Notice>;
+export type Mailing = Exclude<keyof EmailData, Notice>;
 const aboutAlerts: readonly Mailing[] = ['alertAsked', 'alertAskedAgain', 'jobsForGuest'];
 const invitations: readonly Mailing[] = ['invited', 'invitedElsewhere', 'claimCompany'];
 export const mailingKindOf = (mailing: Mailing): LetterKind => {
@@ -115,7 +115,7 @@ const HOUR = 3_600_000;
  * Emails with a link or code that grants access, with the number of hours for which it is valid: later there is no
  * point in sending them.
  */
-const lives: Partial<Record<Mailing, number>> = {
+const LIFETIME_HOURS: Partial<Record<Mailing, number>> = {
   activation: 48,
   forgotPassword: 1,
   recoveryDelayed: 48,
@@ -125,8 +125,10 @@ const lives: Partial<Record<Mailing, number>> = {
   accountMade: 7 * 24,
 };
 /** Whether a recipient is waiting for the email now: it is sent before bulk emails. */
-export const isAwaited = (template: string): boolean => template in lives || AWAITED.includes(template);
+export const isHighPriority = (template: string): boolean =>
+  template in LIFETIME_HOURS || HIGH_PRIORITY.includes(template);
 
-const AWAITED: readonly string[] = ['alreadyRegistered', 'alertAsked', 'sourcedLink'];
+const HIGH_PRIORITY: readonly string[] = ['alreadyRegistered', 'alertAsked', 'sourcedLink'];
 
-export const lifeOf = (mailing: Mailing): number | undefined => lives[mailing] && lives[mailing] * HOUR;
+export const lifetimeOf = (mailing: Mailing): number | undefined =>
+  LIFETIME_HOURS[mailing] && LIFETIME_HOURS[mailing] * HOUR;

@@ -1,6 +1,6 @@
 import { translate } from '@tandem/i18n/server';
 import { env } from '../config/env.ts';
-import type { Letter } from './layout.ts';
+import type { EmailContent } from './layout.ts';
 import { type AccountEmails, accountEmails } from './templates/account.ts';
 import { type CandidateEmails, candidateEmails } from './templates/candidate.ts';
 import { type CompanyEmails, companyEmails } from './templates/company.ts';
@@ -13,10 +13,10 @@ import { type PaymentEmails, paymentEmails } from './templates/payment.ts';
 import { type ReviewEmails, reviewEmails } from './templates/review.ts';
 import { type SupportEmails, supportEmails } from './templates/support.ts';
 import { type TechTestEmails, techTestEmails } from './templates/tech-test.ts';
-import type { Parts, Templates } from './templates/template.ts';
+import type { EmailParts, Templates } from './templates/template.ts';
 
 /** The data that each email needs. */
-export interface Letters
+export interface EmailData
   extends AccountEmails,
     ReviewEmails,
     CompanyEmails,
@@ -30,7 +30,7 @@ export interface Letters
     SupportEmails,
     PaymentEmails {}
 
-const templates: Templates<Letters> = {
+const templates: Templates<EmailData> = {
   ...accountEmails,
   ...reviewEmails,
   ...companyEmails,
@@ -46,12 +46,15 @@ const templates: Templates<Letters> = {
 };
 
 /** Maximum characters of a name, title or search in a subject. */
-const LONGEST_IN_SUBJECT = 60;
+const MAX_VALUE_IN_SUBJECT = 60;
 
 /**
  * Text chosen by others, shortened; company names in quotation marks, so that they are not read as Tandem's own words.
  */
-function valuesOfSubject(values: NonNullable<Parts['values']>, language: string): NonNullable<Parts['values']> {
+function valuesOfSubject(
+  values: NonNullable<EmailParts['values']>,
+  language: string,
+): NonNullable<EmailParts['values']> {
   const { company, subject, context, ...others } = values;
   return {
     ...values,
@@ -64,13 +67,13 @@ function valuesOfSubject(values: NonNullable<Parts['values']>, language: string)
 
 function shortened(text: string): string {
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  if (letters.length <= LONGEST_IN_SUBJECT) return text;
-  const begin = letters.slice(0, LONGEST_IN_SUBJECT - 1).join('');
+  if (letters.length <= MAX_VALUE_IN_SUBJECT) return text;
+  const begin = letters.slice(0, MAX_VALUE_IN_SUBJECT - 1).join('');
   return `${begin.trimEnd()}…`;
 }
 
 /** Renders an email in a language: its texts are those of `emails:<kind>`. */
-export function letter<K extends keyof Letters>(kind: K, about: Letters[K], language: string): Letter {
+export function renderEmail<K extends keyof EmailData>(kind: K, about: EmailData[K], language: string): EmailContent {
   const {
     values = {},
     paragraphs,

@@ -15,7 +15,7 @@ import { orderOf, type PageOf } from '../database/ordering.ts';
 import { readLean } from '../database/read-lean.ts';
 
 /** The entry of a deferred notice in the summary. */
-export interface Gathered {
+export interface SummaryEntry {
   title: string;
   text: string;
   url: string;
@@ -48,7 +48,7 @@ export type StoredEmail = Stored<Logged, '_id', 'createdDate' | 'updatedDate'> &
   atMostOnce: boolean;
   /** When it was last handed to the mail server; null once the outcome is known. Only set if it is sent at most once. */
   transitDate: Date | null;
-  gathered: Gathered | null;
+  gathered: SummaryEntry | null;
 };
 
 const schema = schemaOf<StoredEmail>({

@@ -1,6 +1,6 @@
 import type { DevMail } from '@tandem/contracts/routes/dev-mail';
 import { isNotice, kindOf, mailingKindOf } from './email-kinds.ts';
-import { type Letters, letter } from './email-templates.ts';
+import { type EmailData, renderEmail } from './email-templates.ts';
 import { asHtml, asText } from './layout.ts';
 import { samplesIn } from './samples.ts';
 import { withUnsubscribe } from './send.ts';
@@ -10,8 +10,8 @@ const NOBODY = '000000000000000000000000';
 /** Every email in a language, with sample data. */
 export function gallery(language: string): DevMail[] {
   const samples = samplesIn(language);
-  return (Object.keys(samples) as (keyof Letters)[]).map((template) => {
-    const plain = letter(template, samples[template], language);
+  return (Object.keys(samples) as (keyof EmailData)[]).map((template) => {
+    const plain = renderEmail(template, samples[template], language);
     const content = isNotice(template)
       ? withUnsubscribe(plain, language, NOBODY, kindOf(template), { type: 'user' })
       : mailingKindOf(template) !== 'account'

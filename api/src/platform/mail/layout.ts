@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { env } from '../config/env.ts';
 
 /** The content of an email before it is laid out. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   /** The preview text that inboxes show next to the subject. */
   preview: string;
@@ -44,7 +44,7 @@ export function asText({
   after,
   why,
   links = [],
-}: Letter): string {
+}: EmailContent): string {
   const lists = sections.map(({ title: head, rows }) => [head.toUpperCase(), ...rows.map(asTextRow)].join('\n\n'));
   const foot = [why, ...links.map(({ label, url }) => `${label}: ${url}`), env.MAIL_IMPRINT].join('\n');
   const button = action && `${action.label}:\n${action.url}`;
@@ -68,7 +68,19 @@ export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).d
 /** The HTML part: tables and inline styles, as mail programs require. */
 export function asHtml(
   language: string,
-  { subject, preview, title, paragraphs, quotes = [], code, sections = [], action, after, why, links = [] }: Letter,
+  {
+    subject,
+    preview,
+    title,
+    paragraphs,
+    quotes = [],
+    code,
+    sections = [],
+    action,
+    after,
+    why,
+    links = [],
+  }: EmailContent,
 ): string {
   const rows = [
     row('28px 32px 18px', head),

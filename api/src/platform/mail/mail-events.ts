@@ -17,7 +17,7 @@ export type Outcome = 'sent' | 'uncertain' | 'bounced' | 'failed' | 'held' | 'wi
 export const isStillToSend = defineQuery<string, boolean>('mail.isStillToSend');
 
 /** The outcome of an email that is sent at most once is known. May be emitted again for the same email. */
-export const emailSettled = defineEvent<{
+export const emailOutcome = defineEvent<{
   key: string;
   to: string;
   messageId: string;

@@ -2,7 +2,7 @@ import { formatDate, formatMonth } from '@tandem/i18n/format';
 import { formatAmount } from '@tandem/i18n/format-amount';
 import { formatRelativeHours } from '@tandem/i18n/format-zoned';
 import { translate } from '@tandem/i18n/server';
-import type { Letters } from './email-templates.ts';
+import type { EmailData } from './email-templates.ts';
 import { digestSamplesIn } from './sample-digests.ts';
 import { interviewsIn, match, token } from './sample-interviews.ts';
 
@@ -11,7 +11,7 @@ const testPath = '/me/tests/000000000000000000000001';
 /**
  * Sample data for every email in a language, so that each can be viewed and tested. What people write stays in theirs.
  */
-export const samplesIn = (language: string): { [K in keyof Letters]: Letters[K] } => {
+export const samplesIn = (language: string): { [K in keyof EmailData]: EmailData[K] } => {
   const day = (date: string) => formatDate(`${date}T12:00`, language);
   const euros = (amount: number) => formatAmount(amount, 'eur', language);
   const { interview, offered } = interviewsIn(language);

@@ -6,7 +6,7 @@ import { startMailServer } from '../../testing/mail-server.ts';
 import { mongoUri, startProcess } from '../../testing/processes.ts';
 import { env } from '../config/env.ts';
 import { backgroundDone } from '../queue/background.ts';
-import { type Letters, letter } from './email-templates.ts';
+import { type EmailData, renderEmail } from './email-templates.ts';
 import { asHtml, asText } from './layout.ts';
 import { samplesIn } from './samples.ts';
 import { sendMail, sendNotice } from './send.ts';
@@ -285,7 +285,7 @@ test('S28 line breaks in names and addresses add no header and no recipient', as
 const ENGLISH_DATE = /day \d+ November|\bin 1 hour|\d (November|December|May) 20|\bDec 20/;
 
 describe('every email in every language', () => {
-  const kinds = Object.keys(samplesIn('en')) as (keyof Letters)[];
+  const kinds = Object.keys(samplesIn('en')) as (keyof EmailData)[];
 
   test.each(kinds.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const)))(
     '%s, %s',
@@ -293,7 +293,7 @@ describe('every email in every language', () => {
       const evil = JSON.parse(
         JSON.stringify(samplesIn(language)[kind]).replaceAll('Elin', '<script>alert(1)</script>'),
       );
-      const written = letter(kind, evil, language);
+      const written = renderEmail(kind, evil, language);
       const [text, html] = [asText(written), asHtml(language, written)];
       for (const part of [text, html, written.subject]) {
         expect(part).not.toContain('{{');
@@ -306,10 +306,10 @@ describe('every email in every language', () => {
 
   test.each(LANGUAGES.filter((language) => language !== 'en'))('has its dates in that language, %s', (language) => {
     for (const kind of kinds) {
-      const written = letter(kind, samplesIn(language)[kind], language);
+      const written = renderEmail(kind, samplesIn(language)[kind], language);
       expect(asText(written), kind).not.toMatch(ENGLISH_DATE);
       expect(written.subject, kind).not.toMatch(ENGLISH_DATE);
     }
-    expect(asText(letter('interviewBooked', samplesIn('en').interviewBooked, 'en'))).toMatch(ENGLISH_DATE);
+    expect(asText(renderEmail('interviewBooked', samplesIn('en').interviewBooked, 'en'))).toMatch(ENGLISH_DATE);
   });
 });

@@ -8,26 +8,26 @@ import { isDuplicate } from '../database/mongoose-schema.ts';
 import { sharedNow } from '../database/shared-clock.ts';
 import { inBackground } from '../queue/background.ts';
 import { archived } from './archive.ts';
+import { encryptContent } from './content-encryption.ts';
 import {
   endsEvent,
   isArchived,
-  isAwaited,
+  isHighPriority,
   isPersonal,
   kindOf,
-  lifeOf,
+  lifetimeOf,
   type Mailing,
   mailingKindOf,
   type Notice,
 } from './email-kinds.ts';
-import { type Letters, letter } from './email-templates.ts';
+import { type EmailData, renderEmail } from './email-templates.ts';
 import { emails, type StoredEmail } from './emails.model.ts';
-import { asHtml, asText, type Letter } from './layout.ts';
-import { sealed } from './seal.ts';
+import { asHtml, asText, type EmailContent } from './layout.ts';
 import { hashOfAddress, isSuppressed } from './suppression.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
-import { type Content, SUPPRESSED, sendDue } from './worker.ts';
+import { type Content, SUPPRESSED_ERROR, sendDue } from './worker.ts';
 
-export type { Letters } from './email-templates.ts';
+export type { EmailData } from './email-templates.ts';
 
 interface Recipient {
   to: string;
@@ -62,14 +62,14 @@ export const sendMail = <K extends Mailing>(...mail: Parameters<typeof writeMail
 export async function writeMail<K extends Mailing>(
   template: K,
   { to, language, accountId }: Recipient,
-  about: Letters[K],
+  about: EmailData[K],
   { key, leavesNoTrace = false, replyTo, thread, stop }: Options = {},
 ): Promise<void> {
   const kind = mailingKindOf(template);
-  const content = untitled(template, letter(template, about, language));
-  const isHeldBack = await isSuppressed(to, kind);
-  const life = lifeOf(template);
-  await writeDown(
+  const content = withoutPersonalTitle(template, renderEmail(template, about, language));
+  const isBlocked = await isSuppressed(to, kind);
+  const life = lifetimeOf(template);
+  await queueEmail(
     {
       to,
       kind,
@@ -78,9 +78,9 @@ export async function writeMail<K extends Mailing>(
       ...(key && { key }),
       leavesNoTrace,
       atMostOnce: isPersonal(template),
-      isAwaited: isAwaited(template),
+      isAwaited: isHighPriority(template),
       ...(life && { secret: true, uselessDate: new Date(Date.now() + life) }),
-      ...(isHeldBack && HELD_BACK),
+      ...(isBlocked && SUPPRESSED_STATE),
     },
     {
       ...(kind === 'account' ? content : withStop(withUnsubscribe(content, language, hashOfAddress(to), 'all'), stop)),
@@ -135,7 +135,7 @@ export const sendNotice = <K extends Notice>(...notice: Parameters<typeof writeN
 export async function writeNotice<K extends Notice>(
   notice: K,
   account: Subscriber,
-  about: Letters[K],
+  about: EmailData[K],
   {
     key,
     kind = kindOf(notice),
@@ -149,13 +149,13 @@ export async function writeNotice<K extends Notice>(
   }: NoticeOptions = {},
 ): Promise<void> {
   if (!isReachable(account) && !endsEvent(notice)) return;
-  if (!wants(account, kind) || (await isSuppressed(account.email, kind))) return;
+  if (!acceptsEmails(account, kind) || (await isSuppressed(account.email, kind))) return;
   const id = account._id.toString();
-  const content = letter(notice, about, account.language);
+  const content = renderEmail(notice, about, account.language);
   const isGathered =
     !isUrgent && kind !== 'summary' && (waits || account.summarizedEmails?.some((each) => each === kind));
   const { subject, paragraphs, action } = content;
-  await writeDown(
+  await queueEmail(
     {
       to: account.email,
       kind,
@@ -180,19 +180,19 @@ export async function writeNotice<K extends Notice>(
 }
 
 /** Whether an account receives a kind of email at all. */
-export const wants = ({ emailFrequency, unwantedEmails }: Partial<Subscriber>, kind: LetterKind): boolean =>
+export const acceptsEmails = ({ emailFrequency, unwantedEmails }: Partial<Subscriber>, kind: LetterKind): boolean =>
   emailFrequency !== 'never' && !unwantedEmails?.some((each) => each === kind);
 
 /** Removes the headline: a personal letter begins with its author's own words. */
-export const untitled = (template: Mailing, content: Letter): Letter =>
+export const withoutPersonalTitle = (template: Mailing, content: EmailContent): EmailContent =>
   isPersonal(template) ? { ...content, title: '' } : content;
 
 /** Recorded in the log to explain why nothing was sent. */
-const HELD_BACK = { status: 'failed', error: SUPPRESSED, dueDate: null } as const;
+const SUPPRESSED_STATE = { status: 'failed', error: SUPPRESSED_ERROR, dueDate: null } as const;
 
 type Draft = Partial<StoredEmail> & Pick<StoredEmail, 'to' | 'kind' | 'template'>;
 
-async function writeDown(
+async function queueEmail(
   draft: Draft,
   { oneClick, replyTo, thread, calendar, ...content }: Outgoing,
   { language, about }: { language: string; about: object },
@@ -212,7 +212,7 @@ async function writeDown(
   const queued = {
     key: messageId,
     dueDate: sharedNow(),
-    ...(isWaiting && { content: sealed(JSON.stringify(body)) }),
+    ...(isWaiting && { content: encryptContent(JSON.stringify(body)) }),
     ...(isStored && { archive: archived(body, about) }),
   };
   try {
@@ -224,7 +224,7 @@ async function writeDown(
   if (isWaiting) void inBackground(sendDue());
 }
 
-type Outgoing = Letter & Pick<Content, 'oneClick' | 'replyTo' | 'thread' | 'calendar'>;
+type Outgoing = EmailContent & Pick<Content, 'oneClick' | 'replyTo' | 'thread' | 'calendar'>;
 
 /** Places the link that turns one kind off before the link that turns all off; mail programs use the first. */
 const withStop = (content: Outgoing, stop: Options['stop']): Outgoing =>
@@ -234,7 +234,7 @@ const withStop = (content: Outgoing, stop: Options['stop']): Outgoing =>
 
 /** Adds a link to an email that turns off its kind, and one to the preferences. */
 export function withUnsubscribe(
-  content: Letter,
+  content: EmailContent,
   language: string,
   id: string,
   kind: Parameters<typeof unsubscribeToken>[1],

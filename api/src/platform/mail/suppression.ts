@@ -19,7 +19,7 @@ const UNASKED: readonly LetterKind[] = ['invitations', 'outreach'];
  * them or needs to know. A person who has erased an account or objected gets nothing unrequested; the preferences of a
  * later account apply to it.
  */
-const holdsBack: Record<SuppressionReason, (kind: LetterKind) => boolean> = {
+const blocksKind: Record<SuppressionReason, (kind: LetterKind) => boolean> = {
   'unsubscribed-all': (kind) => kind !== 'account',
   'bounced-hard': (kind) => kind !== 'account',
   complaint: (kind) => kind !== 'account',
@@ -44,7 +44,7 @@ export async function suppressHash(hash: string, reason: SuppressionReason): Pro
  */
 export async function isSuppressed(address: string, kind: LetterKind): Promise<boolean> {
   const found = await suppressions.of(hashOfAddress(address));
-  return found.some(({ reason }) => holdsBack[reason](kind));
+  return found.some(({ reason }) => blocksKind[reason](kind));
 }
 
 /** Why an address is suppressed; empty if it is not. */
@@ -54,7 +54,7 @@ export async function suppressionsOf(address: string): Promise<Suppression[]> {
 }
 
 /** Returns those of the given addresses that are suppressed for a reason other than a missing mailbox. */
-export async function unwillingAmong(addresses: readonly string[]): Promise<Set<string>> {
+export async function optedOutAmong(addresses: readonly string[]): Promise<Set<string>> {
   const byHash = new Map(addresses.map((address) => [hashOfAddress(address), address]));
   const found = await suppressions.among([...byHash.keys()]);
   return new Set(found.flatMap(({ hash, reason }) => (reason === 'bounced-hard' ? [] : (byHash.get(hash) ?? []))));
@@ -75,7 +75,7 @@ export async function liftSuppression(address: string, reasons?: readonly Suppre
  * Lifts the suppression once the owner of an account has verified the address: it works, and the settings of the
  * account apply from now on.
  */
-export const liftForOwner = (address: string): Promise<void> =>
+export const liftForVerifiedOwner = (address: string): Promise<void> =>
   liftSuppression(address, ['bounced-hard', 'unsubscribed-all']);
 
 /**

@@ -42,7 +42,7 @@ function timeouts() {
   return { dnsTimeout: most / 2, connectionTimeout: most / 2, greetingTimeout: most / 2, socketTimeout: most };
 }
 /** The maximum duration of a delivery attempt. */
-export const LONGEST_SENDING = 60_000;
+export const MAX_SEND_MS = 60_000;
 
 let current: { to: string | undefined; transport: Promise<Transport> } | undefined;
 
@@ -57,7 +57,7 @@ export async function transmit(mail: Mail, { atMostOnce = false } = {}): Promise
 async function inTime(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate('The mail server took too long')), LONGEST_SENDING);
+    timer = setTimeout(() => reject(new TooLate('The mail server took too long')), MAX_SEND_MS);
   });
   await Promise.race([sending, late]).finally(() => clearTimeout(timer));
 }

@@ -1,16 +1,16 @@
 import { log } from '../config/log.ts';
 import { sharedNow } from '../database/shared-clock.ts';
+import { decryptContent } from './content-encryption.ts';
 import { type ClaimedEmail, emails, type StoredEmail } from './emails.model.ts';
-import { emailSettled, isStillToSend, type Outcome } from './mail-events.ts';
-import { opened } from './seal.ts';
+import { emailOutcome, isStillToSend, type Outcome } from './mail-events.ts';
 import { isSuppressed, suppressHardBounce } from './suppression.ts';
-import { LONGEST_SENDING, type Mail, transmit, UnknownOutcome } from './transport.ts';
+import { MAX_SEND_MS, type Mail, transmit, UnknownOutcome } from './transport.ts';
 
 const MINUTE = 60_000;
 /** Delays between attempts in milliseconds; after the last one the email has failed. */
 const AGAIN = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 480 * MINUTE];
 /** Milliseconds for which a claimed email belongs to one process. */
-const LEASE = 2 * LONGEST_SENDING;
+const LEASE = 2 * MAX_SEND_MS;
 const PARALLEL = 4;
 const DAY = 86_400_000;
 /** Days for which a failed email can be resent, and for which the log is retained. */
@@ -68,8 +68,8 @@ async function sendOneByOne(atOnce: number): Promise<void> {
   try {
     while (!isStopping) {
       const now = sharedNow();
-      const awaited = atOnce > 1 ? await emails.claim(now, LEASE, { isAwaited: true }) : null;
-      const email = awaited ?? (await emails.claim(now, LEASE));
+      const urgent = atOnce > 1 ? await emails.claim(now, LEASE, { isAwaited: true }) : null;
+      const email = urgent ?? (await emails.claim(now, LEASE));
       if (!email) break;
       if (atOnce > 1) others ??= sendOneByOne(atOnce - 1);
       await send(email);
@@ -81,21 +81,21 @@ async function sendOneByOne(atOnce: number): Promise<void> {
 }
 
 /** Errors in the email log: why nothing was sent, or that it is unknown whether it was. */
-export const WITHDRAWN = 'It was withdrawn before it was sent';
-export const SUPPRESSED = 'The address is on the suppression list';
-export const UNKNOWN = 'It is unknown whether the mail server took it, so it is not sent again';
+export const WITHDRAWN_ERROR = 'It was withdrawn before it was sent';
+export const SUPPRESSED_ERROR = 'The address is on the suppression list';
+export const UNKNOWN_OUTCOME_ERROR = 'It is unknown whether the mail server took it, so it is not sent again';
 
 async function send(email: ClaimedEmail): Promise<void> {
   // A process was killed, or lost the database, after it had handed the email over.
   if (email.transitDate) return unknown(email);
   if (email.uselessDate && email.uselessDate < new Date()) return fail(email, 'It was too late to be of use');
   if (email.atMostOnce && !(await isStillToSend.ask(email.key)))
-    return end(email, { status: 'failed', error: WITHDRAWN, content: null }, 'withdrawn');
+    return end(email, { status: 'failed', error: WITHDRAWN_ERROR, content: null }, 'withdrawn');
   if (email.atMostOnce && !(await emails.depart(email, new Date()))) return;
   if (await isSuppressed(email.to, email.kind))
-    return end(email, { status: 'failed', error: SUPPRESSED, content: null }, 'held');
+    return end(email, { status: 'failed', error: SUPPRESSED_ERROR, content: null }, 'held');
   try {
-    const content = JSON.parse(opened(email.content ?? '')) as Content;
+    const content = JSON.parse(decryptContent(email.content ?? '')) as Content;
     await transmit({ messageId: email.messageId, to: email.to, subject: email.subject, ...content }, email);
   } catch (error) {
     return failed(email, error as SmtpError);
@@ -108,7 +108,7 @@ async function end(email: ClaimedEmail, how: Partial<StoredEmail>, outcome: Outc
   if (!(await recorded(email, how)) || !email.atMostOnce) return;
   const { key, to, messageId } = email;
   // Listeners also look up the outcome later, so a failure only delays it.
-  await emailSettled
+  await emailOutcome
     .emit({ key, to, messageId, outcome, said: how.error ?? '', date: new Date() })
     .catch((error: unknown) => log.error({ err: error }, 'the outcome of an email could not be recorded'));
 }
@@ -126,7 +126,7 @@ async function recorded(email: ClaimedEmail, how: Partial<StoredEmail>): Promise
 
 async function unknown(email: ClaimedEmail): Promise<void> {
   log.warn({ mail: email.template }, 'an email may or may not have been sent');
-  await end(email, { status: 'failed', error: UNKNOWN, content: null }, 'uncertain');
+  await end(email, { status: 'failed', error: UNKNOWN_OUTCOME_ERROR, content: null }, 'uncertain');
 }
 
 /** Error that nodemailer reports: the server's code and text, and the command that they respond to. */

@@ -1,4 +1,4 @@
-import { sealFor } from '../config/encryption.ts';
+import { encryptionFor } from '../config/encryption.ts';
 import { log } from '../config/log.ts';
 import { sharedNow } from '../database/shared-clock.ts';
 import { inBackgroundAfter } from './background.ts';
@@ -12,7 +12,7 @@ const TRIES = 5;
  */
 const DELAY = { from: 100, to: 1000 };
 
-const { sealed, opened } = sealFor('work that waits');
+const { encrypt, decrypt } = encryptionFor('work that waits');
 const handlers = new Map<string, (data: never) => Promise<void>>();
 
 /**
@@ -22,7 +22,7 @@ const handlers = new Map<string, (data: never) => Promise<void>>();
 export function queued<Data extends object>(name: string, work: (data: Data) => Promise<void>) {
   handlers.set(name, work);
   return async (data: Data): Promise<void> => {
-    await works.insert({ name, data: sealed(JSON.stringify(data)), dueDate: sharedNow() });
+    await works.insert({ name, data: encrypt(JSON.stringify(data)), dueDate: sharedNow() });
     inBackgroundAfter(DELAY.from + Math.random() * (DELAY.to - DELAY.from), processNext);
   };
 }
@@ -49,7 +49,7 @@ async function perform({ _id, name, data, tries }: StoredWork): Promise<void> {
   try {
     const work = handlers.get(name);
     if (!work) throw new Error(`No handler for queued work "${name}"`);
-    await work(JSON.parse(opened(data)) as never);
+    await work(JSON.parse(decrypt(data)) as never);
     await works.remove(_id);
   } catch (error) {
     log.error({ err: error, work: name, tries }, 'queued work failed');

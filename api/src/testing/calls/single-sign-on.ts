@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { connections } from '../../domains/identity/single-sign-on/connections.model.ts';
 import { identities } from '../../domains/identity/single-sign-on/identities.model.ts';
-import { sealSecret } from '../../domains/identity/single-sign-on/providers.ts';
+import { encryptSecret } from '../../domains/identity/single-sign-on/providers.ts';
 import { env } from '../../platform/config/env.ts';
 import { resetRateLimits } from '../../platform/http/rate-limit.ts';
 import { IdentityProviders } from '../identity-providers.ts';
@@ -45,7 +45,7 @@ async function aConnection(scene: Scene, { id }: Person) {
   const content = {
     issuer: `${running.url}/company`,
     clientId: 'tandem',
-    clientSecret: sealSecret('a secret'),
+    clientSecret: encryptSecret('a secret'),
     domain: `caller-${next()}.example`,
     proof: 'proof',
     isDomainProved: true,

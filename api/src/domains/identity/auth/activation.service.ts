@@ -4,7 +4,7 @@ import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { wrongPassword } from '../../../platform/errors/authentication-errors.ts';
 import { activationInvalid, invalid } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { liftForOwner } from '../../../platform/mail/suppression.ts';
+import { liftForVerifiedOwner } from '../../../platform/mail/suppression.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
 import { isCreatedBySuperuser, isSignUp } from '../accounts/accounts.policy.ts';
 import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
@@ -45,7 +45,7 @@ export async function activate(
   const account = 'signUp' in found ? await makeAccount(found.signUp) : await confirmAddress(found.account);
   if ('signUp' in found && found.signUp.identity) await linkIdentity(account, found.signUp.identity);
   await forgetSignUps(account.email);
-  await liftForOwner(account.email);
+  await liftForVerifiedOwner(account.email);
   await settle(account);
   if (account.type === 'company') await verifyNames(account.entityId);
   const mayEnter = isOwn && !account.secondFactor && !account.suspended;

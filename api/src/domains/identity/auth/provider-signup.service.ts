@@ -6,7 +6,7 @@ import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { providerLoginRefused } from '../../../platform/errors/authentication-errors.ts';
 import { invalid, taken } from '../../../platform/errors/errors.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
-import { liftForOwner } from '../../../platform/mail/suppression.ts';
+import { liftForVerifiedOwner } from '../../../platform/mail/suppression.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
 import { openAccount, refuseDeleted } from '../account-closing/closing.service.ts';
@@ -52,7 +52,7 @@ export async function signUpByProvider(
     ? await joinCompany(identity, nameOf(sent), call)
     : await makeAccount(type, identity, said, call);
   await forgetSignUps(email);
-  await liftForOwner(email);
+  await liftForVerifiedOwner(email);
   await linkIdentity(made, identity);
   await settle(made);
   if (type === 'company') await verifyNames(made.entityId);

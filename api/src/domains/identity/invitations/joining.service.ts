@@ -10,7 +10,7 @@ import {
   invitationWithdrawn,
   taken,
 } from '../../../platform/errors/errors.ts';
-import { liftForOwner } from '../../../platform/mail/suppression.ts';
+import { liftForVerifiedOwner } from '../../../platform/mail/suppression.ts';
 import { claimBlankCompany } from '../../companies/companies/companies.blank.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { openAccount, refuseDeleted } from '../account-closing/closing.service.ts';
@@ -105,7 +105,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   await refuseSuspended(entityId);
   await refuseDeleted(entityId);
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
-  await liftForOwner(email);
+  await liftForVerifiedOwner(email);
   if (made) {
     await forgetSignUps(email);
     return openAccount(

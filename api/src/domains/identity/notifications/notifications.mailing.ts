@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import { kindOf } from '../../../platform/mail/email-kinds.ts';
-import { isReachable, wants, writeNotice } from '../../../platform/mail/send.ts';
+import { acceptsEmails, isReachable, writeNotice } from '../../../platform/mail/send.ts';
 import { developerById, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { portalPathOf, viewOf } from '../accounts/accounts.policy.ts';
@@ -76,7 +76,7 @@ async function send(account: StoredAccount, found: readonly StoredNotification[]
     mail !== null && waitsForSummary(account, kindOf(mail.template), hasSummary);
   const alone = found.filter(waits);
   const atOnce = found.filter(
-    (each) => each.mail && !alone.includes(each) && wants(account, kindOf(each.mail.template)),
+    (each) => each.mail && !alone.includes(each) && acceptsEmails(account, kindOf(each.mail.template)),
   );
   if (atOnce.length === 1) alone.push(...atOnce);
   for (const each of alone)
@@ -100,7 +100,7 @@ const waitsForSummary = ({ summarizedEmails }: StoredAccount, kind: EmailKind, h
   summarizedEmails.some((each) => each === kind) || (kind === 'suggestions' && hasSummary);
 
 async function hasSummaryToday(account: StoredAccount, now: Date): Promise<boolean> {
-  if (account.type !== 'user' || !wants(account, 'summary')) return false;
+  if (account.type !== 'user' || !acceptsEmails(account, 'summary')) return false;
   const profile = await developerById(account.entityId).catch(() => null);
   const rhythm = rhythmOf(account, profile ?? {});
   return rhythm === 'daily' || isSummaryDay(account, rhythm, now);

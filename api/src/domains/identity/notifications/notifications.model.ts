@@ -13,10 +13,10 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf, reversed } from '../../../platform/database/ordering.ts';
 import type { Notice } from '../../../platform/mail/email-kinds.ts';
-import type { Letters } from '../../../platform/mail/send.ts';
+import type { EmailData } from '../../../platform/mail/send.ts';
 
 /** The email about a notification if it stays unread. */
-export type NotificationMail = { [N in Notice]: { template: N; about: Letters[N] } }[Notice];
+export type NotificationMail = { [N in Notice]: { template: N; about: EmailData[N] } }[Notice];
 
 export type StoredNotification = Stored<
   Omit<Notification, 'textKey'>,

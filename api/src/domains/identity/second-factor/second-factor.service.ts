@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@tandem/contracts/routes/second-factor';
 import type { Types } from 'mongoose';
-import { sealFor } from '../../../platform/config/encryption.ts';
+import { encryptionFor } from '../../../platform/config/encryption.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { secondFactorWrong } from '../../../platform/errors/authentication-errors.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
@@ -13,7 +13,7 @@ import { limits } from '../credentials/sign-in-limits.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { digitsOf, hashOfRecovery, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor.codes.ts';
 
-const { sealed, opened } = sealFor('second factors');
+const { encrypt, decrypt } = encryptionFor('second factors');
 
 const MINUTE = 60_000;
 const SETUP_LASTS = 15 * MINUTE;
@@ -29,7 +29,7 @@ export async function beginSecondFactor(id: string, password: string) {
   const account = await accounts.accountById(id);
   await provePassword(account, password);
   const secret = newSecret();
-  const factorSetup = { secret: sealed(secret), expiresDate: new Date(Date.now() + SETUP_LASTS) };
+  const factorSetup = { secret: encrypt(secret), expiresDate: new Date(Date.now() + SETUP_LASTS) };
   await accounts.changeAccount(account._id, { factorSetup });
   return { secret, uri: uriOf(secret, account.email) };
 }
@@ -98,7 +98,7 @@ export async function proveSecondFactor(account: StoredAccount, code: string): P
  */
 function openedSecret(secret: string): string | undefined {
   try {
-    return opened(secret);
+    return decrypt(secret);
   } catch {
     return undefined;
   }

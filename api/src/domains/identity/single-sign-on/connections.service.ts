@@ -20,7 +20,7 @@ import { connections, type StoredConnection } from './connections.model.ts';
 import { dnsRecordOf, hasDnsRecord, refuseSharedDomain } from './domain-proof.ts';
 import { hasProved } from './flows.ts';
 import { identities } from './identities.model.ts';
-import { providerOf, redirectUriOf, sealSecret } from './providers.ts';
+import { encryptSecret, providerOf, redirectUriOf } from './providers.ts';
 
 type Sent = InputOf<typeof contract.saveConnection>['body'];
 
@@ -55,7 +55,7 @@ export async function saveConnection(viewer: Viewer, sent: Sent): Promise<Single
   const content = {
     issuer,
     clientId: sent.clientId,
-    clientSecret: sent.clientSecret ? sealSecret(sent.clientSecret) : `${known?.clientSecret}`,
+    clientSecret: sent.clientSecret ? encryptSecret(sent.clientSecret) : `${known?.clientSecret}`,
     domain: sent.domain,
     proof: isSameDomain && known ? known.proof : randomBytes(16).toString('hex'),
     isDomainProved: isSameDomain && (known?.isDomainProved ?? false),

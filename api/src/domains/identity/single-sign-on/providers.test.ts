@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import type { StoredConnection } from './connections.model.ts';
-import { forgetDiscovered, providerOf, sealSecret } from './providers.ts';
+import { encryptSecret, forgetDiscovered, providerOf } from './providers.ts';
 
 useTestApp();
 let server: Server;
@@ -31,7 +31,7 @@ const ask = (client: number) =>
   providerOf({
     issuer,
     clientId: `client ${client}`,
-    clientSecret: sealSecret('secret'),
+    clientSecret: encryptSecret('secret'),
   } as StoredConnection).configuration();
 
 test('the provider configurations of the 200 most recently requested providers are cached', async () => {

@@ -1,6 +1,6 @@
 import type { SignInProvider } from '@tandem/catalogue/sign-in-providers';
 import * as client from 'openid-client';
-import { sealFor } from '../../../platform/config/encryption.ts';
+import { encryptionFor } from '../../../platform/config/encryption.ts';
 import { env } from '../../../platform/config/env.ts';
 import { providerClient } from '../../../platform/config/sign-in-providers.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
@@ -8,7 +8,7 @@ import { guardedCall } from '../../../platform/fetching/guarded-call.ts';
 import type { StoredConnection } from './connections.model.ts';
 import { refusalOf } from './refusals.ts';
 
-export const { sealed: sealSecret, opened: openSecret } = sealFor('single sign-on');
+export const { encrypt: encryptSecret, decrypt: decryptSecret } = encryptionFor('single sign-on');
 
 const SECONDS = 5;
 const DISCOVERED_FOR = 60 * 60_000;
@@ -64,7 +64,8 @@ export const providerOf = (connection: StoredConnection): Provider => ({
   scope: 'openid email profile',
   isBoundByState: false,
   connection,
-  configuration: () => discovered(connection.issuer, connection.clientId, openSecret(connection.clientSecret), guarded),
+  configuration: () =>
+    discovered(connection.issuer, connection.clientId, decryptSecret(connection.clientSecret), guarded),
 });
 
 export const redirectUriOf = (key: string): string => `${env.PORTAL_URL}/login/callback/${key}`;

@@ -10,7 +10,7 @@ import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { channels, type StoredChannel } from './channels.model.ts';
 import { localTime } from './digests.ts';
 import { testMessage } from './messages.ts';
-import { isAddressOf, isPosted, maskedAddress, post, sealAddress } from './posting.ts';
+import { encryptAddress, isAddressOf, isPosted, maskedAddress, post } from './posting.ts';
 import { posts } from './posts.model.ts';
 
 /** Limit of test messages: 10 per company and minute. */
@@ -35,7 +35,7 @@ export async function createChannel(companyId: string, input: ChatChannelCreate)
     return channels.insert({
       ...settings,
       companyId: new Types.ObjectId(companyId),
-      url: sealAddress(url),
+      url: encryptAddress(url),
       subscriptions: subscriptionsTo(events, []),
       digestUntilDate: now,
       digestDay: initialDigestDay(input, now),
@@ -57,7 +57,7 @@ export async function changeChannel(companyId: string, id: string, change: ChatC
   const now = new Date();
   const changed = await channels.change(companyId, id, {
     ...settings,
-    ...(url !== undefined && { url: sealAddress(url), failures: 0 }),
+    ...(url !== undefined && { url: encryptAddress(url), failures: 0 }),
     subscriptions: subscriptionsTo(events, begins ? [] : before.subscriptions),
     ...(begins && { ended: null, failures: 0 }),
     ...(beginsSummaries && {

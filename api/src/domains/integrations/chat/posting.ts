@@ -1,14 +1,14 @@
 import { CHAT_HOSTS, type ChatKind } from '@tandem/catalogue/chat';
 import { isPublicLink } from '@tandem/contracts/links';
-import { sealFor } from '../../../platform/config/encryption.ts';
+import { encryptionFor } from '../../../platform/config/encryption.ts';
 import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
 import { guardedPost } from '../../../platform/fetching/guarded-post.ts';
 import { isOpened } from '../../../platform/fetching/guarded-request.ts';
 import type { StoredChannel } from './channels.model.ts';
 import { bodyFor, type ChatMessage } from './formats.ts';
 
-const { sealed, opened } = sealFor('chat addresses');
-export const sealAddress = sealed;
+const { encrypt, decrypt } = encryptionFor('chat addresses');
+export const encryptAddress = encrypt;
 
 /** Number of characters of an address that are shown after its host. */
 const SHOWN = 4;
@@ -27,14 +27,14 @@ export function isAddressOf(kind: ChatKind, address: string): boolean {
 }
 
 export function maskedAddress({ url }: Pick<StoredChannel, 'url'>): string {
-  const address = opened(url);
+  const address = decrypt(url);
   return `${new URL(address).host}/…${address.slice(-SHOWN)}`;
 }
 
 /** Posts a message once; returns the HTTP status, or null without a response. */
 export async function post({ kind, url }: Pick<StoredChannel, 'kind' | 'url'>, message: ChatMessage) {
   const body = JSON.stringify(bodyFor(kind, message));
-  const address = opened(url);
+  const address = decrypt(url);
   if (!isAddressOf(kind, address)) return null;
   try {
     const { status } = await guardedPost(address, { headers: { 'content-type': 'application/json' }, body });

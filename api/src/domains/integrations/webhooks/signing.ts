@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { sealFor } from '../../../platform/config/encryption.ts';
+import { encryptionFor } from '../../../platform/config/encryption.ts';
 import type { OldSecret, StoredWebhook } from './webhooks.model.ts';
 
-const { sealed, opened } = sealFor('webhook secrets');
+const { encrypt, decrypt } = encryptionFor('webhook secrets');
 const SECRET_BYTES = 32;
 
 /** Creates a secret; returns it in clear and encrypted. */
 export function newSecret(): { secret: string; stored: string } {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-  return { secret, stored: sealed(secret) };
+  return { secret, stored: encrypt(secret) };
 }
 
 type Keys = Pick<StoredWebhook, 'secret' | 'oldSecret' | 'oldSecretUntilDate'> &
@@ -26,7 +26,7 @@ export function oldSecretsAt({ oldSecret, oldSecretUntilDate, olderSecrets = [] 
  * time.
  */
 export function signedHeaders(webhook: Keys, messageId: string, body: string, now: Date): Record<string, string> {
-  const secrets = [webhook, ...oldSecretsAt(webhook, now)].map(({ secret }) => opened(secret));
+  const secrets = [webhook, ...oldSecretsAt(webhook, now)].map(({ secret }) => decrypt(secret));
   return {
     'content-type': 'application/json',
     'webhook-id': messageId,

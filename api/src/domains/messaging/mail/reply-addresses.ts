@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
-import { sealFor } from '../../../platform/config/encryption.ts';
+import { encryptionFor } from '../../../platform/config/encryption.ts';
 import { env } from '../../../platform/config/env.ts';
 import { tagOf } from '../../../platform/mail/inbound/recipient-check.ts';
 import { replyAddresses, type StoredReplyAddress } from './reply-addresses.model.ts';
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const DAYS = 90;
 const DAYS_KNOWN = 365;
 
-const { sealed, opened } = sealFor('reply addresses of conversations');
+const { encrypt, decrypt } = encryptionFor('reply addresses of conversations');
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const expiryFrom = (now: Date) => new Date(now.getTime() + DAYS * DAY);
@@ -33,7 +33,7 @@ export async function replyAddressOf(conversationId: string, accountId: string):
 async function tokenFor(conversationId: string, accountId: string): Promise<string> {
   const now = new Date();
   const known = await replyAddresses.current(conversationId, accountId, now);
-  const token = known && openedToken(known);
+  const token = known && decryptedToken(known);
   if (token) {
     await replyAddresses.prolong(conversationId, expiryFrom(now), now);
     return token;
@@ -44,16 +44,16 @@ async function tokenFor(conversationId: string, accountId: string): Promise<stri
     conversationId: new Types.ObjectId(conversationId),
     accountId: new Types.ObjectId(accountId),
     hash: hashOf(made),
-    sealed: sealed(made),
+    sealed: encrypt(made),
     expiresDate: expiryFrom(now),
   });
   return made;
 }
 
 /** Null if it was encrypted with another secret. */
-function openedToken({ sealed: text }: StoredReplyAddress): string | null {
+function decryptedToken({ sealed: text }: StoredReplyAddress): string | null {
   try {
-    return opened(text);
+    return decrypt(text);
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { sealFor } from '../../../platform/config/encryption.ts';
+import { encryptionFor } from '../../../platform/config/encryption.ts';
 import { log } from '../../../platform/config/log.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
@@ -10,7 +10,7 @@ import type { StoredAccount } from '../../identity/accounts/accounts.service.ts'
 import { pathOfMessages } from './account-views.ts';
 import { type SetAsideReason, setAsideEmails } from './set-aside-emails.model.ts';
 
-const { sealed, opened } = sealFor('emails that were set aside');
+const { encrypt, decrypt } = encryptionFor('emails that were set aside');
 
 /** Automatic emails to one address about one conversation in an hour, whatever they answer. */
 const automaticEmails = rateLimit('automaticEmails', 3, 3600);
@@ -40,7 +40,7 @@ export async function setAside(mail: InboundMail, text: string, reason: SetAside
     conversationId: new Types.ObjectId(conversationId),
     accountId: account._id,
     reason,
-    sealed: sealed(JSON.stringify({ from: mail.author, text: text.slice(0, LONGEST) })),
+    sealed: encrypt(JSON.stringify({ from: mail.author, text: text.slice(0, LONGEST) })),
   });
   if (isNew && reason !== 'forged') await answer(mail, reason, about);
 }
@@ -95,7 +95,7 @@ export const exportedSetAsideEmails = async (accountId: string) =>
 /** Returns an empty object if the text was encrypted with another secret. */
 function contentOf(text: string): { from?: string; text?: string } {
   try {
-    return JSON.parse(opened(text));
+    return JSON.parse(decrypt(text));
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openArchive } from '../../../platform/mail/archive.ts';
 import { isNotice } from '../../../platform/mail/email-kinds.ts';
-import type { Letters } from '../../../platform/mail/email-templates.ts';
+import type { EmailData } from '../../../platform/mail/email-templates.ts';
 import { samplesIn } from '../../../platform/mail/samples.ts';
 import { sendMail, sendNotice } from '../../../platform/mail/send.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
@@ -51,7 +51,7 @@ describe('an email as it was sent', () => {
 
   test('contains no secret, for every email template', async () => {
     const samples = samplesIn('en');
-    for (const template of Object.keys(samples) as (keyof Letters)[]) {
+    for (const template of Object.keys(samples) as (keyof EmailData)[]) {
       const to = `${template.toLowerCase()}@example.org`;
       const about = { ...samples[template], ...('token' in samples[template] && { token: 'tOkEn-oF-tHis-LeTTer.1' }) };
       if (isNotice(template))

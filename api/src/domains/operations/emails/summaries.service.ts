@@ -5,7 +5,7 @@ import { translate } from '@tandem/i18n/server';
 import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
-import { sendNotice, wants } from '../../../platform/mail/send.ts';
+import { acceptsEmails, sendNotice } from '../../../platform/mail/send.ts';
 import { isSuppressed } from '../../../platform/mail/suppression.ts';
 import { suggestionsFor } from '../../hiring/suggestions/suggestions.service.ts';
 import { changeAccount, type StoredAccount, summarized } from '../../identity/accounts/accounts.service.ts';
@@ -34,7 +34,7 @@ async function summarize(account: StoredAccount, now: Date): Promise<void> {
 
   // Unchanged until the summary is stored, so that an aborted run is resumed and no summary is sent twice.
   const key = `summary ${account._id} ${last.toISOString()}`;
-  if (!wants(account, 'summary') || (await isSuppressed(account.email, 'summary')))
+  if (!acceptsEmails(account, 'summary') || (await isSuppressed(account.email, 'summary')))
     return emails.forgetGathered(account._id);
   if (!(await emails.findByKey(key))) {
     const items = await emails.gatherFor(account._id, key);

@@ -3,7 +3,7 @@ import type { support as contract } from '@tandem/contracts/routes/support';
 import { requestNotSent } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { Letters } from '../../../platform/mail/email-templates.ts';
+import type { EmailData } from '../../../platform/mail/email-templates.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
 import type { SupportEmails } from '../../../platform/mail/templates/support.ts';
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
@@ -76,7 +76,7 @@ async function toSuperusers<K extends Sent>(
   { accountId = '' }: Pick<Viewer, 'accountId'>,
   add: () => Promise<string>,
   template: K,
-  about: (from: From) => Letters[K],
+  about: (from: From) => EmailData[K],
 ): Promise<void> {
   await perAccount.take(accountId);
   const sender = await accountById(accountId);

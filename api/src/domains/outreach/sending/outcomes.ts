@@ -5,7 +5,7 @@ import { log } from '../../../platform/config/log.ts';
 import { emails, type StoredEmail } from '../../../platform/mail/emails.model.ts';
 import type { Outcome } from '../../../platform/mail/mail-events.ts';
 import { isGoneMailbox } from '../../../platform/mail/suppression.ts';
-import { SUPPRESSED, UNKNOWN, WITHDRAWN } from '../../../platform/mail/worker.ts';
+import { SUPPRESSED_ERROR, UNKNOWN_OUTCOME_ERROR, WITHDRAWN_ERROR } from '../../../platform/mail/worker.ts';
 import { applyEvent, scheduleOf, stateOf } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { keyOfStep, stepOfKey } from './sending.service.ts';
@@ -118,9 +118,9 @@ async function knownInQueue(enrolment: StoredEnrolment, step: number) {
 function outcomeOf({ status, error }: StoredEmail): Outcome | undefined {
   if (status === 'queued') return undefined;
   if (status !== 'failed') return status;
-  if (error === WITHDRAWN) return 'withdrawn';
-  if (error === UNKNOWN) return 'uncertain';
-  return error === SUPPRESSED ? 'held' : 'failed';
+  if (error === WITHDRAWN_ERROR) return 'withdrawn';
+  if (error === UNKNOWN_OUTCOME_ERROR) return 'uncertain';
+  return error === SUPPRESSED_ERROR ? 'held' : 'failed';
 }
 
 /**
@@ -131,7 +131,7 @@ export async function stateAfterWithdrawal(enrolment: StoredEnrolment, now: Date
   const { sendingStep: step, attempt } = enrolment;
   const state = stateOf(enrolment);
   if (step === null) return state;
-  await emails.withdraw([keyOfStep(enrolment, step, attempt)], WITHDRAWN);
+  await emails.withdraw([keyOfStep(enrolment, step, attempt)], WITHDRAWN_ERROR);
   const { outcome } = await knownInQueue(enrolment, step);
   const at = now.getTime();
   const isSent = outcome === 'sent' || outcome === 'uncertain';

@@ -3,8 +3,8 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { answer, on } from '../../../platform/events/events.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import {
+  emailOutcome,
   emailReported,
-  emailSettled,
   isOutreachTag,
   isStillToSend,
   receiveOutreachReply,
@@ -38,7 +38,7 @@ export const sendingDomain = defineDomain({
   },
   deliveries: { enrolment: colleaguesToNotify },
   subscriptions: [
-    on(emailSettled, recordOutcome),
+    on(emailOutcome, recordOutcome),
     on(emailReported, recordReport),
     on(addressSuppressed, stopSuppressed),
     on(enrolmentChanged, withdrawIfStopped),

@@ -1,7 +1,7 @@
 import type { SuppressionReason } from '@tandem/catalogue/contact';
 import type { EnrolmentEvent } from '@tandem/outreach/enrolment-types';
 import { emails } from '../../../platform/mail/emails.model.ts';
-import { WITHDRAWN } from '../../../platform/mail/worker.ts';
+import { WITHDRAWN_ERROR } from '../../../platform/mail/worker.ts';
 import { applyEvent, applyEventToAll } from './enrolment-events.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
 import { remainingOf } from './remaining.ts';
@@ -28,7 +28,7 @@ export async function withdrawIfStopped({ enrolment }: { enrolment: StoredEnrolm
   const { _id, status, reason, sendingStep: step, attempt } = enrolment;
   const isStopped = status === 'ended' || (status === 'paused' && reason === 'byHand');
   if (!isStopped || step === null) return;
-  const withdrawn = await emails.withdraw([keyOfStep(enrolment, step, attempt)], WITHDRAWN);
+  const withdrawn = await emails.withdraw([keyOfStep(enrolment, step, attempt)], WITHDRAWN_ERROR);
   if (withdrawn.length === 0) return;
   const at = Date.now();
   await applyEvent(_id, { type: 'deferred', step, at, until: at, why: 'hours' }, () => ({ attempt: attempt + 1 }));

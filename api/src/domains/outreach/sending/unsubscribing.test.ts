@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
+import { encryptContent } from '../../../platform/mail/content-encryption.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
-import { sealed } from '../../../platform/mail/seal.ts';
 import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { unsubscribeToken } from '../../../platform/mail/unsubscribe.ts';
 import { sendDue } from '../../../platform/mail/worker.ts';
@@ -44,7 +44,7 @@ test(`of ${RACES} people who unsubscribe when the queue gets to them, nobody get
     key: `race ${nth}`,
     atMostOnce: true,
     dueDate: new Date(),
-    content: sealed(JSON.stringify({ text: 'Hi', html: '' })),
+    content: encryptContent(JSON.stringify({ text: 'Hi', html: '' })),
   }));
   for (const email of waiting) await emails.insert(email);
   const handedOver: string[] = [];

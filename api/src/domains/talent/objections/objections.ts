@@ -3,7 +3,7 @@ import { model, Schema, Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { objected } from '../../../platform/errors/errors.ts';
-import { suppress, unwillingAmong } from '../../../platform/mail/suppression.ts';
+import { optedOutAmong, suppress } from '../../../platform/mail/suppression.ts';
 
 /**
  * Records that a person objects to being saved, by one company or by all. The person cannot be identified from the
@@ -53,7 +53,7 @@ export async function objectedAmong(keys: readonly string[], companyId: string):
     keyHash: { $in: [...byHash.keys()] },
     companyId: { $in: [null, new Types.ObjectId(companyId)] },
   }).lean<StoredObjection[]>();
-  const unwilling = await unwillingAmong(addressesIn(keys));
+  const unwilling = await optedOutAmong(addressesIn(keys));
   return new Set([
     ...found.flatMap(({ keyHash }) => byHash.get(keyHash) ?? []),
     ...[...unwilling].map((address) => MAIL + address),

@@ -1,6 +1,6 @@
 // Emails to the members of a company, and to people it invites to join.
 import type { RemoveCompanyReason } from '@tandem/catalogue/reasons';
-import { inContext, type Templates } from './template.ts';
+import { type Templates, withTextVariant } from './template.ts';
 
 interface OneJob {
   /** Headline of the job. */
@@ -55,8 +55,8 @@ export const companyEmails: Templates<CompanyEmails> = {
   }),
   jobIdle: stillOpen,
   jobPaused: stillOpen,
-  jobEnds: ({ paid, ...about }) => inContext(stillOpen(about), paid ? 'paid' : 'free'),
-  jobEnded: ({ paid, ...about }) => inContext(stillOpen(about), paid ? 'paid' : 'free'),
+  jobEnds: ({ paid, ...about }) => withTextVariant(stillOpen(about), paid ? 'paid' : 'free'),
+  jobEnded: ({ paid, ...about }) => withTextVariant(stillOpen(about), paid ? 'paid' : 'free'),
   candidatesExpire: (values) => ({ values, path: '/company/candidates/own?expiring=true' }),
   surveyExpires: (values) => ({ values, path: '/company/equality' }),
   webhookEnded: ({ host, why }) => ({ values: { host, context: why }, path: '/company/integrations' }),

@@ -1,6 +1,6 @@
 // Emails with lists: saved searches, job alerts and summaries.
 import type { Section } from '../layout.ts';
-import type { Parts, Templates } from './template.ts';
+import type { EmailParts, Templates } from './template.ts';
 
 interface Found {
   /** The name of the saved search. */
@@ -58,7 +58,7 @@ export interface DigestEmails {
   notificationsWaiting: Pick<Summary, 'path'> & { rows: Section['rows'] };
 }
 
-const newJobs = ({ search, count, rows, path }: JobsFound): Parts => ({
+const newJobs = ({ search, count, rows, path }: JobsFound): EmailParts => ({
   values: { search, count },
   sections: [{ title: 'found', rows }],
   path,

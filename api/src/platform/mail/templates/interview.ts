@@ -1,7 +1,7 @@
 // Emails about times for an interview, and reminders.
 import { env } from '../../config/env.ts';
 import type { Section } from '../layout.ts';
-import type { Parts, Templates } from './template.ts';
+import type { EmailParts, Templates } from './template.ts';
 
 /** What emails about an interview need, in the reader's language and time zone. */
 export interface AboutInterview {
@@ -51,7 +51,7 @@ const detailsOf = ({ details }: AboutInterview): Section[] =>
       ];
 
 /** Leads to the page of the interview. */
-const booked = (about: AboutInterview): Parts => ({
+const booked = (about: AboutInterview): EmailParts => ({
   values: valuesOf(about),
   ...quoteOf(about),
   sections: detailsOf(about),
@@ -59,16 +59,16 @@ const booked = (about: AboutInterview): Parts => ({
 });
 
 /** Only what happened; the time is over, so there are no details. */
-const missed = (about: AboutInterview): Parts => ({ values: valuesOf(about), path: about.path });
+const missed = (about: AboutInterview): EmailParts => ({ values: valuesOf(about), path: about.path });
 
 /** The same with how soon it starts. */
-const reminder = ({ starts = '', ...about }: InterviewSoon): Parts => ({
+const reminder = ({ starts = '', ...about }: InterviewSoon): EmailParts => ({
   ...booked(about),
   values: { ...valuesOf(about), starts },
 });
 
 /** Each time leads to the page on which it is already selected; only a button on that page books it. */
-const proposed = ({ token, times, ...about }: InterviewTimes): Parts => {
+const proposed = ({ token, times, ...about }: InterviewTimes): EmailParts => {
   const path = token ? `/interview/${token}` : about.path;
   return {
     values: { ...valuesOf({ ...about, times }), count: times.length },

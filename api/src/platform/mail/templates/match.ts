@@ -1,6 +1,6 @@
 // Emails to both sides of a match.
 import { type TimesToChoose, timesSection } from './interview.ts';
-import { inContext, type Parts, type Templates } from './template.ts';
+import { type EmailParts, type Templates, withTextVariant } from './template.ts';
 
 interface AboutMatch {
   /** Headline of the job. */
@@ -55,29 +55,29 @@ interface AboutHire {
 
 const leadingTo =
   (path: string) =>
-  ({ job, company, developer }: AboutMatch): Parts => ({ values: { job, company, developer }, path });
+  ({ job, company, developer }: AboutMatch): EmailParts => ({ values: { job, company, developer }, path });
 
 /** The same with the message of the other side. */
 const withWordsOf =
   (side: 'company' | 'developer', path: string) =>
-  (about: AboutMatch): Parts => ({
+  (about: AboutMatch): EmailParts => ({
     ...leadingTo(path)(about),
     ...(about.words && { quote: { text: about.words, by: about[side] } }),
   });
 
 /** A company's request. Each of its times leads to the page on which it is already selected. */
-const requested = ({ times: offered, ...about }: MatchEmails['matchBeganForDeveloper']): Parts => {
+const requested = ({ times: offered, ...about }: MatchEmails['matchBeganForDeveloper']): EmailParts => {
   const parts = withWordsOf('company', '/me/matches')(about);
   if (!offered) return parts;
   const { times, minutes, zone, token } = offered;
   const values = { ...parts.values, minutes, zone };
-  return inContext({ ...parts, values, sections: [timesSection(times, `/interview/${token}`)] }, 'times');
+  return withTextVariant({ ...parts, values, sections: [timesSection(times, `/interview/${token}`)] }, 'times');
 };
 
 /** The same with the explanation of a superuser. */
 const decided =
   (path: string) =>
-  (about: AboutMatch): Parts => ({
+  (about: AboutMatch): EmailParts => ({
     ...leadingTo(path)(about),
     ...(about.words && { quote: { text: about.words, by: 'Tandem' } }),
   });
@@ -106,6 +106,6 @@ export const matchEmails: Templates<MatchEmails> = {
   matchAskedForCompany: withWordsOf('developer', '/company/matches'),
   matchAskAgreedForDeveloper: withWordsOf('company', '/me/matches'),
   matchAskDeclinedForDeveloper: withWordsOf('company', '/me/matches'),
-  hireFollowUp: ({ side, path, ...values }) => inContext({ values, path }, side),
+  hireFollowUp: ({ side, path, ...values }) => withTextVariant({ values, path }, side),
   jobRememberedForDeveloper: ({ slug, ...about }) => leadingTo(`/jobs/${slug}`)(about),
 };

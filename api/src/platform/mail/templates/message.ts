@@ -1,5 +1,5 @@
 // Emails about conversations.
-import { inContext, type Parts, type Templates } from './template.ts';
+import { type EmailParts, type Templates, withTextVariant } from './template.ts';
 
 interface Unread {
   /** What was written, oldest first. */
@@ -27,15 +27,15 @@ const PREVIEW = 150;
 
 const unread =
   (name: 'company' | 'developer') =>
-  ({ quotes, path, byEmail, ...from }: Unread & { company?: string; developer?: string }): Parts => {
+  ({ quotes, path, byEmail, ...from }: Unread & { company?: string; developer?: string }): EmailParts => {
     const values = { [name]: from[name] ?? '', words: quotes[0]?.text.slice(0, PREVIEW) ?? '', count: quotes.length };
     const parts = { values, paragraphs: [], quotes, path };
-    if (byEmail === 'directly') return inContext(parts, 'directly');
-    return byEmail ? inContext(parts, 'byEmail') : parts;
+    if (byEmail === 'directly') return withTextVariant(parts, 'directly');
+    return byEmail ? withTextVariant(parts, 'byEmail') : parts;
   };
 
 export const messageEmails: Templates<MessageEmails> = {
   messagesForDeveloper: unread('company'),
   messagesForCompany: unread('developer'),
-  replyNotDelivered: ({ problem, path, files }) => inContext({ path, values: { files } }, problem),
+  replyNotDelivered: ({ problem, path, files }) => withTextVariant({ path, values: { files } }, problem),
 };

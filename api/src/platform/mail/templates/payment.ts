@@ -1,5 +1,5 @@
 // Emails to companies about their trial, packages and payments.
-import { inContext, type Templates } from './template.ts';
+import { type Templates, withTextVariant } from './template.ts';
 
 interface OnePackage {
   /** A package and its job, as `Promoted for “Backend engineer”`. */
@@ -26,7 +26,7 @@ const path = '/company/billing';
 export const paymentEmails: Templates<PaymentEmails> = {
   trialEnds: ({ count, date }) => ({ values: { count, date }, path }),
   trialEnded: () => ({ path }),
-  paymentFailed: (values) => inContext({ values: { ...values }, path }, values.next ? 'again' : 'last'),
+  paymentFailed: (values) => withTextVariant({ values: { ...values }, path }, values.next ? 'again' : 'last'),
   packagePaused: (values) => ({ values: { ...values }, path }),
   packageCharged: (values) => ({ values: { ...values }, path }),
   packageCancelled: (values) => ({ values: { ...values }, path }),

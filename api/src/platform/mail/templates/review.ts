@@ -1,6 +1,6 @@
 // Emails about the review of profiles and companies, to their owners and to the admins who decide.
 import type { ContestAnswer } from '@tandem/contracts/ai';
-import { inContext, type Templates } from './template.ts';
+import { type Templates, withTextVariant } from './template.ts';
 
 interface Reviewed {
   /** As part of a sentence; may be empty. */
@@ -41,5 +41,6 @@ export const reviewEmails: Templates<ReviewEmails> = {
   appealWaits: ({ name }) => ({ values: { name }, path: '/admin' }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
   contestWaits: ({ run, reason }) => ({ values: { run, reason }, path: '/admin/ai' }),
-  contestAnswered: ({ run, date, kind, answer, path }) => inContext({ values: { run, date, answer }, path }, kind),
+  contestAnswered: ({ run, date, kind, answer, path }) =>
+    withTextVariant({ values: { run, date, answer }, path }, kind),
 };

@@ -1,7 +1,7 @@
 // Questions and feedback of users to the superusers, and their answers.
 import type { CustomerRequestKind } from '@tandem/catalogue/support';
 import { env } from '../../config/env.ts';
-import { inContext, type Templates } from './template.ts';
+import { type Templates, withTextVariant } from './template.ts';
 
 interface FromUser {
   /** The name and address of the sender. */
@@ -37,7 +37,7 @@ export const supportEmails: Templates<SupportEmails> = {
     path,
   }),
   customerRequest: ({ from, text, kind, path }) =>
-    inContext({ values: { from }, quote: { text, by: from }, path }, kind),
+    withTextVariant({ values: { from }, quote: { text, by: from }, path }, kind),
   requestAnswered: ({ answer, by, asked, name, byEmail }) => ({
     ...(byEmail && { values: { context: 'byEmail' } }),
     quotes: [

@@ -1,5 +1,5 @@
 // Emails to both sides of a technical test.
-import { inContext, type Templates } from './template.ts';
+import { type Templates, withTextVariant } from './template.ts';
 
 interface AboutTest {
   /** Headline of the job. */
@@ -30,6 +30,6 @@ export const techTestEmails: Templates<TechTestEmails> = {
   testSubmitted: ({ path, ...values }) => ({ values, path }),
   testReviewed: ({ path, ...values }) => ({ values, path }),
   testCancelled: ({ path, ...values }) => ({ values, path }),
-  testExpired: ({ path, side, ...values }) => inContext({ values, path }, side),
+  testExpired: ({ path, side, ...values }) => withTextVariant({ values, path }, side),
   testFeedbackDue: ({ path, ...values }) => ({ values, path }),
 };

@@ -1,7 +1,7 @@
 import type { Section } from '../layout.ts';
 
 /** What an email contains besides the texts of `emails:<kind>`. */
-export interface Parts {
+export interface EmailParts {
   values?: Record<string, string | number>;
   /** Text written by a person, used in place of `emails:<kind>.text`. */
   paragraphs?: string[];
@@ -16,10 +16,10 @@ export interface Parts {
 }
 
 /** A template for each kind of email, from the data that it needs. */
-export type Templates<Emails> = { [K in keyof Emails]: (about: Emails[K]) => Parts };
+export type Templates<Emails> = { [K in keyof Emails]: (about: Emails[K]) => EmailParts };
 
 /** Selects the variant of the texts, such as `emails:<kind>.text_<context>`. */
-export const inContext = (parts: Parts, context: string): Parts => ({
+export const withTextVariant = (parts: EmailParts, context: string): EmailParts => ({
   ...parts,
   values: { ...parts.values, context },
 });
