@@ -13,7 +13,7 @@ import { Types } from 'mongoose';
 import { runs } from '../domains/ai/runs/runs.model.ts';
 import { interviews } from '../domains/hiring/interviews/interviews.model.ts';
 import { changeInterview, proposeInterview } from '../domains/hiring/interviews/interviews.service.ts';
-import { beginMatch } from '../domains/hiring/matches/matches.beginning.ts';
+import { createMatch } from '../domains/hiring/matches/matches.creating.ts';
 import { changeMatch } from '../domains/hiring/matches/matches.steps.ts';
 import { alertToken } from '../domains/jobs/job-alerts/alert-token.ts';
 import { alerts } from '../domains/jobs/job-alerts/job-alerts.model.ts';
@@ -94,7 +94,7 @@ export const aCandidateList = ({ id }: Person): Promise<CandidateList> => create
 
 /** A match that a developer began. */
 export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>
-  beginMatch(asUser(developer), { job: job._id, coverText: '' });
+  createMatch(asUser(developer), { job: job._id, coverText: '' });
 
 /** The same, accepted by the company. */
 export const anAcceptedMatch = async (job: Job, developer: Person, owner: Person): Promise<MatchView> =>

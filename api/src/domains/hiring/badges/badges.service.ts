@@ -12,7 +12,7 @@ import {
   setBadges,
 } from '../../talent/developers/stored-badges.service.ts';
 import { missedSince } from '../interviews/interviews.service.ts';
-import { BACK } from '../matches/matches.answers.ts';
+import { LOOKBACK_DAYS } from '../matches/matches.answers.ts';
 import { repliesOf } from '../matches/matches.replies.ts';
 import { MISSED_PER_STEP } from './responsiveness.rules.ts';
 
@@ -70,7 +70,7 @@ export async function recomputeBadges(now: Date): Promise<void> {
 
 /** Returns the matches of developers who missed interviews in at least two matches within 12 months. */
 async function oftenMissed(developers: readonly Types.ObjectId[], now: Date): Promise<Set<string>> {
-  const missed = await missedSince({ users: developers }, new Date(now.getTime() - BACK.applications * DAY));
+  const missed = await missedSince({ users: developers }, new Date(now.getTime() - LOOKBACK_DAYS.applications * DAY));
   const often = [...Map.groupBy(missed, ({ user }) => String(user)).values()].filter(
     ({ length }) => length >= MISSED_PER_STEP,
   );

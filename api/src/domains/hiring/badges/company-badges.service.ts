@@ -6,7 +6,7 @@ import { companiesWithBadges, setCompanyBadges } from '../../companies/companies
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { board } from '../../jobs/jobs/jobs.service.ts';
 import { missedSince } from '../interviews/interviews.service.ts';
-import { type Answers, answersOf, BACK, companyOfMatch } from '../matches/matches.answers.ts';
+import { type Answers, answersOf, companyOfMatch, LOOKBACK_DAYS } from '../matches/matches.answers.ts';
 import { companyBadgesOf, type PublicJob } from './company-badges.rules.ts';
 import { storeFirstReply } from './first-reply.service.ts';
 import { responsivenessOf } from './responsiveness.rules.ts';
@@ -45,7 +45,10 @@ const publicJobs = async () => (await board()).map(({ job }) => job);
 async function recompute(company: Company, jobs: readonly PublicJob[], now: Date): Promise<Answers['responses']> {
   const main = await mainAccountOf(String(company._id));
   const answers = await answersOf(company._id, now);
-  const missed = await missedSince({ company: company._id }, new Date(now.getTime() - BACK.applications * 86_400_000));
+  const missed = await missedSince(
+    { company: company._id },
+    new Date(now.getTime() - LOOKBACK_DAYS.applications * 86_400_000),
+  );
   const responsiveness = responsivenessOf({ ...answers, missed: missed.length });
   const facts = {
     ...company,

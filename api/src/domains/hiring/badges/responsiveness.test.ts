@@ -5,7 +5,7 @@ import { homePage, jobPage } from '../../../site/pages.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aBookedInterview, aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { settleNoShows } from '../interviews/interviews.missed.ts';
+import { finalizeNoShows } from '../interviews/interviews.missed.ts';
 import { answersOf } from '../matches/matches.answers.ts';
 import { recomputeBadges } from './badges.service.ts';
 import { recomputeCompanyBadges } from './company-badges.service.ts';
@@ -196,7 +196,7 @@ describe('in the marketplace', () => {
       );
       const as = missing === 'company' ? developer.token : volta.token;
       expect((await app.put(`/api/matches-new/${_id}/interview`, { as, body: { noShow: true } })).status).toBe(200);
-      await settleNoShows(new Date(Date.now() + 11 * 60_000)); // a report counts once it can no longer be undone
+      await finalizeNoShows(new Date(Date.now() + 11 * 60_000)); // a report counts once it can no longer be undone
     };
     const now = async () => (await app.get(`/api/companies/${volta.id}`)).body.responsiveness;
     await miss(await aDeveloper(), 'company');

@@ -6,7 +6,7 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { interviewBooked, interviewSlotTaken, invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Actor } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
-import { nextSettling } from './interviews.missed.ts';
+import { nextFinalDate } from './interviews.missed.ts';
 import { interviews, type StoredInterview } from './interviews.model.ts';
 import { quartersOf } from './interviews.occupied.ts';
 import { bookedSequenceOf, interviewStepsOf, isShortNotice, otherSide, sideOf } from './interviews.policy.ts';
@@ -145,7 +145,7 @@ async function undoNoShow(interview: StoredInterview, match: StoredMatch, actor:
 }
 
 async function reported(interview: StoredInterview, noShows: StoredInterview['noShows']) {
-  const changed = await interviews.change(interview, { noShows, noShowDate: nextSettling(noShows) });
+  const changed = await interviews.change(interview, { noShows, noShowDate: nextFinalDate(noShows) });
   if (!changed) throw wrongStep();
   return changed;
 }

@@ -13,7 +13,7 @@ import { endFeed, exportedFeed } from './calendar-feeds.service.ts';
 import { recordCalendarAnswer } from './interviews.calendar-answers.ts';
 import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
 import { sendInterviewNews } from './interviews.mailing.ts';
-import { settleNoShows } from './interviews.missed.ts';
+import { finalizeNoShows } from './interviews.missed.ts';
 import {
   eraseInterviewer,
   eraseInterviewsOf,
@@ -33,7 +33,7 @@ export const interviewsDomain = defineDomain({
   tasks: [
     { name: 'email about interviews', every: '30 seconds', run: sendInterviewNews },
     { name: 'remind of interviews', every: '1 minute', run: remindOfInterviews },
-    { name: 'notify of missed interviews', every: '30 seconds', run: settleNoShows },
+    { name: 'notify of missed interviews', every: '30 seconds', run: finalizeNoShows },
     { name: 'remind of scorecards', every: '1 hour', run: remindOfScorecards },
     { name: 'cancel interviews of ended matches', every: '1 minute', run: cancelInterviewsOfEndedMatches },
   ],

@@ -4,7 +4,7 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { interviewLinkReplaced, linkExpired } from '../../../platform/errors/errors.ts';
 import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
-import { beginInterviewing } from '../matches/matches.interviewing.ts';
+import { startInterviewing } from '../matches/matches.interviewing.ts';
 import { askedSide, currentStatus } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
 import { matchesById } from '../matches/matches.service.ts';
@@ -47,7 +47,7 @@ export async function chooseByLink(token: string, choice: InterviewChoice): Prom
 
 async function book(interview: StoredInterview, match: StoredMatch, { chosenSlot, zone }: InterviewChoice) {
   const booked = await choose(interview, match, otherSide(interview.proposedBy), { slot: chosenSlot, zone });
-  await beginInterviewing(match._id);
+  await startInterviewing(match._id);
   await sendNews(booked);
   return booked;
 }

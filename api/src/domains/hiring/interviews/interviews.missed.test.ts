@@ -7,7 +7,7 @@ import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { mailUnread } from '../../identity/notifications/notifications.mailing.ts';
 import { interviewMissed } from './interviews.events.ts';
-import { settleNoShows } from './interviews.missed.ts';
+import { finalizeNoShows } from './interviews.missed.ts';
 
 const app = useTestApp();
 const MINUTE = 60_000;
@@ -32,7 +32,7 @@ const minutesAfterStart = (minutes: number) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.parse(match.interview?.chosenSlot ?? '') + minutes * MINUTE);
 };
-const settle = () => settleNoShows(new Date());
+const settle = () => finalizeNoShows(new Date());
 const send = (as: Person, body: object) => app.put(`/api/matches-new/${match._id}/interview`, { as: as.token, body });
 const seenBy = async (as: Person) =>
   (await app.get(`/api/v2/matches-new/${as.id}`, { as: as.token })).body.find(

@@ -2,13 +2,13 @@ import { log } from '../../../platform/config/log.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { interviewMissed } from './interviews.events.ts';
 import { interviews, type NoShow, type StoredInterview } from './interviews.model.ts';
-import { otherSide, settlesAt } from './interviews.policy.ts';
+import { otherSide, reportFinalAt } from './interviews.policy.ts';
 import { namesOf, participantsOf, pathOf, zoneOf } from './interviews.readers.ts';
 import { emailAbout } from './interviews.texts.ts';
 
 /** Returns when the next report can no longer be undone; null if all are settled. */
-export function nextSettling(noShows: readonly NoShow[]): Date | null {
-  const times = noShows.flatMap((report) => (report.settled === false ? [settlesAt(report).getTime()] : []));
+export function nextFinalDate(noShows: readonly NoShow[]): Date | null {
+  const times = noShows.flatMap((report) => (report.settled === false ? [reportFinalAt(report).getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
@@ -16,10 +16,10 @@ export function nextSettling(noShows: readonly NoShow[]): Date | null {
  * Notifies the sides that missed an interview, once the report can no longer be undone. The key of the notification
  * prevents a duplicate if a process is killed or several run this at the same time.
  */
-export async function settleNoShows(now: Date): Promise<void> {
+export async function finalizeNoShows(now: Date): Promise<void> {
   for (const interview of await interviews.where({ noShowDate: { $lte: now } })) {
     try {
-      await settle(interview, now);
+      await finalizeReports(interview, now);
     } catch (error) {
       log.error(
         { interview: String(interview._id), err: error },
@@ -29,12 +29,12 @@ export async function settleNoShows(now: Date): Promise<void> {
   }
 }
 
-async function settle(interview: StoredInterview, now: Date): Promise<void> {
-  const isDue = (report: NoShow) => report.settled === false && settlesAt(report) <= now;
+async function finalizeReports(interview: StoredInterview, now: Date): Promise<void> {
+  const isDue = (report: NoShow) => report.settled === false && reportFinalAt(report) <= now;
   const missing = interview.noShows.filter(isDue).map(({ by }) => otherSide(by));
   for (const side of missing) await notifyMissing(interview, side);
   const noShows = interview.noShows.map((report) => (isDue(report) ? { ...report, settled: true } : report));
-  const settled = await interviews.change(interview, { noShows, noShowDate: nextSettling(noShows) });
+  const settled = await interviews.change(interview, { noShows, noShowDate: nextFinalDate(noShows) });
   if (!settled) return;
   for (const side of missing) await interviewMissed.emit({ matchId: String(interview.match), side });
 }

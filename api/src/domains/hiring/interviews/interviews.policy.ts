@@ -65,9 +65,9 @@ function mayReportNoShow({ booking, cancelled, noShows }: StoredInterview, side:
 }
 
 /** Returns when a no-show report can no longer be undone. */
-export const settlesAt = ({ date }: Pick<NoShow, 'date'>): Date => new Date(date.getTime() + UNDO_MINUTES * MINUTE);
+export const reportFinalAt = ({ date }: Pick<NoShow, 'date'>): Date => new Date(date.getTime() + UNDO_MINUTES * MINUTE);
 
-const isUndoable = (report: NoShow, now: Date): boolean => report.settled === false && settlesAt(report) > now;
+const isUndoable = (report: NoShow, now: Date): boolean => report.settled === false && reportFinalAt(report) > now;
 
 /**
  * Returns the version of the calendar event to which reminders and answers belong: the one in which the time was

@@ -3,14 +3,14 @@ import type { MatchSide } from '@tandem/contracts/match';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { accountsById, displayNameOf, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
-import type { MatchAsSeen } from '../matches/match-events.ts';
+import type { MatchForRole } from '../matches/match-events.ts';
 import { currentStatus, isAcceptedStatus } from '../matches/matches.policy.ts';
 import { interviews, type NoShow, type StoredInterview } from './interviews.model.ts';
 import { takenSlotsOf } from './interviews.occupied.ts';
 import { interviewStepsOf, isShortNotice, otherSide, sideOf, statusOf } from './interviews.policy.ts';
 
 /** Returns the rounds of interviews of each match, first round first, as the viewer of the match sees them. */
-export async function interviewsOf(seen: readonly MatchAsSeen[]): Promise<Map<string, Interview[]>> {
+export async function interviewsOf(seen: readonly MatchForRole[]): Promise<Map<string, Interview[]>> {
   const rounds = await interviews.ofMatches(seen.map(({ match }) => match._id));
   if (rounds.length === 0) return new Map();
   const [taken, accounts] = await Promise.all([
@@ -29,7 +29,7 @@ export async function interviewsOf(seen: readonly MatchAsSeen[]): Promise<Map<st
 }
 
 /** Returns whether a request was declined, withdrawn or closed, so that its times are irrelevant. */
-const isGone = ({ status, history }: MatchAsSeen['match']): boolean =>
+const isGone = ({ status, history }: MatchForRole['match']): boolean =>
   ['rejected', 'passed'].includes(status) && !history.some((step) => isAcceptedStatus(currentStatus(step.status)));
 
 interface Around {
@@ -40,7 +40,7 @@ interface Around {
 
 function presentInterview(
   interview: StoredInterview,
-  { match, actor }: MatchAsSeen,
+  { match, actor }: MatchForRole,
   { taken, accounts, now }: Around,
 ): Interview {
   const { round, slots, zone, proposedBy, proposedDate, bookedDate, message, cancelled, booking, isOffering } =
@@ -84,7 +84,7 @@ function presentInterview(
 }
 
 /** Returns the sides that did not come. Reports by the other side that can still be undone are left out. */
-const missingFor = (noShows: readonly NoShow[], actor: MatchAsSeen['actor']): MatchSide[] =>
+const missingFor = (noShows: readonly NoShow[], actor: MatchForRole['actor']): MatchSide[] =>
   noShows
     .filter(({ by, settled }) => settled !== false || actor === 'superuser' || by === sideOf(actor))
     .map(({ by }) => otherSide(by));

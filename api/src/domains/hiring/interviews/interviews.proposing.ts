@@ -34,7 +34,7 @@ export async function propose(
   const people = await peopleOf(viewer, match, wanted.people, before);
   if (before) return replace(before, match, actor, wanted, { people, viewer, now });
   if (actor === 'user') throw wrongStep();
-  return begin(match, round, wanted, { people, viewer, now });
+  return insertRound(match, round, wanted, { people, viewer, now });
 }
 
 /** Throws 400, for the given field, for a time in the past or at which no interview may start. */
@@ -80,7 +80,7 @@ const offerOf = (
 });
 
 /** Stores a new round. `news` is null if the developer needs no notification about it. */
-export async function begin(
+export async function insertRound(
   match: StoredMatch,
   round: number,
   wanted: InterviewProposal,

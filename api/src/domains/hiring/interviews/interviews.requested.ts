@@ -4,14 +4,14 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { TimesToChoose } from '../../../platform/mail/templates/interview.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
-import { beginInterviewing } from '../matches/matches.interviewing.ts';
+import { startInterviewing } from '../matches/matches.interviewing.ts';
 import type { Actor } from '../matches/matches.policy.ts';
 import type { StoredMatch } from '../matches/matches.service.ts';
 import { choose, roundOf } from './interviews.answering.ts';
 import { interviewToken } from './interviews.link.ts';
 import { sendNews } from './interviews.mailing.ts';
 import { interviews } from './interviews.model.ts';
-import { begin, peopleOf, refuseWrongSlots } from './interviews.proposing.ts';
+import { insertRound, peopleOf, refuseWrongSlots } from './interviews.proposing.ts';
 import { namesOf, zoneOf } from './interviews.readers.ts';
 import { emailAbout } from './interviews.texts.ts';
 
@@ -29,7 +29,7 @@ export async function checkTimes({ viewer, interview, company }: Requested & { c
 /** Stores the times of a request. The request itself informs the developer about them. */
 export async function offerTimes({ viewer, interview, match }: Requested & { match: StoredMatch }): Promise<void> {
   const people = await peopleOf(viewer, match, interview.people, undefined, 'interview.people');
-  await begin(match, 1, { ...interview, message: '' }, { people, viewer, now: sharedNow() }, null);
+  await insertRound(match, 1, { ...interview, message: '' }, { people, viewer, now: sharedNow() }, null);
 }
 
 /**
@@ -55,7 +55,7 @@ interface Chosen {
 /** Books the time that a developer chose when accepting a request. */
 export async function chooseTime({ match, actor, slot, zone }: Chosen): Promise<void> {
   const booked = await choose(await roundOf(match), match, actor, { slot, zone });
-  await beginInterviewing(match._id);
+  await startInterviewing(match._id);
   await sendNews(booked);
 }
 

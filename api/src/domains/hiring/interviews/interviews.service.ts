@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { accountById } from '../../identity/accounts/accounts.service.ts';
-import { beginInterviewing } from '../matches/matches.interviewing.ts';
+import { startInterviewing } from '../matches/matches.interviewing.ts';
 import { actorOf } from '../matches/matches.policy.ts';
 import { matchById, viewOf } from '../matches/matches.service.ts';
 import { answer, roundOf } from './interviews.answering.ts';
@@ -63,7 +63,7 @@ export async function proposeInterview(viewer: Viewer, id: string, wanted: Inter
 export async function changeInterview(viewer: Viewer, id: string, change: InterviewChange): Promise<MatchView> {
   const { match, actor } = await matchFor(viewer, id);
   const changed = await answer(match, actor, change);
-  if (change.chosenSlot) await beginInterviewing(match._id);
+  if (change.chosenSlot) await startInterviewing(match._id);
   await sendNews(changed);
   return viewOf(viewer, await matchById(id));
 }

@@ -17,7 +17,7 @@ interface Timed {
 }
 
 /** Either side has matched a developer and a job. */
-export const matchBegun = defineEvent<{ job: Types.ObjectId; user: Types.ObjectId }>('match.begun');
+export const matchCreated = defineEvent<{ job: Types.ObjectId; user: Types.ObjectId }>('match.begun');
 
 /** A request was undone, so that the match no longer exists. */
 export const matchUndone = defineEvent<{ _id: Types.ObjectId; job: Types.ObjectId; user: Types.ObjectId }>(
@@ -62,10 +62,10 @@ export const matchReopened = defineEvent<{ match: Types.ObjectId }>('match.reope
 export const recordLink = defineQuery<{ email: string }, string>('matches.recordLink');
 
 /** A match and the role in which the viewer acts on it. */
-export interface MatchAsSeen {
+export interface MatchForRole {
   match: StoredMatch;
   actor: Actor;
 }
 
 /** The rounds of interviews of matches, by match; a match without interviews may be missing. */
-export const interviewsOfMatches = defineQuery<readonly MatchAsSeen[], Map<string, Interview[]>>('matches.interviews');
+export const interviewsOfMatches = defineQuery<readonly MatchForRole[], Map<string, Interview[]>>('matches.interviews');

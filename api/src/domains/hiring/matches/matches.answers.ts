@@ -29,7 +29,7 @@ export interface Answers {
 
 const DAY = 86_400_000;
 /** The number of days to look back for applications, outcomes and activity. */
-export const BACK = { applications: 365, settled: 90, active: 14 };
+export const LOOKBACK_DAYS = { applications: 365, settled: 90, active: 14 };
 /** Days after which an answer no longer counts as an answer to the application. */
 const LATEST = 45;
 
@@ -41,12 +41,12 @@ export const companyOfMatch = async (id: string): Promise<Types.ObjectId | undef
 export async function answersOf(company: Types.ObjectId, now: Date): Promise<Answers> {
   const all = (await matches.answersOfCompany(company)).filter((match) => !isWithdrawn(match));
   const ageOf = (date: Date) => (now.getTime() - date.getTime()) / DAY;
-  const isSettled = ({ createdDate }: AnsweredMatch) => ageOf(createdDate) > ANSWERED_WITHIN_DAYS;
-  const settled = all.filter((match) => isSettled(match) && ageOf(match.createdDate) <= BACK.settled);
+  const isAnswerPeriodOver = ({ createdDate }: AnsweredMatch) => ageOf(createdDate) > ANSWERED_WITHIN_DAYS;
+  const settled = all.filter((match) => isAnswerPeriodOver(match) && ageOf(match.createdDate) <= LOOKBACK_DAYS.settled);
   const applications = all.filter(
-    (match) => askedSide(match) === 'company' && ageOf(match.createdDate) <= BACK.applications,
+    (match) => askedSide(match) === 'company' && ageOf(match.createdDate) <= LOOKBACK_DAYS.applications,
   );
-  const due = applications.filter((match) => isSettled(match) && couldAnswer(match));
+  const due = applications.filter((match) => isAnswerPeriodOver(match) && couldAnswer(match));
   return {
     responses: applications.flatMap((match) => {
       const days = responseOf(match);
@@ -59,7 +59,7 @@ export async function answersOf(company: Types.ObjectId, now: Date): Promise<Ans
     },
     settled: { count: settled.length, answered: settled.filter(hasOutcome).length },
     active: all.filter(({ history }) =>
-      history.slice(1).some(({ by, date }) => by === 'company' && ageOf(new Date(date)) <= BACK.active),
+      history.slice(1).some(({ by, date }) => by === 'company' && ageOf(new Date(date)) <= LOOKBACK_DAYS.active),
     ).length,
   };
 }

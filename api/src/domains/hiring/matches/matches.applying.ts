@@ -8,7 +8,7 @@ import { linkTo } from '../../../platform/storage/links.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { emailApplicant } from './matches.applicants.ts';
 import { endMatch, endOpenMatches } from './matches.closing.ts';
-import { eraseMatchesOfDeveloper, headlineOf, openOf } from './matches.erasing.ts';
+import { eraseMatchesOfDeveloper, headlineOf, openMatchesOfDeveloper } from './matches.erasing.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches } from './matches.model.ts';
 import { moveMatches } from './matches.moving.ts';
@@ -23,7 +23,7 @@ export const isApplied = async (ticket: string): Promise<boolean> => (await matc
  * match for the same job and person stays unchanged; a person who was already rejected is notified of that again.
  * Returns whether the submitted data was stored.
  */
-export async function beginApplication(
+export async function createApplication(
   { job }: Posting,
   user: Types.ObjectId,
   coverText: string,
@@ -69,7 +69,7 @@ export const presentApplication = ({ link, answers, document, campaign = {}, con
  * Merges two records of one person: moves the matches of the removed record, and their application data, to the other
  * one.
  */
-export async function takeApplications(from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
+export async function moveApplications(from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
   for (const { application } of await matches.ofUser(from))
     if (application?.document) await transferFile(from, to, application.document.code);
   await inTransaction((session) => moveMatches(from, to, session));
@@ -80,7 +80,7 @@ export async function endApplications(people: readonly Types.ObjectId[]): Promis
   const end = { status: 'rejected', reason: 'other', by: 'company' } as const;
   for (const person of await matches.usersAmong(people)) {
     await endOpenMatches(
-      () => openOf(person),
+      () => openMatchesOfDeveloper(person),
       async (match) => endMatch(match, end, await headlineOf(match), ['user']),
     );
     await eraseMatchesOfDeveloper(String(person));

@@ -1,7 +1,7 @@
 import type { MatchChange } from '@tandem/contracts/match-change';
 import { sharedNow } from '../../../platform/database/shared-clock.ts';
-import { latestOf, openAskOf, othersThan } from './matches.latest.ts';
-import { mailAfter, mailAgain } from './matches.mailing.ts';
+import { latestOf, openAskOf, otherSides } from './matches.latest.ts';
+import { rescheduleStepEmail, scheduleStepEmail } from './matches.mailing.ts';
 import { matches } from './matches.model.ts';
 import { notifyOfStep, withdrawStep } from './matches.notifying.ts';
 import type { Actor } from './matches.policy.ts';
@@ -41,19 +41,26 @@ export async function undoAsk(match: StoredMatch, actor: Actor): Promise<StoredM
   const asks = openAskOf(match)
     ? (match.asks ?? []).slice(0, -1)
     : withLast(match, { answer: null, withdrawnDate: null });
-  const informed = othersThan(actor);
+  const informed = otherSides(actor);
   const last = latestOf({ ...match, asks });
   const undone = await moved(
-    matches.stepBack(match, { status: match.status, asks, newFor: informed, ...(last && mailAgain(last, informed)) }),
+    matches.stepBack(match, {
+      status: match.status,
+      asks,
+      newFor: informed,
+      ...(last && rescheduleStepEmail(last, informed)),
+    }),
   );
   await withdrawStep(match);
   return undone;
 }
 
 async function store(match: StoredMatch, actor: Actor, asks: StoredAsk[]): Promise<StoredMatch> {
-  const informed = othersThan(actor);
+  const informed = otherSides(actor);
   const last = latestOf({ ...match, asks });
-  const changed = await moved(matches.step(match, { asks, newFor: informed, ...(last && mailAfter(last, informed)) }));
+  const changed = await moved(
+    matches.step(match, { asks, newFor: informed, ...(last && scheduleStepEmail(last, informed)) }),
+  );
   await notifyOfStep(changed, informed);
   return changed;
 }

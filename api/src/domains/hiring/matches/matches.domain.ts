@@ -8,9 +8,9 @@ import { endApplications } from './matches.applying.ts';
 import { closeMatchesOfEndedJobs, closeMatchesOfJob, refuseHiring } from './matches.closing.ts';
 import { contactsOf } from './matches.contacts.ts';
 import { checkEndedMatches } from './matches.ended-check.ts';
-import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from './matches.erasing.ts';
+import { eraseMatchesOfDeveloper, eraseTextsOfCompany } from './matches.erasing.ts';
 import { expireMatches } from './matches.expiry.ts';
-import { leaveMatches, matchesInChargeOf } from './matches.in-charge.ts';
+import { matchesInChargeOf, unassignMatches } from './matches.in-charge.ts';
 import { mailAboutMatches } from './matches.mailing.ts';
 import { moveMatches } from './matches.moving.ts';
 import { matchNumbers } from './matches.numbers.ts';
@@ -47,13 +47,13 @@ export const matchesDomain = defineDomain({
       },
     ],
     company: [
-      { name: 'matches', archive: { parts: ['matches'] }, erase: ({ entityId }) => eraseWordsOfCompany(entityId) },
+      { name: 'matches', archive: { parts: ['matches'] }, erase: ({ entityId }) => eraseTextsOfCompany(entityId) },
     ],
     account: [
       {
         name: 'matches-in-your-charge',
         export: ({ accountId }) => matchesInChargeOf(accountId),
-        erase: ({ accountId }) => leaveMatches(accountId),
+        erase: ({ accountId }) => unassignMatches(accountId),
       },
     ],
     candidates: { erase: endApplications },

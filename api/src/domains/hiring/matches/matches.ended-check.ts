@@ -4,7 +4,7 @@ import { sharedNow } from '../../../platform/database/shared-clock.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { notifiedKeys } from '../../identity/notifications/notifications.service.ts';
-import { othersThan } from './matches.latest.ts';
+import { otherSides } from './matches.latest.ts';
 import { matches } from './matches.model.ts';
 import { stepKey } from './matches.notifying.ts';
 import type { StoredMatch } from './stored-match.ts';
@@ -39,7 +39,7 @@ async function isAnnounced(match: StoredMatch): Promise<boolean> {
 function sidesToNotify({ history }: StoredMatch): MatchSide[] {
   const last = history.at(-1);
   if (!last || last.reason === WITHDRAWN || last.reason === 'already-in-process') return [];
-  return last.by === 'system' ? ['user'] : othersThan(last.by);
+  return last.by === 'system' ? ['user'] : otherSides(last.by);
 }
 
 /** Returns whether the side had an account when the match ended. */

@@ -11,7 +11,7 @@ import type { Step, StoredMatch } from './stored-match.ts';
 export async function eraseMatchesOfDeveloper(developerId: string): Promise<void> {
   const end = { status: 'passed', reason: 'other', by: 'user' } as const;
   await endOpenMatches(
-    () => openOf(developerId),
+    () => openMatchesOfDeveloper(developerId),
     async (match) => endMatch(match, end, await headlineOf(match), ['company']),
   );
   for (const match of await matches.ofUser(developerId))
@@ -27,7 +27,7 @@ export async function eraseMatchesOfDeveloper(developerId: string): Promise<void
 }
 
 /** Returns the open matches of a developer. */
-export const openOf = async (developer: string | Types.ObjectId): Promise<StoredMatch[]> =>
+export const openMatchesOfDeveloper = async (developer: string | Types.ObjectId): Promise<StoredMatch[]> =>
   (await matches.ofUser(developer)).filter(({ open }) => open);
 
 /** Returns the job title of a match; empty if the job no longer exists. */
@@ -35,7 +35,7 @@ export const headlineOf = async ({ job }: StoredMatch): Promise<string> =>
   (await headlinesOf([String(job)])).get(String(job)) ?? '';
 
 /** Removes all texts that an erased company has written from its matches. */
-export async function eraseWordsOfCompany(companyId: string): Promise<void> {
+export async function eraseTextsOfCompany(companyId: string): Promise<void> {
   for (const match of await matches.ofCompany(companyId))
     await reword(match, ({ history, startedBy, coverText, asks = [] }) => ({
       coverText: startedBy === 'company' ? '' : coverText,

@@ -34,4 +34,4 @@ export function openAskOf({ asks = [] }: Pick<StoredMatch, 'asks'>): StoredAsk |
 }
 
 /** The other sides than one of the roles. */
-export const othersThan = (role: string): MatchSide[] => (['company', 'user'] as const).filter((side) => side !== role);
+export const otherSides = (role: string): MatchSide[] => (['company', 'user'] as const).filter((side) => side !== role);

@@ -22,7 +22,7 @@ type Mail = Pick<StoredMatch, 'mailDate' | 'mailTo'>;
  * Returns when to email the sides about a step. The date is stored with the step, so that undoing the step also removes
  * the email.
  */
-export const mailAfter = ({ date }: Pick<Step, 'date'>, sides: MatchSide[]): Mail =>
+export const scheduleStepEmail = ({ date }: Pick<Step, 'date'>, sides: MatchSide[]): Mail =>
   sides.length > 0
     ? { mailDate: new Date(date.getTime() + UNTIL_MAIL), mailTo: sides }
     : { mailDate: null, mailTo: [] };
@@ -31,8 +31,8 @@ export const mailAfter = ({ date }: Pick<Step, 'date'>, sides: MatchSide[]): Mai
  * Does the same for a step that became the last one again because the next step was undone, unless its email has been
  * sent.
  */
-export function mailAgain(step: Pick<Step, 'by' | 'date'>, sides: MatchSide[]): Mail {
-  const mail = mailAfter(
+export function rescheduleStepEmail(step: Pick<Step, 'by' | 'date'>, sides: MatchSide[]): Mail {
+  const mail = scheduleStepEmail(
     step,
     sides.filter((side) => side !== step.by),
   );
@@ -40,7 +40,7 @@ export function mailAgain(step: Pick<Step, 'by' | 'date'>, sides: MatchSide[]): 
 }
 
 /** Returns whether a process has started to email about the last step, so that the step can no longer be undone. */
-export function isBeingMailed(match: StoredMatch): boolean {
+export function isEmailStarted(match: StoredMatch): boolean {
   const { mailDate } = match;
   const last = latestOf(match);
   return !!last && !!mailDate && mailDate.getTime() !== last.date.getTime() + UNTIL_MAIL;

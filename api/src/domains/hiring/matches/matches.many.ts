@@ -4,15 +4,15 @@ import type * as z from 'zod';
 import { HttpError } from '../../../platform/errors/errors.ts';
 import { failureOf } from '../../../platform/http/on-error.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { beginMatch } from './matches.beginning.ts';
+import { createMatch } from './matches.creating.ts';
 import { changeMatch } from './matches.steps.ts';
 
 /** Begins several matches; a refused one does not stop the others. */
-export const beginMatches = (
+export const createMatches = (
   viewer: Viewer,
   { requests }: z.output<typeof MatchRequests>,
   call: CallInfo,
-): Promise<MatchResults> => each(requests, (request) => beginMatch(viewer, request), call);
+): Promise<MatchResults> => each(requests, (request) => createMatch(viewer, request), call);
 
 /** Rejects several matches; a refused one does not stop the others. */
 export function rejectMatches(viewer: Viewer, { rejections }: MatchRejections, call: CallInfo): Promise<MatchResults> {

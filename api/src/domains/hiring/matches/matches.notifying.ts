@@ -92,7 +92,7 @@ export async function notifyAbout(
 }
 
 /** Marks a side's notifications about a match as read, because it has acted on the match. */
-export const readByActing = (match: StoredMatch, side: MatchSide): Promise<void> =>
+export const markStepNotificationsRead = (match: StoredMatch, side: MatchSide): Promise<void> =>
   readNotificationsAt(side === 'company' ? match.company : match.user, linkFor(side, match));
 
 const linkFor = (side: MatchSide, { _id }: StoredMatch) =>

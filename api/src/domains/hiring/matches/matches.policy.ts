@@ -20,7 +20,7 @@ const STEP_TO: Record<Exclude<MatchStatus, 'pending'>, MatchStep> = {
   passed: 'pass',
 };
 
-type Standing = Pick<StoredMatch, 'status' | 'startedBy' | 'history' | 'asks'>;
+type MatchProgress = Pick<StoredMatch, 'status' | 'startedBy' | 'history' | 'asks'>;
 
 /** Maximum number of times a developer can ask for other conditions in one match. */
 const MAX_ASKS = 5;
@@ -38,29 +38,29 @@ export const currentStatus = (status: string): MatchStatus =>
   LEGACY_MATCH_STATUSES[status as keyof typeof LEGACY_MATCH_STATUSES] ?? (status as MatchStatus);
 
 /** Returns the side to which a request was sent. */
-export const askedSide = ({ startedBy }: Pick<Standing, 'startedBy'>): MatchSide =>
+export const askedSide = ({ startedBy }: Pick<MatchProgress, 'startedBy'>): MatchSide =>
   startedBy === 'company' || startedBy === 'superuser' ? 'user' : 'company';
 
-const isOpen = ({ status }: Pick<Standing, 'status'>) =>
+const isOpen = ({ status }: Pick<MatchProgress, 'status'>) =>
   (OPEN_MATCH_STATUSES as readonly MatchStatus[]).includes(currentStatus(status));
 
 /**
  * Returns the side that has to act: first the side that was asked, then the company, which also answers the developer's
  * requests for other conditions; `null` once the match has ended.
  */
-export function turnOf(match: Standing): MatchSide | null {
+export function turnOf(match: MatchProgress): MatchSide | null {
   if (!isOpen(match)) return null;
   return currentStatus(match.status) === 'pending' && !openAskOf(match) ? askedSide(match) : 'company';
 }
 
 /** Returns whether the developer of a match has agreed, so that the company can report a hire. */
-export function mayBeHired(match: Standing): boolean {
+export function mayBeHired(match: MatchProgress): boolean {
   const isAsked = currentStatus(match.status) === 'pending' && askedSide(match) === 'user';
   return isOpen(match) && !isAsked;
 }
 
 /** Returns the actions that a role may take on a match at a given time. */
-export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
+export function stepsOf(match: MatchProgress, actor: Actor, now: Date): MatchStep[] {
   const steps = [...stepsForward(match, actor), ...stepsOfAsks(match, actor)];
   if (undoUntil(match, actor, now)) steps.push('undo');
   else if (mayWithdraw(match, actor)) steps.push('withdraw');
@@ -73,7 +73,7 @@ export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
  * Returns the steps for asking for other conditions: open to a developer who was asked or whose match is in progress,
  * one request at a time.
  */
-function stepsOfAsks(match: Standing, actor: Actor): MatchStep[] {
+function stepsOfAsks(match: MatchProgress, actor: Actor): MatchStep[] {
   if (!isOpen(match)) return [];
   const isOpenAsk = openAskOf(match) !== undefined;
   if (actor === 'company') return isOpenAsk ? ['answerAsk'] : [];
@@ -84,10 +84,10 @@ function stepsOfAsks(match: Standing, actor: Actor): MatchStep[] {
 }
 
 /** Returns whether the developer declined because of bad timing. */
-export const isBadTiming = ({ status, history }: Standing): boolean =>
+export const isBadTiming = ({ status, history }: MatchProgress): boolean =>
   status === 'passed' && history.at(-1)?.reason === 'bad-timing' && history.at(-1)?.by === 'user';
 
-function stepsForward(match: Standing, actor: Actor): MatchStep[] {
+function stepsForward(match: MatchProgress, actor: Actor): MatchStep[] {
   const may = (side: MatchSide) => actor === side || actor === 'superuser';
   if (!isOpen(match)) return [];
   const status = currentStatus(match.status);
@@ -100,7 +100,7 @@ function stepsForward(match: Standing, actor: Actor): MatchStep[] {
 }
 
 /** Returns whether a step has to wait for the other side, or belongs to it. */
-export function isOthersTurn(match: Standing, actor: Actor, step: MatchStep): boolean {
+export function isOthersTurn(match: MatchProgress, actor: Actor, step: MatchStep): boolean {
   const other = actor === 'company' ? 'user' : 'company';
   if (stepsForward(match, other).includes(step)) return true;
   const isAnswer = step === 'accept' || step === 'reject' || step === 'pass';
@@ -111,7 +111,7 @@ export function isOthersTurn(match: Standing, actor: Actor, step: MatchStep): bo
  * Returns until when the side that took the last step, or sent the request, can undo it; null if it cannot, or no
  * longer can.
  */
-export function undoUntil(match: Standing, actor: Actor, now: Date): Date | null {
+export function undoUntil(match: MatchProgress, actor: Actor, now: Date): Date | null {
   const last = latestOf(match);
   if (!last || last.by !== actor || match.history.at(-1)?.reason === 'filled-here') return null;
   if (last.kind !== 'step' && !isOpen(match)) return null;
@@ -123,13 +123,13 @@ export function undoUntil(match: Standing, actor: Actor, now: Date): Date | null
  * Returns whether the side that asked can withdraw an unanswered request. A request sent from a widget belongs to the
  * applicant.
  */
-function mayWithdraw(match: Standing, actor: Actor): boolean {
+function mayWithdraw(match: MatchProgress, actor: Actor): boolean {
   if (currentStatus(match.status) !== 'pending') return false;
   return actor === 'superuser' || actor !== askedSide(match);
 }
 
 /** Returns the status of a request after it is withdrawn: a refusal by the side that asked. */
-export const withdrawnStatus = (match: Standing): 'rejected' | 'passed' =>
+export const withdrawnStatus = (match: MatchProgress): 'rejected' | 'passed' =>
   askedSide(match) === 'user' ? 'rejected' : 'passed';
 
 /**

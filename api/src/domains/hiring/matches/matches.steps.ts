@@ -16,11 +16,11 @@ import {
   timeChosen,
 } from './match-events.ts';
 import { answerAsk, ask, undoAsk, withdrawAsk } from './matches.asks.ts';
-import { putInCharge } from './matches.in-charge.ts';
-import { latestOf, othersThan } from './matches.latest.ts';
-import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
+import { assignMatch } from './matches.in-charge.ts';
+import { latestOf, otherSides } from './matches.latest.ts';
+import { isEmailStarted, rescheduleStepEmail, scheduleStepEmail } from './matches.mailing.ts';
 import { matches } from './matches.model.ts';
-import { notifyOfStep, readByActing, withdrawStep } from './matches.notifying.ts';
+import { markStepNotificationsRead, notifyOfStep, withdrawStep } from './matches.notifying.ts';
 import {
   type Actor,
   actorOf,
@@ -57,7 +57,7 @@ export async function changeMatch(
   const view = await viewOf(viewer, match); // 404 if the developer is no longer visible to the company
   if (change.seen) {
     if (!isInPerson) return view;
-    await readByActing(match, actor);
+    await markStepNotificationsRead(match, actor);
     return viewOf(viewer, (await matches.see(match._id, actor)) ?? match);
   }
   if (change.revision !== undefined && change.revision !== (match.revision ?? 0)) throw matchMovedOn();
@@ -66,7 +66,7 @@ export async function changeMatch(
   if (chosenSlot) refuseSlot(view, chosenSlot);
   const changed = await act(match, actor, change, { impersonal });
   if (chosenSlot) await book(changed, actor, { slot: chosenSlot, zone: change.zone });
-  if (isInPerson) await readByActing(match, actor);
+  if (isInPerson) await markStepNotificationsRead(match, actor);
   await announce(match, changed);
   if (match.status === 'hired') await hireChanged.emit(changed);
   await announceReason(changed, actor, change);
@@ -100,7 +100,7 @@ function act(match: StoredMatch, actor: Actor, change: MatchChange, manner: Mann
   if (change.ask) return ask(match, actor, change.ask);
   if (change.answerAsk) return answerAsk(match, actor, change.answerAsk);
   if (change.withdrawAsk) return withdrawAsk(match, actor);
-  if (change.inCharge !== undefined) return putInCharge(match, actor, change.inCharge);
+  if (change.inCharge !== undefined) return assignMatch(match, actor, change.inCharge);
   if (change.remind !== undefined) return remindLater(match, actor, change.remind);
   return amendHire(match, actor, change);
 }
@@ -127,7 +127,7 @@ async function take(
     ...(decision && { decision }),
     ...(impersonal && { impersonal }),
   };
-  const informed = isWithdrawal ? [] : othersThan(actor);
+  const informed = isWithdrawal ? [] : otherSides(actor);
   const changed = await moved(
     matches.step(match, {
       status,
@@ -136,7 +136,7 @@ async function take(
       ...(status === 'hired' && { hire: hireWith(null, hire) }),
       ...(remind && { remindDate: inMonths(remind) }),
       ...(answers && { answers: await answersOnAccepting(match, actor, answers) }),
-      ...mailAfter(step, informed),
+      ...scheduleStepEmail(step, informed),
     }),
   );
   if (isWithdrawal) await withdrawStep(match);
@@ -161,7 +161,7 @@ const hireWith = (before: Hire | null | undefined, { startDate, salary }: MatchC
  */
 async function undo(viewer: Viewer, match: StoredMatch, actor: Actor, view: MatchView): Promise<MatchView> {
   refuseUnavailable(match, actor, 'undo');
-  if (isBeingMailed(match) || !view.abilities.includes('undo')) throw wrongStep();
+  if (isEmailStarted(match) || !view.abilities.includes('undo')) throw wrongStep();
   if (latestOf(match)?.kind !== 'step') return viewOf(viewer, await undoAsk(match, actor));
   if (match.history.length === 1) {
     if (!(await matches.removeRequest(match))) throw wrongStep();
@@ -179,7 +179,7 @@ async function undo(viewer: Viewer, match: StoredMatch, actor: Actor, view: Matc
 async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> {
   const history = match.history.slice(0, -1);
   const status = currentStatus(history.at(-1)?.status ?? 'pending');
-  const informed = othersThan(actor);
+  const informed = otherSides(actor);
   const last = latestOf({ ...match, history });
   const undone = await moved(
     matches.stepBack(match, {
@@ -189,7 +189,7 @@ async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> 
       ...(match.hire && { hire: null }),
       ...(match.remindDate && { remindDate: null }),
       ...(askedSide(match) === 'user' && status === 'pending' && { answers: [] }),
-      ...(last && mailAgain(last, informed)),
+      ...(last && rescheduleStepEmail(last, informed)),
     }),
   );
   await withdrawStep(match);

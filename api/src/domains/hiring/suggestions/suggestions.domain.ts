@@ -1,6 +1,6 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { on } from '../../../platform/events/events.ts';
-import { matchBegun, matchUndone } from '../matches/match-events.ts';
+import { matchCreated, matchUndone } from '../matches/match-events.ts';
 import { computeSuggestions, updateSuggestions } from './suggestions.computing.ts';
 import { suggestions } from './suggestions.model.ts';
 import { eraseSuggestionsAbout, eraseSuggestionsOf, suggestionsAbout } from './suggestions.personal-data.ts';
@@ -13,7 +13,7 @@ export const suggestionsDomain = defineDomain({
     { name: 'update suggestions', every: '30 seconds', run: updateSuggestions },
   ],
   subscriptions: [
-    on(matchBegun, ({ job, user }) => suggestions.match(job, user, true)),
+    on(matchCreated, ({ job, user }) => suggestions.match(job, user, true)),
     on(matchUndone, ({ job, user }) => suggestions.match(job, user, false)),
   ],
   personalData: {

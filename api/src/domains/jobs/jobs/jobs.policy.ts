@@ -54,10 +54,10 @@ export const isFree = (key: JobPackageKey, { jobType }: Pick<Job, 'jobType'>): b
 export const isPromoted = (key: JobPackageKey): boolean =>
   JOB_PACKAGES.some((each) => each.key === key && isPromoting(each));
 
-type Standing = Pick<StoredJob, 'status' | 'public' | 'packageEnds' | 'deletion'>;
+type JobVisibilityFields = Pick<StoredJob, 'status' | 'public' | 'packageEnds' | 'deletion'>;
 
 /** Whether a job is shown on public boards. */
-export const isOnBoard = (job: Standing, company: { public: boolean }, now: Date): boolean =>
+export const isOnBoard = (job: JobVisibilityFields, company: { public: boolean }, now: Date): boolean =>
   job.status === 'published' &&
   job.public &&
   company.public &&

@@ -61,10 +61,14 @@ export const isVisible = (pair: Pair): boolean => exists(pair.context, pair.deve
 /** The level at which the company of a pair sees the developer. */
 export const levelOf = (pair: Pair) => levelFor(pair.context, pair.developer);
 
-type Standing = Pick<StoredConversation, 'blockedBy' | 'wroteFrom'>;
+type WritingState = Pick<StoredConversation, 'blockedBy' | 'wroteFrom'>;
 
 /** The reason that a side cannot write; undefined if it can. Source: decisions, section 2. */
-export function obstacleFor(side: Side, pair: Pair, { blockedBy, wroteFrom }: Standing): WritingObstacle | undefined {
+export function obstacleFor(
+  side: Side,
+  pair: Pair,
+  { blockedBy, wroteFrom }: WritingState,
+): WritingObstacle | undefined {
   if (blockedBy.includes(side)) return 'blocked-by-me';
   if (blockedBy.includes(otherSide(side))) return 'blocked-by-other';
   if (side === 'user' && !isVisible(pair)) return 'hidden';
@@ -78,5 +82,5 @@ export function obstacleFor(side: Side, pair: Pair, { blockedBy, wroteFrom }: St
 /**
  * Whether the next message of a side requires a job: the first message of a company without a match with the developer.
  */
-export const needsJob = (side: Side, pair: Pair, { wroteFrom }: Pick<Standing, 'wroteFrom'>): boolean =>
+export const needsJob = (side: Side, pair: Pair, { wroteFrom }: Pick<WritingState, 'wroteFrom'>): boolean =>
   side === 'company' && wroteFrom.length === 0 && pair.matches.length === 0;

@@ -6,7 +6,7 @@ import { removeFile, saveDocument } from '../../../platform/files/files.service.
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { documentTypeOf } from '../../../platform/storage/documents.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
-import { beginApplication, isApplied } from '../../hiring/matches/matches.applying.ts';
+import { createApplication, isApplied } from '../../hiring/matches/matches.applying.ts';
 import { currentTerms } from '../../identity/terms/terms.service.ts';
 import type { SentApplication } from '../../jobs/boards/boards.events.ts';
 import { postingOnBoard } from '../../jobs/boards/boards.service.ts';
@@ -58,7 +58,7 @@ export async function apply({ companySlug, slug, body, file, address }: SentAppl
     email: body.email,
   });
   const stored = file && (await saveDocument({ ownerId: _id, purpose: 'document' }, file));
-  const isUsed = await beginApplication(posting, _id, body.text, {
+  const isUsed = await createApplication(posting, _id, body.text, {
     ticket,
     email: body.email,
     link: body.link,

@@ -7,7 +7,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { candidateData } from '../../../platform/domain/registry.ts';
 import { invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { takeApplications } from '../../hiring/matches/matches.applying.ts';
+import { moveApplications } from '../../hiring/matches/matches.applying.ts';
 import { seeDeveloper } from '../../talent/developers/developers.service.ts';
 import { inheritPicture } from '../../talent/developers/pictures.service.ts';
 import {
@@ -46,7 +46,7 @@ export async function mergeCandidates(
   }).catch((error: unknown) => {
     throw error instanceof ChangedMeanwhile ? wrongStep() : error;
   });
-  await takeApplications(other._id, into._id);
+  await moveApplications(other._id, into._id);
   await inheritPicture(other, into);
   await eraseCandidates([other._id]);
   announce('developer', id);

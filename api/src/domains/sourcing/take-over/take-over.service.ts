@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyKeys } from '../../companies/companies/companies.names.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { createMatchAfterTakeOver } from '../../hiring/matches/matches.after-take-over.ts';
-import { takeApplications } from '../../hiring/matches/matches.applying.ts';
+import { moveApplications } from '../../hiring/matches/matches.applying.ts';
 import { contactsOf } from '../../hiring/matches/matches.contacts.ts';
 import { moveNotes } from '../../hiring/notes/notes.service.ts';
 import { accountById, declineRecords, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
@@ -78,7 +78,7 @@ export async function takeOver(viewer: Viewer, { records: ids, fields, token }: 
   for (const record of chosen as StoredDeveloper[]) {
     const companyId = String(record.managedBy);
     if (hides(own, companyKeys(await companyById(companyId)))) continue;
-    await takeApplications(record._id, own._id);
+    await moveApplications(record._id, own._id);
     const isMatched = await createMatchAfterTakeOver(companyId, own._id, record.createdDate);
     if (isMatched) matches++;
     const { accepted } = await contactsOf(companyId);

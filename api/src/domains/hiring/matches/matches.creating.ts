@@ -21,8 +21,8 @@ import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { matchBegun, timesChecked, timesOffered } from './match-events.ts';
-import { mailAfter } from './matches.mailing.ts';
+import { matchCreated, timesChecked, timesOffered } from './match-events.ts';
+import { scheduleStepEmail } from './matches.mailing.ts';
 import { matches } from './matches.model.ts';
 import { notifyOfStep } from './matches.notifying.ts';
 import { offerOf, refuseTemplate } from './matches.offering.ts';
@@ -34,7 +34,7 @@ import type { StoredMatch } from './stored-match.ts';
 type Create = Omit<z.output<typeof MatchCreate>, 'answers'> & { answers?: readonly string[] };
 
 /** Creates a match, or returns the open one for the job and the developer if there is one. */
-export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchView> {
+export async function createMatch(viewer: Viewer, wanted: Create): Promise<MatchView> {
   const posting = await postingById(wanted.job);
   if (!posting) throw notFound('job');
   const { user, startedBy } = await partiesOf(viewer, wanted, posting);
@@ -51,7 +51,7 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   const match = await insert(posting, user, startedBy, { coverText: wanted.coverText, answers, offer });
   if (interview) await timesOffered.emit({ viewer, interview, match });
   await notifyOfStep(match, [requestedSide(startedBy)]);
-  await matchBegun.emit(match);
+  await matchCreated.emit(match);
   return viewOf(viewer, match);
 }
 
@@ -96,7 +96,7 @@ async function insert(
       history: [request],
       ...words,
       newFor: [other],
-      ...mailAfter(request, [other]),
+      ...scheduleStepEmail(request, [other]),
     });
   } catch (error) {
     const first = isDuplicate(error) ? await matches.findOpen(job._id, user) : null;
