@@ -21,7 +21,7 @@ const RANK: Readonly<Record<EndReason, number>> = {
 };
 
 /** Ends an enrolment for a reason; a less final reason than its current one changes nothing. */
-export function ended(enrolment: Enrolment, reason: EndReason): Enrolment {
+export function endEnrolment(enrolment: Enrolment, reason: EndReason): Enrolment {
   const before = enrolment.status === 'ended' ? RANK[enrolment.reason as EndReason] : -1;
   if (before >= RANK[reason]) return enrolment;
   const { due, delay } = enrolment;
@@ -29,14 +29,14 @@ export function ended(enrolment: Enrolment, reason: EndReason): Enrolment {
   return { ...enrolment, status: 'ended', reason, due: null, delay: null, stopped };
 }
 
-export function bouncedSoftly(enrolment: Enrolment): Enrolment {
+export function recordSoftBounce(enrolment: Enrolment): Enrolment {
   const softBounces = enrolment.softBounces + 1;
   const counted = { ...enrolment, softBounces };
-  return softBounces < MAX_SOFT_BOUNCES ? counted : ended(counted, 'bounced');
+  return softBounces < MAX_SOFT_BOUNCES ? counted : endEnrolment(counted, 'bounced');
 }
 
 /** Continues an enrolment after an answer that turned out to be automatic. */
-export function reopened(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
+export function reopen(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
   if (enrolment.reason !== 'replied') return enrolment;
   if (enrolment.next >= enrolment.steps.length) return { ...enrolment, reason: 'finished' };
   const due = enrolment.sending ? null : schedule(at + DAY);
@@ -46,7 +46,7 @@ export function reopened(enrolment: Enrolment, at: number, schedule: Schedule): 
 /**
  * Continues an enrolment that was stopped by mistake: the next step is due as before, or now if that time has passed.
  */
-export function restarted(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
+export function restart(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
   const { reason, next, steps, sending, performed, awayUntil, stopped } = enrolment;
   const step = steps[next];
   if (reason !== 'stopped') return enrolment;

@@ -1,7 +1,7 @@
-import { bouncedSoftly, ended, reopened, restarted } from './ending.ts';
+import { endEnrolment, recordSoftBounce, reopen, restart } from './ending.ts';
 import { DAY, type Enrolment, type EnrolmentEvent, type Schedule, type Step } from './enrolment-types.ts';
-import { claimed, performedByHand, released, settled, undone } from './performing.ts';
-import { delayed, hurried, parked, paused, replanned, resumed } from './timing.ts';
+import { deferSending, finishSending, performManually, startSending, undoStep } from './performing.ts';
+import { delayForAbsence, delayUntil, makeDueNow, pause, restorePlan, resume } from './timing.ts';
 
 /** Enrols a person in a sequence. Throws if it has no steps. */
 export function enrol(steps: readonly Step[], at: number, schedule: Schedule): Enrolment {
@@ -25,42 +25,42 @@ export function enrol(steps: readonly Step[], at: number, schedule: Schedule): E
 export function apply(enrolment: Enrolment, event: EnrolmentEvent, schedule: Schedule): Enrolment {
   switch (event.type) {
     case 'due':
-      return claimed(enrolment, event, schedule);
+      return startSending(enrolment, event, schedule);
     case 'sent':
-      return settled(enrolment, event, 'sent', schedule);
+      return finishSending(enrolment, event, 'sent', schedule);
     case 'uncertain':
-      return paused(settled(enrolment, event, 'uncertain', schedule), 'uncertain');
+      return pause(finishSending(enrolment, event, 'uncertain', schedule), 'uncertain');
     case 'deferred':
-      return released(enrolment, event, schedule);
+      return deferSending(enrolment, event, schedule);
     case 'hurried':
-      return hurried(enrolment, event.at);
+      return makeDueNow(enrolment, event.at);
     case 'replanned':
-      return replanned(enrolment, event);
+      return restorePlan(enrolment, event);
     case 'done':
     case 'skipped':
-      return performedByHand(enrolment, event, schedule);
+      return performManually(enrolment, event, schedule);
     case 'undone':
-      return undone(enrolment, event, schedule);
+      return undoStep(enrolment, event, schedule);
     case 'answered':
-      return ended(enrolment, 'replied');
+      return endEnrolment(enrolment, 'replied');
     case 'answerWasAutomatic':
-      return reopened(enrolment, event.at, schedule);
+      return reopen(enrolment, event.at, schedule);
     case 'automaticReply':
-      return parked(enrolment, event, schedule);
+      return delayForAbsence(enrolment, event, schedule);
     case 'bounced':
-      return event.isHard ? ended(enrolment, 'bounced') : bouncedSoftly(enrolment);
+      return event.isHard ? endEnrolment(enrolment, 'bounced') : recordSoftBounce(enrolment);
     case 'paused':
-      return paused(enrolment, event.why);
+      return pause(enrolment, event.why);
     case 'resumed':
-      return resumed(enrolment, event.at, schedule);
+      return resume(enrolment, event.at, schedule);
     case 'restarted':
-      return restarted(enrolment, event.at, schedule);
+      return restart(enrolment, event.at, schedule);
     case 'capped':
-      return delayed(enrolment, event.until, event.why, schedule);
+      return delayUntil(enrolment, event.until, event.why, schedule);
     case 'templateChanged':
     case 'clockSet':
       return enrolment;
     default:
-      return ended(enrolment, event.type);
+      return endEnrolment(enrolment, event.type);
   }
 }

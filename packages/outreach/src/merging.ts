@@ -1,7 +1,7 @@
 import type { EndReason, PauseReason } from '@tandem/catalogue/outreach';
-import { ended } from './ending.ts';
+import { endEnrolment } from './ending.ts';
 import { DAY, type Enrolment, type PerformedStep, type Schedule } from './enrolment-types.ts';
-import { paused } from './timing.ts';
+import { pause } from './timing.ts';
 
 /**
  * Merges the enrolments of two records of one person in a sequence: no step that either got is repeated, and an end of
@@ -28,10 +28,10 @@ export function merge(one: Enrolment, other: Enrolment, schedule: Schedule): Enr
     stopped: undefined,
   };
   const waiting = [one, other].find(({ status }) => status === 'paused');
-  const held = waiting ? paused(merged, waiting.reason as PauseReason) : merged;
+  const held = waiting ? pause(merged, waiting.reason as PauseReason) : merged;
   const endings = [one, other].filter(({ status, reason }) => status === 'ended' && reason !== 'finished');
-  const stopped = endings.reduce((state, { reason }) => ended(state, reason as EndReason), held);
-  return next >= one.steps.length && !sending ? ended(stopped, 'finished') : stopped;
+  const stopped = endings.reduce((state, { reason }) => endEnrolment(state, reason as EndReason), held);
+  return next >= one.steps.length && !sending ? endEnrolment(stopped, 'finished') : stopped;
 }
 
 /** Drops the plan from before the step, so that it cannot be undone from this record. */

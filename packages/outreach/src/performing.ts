@@ -1,16 +1,16 @@
 import { OUTREACH_UNDO_MINUTES, type StepOutcome } from '@tandem/catalogue/outreach';
-import { ended } from './ending.ts';
+import { endEnrolment } from './ending.ts';
 import { DAY, type Enrolment, type EnrolmentEvent, type PerformedStep, type Schedule } from './enrolment-types.ts';
-import { delayed, isDue, mayBeEmailedFrom } from './timing.ts';
+import { delayUntil, isDue, mayBeEmailedFrom } from './timing.ts';
 
-export function claimed(
+export function startSending(
   enrolment: Enrolment,
   { at, lastEmailAt }: Extract<EnrolmentEvent, { type: 'due' }>,
   schedule: Schedule,
 ) {
   if (!isDue(enrolment, at)) return enrolment;
   const from = mayBeEmailedFrom(lastEmailAt);
-  if (at < from) return delayed(enrolment, from, 'contacted', schedule);
+  if (at < from) return delayUntil(enrolment, from, 'contacted', schedule);
   return { ...enrolment, sending: { step: enrolment.next, since: at }, due: null };
 }
 
@@ -18,7 +18,7 @@ export function claimed(
  * Records the outcome of the step in transit, even if the sequence ended meanwhile: the person may have received the
  * email.
  */
-export function settled(
+export function finishSending(
   enrolment: Enrolment,
   { step, at }: { step: number; at: number },
   outcome: StepOutcome,
@@ -28,7 +28,7 @@ export function settled(
   return advanced({ ...enrolment, sending: null }, { step, outcome, at }, schedule);
 }
 
-export function performedByHand(
+export function performManually(
   enrolment: Enrolment,
   { type, step, at }: Extract<EnrolmentEvent, { type: 'done' | 'skipped' }>,
   schedule: Schedule,
@@ -47,7 +47,7 @@ export function performedByHand(
  * Undoes the last step, if a colleague did or skipped it a few minutes ago and the sequence has not ended for another
  * reason than its last step.
  */
-export function undone(
+export function undoStep(
   enrolment: Enrolment,
   { step, at }: Extract<EnrolmentEvent, { type: 'undone' }>,
   schedule: Schedule,
@@ -63,7 +63,7 @@ export function undone(
     next: step,
     performed: performed.slice(0, -1),
   };
-  return awayUntil === null ? before : delayed(before, awayUntil + DAY, 'away', schedule);
+  return awayUntil === null ? before : delayUntil(before, awayUntil + DAY, 'away', schedule);
 }
 
 /** Returns whether a colleague's action can still be undone. */
@@ -74,13 +74,13 @@ function advanced(enrolment: Enrolment, performed: PerformedStep, schedule: Sche
   const step = enrolment.steps[next];
   const after = { ...enrolment, next, performed: [...enrolment.performed, performed], delay: null };
   if (enrolment.status === 'ended') return { ...after, due: null };
-  if (!step) return ended({ ...after, due: null }, 'finished');
+  if (!step) return endEnrolment({ ...after, due: null }, 'finished');
   const earliest = performed.at + step.afterDays * DAY;
   const back = enrolment.awayUntil === null ? earliest : Math.max(earliest, enrolment.awayUntil + DAY);
   return { ...after, due: schedule(back), ...(back > earliest && { delay: 'away' as const }) };
 }
 
-export function released(
+export function deferSending(
   enrolment: Enrolment,
   { step, until, why }: Extract<EnrolmentEvent, { type: 'deferred' }>,
   schedule: Schedule,

@@ -14,19 +14,19 @@ export const isDue = ({ status, sending, due, steps, next }: Enrolment, at: numb
 export const mayBeEmailedFrom = (lastEmailAt: number | null): number =>
   lastEmailAt === null ? Number.NEGATIVE_INFINITY : lastEmailAt + DAY;
 
-export function delayed(enrolment: Enrolment, until: number, why: DelayReason, schedule: Schedule): Enrolment {
+export function delayUntil(enrolment: Enrolment, until: number, why: DelayReason, schedule: Schedule): Enrolment {
   if (enrolment.status === 'ended' || enrolment.due === null || enrolment.due >= until) return enrolment;
   return { ...enrolment, due: schedule(until), delay: why };
 }
 
-export function hurried(enrolment: Enrolment, at: number): Enrolment {
+export function makeDueNow(enrolment: Enrolment, at: number): Enrolment {
   const { status, due, steps, next } = enrolment;
   const isLater = status === 'active' && due !== null && due > at && steps[next]?.kind === 'email';
   return isLater ? { ...enrolment, due: at, delay: null } : enrolment;
 }
 
 /** Restores the previous plan of the next step, but never to a time earlier than its current due date. */
-export function replanned(
+export function restorePlan(
   enrolment: Enrolment,
   { step, due, delay }: Extract<EnrolmentEvent, { type: 'replanned' }>,
 ): Enrolment {
@@ -34,7 +34,7 @@ export function replanned(
   return isWaiting && due !== null && due > (enrolment.due as number) ? { ...enrolment, due, delay } : enrolment;
 }
 
-export function parked(
+export function delayForAbsence(
   enrolment: Enrolment,
   { at, until }: Extract<EnrolmentEvent, { type: 'automaticReply' }>,
   schedule: Schedule,
@@ -42,15 +42,15 @@ export function parked(
   if (enrolment.status === 'ended') return enrolment;
   const awayUntil = until !== null && until > at ? until : at + (UNKNOWN_ABSENCE_DAYS - 1) * DAY;
   const away = { ...enrolment, awayUntil: Math.max(awayUntil, enrolment.awayUntil ?? awayUntil) };
-  return delayed(away, away.awayUntil + DAY, 'away', schedule);
+  return delayUntil(away, away.awayUntil + DAY, 'away', schedule);
 }
 
-export function paused(enrolment: Enrolment, reason: PauseReason): Enrolment {
+export function pause(enrolment: Enrolment, reason: PauseReason): Enrolment {
   if (enrolment.status === 'ended' || enrolment.reason === 'uncertain') return enrolment;
   return { ...enrolment, status: 'paused', reason };
 }
 
-export function resumed(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
+export function resume(enrolment: Enrolment, at: number, schedule: Schedule): Enrolment {
   if (enrolment.status !== 'paused') return enrolment;
   const due = enrolment.due === null ? null : schedule(Math.max(enrolment.due, at));
   return { ...enrolment, status: 'active', reason: null, due };
