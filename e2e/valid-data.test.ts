@@ -7,7 +7,7 @@ import { readSitemap } from './harness/valid/sitemap.ts';
 import { dataIn, structuredDataErrors } from './harness/valid/structured-data.ts';
 import { readXml } from './harness/valid/xml.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** The module is a function, which its types don't reflect. */
 const robotsParser = parser as unknown as typeof parser.default;
 
@@ -34,7 +34,7 @@ async function validationErrorsOf(names: readonly string[], look: (name: string)
       if (faults.length > 0) found[name] = faults;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return found;
 }
 

@@ -3,7 +3,7 @@ import { cpuOf } from './cpu.ts';
 import { answers, type Server, start, stopped } from './server.ts';
 
 const CALLS = 2000;
-export const AT_ONCE = 8;
+export const CONCURRENCY = 8;
 export const ROUNDS = 5;
 
 /** A call whose CPU time is measured. */
@@ -36,8 +36,8 @@ export const columns = ['call', 'bytes', 'CPU, ms', 'bare, ms', 'ratio', 'target
 const data =
   'Demo data (300 developers, 40 companies, 120 jobs) in the embedded database, which runs in its own process; production settings with logging';
 const bareServer = 'Bare: a `node:http` server that sends the same bytes and serialises JSON for each call.';
-export const how = `${data}; ${CALLS} calls, ${AT_ONCE} concurrent; median of ${ROUNDS} rounds after a warm-up round. ${bareServer}`;
-export const howLists = `${data}, plus 40 candidates and 40 audit log entries. Pages have 20 rows, except a developer’s matches, which have fewer. Every request is unique (page, order and filters differ), so no cache is hit and no ETag matches. ${AT_ONCE} concurrent calls; median of ${ROUNDS} rounds after a warm-up round. ${bareServer}`;
+export const how = `${data}; ${CALLS} calls, ${CONCURRENCY} concurrent; median of ${ROUNDS} rounds after a warm-up round. ${bareServer}`;
+export const howLists = `${data}, plus 40 candidates and 40 audit log entries. Pages have 20 rows, except a developer’s matches, which have fewer. Every request is unique (page, order and filters differ), so no cache is hit and no ETag matches. ${CONCURRENCY} concurrent calls; median of ${ROUNDS} rounds after a warm-up round. ${bareServer}`;
 
 /**
  * Compares the CPU of a call with that of a bare server that sends the same bytes, alternating between both, so that
@@ -106,7 +106,7 @@ function row(what: string, bytes: number, rounds: readonly Round[], bar: string)
   return [what, String(bytes), own.toFixed(3), bare.toFixed(3), (own / bare).toFixed(2), bar];
 }
 
-/** Returns the average CPU milliseconds per call; several servers get the calls alternately, `AT_ONCE` each. */
+/** Returns the average CPU milliseconds per call; several servers get the calls alternately, `CONCURRENCY` each. */
 export async function perCall(
   servers: readonly Server[],
   calls: readonly Asked[],
@@ -125,7 +125,7 @@ export async function perCall(
     }
   };
   const before = used();
-  await Promise.all(Array.from({ length: AT_ONCE * servers.length }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY * servers.length }, work));
   return (used() - before) / calls.length;
 }
 

@@ -9,7 +9,7 @@ import { printTables } from './table.ts';
 const LOG_INS = 200;
 const EVERY_MS = 1000;
 const READS = 1000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const BAR = 5;
 /** Number of rounds; the limit applies to each. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -41,7 +41,7 @@ async function reads({ url }: Server): Promise<number[]> {
       times.push(performance.now() - started);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, read));
+  await Promise.all(Array.from({ length: CONCURRENCY }, read));
   return times.toSorted((one, other) => one - other);
 }
 
@@ -106,7 +106,7 @@ async function bench(api: Server) {
   return [
     {
       title: 'A public list during log-ins',
-      data: `${READS} calls of the public list of 20 jobs, ${AT_ONCE} concurrent, idle and while ${LOG_INS} simultaneous log-ins with a wrong password arrive every second; the client shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds at the client, medians of the rounds.`,
+      data: `${READS} calls of the public list of 20 jobs, ${CONCURRENCY} concurrent, idle and while ${LOG_INS} simultaneous log-ins with a wrong password arrive every second; the client shares the two cores. ${ROUNDS} rounds, load average at the end ${loadavg()[0]?.toFixed(1)}. Milliseconds at the client, medians of the rounds.`,
       columns: [
         'log-ins',
         'idle p50',

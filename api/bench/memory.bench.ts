@@ -14,7 +14,7 @@ import { printTables } from './table.ts';
 
 /** Seconds for which a process must use less than a tenth of a processor to count as idle. */
 const REST_SECONDS = 10;
-const LONGEST_SECONDS = 120;
+const MAX_SECONDS = 120;
 
 interface Memory {
   all: number;
@@ -45,7 +45,7 @@ async function measured(settings: Record<string, string>): Promise<Memory> {
 async function atRest(url: string) {
   const cpu = async () =>
     Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
-  for (let waited = 0; waited < LONGEST_SECONDS; waited += REST_SECONDS) {
+  for (let waited = 0; waited < MAX_SECONDS; waited += REST_SECONDS) {
     const before = await cpu();
     await wait(REST_SECONDS * 1000);
     if ((await cpu()) - before < REST_SECONDS / 10) return;

@@ -30,7 +30,7 @@ import { printTables } from './table.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1000);
 /** Minutes after which no further round starts; the finished ones are reported. */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? Number.POSITIVE_INFINITY);
-const AT_ONCE = cpus().length;
+const CONCURRENCY = cpus().length;
 const DATABASE = 'crashes';
 const DAY = 86_400_000;
 const script = fileURLToPath(new URL('../src/testing/outreach-process.ts', import.meta.url));
@@ -90,8 +90,8 @@ const operations = Number(/operations (\d+)/.exec(await sendUntil(0, first))?.[1
 if (!(operations > 0)) throw new Error('The process that sends an email has failed');
 const people: [id: string, address: string][] = [];
 const end = Date.now() + MINUTES * 60_000;
-for (let round = 1; round <= ROUNDS && Date.now() < end; round += AT_ONCE) {
-  const count = Math.min(AT_ONCE, ROUNDS - round + 1);
+for (let round = 1; round <= ROUNDS && Date.now() < end; round += CONCURRENCY) {
+  const count = Math.min(CONCURRENCY, ROUNDS - round + 1);
   const batch = [];
   for (let nth = 0; nth < count; nth++) batch.push(await someone(round + nth));
   people.push(...batch);

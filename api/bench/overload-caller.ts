@@ -24,7 +24,7 @@ export interface Flooded {
   unexplained: number;
 }
 
-const AT_ONCE = 24;
+const CONCURRENCY = 24;
 const TIMEOUT_MS = 10_000;
 const REFUSED = 503;
 
@@ -75,7 +75,7 @@ async function flood({ seconds, perSecond }: Flood): Promise<Flooded> {
     while (!ended.aborted) await one(performance.now());
   };
   if (perSecond) await openLoop({ perSecond, ended, random, arrive: one });
-  else await Promise.all(Array.from({ length: AT_ONCE }, again));
+  else await Promise.all(Array.from({ length: CONCURRENCY }, again));
   const p50and99 = (times: Histogram): [number, number] => [times.percentile(0.5), times.percentile(0.99)];
   return {
     sent,

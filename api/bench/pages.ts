@@ -3,7 +3,7 @@ import type { Server } from './server.ts';
 
 const ROWS = 20;
 const HIGHEST = 100;
-const MOST = 600;
+const MAX_PAGES = 600;
 
 interface List {
   path: string;
@@ -24,7 +24,7 @@ export async function pagesOf({ url }: Server, { path, as, sorts }: List): Promi
   const starts = Array.from({ length: last + 1 }, (_, skip) => ({ skip, limit: ROWS }));
   const limits = Array.from({ length: HIGHEST - ROWS }, (_, more) => ({ skip: last, limit: ROWS + more + 1 }));
   return [...starts, ...limits]
-    .slice(0, Math.ceil(MOST / orders.length))
+    .slice(0, Math.ceil(MAX_PAGES / orders.length))
     .flatMap(({ skip, limit }) =>
       orders.map((sort) => ({ path: `${path}?limit=${limit}&skip=${skip}&sort=${sort}`, as })),
     );

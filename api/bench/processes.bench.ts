@@ -1,5 +1,5 @@
 import { killAll } from '../src/testing/process.ts';
-import { type Asked, AT_ONCE, headersOf, median, perCall, ROUNDS } from './compare.ts';
+import { type Asked, CONCURRENCY, headersOf, median, perCall, ROUNDS } from './compare.ts';
 import { startMessagesRedis } from './messages-system.ts';
 import { pagesOf } from './pages.ts';
 import { logIn, type Server, withApi } from './server.ts';
@@ -50,7 +50,7 @@ async function bench(first: Server, another: () => Promise<Server>): Promise<Tab
   return [
     {
       title: 'Two API processes compared with one',
-      data: `Demo data, production settings, one Redis, one database; the same ${CALLS} calls for each, distributed alternately to the two processes, ${AT_ONCE} concurrent calls per process. CPU time of all API processes, including background work; median of ${ROUNDS} alternating rounds after ${WARMING} warm-up rounds per process. The last column is the throughput of two processes if each has a core: here the client and the database share two.`,
+      data: `Demo data, production settings, one Redis, one database; the same ${CALLS} calls for each, distributed alternately to the two processes, ${CONCURRENCY} concurrent calls per process. CPU time of all API processes, including background work; median of ${ROUNDS} alternating rounds after ${WARMING} warm-up rounds per process. The last column is the throughput of two processes if each has a core: here the client and the database share two.`,
       columns: ['call', 'one, ms', 'two, ms', 'ratio (target: 1.10)', 'throughput of two (target: 1.7)'],
       rows,
     },

@@ -12,7 +12,7 @@ import { printTables } from './table.ts';
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const WARM_UP_SHARE = 0.3;
 const EVERY_MS = 5000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const PAUSE_MS = 20;
 const BAR_MB = 1;
 
@@ -117,7 +117,7 @@ async function use(api: Server, isOver: () => boolean): Promise<number> {
       socket.close();
     }
   };
-  await Promise.all([...Array.from({ length: AT_ONCE }, read), write(), connect()]);
+  await Promise.all([...Array.from({ length: CONCURRENCY }, read), write(), connect()]);
   return calls;
 }
 
@@ -147,7 +147,7 @@ async function bench(api: Server) {
   return [
     {
       title: `Soak, ${MINUTES} minutes`,
-      data: `One process with demo data; ${calls} calls of ${AT_ONCE} readers and a writer, and pages that connect and disconnect. The first ${WARM_UP_SHARE * 100} % of the time are ignored; ${warm.length} samples after that. Load average at the end ${loadavg()[0]?.toFixed(1)}.`,
+      data: `One process with demo data; ${calls} calls of ${CONCURRENCY} readers and a writer, and pages that connect and disconnect. The first ${WARM_UP_SHARE * 100} % of the time are ignored; ${warm.length} samples after that. Load average at the end ${loadavg()[0]?.toFixed(1)}.`,
       columns: ['what', 'mean of the first third', 'mean of the last third', 'growth per ten minutes', 'target'],
       rows: [
         row('resident memory, MB', ({ resident }) => resident, `< ${BAR_MB}`),

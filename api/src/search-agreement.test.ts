@@ -10,7 +10,7 @@ const JWT_SECRET = 'only for this test, and long enough';
 const WRITES = Number(process.env.WRITES ?? 300);
 const PROCESSES = 4;
 const DEVELOPERS = 40;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const SKILLS = ['go', 'rust', 'java', 'python', 'kotlin', 'swift'];
 const SENIORITY = ['junior', 'senior'];
 const REST_MS = 1000;
@@ -71,7 +71,7 @@ async function writeMany(count: number) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, again));
+  await Promise.all(Array.from({ length: CONCURRENCY }, again));
   return statuses;
 }
 

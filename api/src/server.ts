@@ -40,7 +40,7 @@ import { tasks } from './tasks.ts';
 const DATABASE = 'tandem';
 /** Milliseconds that calls in progress may take once the API has been asked to stop. */
 const DRAIN_MS = 10_000;
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 /**
  * Connections that wait to be accepted. With Node's default of 511, a busy process drops new ones, which retry after 1,
  * 3 and 7 s.
@@ -113,7 +113,7 @@ async function startScheduledWork() {
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       log.warn({ err: error }, 'scheduled tasks could not be started; will be retried');
-      await wait(AGAIN_MS);
+      await wait(RETRY_MS);
     }
   }
 }

@@ -48,7 +48,7 @@ interface Prepared<T> {
  * Timeout of one round. Due tasks take two seconds, and wait up to ten for the scheduler. Each copy runs the remaining
  * ones.
  */
-const LONGEST_TASKS_MS = 30_000;
+const MAX_TASKS_MS = 30_000;
 const command = fileURLToPath(new URL('../../api/src/testing/background-command.ts', import.meta.url));
 
 /**
@@ -81,7 +81,7 @@ async function runTasks(dataDir: string, database: string): Promise<void> {
   const env = { ...SETTINGS, ...DEMO, MONGODB_URI: database };
   const tandem = await startTandem({ port, demoPort, dataDir, env, onOutput: () => {} });
   const done = async () => {
-    const until = performance.now() + LONGEST_TASKS_MS;
+    const until = performance.now() + MAX_TASKS_MS;
     while ((await isBusy()) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
   };
   try {

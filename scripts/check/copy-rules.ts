@@ -117,9 +117,9 @@ function unquotedJob(text: string, language: CopyLanguage): boolean {
 }
 
 /** Maximum number of words in an English sentence. */
-const LONGEST_SENTENCE = 22;
+const MAX_SENTENCE_WORDS = 22;
 const isLong = (text: string): boolean =>
-  text.split(/(?<=[.!?:])\s+/).some((sentence) => sentence.split(/\s+/).length > LONGEST_SENTENCE);
+  text.split(/(?<=[.!?:])\s+/).some((sentence) => sentence.split(/\s+/).length > MAX_SENTENCE_WORDS);
 
 /** Number of words in a namespace from which English without a contraction sounds stiff. */
 const WORDS_WITHOUT_CONTRACTION = 250;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** Minimum size in bytes; smaller files gain nothing. */
-const SMALLEST = 1024;
+const MIN_BYTES = 1024;
 
 /** Writes a .br and a .gz file for every text file in a built folder, so that the server does not have to compress. */
 export function precompress(folder: string): void {
@@ -11,7 +11,7 @@ export function precompress(folder: string): void {
     if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const content = readFileSync(file);
-    if (content.length < SMALLEST) continue;
+    if (content.length < MIN_BYTES) continue;
     writeFileSync(`${file}.br`, brotliCompressSync(content));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Maximum number of characters in a line. */
-const LONGEST_LINE = 300;
+const MAX_LINE_LENGTH = 300;
 
 export interface Counts {
   passed: number;
@@ -63,7 +63,7 @@ export function failuresOf({ testResults }: VitestReport): { file: string; test:
   });
 }
 
-const firstLine = (text = '') => text.split('\n', 1)[0]?.slice(0, LONGEST_LINE) ?? '';
+const firstLine = (text = '') => text.split('\n', 1)[0]?.slice(0, MAX_LINE_LENGTH) ?? '';
 
 /**
  * Returns the first report, updated with the files that ran a second time. A test that failed in only one of the runs

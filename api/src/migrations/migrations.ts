@@ -108,7 +108,7 @@ interface Lease {
 }
 
 const LEASE_MS = 30_000;
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 
 /** Returns the number, name and date of each migration; without a date it has not run yet. */
 export async function listMigrations(): Promise<{ number: number; name: string; doneDate: Date | undefined }[]> {
@@ -129,7 +129,7 @@ export async function migrate(migrations: readonly Migration[] = MIGRATIONS): Pr
   const owner = randomUUID();
   while ((await pendingOf(collections, migrations)).length > 0) {
     if (!(await renew(collections, owner))) {
-      await wait(AGAIN_MS);
+      await wait(RETRY_MS);
       continue;
     }
     try {

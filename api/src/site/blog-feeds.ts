@@ -5,7 +5,7 @@ import { portableHtml } from '../platform/text/article-html.ts';
 import { asDate, builder, cdata, clean, DECLARATION, escaped } from './feed-xml.ts';
 
 /** Number of latest articles in a feed; feed readers store older ones themselves. */
-const MOST = 30;
+const MAX_ARTICLES = 30;
 const TITLE = 'Tandem Blog';
 const DESCRIPTION = 'Hiring, salaries and engineering, by the people who do it';
 const home = () => `${env.PORTAL_URL}/blog`;
@@ -25,7 +25,7 @@ function contentOf(article: Blog): string {
 
 /** The articles as RSS 2.0 with their whole text. Source: https://www.rssboard.org/rss-specification */
 export async function blogRss(): Promise<string> {
-  const articles = await publicBlogs(MOST);
+  const articles = await publicBlogs(MAX_ARTICLES);
   return builder.build({
     ...DECLARATION,
     rss: {
@@ -56,7 +56,7 @@ export async function blogRss(): Promise<string> {
 
 /** Returns the articles as Atom. Source: RFC 4287 */
 export async function blogAtom(): Promise<string> {
-  const articles = await publicBlogs(MOST);
+  const articles = await publicBlogs(MAX_ARTICLES);
   const updated =
     articles
       .map(({ updatedDate }) => updatedDate)
@@ -92,7 +92,7 @@ export async function blogAtom(): Promise<string> {
 
 /** Returns the articles as JSON Feed 1.1. Source: https://www.jsonfeed.org/version/1.1/ */
 export async function blogJson(): Promise<string> {
-  const articles = await publicBlogs(MOST);
+  const articles = await publicBlogs(MAX_ARTICLES);
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: TITLE,

@@ -24,7 +24,7 @@ export interface MessageClient {
   close(): void;
 }
 
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 const ACK_MS = 3000;
 
 export function startMessageClient({
@@ -81,7 +81,7 @@ export function startMessageClient({
         () => undefined,
       );
       if (!page) {
-        await wait(AGAIN_MS);
+        await wait(RETRY_MS);
         continue;
       }
       for (const message of page.items) show(message);
@@ -90,7 +90,7 @@ export function startMessageClient({
       if (page.more && after) continue;
       if (highest <= complete) return;
       // An event has arrived while the page was on its way: something before it is missing.
-      await wait(AGAIN_MS / 10);
+      await wait(RETRY_MS / 10);
     }
   };
 
@@ -112,7 +112,7 @@ export function startMessageClient({
             .catch(() => undefined)
         : undefined;
       if (!answer?.ok) {
-        await wait(AGAIN_MS);
+        await wait(RETRY_MS);
         continue;
       }
       outbox.shift();
@@ -131,7 +131,7 @@ export function startMessageClient({
   // socket.io does not reconnect by itself where the server has closed the connection.
   socket.on('disconnect', () => {
     awaySince = performance.now();
-    if (!socket.active && !isClosed) setTimeout(() => socket.connect(), AGAIN_MS);
+    if (!socket.active && !isClosed) setTimeout(() => socket.connect(), RETRY_MS);
   });
   socket.on('message', ({ message }: { message: Shown }) => {
     if (message.conversationId !== conversationId) return;

@@ -7,7 +7,7 @@ import { openPanel } from './open-panel.ts';
 const READ_SELECTION = 'read-selection';
 
 /** Characters of selected text that are read; the rest is cut off. */
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /**
  * Adds two entries to the context menu: reading the page, on sites with a reader, and reading the selected text as a
@@ -19,7 +19,7 @@ export function offerContextMenu(): void {
     if (tab?.windowId === undefined) return;
     // The browser opens the panel only during the click event, so nothing is awaited before.
     openPanel(tab.windowId);
-    void requestReading(tab.windowId, menuItemId === READ_SELECTION ? selectionText.slice(0, LONGEST_TEXT) : '');
+    void requestReading(tab.windowId, menuItemId === READ_SELECTION ? selectionText.slice(0, MAX_TEXT_LENGTH) : '');
   });
 }
 

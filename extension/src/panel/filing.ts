@@ -31,14 +31,14 @@ export function filingOf({ note, tags, target }: FilingDraft): Filing {
 
 export const isFiled = (draft: FilingDraft): boolean => Object.keys(filingOf(draft)).length > 0;
 
-const MOST = 100;
+const MAX_CHOICES = 100;
 
 /** Loads the tags, lists and jobs of a company. A job with a list of its own is one option. */
 export async function loadChoices(client: PanelClient, companyId: string): Promise<FilingChoices> {
   const [facets, lists, jobs] = await Promise.all([
     client.candidates.facets(),
-    client.candidateLists.list({ query: { limit: MOST, sort: 'name' } }),
-    client.jobs.list({ query: { companyId, limit: MOST } }),
+    client.candidateLists.list({ query: { limit: MAX_CHOICES, sort: 'name' } }),
+    client.jobs.list({ query: { companyId, limit: MAX_CHOICES } }),
   ]);
   const open = jobs.items.filter(({ status }) => status !== 'closed');
   const isOfOpenJob = (jobId: string | null) => open.some(({ _id }) => _id === jobId);

@@ -1,7 +1,7 @@
 import { SITES } from '../sites.ts';
 
 /** Pixels of the longer side; the server crops it to a square of at most 800. */
-const LONGEST = 800;
+const MAX_SIDE = 800;
 const QUALITY = 0.9;
 const MAX_BYTES = 10_000_000;
 
@@ -33,7 +33,7 @@ async function asJpeg(blob: Blob): Promise<string | null> {
     const image = new Image();
     image.src = address;
     await image.decode();
-    const scale = Math.min(1, LONGEST / Math.max(image.naturalWidth, image.naturalHeight));
+    const scale = Math.min(1, MAX_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(image.naturalWidth * scale);
     canvas.height = Math.round(image.naturalHeight * scale);

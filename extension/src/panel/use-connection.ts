@@ -15,7 +15,7 @@ import { dropQueueOf } from './queue/queue.ts';
 import { dropTypedOf } from './unsaved-draft.ts';
 
 /** Milliseconds between two attempts to reach Tandem, while the panel is visible. */
-const TRY_AGAIN = 15_000;
+const RETRY_MS = 15_000;
 
 /** Reason why the account can't be used now: Tandem is unreachable, or the session has ended. */
 export type Trouble = 'away' | 'ended';
@@ -100,7 +100,7 @@ export function useConnection() {
   useEffect(() => {
     if (!isAway) return;
     const retry = () => void (document.visibilityState === 'visible' && resume());
-    const timer = setInterval(retry, TRY_AGAIN);
+    const timer = setInterval(retry, RETRY_MS);
     window.addEventListener('online', retry);
     return () => {
       clearInterval(timer);

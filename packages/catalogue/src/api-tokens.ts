@@ -7,5 +7,5 @@ export const MAX_TOKENS = 20;
 
 /** Lifetimes of tokens in days, as offered in the portal; the API accepts any number up to the last. */
 export const TOKEN_LIFETIMES = [30, 90, 180, 365] as const;
-export const LONGEST_TOKEN_LIFETIME = 365;
+export const MAX_TOKEN_LIFETIME = 365;
 export const USUAL_TOKEN_LIFETIME = 90;

@@ -15,4 +15,4 @@ export const MAX_QUESTIONS = 5;
 export const ANSWER_LENGTH = 2000;
 export const NETWORK_PROFILE_PREFIX = 'https://www.linkedin.com/in/';
 /** Maximum number of requests or rejections in one call. */
-export const MAX_MATCHES_AT_ONCE = 50;
+export const MAX_MATCHES_PER_CALL = 50;

@@ -144,7 +144,7 @@ const FREE_SKILLS: readonly (readonly [label: string, ...aliases: string[]])[] =
 ];
 
 /** Maximum length of a value. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Every skill with a known spelling, built-in ones first. */
 export const KNOWN_SKILLS: readonly SkillNames[] = [
@@ -220,7 +220,7 @@ function inSkillLetters(name: string): string {
     .replace(/[/_]/g, ' ')
     .replace(/[^a-z0-9+#. -]/g, '')
     .replace(/^[^a-z0-9]+/, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .trim();
 }
 

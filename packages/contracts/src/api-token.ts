@@ -1,4 +1,4 @@
-import { LONGEST_TOKEN_LIFETIME, TOKEN_SCOPES, USUAL_TOKEN_LIFETIME } from '@tandem/catalogue/api-tokens';
+import { MAX_TOKEN_LIFETIME, TOKEN_SCOPES, USUAL_TOKEN_LIFETIME } from '@tandem/catalogue/api-tokens';
 import * as z from 'zod';
 import { DateTime, Id, Name } from './values.ts';
 
@@ -26,7 +26,7 @@ export const ApiTokenCreate = z.strictObject({
   name: Name.min(1).max(60),
   scopes: z.array(TokenScope).min(1).max(TOKEN_SCOPES.length),
   /** Days until the token expires. */
-  expiresInDays: z.number().int().min(1).max(LONGEST_TOKEN_LIFETIME).default(USUAL_TOKEN_LIFETIME),
+  expiresInDays: z.number().int().min(1).max(MAX_TOKEN_LIFETIME).default(USUAL_TOKEN_LIFETIME),
 });
 export type ApiTokenCreate = z.output<typeof ApiTokenCreate>;
 

@@ -43,18 +43,18 @@ export interface Filters {
 /** Jobs on a page of the board. */
 export const BOARD_PAGE = 20;
 
-const LONGEST = 100;
-const MOST = 30;
+const MAX_LENGTH = 100;
+const MAX_VALUES = 30;
 const LANGUAGE = /^[a-z]{2}$/;
 
 /** Accepts repeated parameters, as forms send them, or one parameter with commas. */
 const listOf = <T extends string>(values: string[], known?: readonly T[]): T[] =>
   [...new Set(values.flatMap((value) => value.split(',')))]
     .filter((each): each is T => each !== '' && (!known || (known as readonly string[]).includes(each)))
-    .slice(0, MOST);
+    .slice(0, MAX_VALUES);
 
 /** Search text as the API accepts it. */
-const lineOf = (value: string | null) => (value ?? '').trim().slice(0, LONGEST);
+const lineOf = (value: string | null) => (value ?? '').trim().slice(0, MAX_LENGTH);
 
 /** Thousands separators of any language. */
 const BETWEEN_THOUSANDS = /[\s'’]|[.,](?=\d{3}(?!\d))/g;

@@ -36,22 +36,22 @@ export interface CompanyFacets {
   without: Record<string, number>;
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 /** Maximum number of values of one filter that the API accepts. */
-const MOST = 20;
+const MAX_VALUES = 20;
 
 /** Accepts repeated parameters, as forms send them, or one parameter with commas. */
 const wordsOf = (values: string[]): string[] =>
-  [...new Set(values.flatMap((value) => value.split(',')).map((value) => value.trim().slice(0, LONGEST)))]
+  [...new Set(values.flatMap((value) => value.split(',')).map((value) => value.trim().slice(0, MAX_LENGTH)))]
     .filter(Boolean)
-    .slice(0, MOST);
+    .slice(0, MAX_VALUES);
 
 const listOf = <T extends string>(values: string[], known: readonly T[]): T[] =>
   wordsOf(values).filter((each): each is T => (known as readonly string[]).includes(each));
 
 /** Reads filters from an address; invalid values are ignored. */
 export const readCompanyFilters = (params: URLSearchParams): CompanyFilters => ({
-  text: (params.get('q') ?? '').trim().slice(0, LONGEST),
+  text: (params.get('q') ?? '').trim().slice(0, MAX_LENGTH),
   places: [...new Set(wordsOf(params.getAll('place')).map((place) => canonicalCity(place)))],
   types: listOf(params.getAll('type'), COMPANY_TYPES),
   sizes: COMPANY_SIZES.filter((size) => wordsOf(params.getAll('size')).includes(String(size))),

@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH, MAX_MATCHES_AT_ONCE, MAX_QUESTIONS } from '@tandem/catalogue/limits';
+import { ANSWER_LENGTH, MAX_MATCHES_PER_CALL, MAX_QUESTIONS } from '@tandem/catalogue/limits';
 import {
   ASK_TOPICS,
   COMPANY_REJECT_REASONS,
@@ -127,7 +127,7 @@ const Result = z.object({ match: MatchView.nullable(), failure: Failure.nullable
 export const MatchResults = z.object({ results: z.array(Result) });
 export type MatchResults = z.infer<typeof MatchResults>;
 
-export const MatchRequests = z.strictObject({ requests: z.array(MatchCreate).min(1).max(MAX_MATCHES_AT_ONCE) });
+export const MatchRequests = z.strictObject({ requests: z.array(MatchCreate).min(1).max(MAX_MATCHES_PER_CALL) });
 
 const Rejection = z
   .strictObject({
@@ -142,5 +142,5 @@ const Rejection = z
     path: ['note'],
     params: { key: 'note' },
   });
-export const MatchRejections = z.strictObject({ rejections: z.array(Rejection).min(1).max(MAX_MATCHES_AT_ONCE) });
+export const MatchRejections = z.strictObject({ rejections: z.array(Rejection).min(1).max(MAX_MATCHES_PER_CALL) });
 export type MatchRejections = z.output<typeof MatchRejections>;

@@ -2,7 +2,7 @@ import { CITIES } from '@tandem/catalogue/places';
 import type { SearchConditions } from './search.ts';
 
 /** Last available position of results; more filters are needed to reach further ones. */
-export const FURTHEST = 10_000;
+export const MAX_RESULT_POSITION = 10_000;
 export const SORTS = ['best', 'seen', 'newest', 'experience'] as const;
 /** Options for days until a person can start, and days since a person was last active. */
 export const AVAILABLE_DAYS = [0, 14, 30, 60, 90] as const;

@@ -7,7 +7,16 @@ import * as z from 'zod';
 import { VisibleDeveloper } from './developer.ts';
 import { SkillValue } from './developer-input.ts';
 import { Fit } from './fit.ts';
-import { AVAILABLE_DAYS, FURTHEST, NEAR, readSearch, SEEN_DAYS, SKILL_WANTED, SORTS, YEARS } from './search-string.ts';
+import {
+  AVAILABLE_DAYS,
+  MAX_RESULT_POSITION,
+  NEAR,
+  readSearch,
+  SEEN_DAYS,
+  SKILL_WANTED,
+  SORTS,
+  YEARS,
+} from './search-string.ts';
 import { Id, Line, manyOf } from './values.ts';
 import { LEVELS } from './visibility.ts';
 
@@ -82,7 +91,7 @@ export const searchConditions = {
 };
 
 const page = {
-  skip: z.coerce.number().int().min(0).max(FURTHEST).default(0),
+  skip: z.coerce.number().int().min(0).max(MAX_RESULT_POSITION).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 };
 

@@ -6,7 +6,7 @@ import { DateTime } from './values.ts';
 export const TermsKindValue = z.enum(TERMS_KINDS);
 export type TermsKind = z.infer<typeof TermsKindValue>;
 
-const LONGEST = 50_000;
+const MAX_LENGTH = 50_000;
 
 /**
  * Text in every language: paragraphs separated by empty lines, `## ` before a heading, `- ` before each line of a list.
@@ -35,7 +35,7 @@ export const Terms = TermsVersion.extend({
 export type Terms = z.infer<typeof Terms>;
 
 export const TermsPublish = z.strictObject({
-  body: inEveryLanguage(z.string().trim().min(1).max(LONGEST)),
+  body: inEveryLanguage(z.string().trim().min(1).max(MAX_LENGTH)),
   changes: inEveryLanguage(z.string().trim().min(1).max(2000)),
   /** The edited version: responds 409 if another one has been published since. */
   version: z.number().int().min(1),

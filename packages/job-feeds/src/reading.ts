@@ -1,7 +1,7 @@
 import type { FeedJob, FeedReading, LeftOut, LeftOutReason } from './feed.ts';
 
 /** Maximum length of an id or title. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Collects the jobs of a feed: skips jobs that are not to be imported, with the reason, and duplicate ids. */
 export function collectJobs() {
@@ -10,7 +10,7 @@ export function collectJobs() {
   const ids = new Set<string>();
   return {
     add(job: Omit<FeedJob, 'id' | 'title'> & { id: string | null; title: string | null }, reason?: LeftOutReason) {
-      const [id, title] = [job.id?.slice(0, LONGEST) ?? '', job.title?.slice(0, LONGEST) ?? ''];
+      const [id, title] = [job.id?.slice(0, MAX_LENGTH) ?? '', job.title?.slice(0, MAX_LENGTH) ?? ''];
       if (reason || !id || !title) {
         leftOut.push({ id, title, reason: reason ?? 'incomplete' });
         return;

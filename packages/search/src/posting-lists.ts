@@ -5,11 +5,11 @@ import type { Column, ColumnReader } from './columns.ts';
 const PAGE = 1 << 18;
 const [PAGE_BITS, IN_PAGE] = [Math.log2(PAGE), PAGE - 1];
 /** Size in bytes of the first chunk, of the largest one, and of the link to the next chunk at the end. */
-const [FIRST, MOST, LINK] = [6, 1024, 4];
+const [FIRST_CHUNK, MAX_CHUNK, LINK] = [6, 1024, 4];
 /** Fields of a list: its start, the next free byte, the end and the size of the current chunk, its last number. */
 const [BEGIN, NEXT, END, SIZE, LAST, FIELDS] = [0, 1, 2, 3, 4, 5];
 
-const nextChunkSize = (size: number): number => Math.min(MOST, size + (size >> 1));
+const nextChunkSize = (size: number): number => Math.min(MAX_CHUNK, size + (size >> 1));
 
 /**
  * Append-only posting lists, delta-encoded as varints. A list is a chain of growing chunks, so appending never moves
@@ -20,7 +20,7 @@ export class PostingLists {
   #free = 0;
   #lists = new Int32Array(1024 * FIELDS);
   /** The numbers of one chunk. */
-  readonly #numbers = new Int32Array(MOST);
+  readonly #numbers = new Int32Array(MAX_CHUNK);
 
   get bytes(): number {
     return this.#pages.length * PAGE + this.#lists.byteLength;
@@ -30,7 +30,7 @@ export class PostingLists {
     const at = list * FIELDS;
     if (at >= this.#lists.length) this.#reserve(list * 1.25 + 1024);
     if (this.#lists[at + SIZE] === 0) {
-      this.#begin(at, FIRST);
+      this.#begin(at, FIRST_CHUNK);
       this.#lists[at + BEGIN] = this.#lists[at + NEXT] as number;
       this.#lists[at + LAST] = -1;
     }
@@ -43,7 +43,7 @@ export class PostingLists {
   /** Calls back with the numbers of a list, some at a time: the first `count` of an array that is reused. */
   read(list: number, call: (numbers: Int32Array, count: number) => void): void {
     const at = list * FIELDS;
-    let size = this.#lists[at + SIZE] ? FIRST : 0;
+    let size = this.#lists[at + SIZE] ? FIRST_CHUNK : 0;
     if (size === 0) return;
     let from = this.#lists[at + BEGIN] as number;
     const last = this.#lists[at + END] as number;

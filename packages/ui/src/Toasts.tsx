@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import classes from './Toasts.module.css';
-import { TOAST_DURATION, TOAST_EXIT, TOASTS_AT_ONCE, type Toast, toast, toastStore } from './toast.ts';
+import { MAX_TOASTS, TOAST_DURATION, TOAST_EXIT, type Toast, toast, toastStore } from './toast.ts';
 
 const ICONS = { done: IconCheck, bad: IconAlertTriangle, info: IconInfoCircle };
 
@@ -11,7 +11,7 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
   return (
     <section className={classes.area} aria-label={regionLabel}>
       <div role="status" aria-live="polite" aria-relevant="additions">
-        {toasts.slice(0, TOASTS_AT_ONCE).map((one) => (
+        {toasts.slice(0, MAX_TOASTS).map((one) => (
           <ToastMessage key={one.id} message={one} closeLabel={closeLabel} />
         ))}
       </div>

@@ -1,7 +1,7 @@
 /** Milliseconds for which a toast is shown unless it is hovered or focused. */
 export const TOAST_DURATION = 5000;
 /** Maximum number of toasts shown at once; others are queued. */
-export const TOASTS_AT_ONCE = 3;
+export const MAX_TOASTS = 3;
 /** Duration of the exit animation in milliseconds; the entry animation is in the style sheet (225 ms). */
 export const TOAST_EXIT = 195;
 
@@ -27,7 +27,7 @@ function set(next: readonly Toast[]) {
 /** Queues a toast. Errors go ahead of everything queued except earlier errors; visible toasts are never replaced. */
 function queued(next: Toast): readonly Toast[] {
   if (next.tone !== 'bad') return [...toasts, next];
-  const firstOther = toasts.findIndex(({ tone }, index) => index >= TOASTS_AT_ONCE && tone !== 'bad');
+  const firstOther = toasts.findIndex(({ tone }, index) => index >= MAX_TOASTS && tone !== 'bad');
   return firstOther === -1 ? [...toasts, next] : toasts.toSpliced(firstOther, 0, next);
 }
 

@@ -15,7 +15,7 @@ const NotificationPanel = lazy(
 
 const PANEL = 'notifications-panel';
 /** Highest count shown. */
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /** The bell: the number of unread notifications, and a panel with the latest ones. */
 export function NotificationBell() {
@@ -36,7 +36,7 @@ export function NotificationBell() {
         data-open={isOpen || undefined}
       >
         <IconBell size={20} stroke={1.75} aria-hidden="true" />
-        {unread > 0 && <Count value={unread > MOST ? `${MOST}+` : String(unread)} label="" />}
+        {unread > 0 && <Count value={unread > MAX_COUNT ? `${MAX_COUNT}+` : String(unread)} label="" />}
       </button>
       <section
         ref={panel}

@@ -13,7 +13,7 @@ export interface Recent {
   at: number;
 }
 
-const MOST = 12;
+const MAX_RECENT = 12;
 /** Milliseconds within which a search counts as a continuation of the previous one. */
 const SAME_SEARCH_MS = 5 * 60_000;
 
@@ -55,7 +55,10 @@ function note(page: Omit<Recent, 'at'>, instead = page.path): void {
   const of = accountId();
   if (!of) return;
   const others = recent().filter(({ path }) => path !== page.path && path !== instead);
-  device.write(RECENT_KEY, JSON.stringify({ of, items: [{ ...page, at: Date.now() }, ...others].slice(0, MOST) }));
+  device.write(
+    RECENT_KEY,
+    JSON.stringify({ of, items: [{ ...page, at: Date.now() }, ...others].slice(0, MAX_RECENT) }),
+  );
 }
 
 function read(): { of: string; items: Recent[] } {

@@ -12,13 +12,13 @@ const DATABASE = 'tandem-share';
 const STORE = 'shared';
 const KEY = 'latest';
 /** Milliseconds after which shared content expires. */
-const LONGEST = 60 * 60_000;
+const MAX_AGE_MS = 60 * 60_000;
 
 /** Returns the content shared last, if it was within the last hour. */
 export async function sharedContent(): Promise<SharedContent | null> {
   const found = await stored<SharedContent | undefined>('readonly', (store) => store.get(KEY));
   if (!found) return null;
-  if (Date.now() - found.date <= LONGEST) return found;
+  if (Date.now() - found.date <= MAX_AGE_MS) return found;
   await forgetShared();
   return null;
 }

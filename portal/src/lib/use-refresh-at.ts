@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** Maximum delay of a timer in browsers, in milliseconds. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Margin in milliseconds, because the server's clock may differ a little. */
 const A_MOMENT = 1000;
 
@@ -16,7 +16,7 @@ export function useRefreshAt(times: readonly (string | null)[], queryKey: QueryK
   useEffect(() => {
     if (!Number.isFinite(next)) return;
     const refresh = () => void queries.invalidateQueries({ queryKey: JSON.parse(key) as QueryKey });
-    const timer = setTimeout(refresh, Math.min(LONGEST_TIMER, Math.max(0, next - Date.now()) + A_MOMENT));
+    const timer = setTimeout(refresh, Math.min(MAX_TIMER_MS, Math.max(0, next - Date.now()) + A_MOMENT));
     return () => clearTimeout(timer);
   }, [queries, next, key]);
 }

@@ -5,7 +5,7 @@ import { Histogram } from './histogram.ts';
 /** Timeout of a request, maximum attempts of a read, and pause between two attempts; times in milliseconds. */
 const TIMEOUT_MS = 5000;
 const READS = 4;
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 
 export interface Answer {
   /** 0 without a response. */
@@ -99,7 +99,7 @@ export class Caller {
     const started = performance.now();
     let answer = await this.#once(method, path, body);
     for (let nth = 1; nth < this.#tries && (answer.status === 0 || answer.status >= 502); nth++) {
-      await wait(AGAIN_MS * nth);
+      await wait(RETRY_MS * nth);
       answer = await this.#once(method, path, body);
     }
     if (answer.status === 0 || answer.status >= 500) this.#tally.failedReads += 1;

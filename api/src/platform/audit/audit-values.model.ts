@@ -17,7 +17,7 @@ export type StoredValues = Stored<{ _id: string }, '_id', never> & {
 };
 
 /** Maximum number of entries in the export of a person. */
-const MOST = 10_000;
+const MAX_EXPORTED_ENTRIES = 10_000;
 
 const schema = schemaOf<StoredValues>({
   entry: { type: Schema.Types.ObjectId, required: true, unique: true },
@@ -42,7 +42,7 @@ export const auditValues = {
     const found = await readLean<StoredValues>(
       Values.find({ subject: { $in: subjects } }, { entry: 1, changes: 1 })
         .sort({ _id: -1 })
-        .limit(MOST),
+        .limit(MAX_EXPORTED_ENTRIES),
     );
     return new Map(found.map(({ entry, changes }) => [String(entry), changes]));
   },

@@ -39,7 +39,7 @@ const EVERY_MS = 400;
 const HINTED_MS = 100;
 /** Changes can become visible out of order, so each poll looks back this far. */
 const OVERLAP_MS = 10_000;
-const AGAIN_MS = 1000;
+const RETRY_AFTER_ERROR_MS = 1000;
 /** Milliseconds without reading the changes of others after which a process stops using its caches. */
 const BEHIND_MS = 1000;
 /**
@@ -162,7 +162,7 @@ function write() {
     (error: unknown) => {
       log.error({ err: error }, 'changes could not be published to other processes; will be retried');
       waiting = new Map([...written, ...waiting]);
-      if (follower) writing ??= setTimeout(write, AGAIN_MS);
+      if (follower) writing ??= setTimeout(write, RETRY_AFTER_ERROR_MS);
     },
   );
 }

@@ -15,7 +15,7 @@ interface StoredLock {
 }
 
 /** Milliseconds after which a call is presumed dead with its process. */
-const LONGEST = 15_000;
+const LEASE_MS = 15_000;
 /** Maximum milliseconds that a call waits for the lock. */
 const TIMEOUT = 20_000;
 
@@ -48,7 +48,7 @@ async function begin(name: string, call: Types.ObjectId): Promise<boolean> {
   try {
     await Locks.updateOne(
       { _id: name, untilDate: { $lte: now } },
-      { $set: { call, untilDate: new Date(now.getTime() + LONGEST) } },
+      { $set: { call, untilDate: new Date(now.getTime() + LEASE_MS) } },
       { upsert: true },
     );
     return true;

@@ -2,7 +2,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { env } from '../config/env.ts';
 
 const TIMEOUT_MS = 500;
-const AGAIN_MS = 500;
+const RETRY_MS = 500;
 /** Sentinels report the same failover one after the other. */
 const SAME_MS = 5000;
 
@@ -19,7 +19,7 @@ export function primaryOf({ hostname, username, password, pathname }: URL): Redi
     sentinels: env.REDIS_SENTINELS,
     ...(env.REDIS_SENTINEL_PASSWORD && { sentinelPassword: env.REDIS_SENTINEL_PASSWORD }),
     sentinelCommandTimeout: TIMEOUT_MS,
-    sentinelRetryStrategy: () => AGAIN_MS,
+    sentinelRetryStrategy: () => RETRY_MS,
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     disconnectTimeout: 100,
   };
@@ -38,7 +38,7 @@ export function followFailovers(name: string, clients: ReadonlySet<Redis>): () =
       ...(isEncrypted && { tls: {} }),
       ...(env.REDIS_SENTINEL_PASSWORD && { password: env.REDIS_SENTINEL_PASSWORD }),
       maxRetriesPerRequest: null,
-      retryStrategy: () => AGAIN_MS,
+      retryStrategy: () => RETRY_MS,
     });
     client.on('error', () => {});
     client.subscribe('+switch-master').catch(() => {});

@@ -5,7 +5,7 @@ import { followFailovers, primaryOf } from './redis-sentinels.ts';
 
 /** How long to wait for Redis before this process continues without it. */
 const TIMEOUT_MS = 500;
-const AGAIN_MS = 500;
+const RETRY_MS = 500;
 
 /** Milliseconds of silence after which a connection is reopened, perhaps to another server. */
 const SILENCE_MS = 1500;
@@ -17,7 +17,7 @@ const IMPATIENT: RedisOptions = {
   commandTimeout: TIMEOUT_MS,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
-  retryStrategy: () => AGAIN_MS,
+  retryStrategy: () => RETRY_MS,
 };
 
 /** Options of a connection whose commands wait until Redis is available again. */
@@ -25,7 +25,7 @@ const PATIENT: RedisOptions = {
   connectTimeout: SILENCE_MS,
   socketTimeout: SILENCE_MS,
   maxRetriesPerRequest: null,
-  retryStrategy: () => AGAIN_MS,
+  retryStrategy: () => RETRY_MS,
 };
 
 let isStopping = false;

@@ -15,7 +15,7 @@ import { files, type Purpose, type StoredFile } from './files.model.ts';
 export type { Purpose, StoredFile } from './files.model.ts';
 
 /** Storage limits per account, profile or company, so that no owner can fill the disk. */
-const MOST = { files: 1000, bytes: 1024 ** 3 };
+const MAX_PER_OWNER = { files: 1000, bytes: 1024 ** 3 };
 
 /** The owner and the purpose of a file. */
 export interface For {
@@ -124,7 +124,7 @@ async function store({ ownerId, purpose }: For, { parts, ...file }: Parts): Prom
   });
   try {
     const total = await files.totalOf(owner);
-    if (total.files > MOST.files || total.bytes > MOST.bytes) throw tooManyFiles(MOST.files);
+    if (total.files > MAX_PER_OWNER.files || total.bytes > MAX_PER_OWNER.bytes) throw tooManyFiles(MAX_PER_OWNER.files);
     for (const { name, content } of parts) await storage.put(keyOf(file.room, stored.code, name), content, file.type);
   } catch (error) {
     await forget([stored]).catch((fault: unknown) =>
@@ -137,7 +137,7 @@ async function store({ ownerId, purpose }: For, { parts, ...file }: Parts): Prom
 
 async function refuseTooMany({ ownerId }: For) {
   const { files: count, bytes } = await files.totalOf(new Types.ObjectId(ownerId));
-  if (count >= MOST.files || bytes >= MOST.bytes) throw tooManyFiles(MOST.files);
+  if (count >= MAX_PER_OWNER.files || bytes >= MAX_PER_OWNER.bytes) throw tooManyFiles(MAX_PER_OWNER.files);
 }
 
 /** Returns the code in the address of a stored file; undefined for other addresses. */

@@ -15,9 +15,9 @@ import type { Viewer } from './viewer.ts';
  * Milliseconds for which a call owns its key; unless the claim is renewed, its process is presumed dead and the key is
  * free.
  */
-const LONGEST_CALL = 2 * 60_000;
+const MAX_CALL_MS = 2 * 60_000;
 /** Maximum characters of a key. */
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 const QUOTED = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
 const BARE = /^[!#-~]+$/;
 
@@ -53,7 +53,7 @@ export async function withIdempotencyKey(
   ]);
   const fingerprint = await fingerprintOf(input);
   const claim = randomUUID();
-  const until = () => new Date(Date.now() + LONGEST_CALL);
+  const until = () => new Date(Date.now() + MAX_CALL_MS);
   if (!(await idempotentCalls.claim({ _id, accountId, fingerprint, claim, claimedUntilDate: until() }))) {
     const before = await idempotentCalls.find(_id);
     if (!before) throw keyInUse(); // released in the meantime
@@ -63,7 +63,7 @@ export async function withIdempotencyKey(
     if (isAlive || !(await idempotentCalls.takeOver(before, claim, until()))) throw keyInUse();
   }
   // A long call retains its key; only the key of a dead process becomes free.
-  const renewing = setInterval(() => void idempotentCalls.renew(_id, claim, until()).catch(() => {}), LONGEST_CALL / 3);
+  const renewing = setInterval(() => void idempotentCalls.renew(_id, claim, until()).catch(() => {}), MAX_CALL_MS / 3);
   try {
     await run();
   } catch (error) {
@@ -90,7 +90,7 @@ function replay(ctx: Context, status: number, body: string | null): void {
 /** Parses the key: a structured string in quotes, or bare. */
 function keyOf(header: string): string {
   const key = QUOTED.exec(header)?.[1]?.replace(/\\(.)/g, '$1') ?? (BARE.test(header) ? header : '');
-  if (key === '' || key.length > LONGEST_KEY) throw invalid({ 'idempotency-key': { key: 'idempotencyKey' } });
+  if (key === '' || key.length > MAX_KEY_LENGTH) throw invalid({ 'idempotency-key': { key: 'idempotencyKey' } });
   return key;
 }
 

@@ -6,7 +6,7 @@ import { observe } from './metrics.ts';
 import { failureOf } from './on-error.ts';
 
 /** Maximum number of requests held in memory. */
-const MOST = 500;
+const MAX_HELD_REQUESTS = 500;
 /** Limits of concurrent requests: the minimum keeps a processor busy while some requests wait for the database. */
 const ROOM = { least: 8, first: 100 };
 /** Utilization above which a process lowers its concurrency; after several such windows it counts as overloaded. */
@@ -25,7 +25,7 @@ const QUEUE = { seconds: 0.25, least: 40, first: 100 };
  * Milliseconds after which a waiting request is refused: the requests being handled may themselves be waiting, for
  * example for a database.
  */
-const LONGEST_WAIT_MS = 700;
+const MAX_WAIT_MS = 700;
 /** Milliseconds after which a request is assumed to wait for something other than this process, and frees its slot. */
 const LONG_MS = 2000;
 /** Health checks and monitoring are always answered. */
@@ -91,7 +91,7 @@ export async function withoutSlot<T>(request: IncomingMessage, work: Promise<T>)
   }
 }
 
-const hasRoom = () => handled.size < room && handled.size + long.size < MOST;
+const hasRoom = () => handled.size < room && handled.size + long.size < MAX_HELD_REQUESTS;
 
 function start(request: IncomingMessage, handle: Waiting['handle']): void {
   handled.set(request, performance.now());
@@ -141,7 +141,7 @@ function releaseLong(): void {
       handled.delete(request);
       long.add(request);
     }
-  while (queue[0] && now - queue[0].since > LONGEST_WAIT_MS) {
+  while (queue[0] && now - queue[0].since > MAX_WAIT_MS) {
     const { request, response } = queue.shift() as Waiting;
     if (!response.destroyed) refuse(request, response);
   }

@@ -43,7 +43,7 @@ interface Options {
   onAnswer?: (asked: CacheRequest) => void;
 }
 
-const MOST = 300;
+const MAX_RESPONSES = 300;
 /** Headers of one request or one encoding. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
 const compress = promisify(gzip);
@@ -74,7 +74,7 @@ class ResponseCache {
 
   put(asked: CacheRequest, cached: CachedResponse) {
     setWithin(this.#responses, this.#keyOf(asked), cached);
-    setWithin(byAddress, asked.url ?? '', this, MOST * 10);
+    setWithin(byAddress, asked.url ?? '', this, MAX_RESPONSES * 10);
   }
 
   /**
@@ -98,7 +98,7 @@ class ResponseCache {
 const byAddress = new Map<string, ResponseCache>();
 
 /** Sets a value; above the maximum size the oldest entry is removed. */
-function setWithin<T>(map: Map<string, T>, key: string, value: T, most = MOST) {
+function setWithin<T>(map: Map<string, T>, key: string, value: T, most = MAX_RESPONSES) {
   if (map.size >= most && !map.has(key)) map.delete(map.keys().next().value ?? '');
   map.set(key, value);
 }

@@ -11,9 +11,9 @@ import { away } from '../storage/storage.ts';
 import { type BodyTimeout, withBodyTimeout } from './body-timeout.ts';
 
 /** Number of files received concurrently, so that incomplete files never fill the disk. */
-const AT_ONCE = 24;
+const MAX_CONCURRENT = 24;
 /** Number of files received concurrently per caller, so that one caller cannot use all slots. */
-const AT_ONCE_EACH = 4;
+const MAX_CONCURRENT_PER_SENDER = 4;
 /** Maximum bytes of a form apart from its file: boundaries, headers, other fields. */
 const AROUND = 256 * 1024;
 const LIMITS = {
@@ -62,7 +62,11 @@ export async function withForm<T>(
   if ((ctx.request.length ?? 0) > FILE_KINDS[kind].maxBytes + AROUND) throw fileTooLarge(FILE_KINDS[kind].maxBytes);
   const { viewer, call } = ctx.state;
   const sender: string = viewer?.accountId ?? call.address;
-  if (underway.length >= AT_ONCE || underway.filter((each) => each === sender).length >= AT_ONCE_EACH) throw busy();
+  if (
+    underway.length >= MAX_CONCURRENT ||
+    underway.filter((each) => each === sender).length >= MAX_CONCURRENT_PER_SENDER
+  )
+    throw busy();
   underway.push(sender);
   try {
     return await inFolder(async (folder) =>

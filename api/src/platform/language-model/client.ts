@@ -2,9 +2,9 @@ import type OpenAI from 'openai';
 import { env } from '../config/env.ts';
 
 /** Maximum bytes of a response that are read. Real ones have a few kilobytes. */
-const LARGEST = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** Maximum seconds that a request waits before a retry. */
-const LONGEST_WAIT = 3;
+const MAX_WAIT = 3;
 
 let client: { settings: string; made: Promise<OpenAI> } | undefined;
 
@@ -38,14 +38,14 @@ async function connect(): Promise<OpenAI> {
 async function limitedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' });
   const headers = new Headers(response.headers);
-  if (secondsToWait(headers) > LONGEST_WAIT) headers.set('x-should-retry', 'false');
+  if (secondsToWait(headers) > MAX_WAIT) headers.set('x-should-retry', 'false');
   if (!response.body) return new Response(null, { status: response.status, headers });
   let size = 0;
   const limited = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.byteLength;
-        if (size > LARGEST) controller.error(new Error('The answer of the model is too large.'));
+        if (size > MAX_BYTES) controller.error(new Error('The answer of the model is too large.'));
         else controller.enqueue(chunk);
       },
     }),

@@ -18,7 +18,7 @@ export interface ModelTask {
 }
 
 /** Maximum characters of a text, several times the requested length; a longer one is assumed to be endless. */
-const LONGEST_TEXT = 30_000;
+const MAX_TEXT_LENGTH = 30_000;
 
 /** Identifies instructions in the run log. */
 export const promptVersion = (instructions: string): string =>
@@ -121,7 +121,7 @@ export class ModelSession {
         if (part) onText(part);
         text += part;
         call.written = text.length;
-        if (text.length > LONGEST_TEXT) throw new ModelFailure('invalid');
+        if (text.length > MAX_TEXT_LENGTH) throw new ModelFailure('invalid');
         finish = choice?.finish_reason ?? finish;
       }
       if (finish === 'content_filter') throw new ModelFailure('refused');

@@ -8,7 +8,7 @@ import { MAX_SEND_MS, type Mail, transmit, UnknownOutcome } from './transport.ts
 
 const MINUTE = 60_000;
 /** Delays between attempts in milliseconds; after the last one the email has failed. */
-const AGAIN = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 480 * MINUTE];
+const RETRY_DELAYS_MS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 480 * MINUTE];
 /** Milliseconds for which a claimed email belongs to one process. */
 const LEASE = 2 * MAX_SEND_MS;
 const PARALLEL = 4;
@@ -147,7 +147,7 @@ async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
   }
   // A rejection of our client, such as a wrong password, is not caused by the email.
   if (isPermanent && error.command === 'DATA') return fail(email, said);
-  const wait = AGAIN[email.tries - 1];
+  const wait = RETRY_DELAYS_MS[email.tries - 1];
   if (wait === undefined) return fail(email, said);
   log.warn({ mail: email.template, tries: email.tries, said: nameless(said) }, 'an email is retried');
   await emails.settle(email, { error: said, dueDate: new Date(sharedNow().getTime() + wait), transitDate: null });

@@ -23,7 +23,7 @@ const LOOKED_AT_LINES = 10;
 /** Characters searched for the delimiter. */
 const LOOKED_AT_TEXT = 200_000;
 /** Number of separators in a line, or of empty rows, above which a file is not a table. Both cost time and memory. */
-const WIDEST = 20_000;
+const MAX_SEPARATORS = 20_000;
 const MAX_EMPTY = 20_000;
 
 /**
@@ -90,7 +90,7 @@ function untilTooWide(text: string, delimiter: Delimiter): string {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 10 || code === 13) count = 0;
-    else if (code === separator && ++count > WIDEST) return text.slice(0, at);
+    else if (code === separator && ++count > MAX_SEPARATORS) return text.slice(0, at);
   }
   return text;
 }

@@ -4,7 +4,7 @@ import type { StripeEvent } from './stripe-server.ts';
 export type Delivery = 'ordered' | 'shuffled' | 'duplicated' | 'delayed' | 'dropped';
 
 /** Milliseconds after which a failed delivery is retried. */
-const AGAIN = [200, 1000, 5000];
+const RETRY_DELAYS_MS = [200, 1000, 5000];
 
 /** Sends events to a webhook in one of these ways. */
 export class Deliveries {
@@ -31,7 +31,7 @@ export class Deliveries {
 
   /** Retries like Stripe until the response is a success, then gives up. */
   private async deliver(event: StripeEvent): Promise<void> {
-    for (const pause of [...AGAIN, 0]) {
+    for (const pause of [...RETRY_DELAYS_MS, 0]) {
       const status = await this.send(event).catch(() => 500);
       if (status < 300 || this.isClosed) return;
       await new Promise((resolve) => setTimeout(resolve, pause));

@@ -3,7 +3,7 @@ import type { OutreachTemplate, Sequence } from '@tandem/contracts/sequence';
 import { useEffect, useState } from 'react';
 import type { PanelClient } from '../api.ts';
 
-const MOST = 100;
+const MAX_STARTS = 100;
 const NONE = { templates: [], sequences: [] };
 
 interface Loaded {
@@ -20,8 +20,8 @@ export function useStarts(client: PanelClient): Loaded {
   useEffect(() => {
     let isCurrent = true;
     Promise.all([
-      client.outreachTemplates.list({ query: { limit: MOST, sort: 'name' } }),
-      client.sequences.list({ query: { limit: MOST, sort: 'name' } }),
+      client.outreachTemplates.list({ query: { limit: MAX_STARTS, sort: 'name' } }),
+      client.sequences.list({ query: { limit: MAX_STARTS, sort: 'name' } }),
     ]).then(
       ([templates, sequences]) => isCurrent && setLoaded({ templates: templates.items, sequences: sequences.items }),
       (error: unknown) => {

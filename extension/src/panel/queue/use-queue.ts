@@ -5,7 +5,7 @@ import { isDue, onQueueChange, type QueuedItem, queueOf, retryQueueOf } from './
 import { type SavedCount, sendQueue } from './send-queue.ts';
 
 /** Milliseconds until a retry after Tandem could not save an item. */
-const TRY_AGAIN = 20_000;
+const RETRY_MS = 20_000;
 const NONE_SAVED: SavedCount = { people: 0, leads: 0 };
 
 interface QueueProps {
@@ -48,7 +48,7 @@ export function useQueue({ client, accountId, managedBy, isOnline, editing }: Qu
       setSaved((before) => ({ people: before.people + people, leads: before.leads + leads }));
     sendQueue({ client, accountId, managedBy, except: editing }, count).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      if (isCurrent) timer = setTimeout(() => setTries((before) => before + 1), TRY_AGAIN);
+      if (isCurrent) timer = setTimeout(() => setTries((before) => before + 1), RETRY_MS);
     });
     return () => {
       isCurrent = false;

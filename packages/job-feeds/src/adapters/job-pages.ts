@@ -31,9 +31,9 @@ export interface JobOfPage extends FeedJob {
 /** Maximum number of pages of a list that are examined. */
 const MAX_LISTED = 2000;
 /** Maximum length of a URL; longer ones belong to forms and trackers. */
-const LONGEST_ADDRESS = 1000;
+const MAX_ADDRESS_LENGTH = 1000;
 /** Maximum length of an id. */
-const LONGEST_ID = 200;
+const MAX_ID_LENGTH = 200;
 
 /** Adapter for the page of a single job, found by the links of a careers page or by a sitemap. */
 export const jobPages: FeedAdapter = {
@@ -64,7 +64,7 @@ export function jobsOnPage(body: string, address: string): JobOfPage[] {
 }
 
 /** Returns the id of a page: the end of its URL, which distinguishes pages. */
-const idOf = (address: string): string => address.replace(/^https?:\/\//, '').slice(-LONGEST_ID);
+const idOf = (address: string): string => address.replace(/^https?:\/\//, '').slice(-MAX_ID_LENGTH);
 
 const isCut = (html: string): boolean => /<(?:html|body)[\s>]/i.test(html) && !/<\/(?:html|body)\s*>/i.test(html);
 
@@ -134,7 +134,7 @@ const TRACKERS = /^(?:utm_|gclid$|fbclid$|mc_|ref$|source$)/;
 /** Returns the URL of a page without tracking parameters; null if it cannot be the page of a job. */
 function pageAddress(value: unknown, base?: string): string | null {
   const link = linkOf(value, base);
-  if (!link || link.length > LONGEST_ADDRESS) return null;
+  if (!link || link.length > MAX_ADDRESS_LENGTH) return null;
   const url = new URL(link);
   url.hash = '';
   for (const name of [...url.searchParams.keys()]) if (TRACKERS.test(name)) url.searchParams.delete(name);

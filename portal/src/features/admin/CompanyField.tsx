@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import classes from './company-field.module.css';
 
-const MOST = 8;
+const MAX_OPTIONS = 8;
 
 interface Named {
   _id: string;
@@ -26,7 +26,7 @@ export function CompanyField({ chosen, onChoose, error }: CompanyFieldProps) {
   const [text, setText] = useState('');
   const found = useQuery({
     queryKey: ['companies', 'named', text.trim()],
-    queryFn: () => api.companies.list({ query: { text: text.trim(), review: 'all', limit: MOST } }),
+    queryFn: () => api.companies.list({ query: { text: text.trim(), review: 'all', limit: MAX_OPTIONS } }),
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,
   });

@@ -6,13 +6,16 @@ import { api } from '../../lib/api.ts';
 import { isForPage } from '../../lib/shortcuts.ts';
 import { useRefreshAt } from '../../lib/use-refresh-at.ts';
 
-const MOST = 20;
+const MAX_DECISIONS = 20;
 const DECISIONS = ['review', 'decisions'];
 const CHANGED = ['review', 'companies', 'counts', 'jobs'];
 
 /** Queries the decisions of all superusers that can still be undone; queue events refresh them. */
 export function useDecisions() {
-  const query = useQuery({ queryKey: DECISIONS, queryFn: () => api.review.decisions({ query: { limit: MOST } }) });
+  const query = useQuery({
+    queryKey: DECISIONS,
+    queryFn: () => api.review.decisions({ query: { limit: MAX_DECISIONS } }),
+  });
   useRefreshAt(
     (query.data?.items ?? []).map(({ undoUntil }) => undoUntil),
     DECISIONS,

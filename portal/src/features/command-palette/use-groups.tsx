@@ -28,7 +28,7 @@ export interface Frame {
 }
 
 /** Maximum numbers of screens and recent pages shown initially. */
-const MOST = { screens: 6, home: 5, recent: 4 };
+const MAX_OPTIONS = { screens: 6, home: 5, recent: 4 };
 
 /** Returns the options for the typed text, in groups. */
 export function useGroups(text: string, results: ReturnType<typeof useResults>, frame: Frame): OptionGroup[] {
@@ -48,11 +48,11 @@ export function useGroups(text: string, results: ReturnType<typeof useResults>, 
 
   if (text === '') {
     const forget = { ...bare('clear', t('go-to:clear')), run: clear };
-    const first = screens.slice(0, MOST.home);
+    const first = screens.slice(0, MAX_OPTIONS.home);
     return [
       ...group(
         'recent',
-        opened.slice(0, MOST.recent).map((each) => recentOption(each, words)),
+        opened.slice(0, MAX_OPTIONS.recent).map((each) => recentOption(each, words)),
         forget,
       ),
       ...group('goTo', first.map(screen)),
@@ -63,14 +63,14 @@ export function useGroups(text: string, results: ReturnType<typeof useResults>, 
   const called = screens
     .filter(({ key }) => matchesWordPrefixes(screenWords(key, words), text))
     .toSorted((one, other) => byTitle(other) - byTitle(one))
-    .slice(0, MOST.screens);
+    .slice(0, MAX_OPTIONS.screens);
   const lately = opened
     .map((each) => recentOption(each, words))
     .filter(({ title, href }) => matchesWordPrefixes(title, text) && !isFound(results.found, href));
   const all = [
     ...foundGroups(results, words),
     ...group('screens', called.map(screen)),
-    ...group('recent', lately.slice(0, MOST.recent)),
+    ...group('recent', lately.slice(0, MAX_OPTIONS.recent)),
   ];
   const isNothing = all.length === 0 && !results.isComing;
   const { spelling } = results.found ?? { spelling: null };

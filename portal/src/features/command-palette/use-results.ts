@@ -7,14 +7,14 @@ import { api } from '../../lib/api.ts';
 /** Milliseconds after the last keystroke until the server is queried. */
 const PAUSE = 150;
 /** Minimum number of characters for a search by name. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 const ALL = 50;
 
 /** Searches the server for a text; `showAll` loads all results of one group. */
 export function useResults(text: string) {
   const [asked] = useDebouncedValue(text, PAUSE);
   const [whole, setWhole] = useState<{ group: QuickGroup; text: string }>();
-  const wanted = asked.length >= SHORTEST ? asked : '';
+  const wanted = asked.length >= MIN_LENGTH ? asked : '';
   const isWhole = whole?.text === wanted;
   const query = useQuery({
     queryKey: ['quick-search', wanted, isWhole],
@@ -24,7 +24,7 @@ export function useResults(text: string) {
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  const isSought = text.length >= SHORTEST;
+  const isSought = text.length >= MIN_LENGTH;
   /** Offline, a query waits for a connection. */
   const isStuck = query.isError || query.fetchStatus === 'paused';
   return {

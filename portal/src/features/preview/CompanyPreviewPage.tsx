@@ -16,7 +16,7 @@ const CompanyBody = preload(async () => {
   return { default: Body };
 });
 
-const MOST = 100;
+const MAX_JOBS = 100;
 
 /** A company's public page as visitors see it or will see it, for the company and superusers. */
 export default function CompanyPreviewPage() {
@@ -27,7 +27,7 @@ export default function CompanyPreviewPage() {
   useTitle(company?.name);
   const jobs = useQuery({
     queryKey: ['jobs', 'of', company?._id],
-    queryFn: () => api.jobs.list({ query: { company: company?._id, limit: MOST } }),
+    queryFn: () => api.jobs.list({ query: { company: company?._id, limit: MAX_JOBS } }),
     enabled: Boolean(company),
   });
   if (!company)

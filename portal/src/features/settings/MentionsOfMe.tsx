@@ -14,7 +14,7 @@ import { NoteText } from '../../lib/notes/NoteText.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAccountId } from '../../lib/session.ts';
 
-const MOST = 10;
+const MAX_MENTIONS = 10;
 
 const PATHS: Record<NoteSubject, (id: string) => string> = {
   user: paths.hiring.developer,
@@ -29,7 +29,7 @@ export function MentionsOfMe() {
   const own = useAccountId();
   const query = useQuery({
     queryKey: ['notes', 'mentioning', own],
-    queryFn: () => api.notes.list({ query: { mentionsMe: 'true', sort: '-createdDate', limit: MOST } }),
+    queryFn: () => api.notes.list({ query: { mentionsMe: 'true', sort: '-createdDate', limit: MAX_MENTIONS } }),
   });
   const row = (note: Note) => (
     <Row

@@ -13,7 +13,7 @@ type How = 'now' | 'summary' | 'off';
 export type NewsSettings = Pick<Account, 'unwantedEmails' | 'summarizedEmails' | 'hiddenNotifications'>;
 
 /** Kinds that are emailed at once, instead of after their notification has been unread for a while. */
-const AT_ONCE: readonly Kind[] = ['interviews', 'interviewReminders', 'searches', 'reviews'];
+const SENT_IMMEDIATELY: readonly Kind[] = ['interviews', 'interviewReminders', 'searches', 'reviews'];
 
 interface NewsKindProps {
   kind: Kind;
@@ -43,7 +43,7 @@ export function NewsKind({ kind, settings, isEmailed, canWait, counts, onChange 
         <Choices<How>
           single
           options={canWait ? ['now', 'summary', 'off'] : ['now', 'off']}
-          labelOf={(how) => t(`emails.how.${how === 'now' && !AT_ONCE.includes(kind) ? 'unread' : how}`)}
+          labelOf={(how) => t(`emails.how.${how === 'now' && !SENT_IMMEDIATELY.includes(kind) ? 'unread' : how}`)}
           chosen={[howOf(kind, settings)]}
           onChange={([how]) => how && onChange(changed(kind, how, settings))}
         />

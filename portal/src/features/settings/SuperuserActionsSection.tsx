@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { useAccountId } from '../../lib/session.ts';
 import classes from './settings.module.css';
 
-const MOST = 20;
+const MAX_ACTIONS = 20;
 
 /** Actions of superusers in this account; renders nothing if there are none. */
 export function SuperuserActionsSection() {
@@ -16,7 +16,7 @@ export function SuperuserActionsSection() {
   const id = useAccountId();
   const { data } = useQuery({
     queryKey: ['accounts', 'acts', id],
-    queryFn: () => api.accounts.acts({ params: { id }, query: { limit: MOST } }),
+    queryFn: () => api.accounts.acts({ params: { id }, query: { limit: MAX_ACTIONS } }),
   });
   const actionText = (action: string) => {
     if (action === 'auth.become') return t('acts.began');
@@ -46,7 +46,7 @@ export function SuperuserActionsSection() {
           />
         ))}
       </Rows>
-      {data.total > MOST && <p className={classes.quiet}>{t('acts.more')}</p>}
+      {data.total > MAX_ACTIONS && <p className={classes.quiet}>{t('acts.more')}</p>}
     </Section>
   );
 }

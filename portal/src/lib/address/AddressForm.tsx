@@ -5,7 +5,7 @@ import { TextButton } from '@tandem/ui/TextButton';
 import type { FormEvent, ReactNode } from 'react';
 import classes from './address.module.css';
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 interface AddressFormProps {
   id?: string;
@@ -43,7 +43,7 @@ export function AddressForm({ id, fieldId, label, prefix, value, hint, error, ..
               {...control}
               autoComplete="off"
               spellCheck={false}
-              maxLength={LONGEST}
+              maxLength={MAX_LENGTH}
               value={value}
               onChange={({ target }) => onType(target.value.toLowerCase().replaceAll(/\s+/g, '-'))}
             />

@@ -13,7 +13,7 @@ import { requestedFirst } from '../requested-skills.ts';
 import classes from './company.module.css';
 import { useCompanyFacts } from './company-facts.ts';
 
-const MOST = { badges: 2, skills: 6 };
+const MAX_SHOWN = { badges: 2, skills: 6 };
 
 interface CompanyRowProps {
   company: VisibleCompany;
@@ -35,7 +35,7 @@ export function CompanyRow({ company, promoted, asked = [] }: CompanyRowProps) {
       marks={
         <>
           {promoted && <PromotedMark />}
-          <CompanyBadgeList badges={badges} most={MOST.badges} still />
+          <CompanyBadgeList badges={badges} most={MAX_SHOWN.badges} still />
         </>
       }
       meta={facts(company)}
@@ -45,7 +45,7 @@ export function CompanyRow({ company, promoted, asked = [] }: CompanyRowProps) {
       {stack.length > 0 && (
         <Tags>
           {requestedFirst(stack, asked)
-            .slice(0, Math.max(MOST.skills, asked.length))
+            .slice(0, Math.max(MAX_SHOWN.skills, asked.length))
             .map(({ skill, isRequested }) => (
               <SkillTag key={skill} state={isRequested ? 'hit' : undefined}>
                 {skillLabel(skill)}

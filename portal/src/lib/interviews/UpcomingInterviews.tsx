@@ -10,7 +10,7 @@ import { upcomingInterviews } from './upcoming.ts';
 import { deviceZone } from './zones.ts';
 
 /** Maximum number listed; the page of all matches has the others. */
-const MOST = 5;
+const MAX_INTERVIEWS = 5;
 
 interface UpcomingInterviewsProps {
   matches: readonly MatchView[];
@@ -25,12 +25,12 @@ export default function UpcomingInterviews({ matches, side }: UpcomingInterviews
   if (upcoming.length === 0 && !canMeet) return null;
   const all = side === 'company' ? paths.hiring.matches : paths.me.matches;
   return (
-    <Section title={t('title')} aside={upcoming.length > MOST && <Link to={all}>{t('all')}</Link>}>
+    <Section title={t('title')} aside={upcoming.length > MAX_INTERVIEWS && <Link to={all}>{t('all')}</Link>}>
       {upcoming.length === 0 ? (
         <p>{t('empty')}</p>
       ) : (
         <Rows label={t('title')}>
-          {upcoming.slice(0, MOST).map(({ match, interview }) => (
+          {upcoming.slice(0, MAX_INTERVIEWS).map(({ match, interview }) => (
             <Upcoming key={`${match._id} ${interview.round}`} match={match} interview={interview} side={side} />
           ))}
         </Rows>

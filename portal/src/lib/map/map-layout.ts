@@ -37,9 +37,9 @@ export interface Spot<P extends MapPlace> {
 }
 
 /** Minimum width of a map, in pixels: names that do not overlap at this width never do. */
-const NARROWEST = 232;
+const MIN_WIDTH = 232;
 /** Maximum number of distinguishable circles; smaller ones are listed below the map. */
-const MOST = 20;
+const MAX_CIRCLES = 20;
 /** Pixels between the centres of two circles: more than the minimum target size of 24 (WCAG 2.5.8). */
 const APART = 24.5;
 const SIZES = { least: 7, most: 22 };
@@ -53,13 +53,13 @@ export function mapLayout<P extends MapPlace>(places: readonly P[], shape: numbe
     const point = place.lat === undefined || place.lng === undefined ? undefined : onEurope(place.lat, place.lng);
     return point ? [{ place, point }] : [];
   });
-  const shown = located.toSorted((one, other) => countOf(other.place) - countOf(one.place)).slice(0, MOST);
+  const shown = located.toSorted((one, other) => countOf(other.place) - countOf(one.place)).slice(0, MAX_CIRCLES);
   const frame = frameOf(
     shown.map(({ point }) => point),
     shape,
   );
   const most = Math.max(1, ...shown.map(({ place }) => countOf(place)));
-  const pixels = { width: NARROWEST, height: NARROWEST / shape };
+  const pixels = { width: MIN_WIDTH, height: MIN_WIDTH / shape };
   const spots = shown.map(({ place, point }) => ({
     place,
     x: ((point.x - frame.x) / frame.width) * pixels.width,

@@ -1,4 +1,4 @@
-import { MAX_MATCHES_AT_ONCE } from '@tandem/catalogue/limits';
+import { MAX_MATCHES_PER_CALL } from '@tandem/catalogue/limits';
 import type { MatchResults } from '@tandem/contracts/match-change';
 
 /** Sends entries in as many calls as needed; if a call fails, all its entries fail with its error. */
@@ -7,8 +7,8 @@ export async function sendInParts<T>(
   send: (part: T[]) => Promise<MatchResults>,
 ): Promise<MatchResults['results']> {
   const results: MatchResults['results'] = [];
-  for (let from = 0; from < entries.length; from += MAX_MATCHES_AT_ONCE) {
-    const part = entries.slice(from, from + MAX_MATCHES_AT_ONCE);
+  for (let from = 0; from < entries.length; from += MAX_MATCHES_PER_CALL) {
+    const part = entries.slice(from, from + MAX_MATCHES_PER_CALL);
     try {
       results.push(...(await send(part)).results);
     } catch (error) {

@@ -7,7 +7,7 @@ import { type NoteDraft, searchedAt, withMention } from './mention-draft.ts';
 import classes from './notes.module.css';
 import { useColleagues } from './use-colleagues.ts';
 
-const LONGEST = 5000;
+const MAX_LENGTH = 5000;
 
 type NoteBoxProps = Pick<
   ComponentProps<'textarea'>,
@@ -75,7 +75,7 @@ export function NoteBox({ draft, onChange, ...more }: NoteBoxProps) {
   return (
     <span ref={box} className={classes.box}>
       <TextArea
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         {...more}
         {...(isOpen && {
           'aria-controls': list,

@@ -16,7 +16,7 @@ interface MentionedPerson {
 export const NO_DRAFT: NoteDraft = { text: '', people: [] };
 
 /** Maximum number of characters after an `@` that are searched as a name. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Returns the draft of a stored note. Mentions of erased accounts are labelled `gone`. */
 export function draftOf({ text, mentions }: Pick<Note, 'text' | 'mentions'>, gone: string): NoteDraft {
@@ -59,7 +59,7 @@ export function searchedAt({ text, people }: NoteDraft, caret: number): { at: nu
   const at = text.lastIndexOf('@', caret - 1);
   if (at === -1 || /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return undefined;
   const typed = text.slice(at + 1, caret);
-  if (typed.length > LONGEST || /\n|^\s/.test(typed)) return undefined;
+  if (typed.length > MAX_LENGTH || /\n|^\s/.test(typed)) return undefined;
   return people.some(({ label }) => typed.startsWith(label)) ? undefined : { at, typed };
 }
 

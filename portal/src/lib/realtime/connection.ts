@@ -12,7 +12,7 @@ import { io, type Socket } from 'socket.io-client';
 import { type ConnectionProblem, problemOf } from './problems.ts';
 
 /** Range of the random delay in milliseconds before reconnecting, in cases in which socket.io does not reconnect. */
-const AGAIN = { from: 1000, to: 5000 };
+const RETRY_DELAYS_MS = { from: 1000, to: 5000 };
 
 export interface Follower {
   onEvent(name: ServerEventName, payload: unknown): void;
@@ -51,7 +51,10 @@ export function openConnection(
     follower.onLost(problemOf(reason));
     if (socket.active) return;
     clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), AGAIN.from + Math.random() * (AGAIN.to - AGAIN.from));
+    retry = setTimeout(
+      () => socket.connect(),
+      RETRY_DELAYS_MS.from + Math.random() * (RETRY_DELAYS_MS.to - RETRY_DELAYS_MS.from),
+    );
   };
   const end = () => {
     close();

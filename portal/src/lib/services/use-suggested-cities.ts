@@ -3,7 +3,7 @@ import { useShellSettings } from '../shell-settings.ts';
 import { consentTo } from './consent.ts';
 import { type SuggestedCity, suggestCities } from './places.ts';
 
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 /** Milliseconds after the last keystroke. */
 const PAUSE = 250;
 
@@ -13,7 +13,7 @@ export function useSuggestedCities(typed: string): readonly SuggestedCity[] {
   const [found, setFound] = useState<readonly SuggestedCity[]>([]);
   useEffect(() => {
     const maps = services.find(({ name }) => name === 'maps');
-    if (!maps || typed.trim().length < SHORTEST || consentTo(services) !== 'accepted') return;
+    if (!maps || typed.trim().length < MIN_LENGTH || consentTo(services) !== 'accepted') return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const cities = await suggestCities(maps, typed.trim());

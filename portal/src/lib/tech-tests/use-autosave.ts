@@ -9,7 +9,7 @@ import { useSaveTest } from './queries.ts';
 
 /** Milliseconds after which a change is saved, even if the person continues writing. */
 const AFTER_MS = 2000;
-const AGAIN_MS = 4000;
+const RETRY_MS = 4000;
 
 /** State of the last save; `refused` input is sent again only after a change. */
 export type SaveState = 'saved' | 'saving' | 'failed' | 'refused';
@@ -105,8 +105,8 @@ export function useAutosave(id: string) {
       if (refusal) {
         setRefusals(refusalsOf(sent, refusal));
         const accepted = acceptedPart(sent, refusal);
-        if (!isNothing(accepted)) await store(accepted).catch(() => schedule(AGAIN_MS));
-      } else schedule(AGAIN_MS);
+        if (!isNothing(accepted)) await store(accepted).catch(() => schedule(RETRY_MS));
+      } else schedule(RETRY_MS);
       throw failure;
     } finally {
       sending.current = undefined;

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import { paths } from '../paths.ts';
 import classes from './tutorials.module.css';
 
-const MOST = 5;
+const MAX_TUTORIALS = 5;
 
 /** Tutorials about any of the given skills, latest first; renders nothing if there are none. */
 export function SkillTutorials({ skills }: { skills: readonly string[] }) {
@@ -13,7 +13,7 @@ export function SkillTutorials({ skills }: { skills: readonly string[] }) {
   const tags = skills.toSorted();
   const { data } = useQuery({
     queryKey: ['tutorials', 'skills', tags],
-    queryFn: () => api.tutorials.query({ body: { tags, limit: MOST } }),
+    queryFn: () => api.tutorials.query({ body: { tags, limit: MAX_TUTORIALS } }),
     enabled: tags.length > 0,
     staleTime: 300_000,
   });

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithProviders, unmount } from '../../testing/render-with-providers.tsx';
 import { UndoList } from './UndoList.tsx';
-import { clearUndos, offerUndo, UNDO_LASTS } from './undo.ts';
+import { clearUndos, offerUndo, UNDO_DURATION_MS } from './undo.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -87,7 +87,7 @@ test.each(['Undo: Moa was deleted', 'Close'])('the heading has the focus after "
 
 test('an undo is offered for ten minutes', () => {
   offer();
-  pass(UNDO_LASTS - 1);
+  pass(UNDO_DURATION_MS - 1);
   expect(list()).not.toBeNull();
   pass(1);
   expect(list()).toBeNull();

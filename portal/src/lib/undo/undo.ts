@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 
 /** Milliseconds that an undo stays on its screen. */
-export const UNDO_LASTS = 10 * 60_000;
+export const UNDO_DURATION_MS = 10 * 60_000;
 
 interface Undo {
   id: number;
@@ -36,8 +36,8 @@ export function offerUndo({ place, text, run }: Pick<Undo, 'place' | 'text' | 'r
     toast.hide(shown);
     run();
   };
-  set([{ id, place, text, run: once, until: Date.now() + UNDO_LASTS }, ...undos]);
-  setTimeout(() => dismissUndo(id), UNDO_LASTS);
+  set([{ id, place, text, run: once, until: Date.now() + UNDO_DURATION_MS }, ...undos]);
+  setTimeout(() => dismissUndo(id), UNDO_DURATION_MS);
   const shown = toast.done(text, { label: i18next.t('common:undo'), run: once });
 }
 

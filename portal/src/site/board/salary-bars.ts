@@ -1,7 +1,7 @@
 /** Width of a bar in euros, the step of the counts. */
 const STEP = 500;
 /** Maximum number of bars in the width of the filters. */
-const MOST = 16;
+const MAX_BARS = 16;
 
 export interface SalaryBar {
   /** Range of the bar in euros a month, `to` excluded; the last bar includes everything above. */
@@ -16,7 +16,7 @@ export function salaryBars(counts: Record<string, number>): SalaryBar[] {
   if (starts.length === 0) return [];
   const low = Math.min(...starts);
   const high = Math.max(...starts);
-  const width = STEP * Math.ceil((high - low + STEP) / STEP / MOST);
+  const width = STEP * Math.ceil((high - low + STEP) / STEP / MAX_BARS);
   const bars: SalaryBar[] = [];
   for (let from = low; from <= high; from += width)
     bars.push({

@@ -29,7 +29,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 /** Maximum number of characters of a CV that the model reads. */
-const LONGEST = 40_000;
+const MAX_LENGTH = 40_000;
 
 /**
  * Extracts a profile from a CV or a structured file, such as JSON Resume; a structured file needs no model. For a CV,
@@ -63,7 +63,7 @@ export async function draftFromCv(
 /** Returns the parser's result, completed by the model. Throws a `ModelFailure`. */
 export async function withModel(parsed: ParsedCv, session: ModelSession) {
   const lines = parsed.lines.map((line) => line.text);
-  const cv = withoutIdentity(lines.join('\n'), parsed.profile).slice(0, LONGEST);
+  const cv = withoutIdentity(lines.join('\n'), parsed.profile).slice(0, MAX_LENGTH);
   const answer = await session.json(Answer, { instructions: CV_INSTRUCTIONS, data: { cv } });
   return merged(parsed, profileOf(answer, textSaidIn(lines)));
 }

@@ -12,15 +12,15 @@ export interface SaidText {
 }
 
 const DATE = /^(?<year>\d{4})(?:-(?<month>0[1-9]|1[0-2]))?$/;
-const LONGEST = 5000;
-const LONGEST_LINE = 200;
+const MAX_LENGTH = 5000;
+const MAX_LINE_LENGTH = 200;
 
 /** Checks texts against the lines of a document. A model may insert invented words between those that it read. */
 export function textSaidIn(lines: readonly string[]): SaidText {
   const document = ` ${lines.map(folded).filter(Boolean).join(' ')} `;
   const isSaid = (text: string) => folded(text) !== '' && document.includes(` ${folded(text)} `);
   return {
-    whole: (text) => (text && text.length <= LONGEST_LINE && isSaid(text) ? text : undefined),
+    whole: (text) => (text && text.length <= MAX_LINE_LENGTH && isSaid(text) ? text : undefined),
     sentences: (text) => {
       const said = (text ?? '')
         .split('\n')
@@ -33,7 +33,7 @@ export function textSaidIn(lines: readonly string[]): SaidText {
                 .join(' '),
         )
         .filter(Boolean);
-      return said.length > 0 ? said.join('\n').slice(0, LONGEST) : undefined;
+      return said.length > 0 ? said.join('\n').slice(0, MAX_LENGTH) : undefined;
     },
     month: (date) => {
       const { year, month } = DATE.exec(date ?? '')?.groups ?? {};

@@ -15,7 +15,7 @@ const TRIES = 5;
 /** Placeholder for the session id while an order by invoice is created. */
 const CLAIM = 'order';
 /** Milliseconds after which an unfinished order no longer blocks a checkout page. */
-const CLAIM_LASTS = 60_000;
+const CLAIM_LIFETIME_MS = 60_000;
 
 /** A package for a job, with the ids of its Stripe price and customer. */
 export type Order = Pick<CheckoutCreate, 'companyId'> & { jobId: string; price: string; customer: string };
@@ -131,7 +131,7 @@ async function closePage({ sessionId }: StoredCheckout): Promise<boolean> {
 }
 
 const isBeingOrdered = ({ sessionId, updatedDate }: StoredCheckout): boolean =>
-  sessionId === CLAIM && Date.now() - updatedDate.getTime() < CLAIM_LASTS;
+  sessionId === CLAIM && Date.now() - updatedDate.getTime() < CLAIM_LIFETIME_MS;
 
 /** An order by invoice stores the id of its subscription instead. */
 const isPage = (sessionId: string): boolean => sessionId.startsWith('cs_');

@@ -37,7 +37,7 @@ function customerIn({ object, id, customer }: Record<string, unknown>): string |
  * Number of customers read concurrently, so that a flood of events delays no other work and stays within Stripe's rate
  * limits.
  */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Customers with events that no read covers yet, in reading order. */
 const waiting = new Set<string | null>();
 const reading = new Set<string | null>();
@@ -45,7 +45,7 @@ const reading = new Set<string | null>();
 /** Processes the waiting events of a customer; events received meanwhile share one more read. */
 function processSoon(customerId: string | null): void {
   waiting.add(customerId);
-  if (reading.size < AT_ONCE) void inBackground(processWaiting());
+  if (reading.size < CONCURRENCY) void inBackground(processWaiting());
 }
 
 async function processWaiting(): Promise<void> {

@@ -35,7 +35,7 @@ export async function createCompany({ companyName, ...more }: NewCompany): Promi
 }
 
 /** Number of slugs looked up with one query. */
-const SLUGS_AT_ONCE = 50;
+const SLUGS_PER_QUERY = 50;
 
 async function insert(company: Partial<StoredCompany> & { _id: Types.ObjectId }, wanted: string) {
   for (;;) {
@@ -52,8 +52,8 @@ async function insert(company: Partial<StoredCompany> & { _id: Types.ObjectId },
 
 /** Returns the first of `wanted`, `wanted-2`, `wanted-3` and so on that no company has or had. */
 async function firstFree(wanted: string): Promise<string> {
-  for (let first = 1; ; first += SLUGS_AT_ONCE) {
-    const slugs = Array.from({ length: SLUGS_AT_ONCE }, (_, index) => numbered(wanted, first + index));
+  for (let first = 1; ; first += SLUGS_PER_QUERY) {
+    const slugs = Array.from({ length: SLUGS_PER_QUERY }, (_, index) => numbered(wanted, first + index));
     const [present, held] = await Promise.all([
       companies.slugs({ slug: { $in: slugs } }),
       companySlugs.findMany(slugs),

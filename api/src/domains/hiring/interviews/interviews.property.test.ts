@@ -15,7 +15,7 @@ import { propose } from './interviews.proposing.ts';
 useTestApp();
 
 const BATCHES = 40;
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata'] as const;
 /**
  * Days around the nights in which clocks in Europe change, and one in the week in which only clocks in the US have
@@ -120,7 +120,7 @@ test('over 2,000 random operations, 50 at a time, nobody is double-booked and ev
   const statuses = new Map<number, number>();
   let most = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, operate));
+    const answers = await Promise.all(Array.from({ length: CONCURRENCY }, operate));
     for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const all = await interviews.ofMatches(matches.map(({ id }) => id));
     const booked = all.filter(({ booking, cancelled }) => booking && !cancelled);

@@ -6,7 +6,7 @@ import { contactsOf } from './matches.contacts.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches } from './matches.model.ts';
 
-const MOST = 100;
+const MAX_JOBS = 100;
 
 /**
  * Creates an accepted match for a company whose candidate now has an account of their own. It is created for the
@@ -20,7 +20,7 @@ export async function createMatchAfterTakeOver(
 ): Promise<boolean> {
   if ((await contactsOf(companyId)).matched.has(String(userId))) return true;
   const viewer = { view: 'COMPANY', entityId: companyId } as const;
-  const { items } = await listJobs(viewer, { companyId, skip: 0, limit: MOST, sort: '-createdDate' });
+  const { items } = await listJobs(viewer, { companyId, skip: 0, limit: MAX_JOBS, sort: '-createdDate' });
   const job = items.find(({ status }) => status === 'published') ?? items.find(({ status }) => status === 'paused');
   if (!job) return false;
   try {

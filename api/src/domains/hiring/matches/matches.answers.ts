@@ -31,7 +31,7 @@ const DAY = 86_400_000;
 /** The number of days to look back for applications, outcomes and activity. */
 export const LOOKBACK_DAYS = { applications: 365, settled: 90, active: 14 };
 /** Days after which an answer no longer counts as an answer to the application. */
-const LATEST = 45;
+const MAX_RESPONSE_DAYS = 45;
 
 /** Returns the company whose job a match is about; undefined if the match does not exist. */
 export const companyOfMatch = async (id: string): Promise<Types.ObjectId | undefined> =>
@@ -91,7 +91,7 @@ function couldAnswer(match: AnsweredMatch): boolean {
 /** Returns the working days from an application to the first answer. */
 function responseOf(match: AnsweredMatch): number | undefined {
   const first = firstAnswerOf(match);
-  if (!first || !isAnsweredWithin(match, LATEST)) return undefined;
+  if (!first || !isAnsweredWithin(match, MAX_RESPONSE_DAYS)) return undefined;
   return workingDays(match.createdDate, new Date(first.date));
 }
 

@@ -11,7 +11,7 @@ import { currentStatus, turnOf } from './matches.policy.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 /** The maximum number of recent matches to search. */
-const MOST = 1000;
+const MAX_SEARCHED_MATCHES = 1000;
 
 export interface OwnMatches {
   /** Returns the state of the latest match with a developer. */
@@ -40,8 +40,8 @@ export async function ownMatches(viewer: Viewer): Promise<OwnMatches> {
 /** Returns the latest matches; those of a company only with developers who exist for it. */
 async function latestOf(viewer: Viewer): Promise<StoredMatch[]> {
   const { view, entityId = '' } = viewer;
-  if (view === 'USER') return (await matches.ofUser(entityId)).slice(0, MOST);
-  const stored = (await matches.ofCompany(entityId)).slice(0, MOST);
+  if (view === 'USER') return (await matches.ofUser(entityId)).slice(0, MAX_SEARCHED_MATCHES);
+  const stored = (await matches.ofCompany(entityId)).slice(0, MAX_SEARCHED_MATCHES);
   const existing = await existingAmong(await viewerContextOf(viewer), [
     ...new Set(stored.map(({ user }) => String(user))),
   ]);

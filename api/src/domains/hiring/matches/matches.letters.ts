@@ -13,10 +13,10 @@ export function wordsOf(match: StoredMatch): string {
   return inShort(last?.decision ?? (history.length === 1 ? coverText : (last?.feedbackText ?? '')));
 }
 
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 
 /** Shortens a long text; the recipient reads the rest on the page for answering. */
-const inShort = (words: string) => (words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()} …` : words);
+const inShort = (words: string) => (words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH).trimEnd()} …` : words);
 
 /** Selects the email that informs a side about the last step; null if it is not emailed. */
 export function emailAboutStep(side: MatchSide, match: StoredMatch) {

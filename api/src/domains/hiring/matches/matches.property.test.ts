@@ -14,7 +14,7 @@ useTestApp();
 
 const SEQUENCES = 1000;
 const STEPS_EACH = 2;
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 /** Returns pseudorandom numbers below a limit, so that a failure can be reproduced. */
 function randomOf(seed: number) {
@@ -60,7 +60,7 @@ function faultsOf({ history, status, open }: StoredMatch): string[] {
 test('three people who act simultaneously never cause an illegal status and never lose a step', async () => {
   const [volta, developers] = [
     await aCompany(),
-    await Promise.all(Array.from({ length: AT_ONCE }, () => aDeveloper())),
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => aDeveloper())),
   ];
   const job = new Types.ObjectId((await aJob(volta))._id);
   const company: Viewer = { view: 'COMPANY', entityId: volta.id, accountId: volta.accountId };
@@ -111,7 +111,7 @@ test('three people who act simultaneously never cause an illegal status and neve
 
   await Promise.all(
     developers.map(async ({ id }, nth) => {
-      for (let seed = nth; seed < SEQUENCES; seed += AT_ONCE) await sequence(id, seed + 1);
+      for (let seed = nth; seed < SEQUENCES; seed += CONCURRENCY) await sequence(id, seed + 1);
     }),
   );
   expect(taken).toBeGreaterThan(SEQUENCES);

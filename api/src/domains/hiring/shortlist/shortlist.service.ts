@@ -9,7 +9,7 @@ import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { entries, type StoredEntry } from './shortlist.model.ts';
 
 /** The maximum number of people on a company's shortlist. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 const present = ({ userId, createdDate }: StoredEntry): Shortlisted => ({
   userId: String(userId),
@@ -45,8 +45,8 @@ export async function putOnShortlist(viewer: Viewer, userId: string): Promise<Sh
   await developerFor(await viewerContextOf(viewer), userId);
   const before = await entries.find(entityId, userId);
   if (before) return present(before);
-  if ((await visibleEntries(viewer)).length >= MOST)
-    throw invalid({ userId: { key: 'listFull', values: { count: MOST } } });
+  if ((await visibleEntries(viewer)).length >= MAX_ENTRIES)
+    throw invalid({ userId: { key: 'listFull', values: { count: MAX_ENTRIES } } });
   const stored = await entries.put(entityId, userId);
   if (!stored) throw notFound('developer');
   return present(stored);

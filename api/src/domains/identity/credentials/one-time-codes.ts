@@ -5,9 +5,9 @@ import type { Activation, OneTime } from '../accounts/accounts.service.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const LASTS = 2 * DAY;
+const LIFETIME_MS = 2 * DAY;
 /** Seconds for which a link and a code are valid. */
-export const ACTIVATION_SECONDS = LASTS / 1000;
+export const ACTIVATION_SECONDS = LIFETIME_MS / 1000;
 const TRIES = 10;
 /** Alphabet of codes, without letters and digits that look alike. */
 export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -26,7 +26,7 @@ export function newActivation() {
     tokenHash: hashOf(token),
     codeHash: hashOf(code),
     triesLeft: TRIES,
-    expiresDate: new Date(Date.now() + LASTS),
+    expiresDate: new Date(Date.now() + LIFETIME_MS),
   };
   return { token, code, stored };
 }

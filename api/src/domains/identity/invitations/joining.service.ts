@@ -23,8 +23,8 @@ import { refuseSuspended } from '../suspensions/suspensions.service.ts';
 import { invitations, type StoredInvitation } from './invitations.model.ts';
 
 const DAY = 86_400_000;
-const LASTS = 7 * DAY;
-const REMEMBERED = 30 * DAY;
+const LIFETIME_MS = 7 * DAY;
+const EXPIRED_STORED_MS = 30 * DAY;
 
 /** Creates the token of a link with which an email address joins a profile or company, once, within 7 days. */
 export async function newInvitation(entityId: Types.ObjectId, email: string): Promise<string> {
@@ -55,8 +55,8 @@ function linkOf(token: string) {
   return {
     tokenHash: hashOf(token),
     sentDate: new Date(now),
-    expiresDate: new Date(now + LASTS),
-    forgetDate: new Date(now + REMEMBERED),
+    expiresDate: new Date(now + LIFETIME_MS),
+    forgetDate: new Date(now + EXPIRED_STORED_MS),
   };
 }
 

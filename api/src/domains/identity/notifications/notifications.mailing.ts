@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 /** Milliseconds for which a process keeps its claim on the notifications of an email. */
 const LEASE = MINUTE;
 /** Maximum delay of an email that waits for later notifications, in milliseconds. */
-const LONGEST_DELAY = 10 * MINUTE;
+const MAX_DELAY_MS = 10 * MINUTE;
 
 /** Returns the earliest time for an email about a current event. */
 export const mailDateFrom = (now: Date): Date => new Date(now.getTime() + env.NOTIFICATION_EMAIL_MINUTES * MINUTE);
@@ -57,7 +57,7 @@ async function mailBatchOf(first: StoredNotification, now: Date): Promise<void> 
 async function laterMailDate({ accountId, mailDate }: StoredNotification, now: Date): Promise<Date | null> {
   const latest = (await notifications.latestMail(accountId))?.mailDate;
   if (!latest || !mailDate || latest <= now) return null;
-  return now.getTime() - mailDate.getTime() < LONGEST_DELAY ? latest : null;
+  return now.getTime() - mailDate.getTime() < MAX_DELAY_MS ? latest : null;
 }
 
 /** Removes notifications about developers who have since hidden from the company. */

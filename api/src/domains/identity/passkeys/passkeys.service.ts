@@ -18,7 +18,7 @@ import { ALGORITHMS, relyingParty, webauthn } from './relying-party.ts';
 
 export { passkeys } from './passkeys.model.ts';
 
-const MOST = 20;
+const MAX_PASSKEYS = 20;
 const HANDLE_BYTES = 32;
 
 /** Returns the passkeys of an account, newest first. */
@@ -30,7 +30,7 @@ export async function creationOptions(viewer: Viewer, id: string) {
   await requireRecentLogin(viewer);
   const account = await accountById(id);
   const known = await passkeys.ofAccount(id);
-  if (known.length >= MOST) throw tooManyPasskeys(MOST);
+  if (known.length >= MAX_PASSKEYS) throw tooManyPasskeys(MAX_PASSKEYS);
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: 'Tandem',
@@ -67,7 +67,7 @@ export async function createPasskey(
   const info = await verify(credential, challenge);
   const account = await accountById(id);
   const stored = await withNamedLock(`passkeys ${id}`, async () => {
-    if ((await passkeys.ofAccount(id)).length >= MOST) throw tooManyPasskeys(MOST);
+    if ((await passkeys.ofAccount(id)).length >= MAX_PASSKEYS) throw tooManyPasskeys(MAX_PASSKEYS);
     return passkeys.insert({
       accountId: account._id,
       credentialId: info.credential.id,

@@ -10,7 +10,7 @@ const FOOT = 64;
 const ASIDE = 112;
 const PICTURE = 64;
 /** Minimum space for the head of an entry at the end of a page. */
-const LEAST = 56;
+const MIN_ENTRY_SPACE = 56;
 const COLOURS = { ink: '#1d1b17', second: '#55504a', rule: '#ddd6c6', meet: '#f2c335' };
 const MEETING = 'M12 .2A10 10 0 0 1 12 19.8Z';
 const MARK =
@@ -106,7 +106,7 @@ class Drawing {
 
   section(section: ResumeSection) {
     const doc = this.#doc;
-    this.#makeRoom(LEAST + 24);
+    this.#makeRoom(MIN_ENTRY_SPACE + 24);
     doc.y += 14;
     this.#decorate(() =>
       doc
@@ -129,7 +129,7 @@ class Drawing {
 
   #entry({ aside, title, under, text, link }: ResumeEntry) {
     const doc = this.#doc;
-    this.#makeRoom(LEAST);
+    this.#makeRoom(MIN_ENTRY_SPACE);
     doc.y += 4;
     const [x, width] = [EDGE + ASIDE, this.#width - ASIDE];
     const y = doc.y;
@@ -145,7 +145,7 @@ class Drawing {
 
   #row(name: string, value: string) {
     const doc = this.#doc;
-    this.#makeRoom(LEAST / 2);
+    this.#makeRoom(MIN_ENTRY_SPACE / 2);
     const y = doc.y;
     this.#write('P', name, STYLES.small, { width: ASIDE - 12 });
     const below = doc.y;

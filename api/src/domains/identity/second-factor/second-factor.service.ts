@@ -16,7 +16,7 @@ import { digitsOf, hashOfRecovery, newRecoveryCodes, newSecret, stepOf, uriOf } 
 const { encrypt, decrypt } = encryptionFor('second factors');
 
 const MINUTE = 60_000;
-const SETUP_LASTS = 15 * MINUTE;
+const SETUP_LIFETIME_MS = 15 * MINUTE;
 
 export async function secondFactorOf(id: string): Promise<SecondFactor> {
   const { secondFactor } = await accounts.accountById(id);
@@ -29,7 +29,7 @@ export async function beginSecondFactor(id: string, password: string) {
   const account = await accounts.accountById(id);
   await provePassword(account, password);
   const secret = newSecret();
-  const factorSetup = { secret: encrypt(secret), expiresDate: new Date(Date.now() + SETUP_LASTS) };
+  const factorSetup = { secret: encrypt(secret), expiresDate: new Date(Date.now() + SETUP_LIFETIME_MS) };
   await accounts.changeAccount(account._id, { factorSetup });
   return { secret, uri: uriOf(secret, account.email) };
 }

@@ -8,7 +8,7 @@ interface Entry<T> {
 }
 
 /** Maximum number of cached tokens per process. */
-const MOST = 10_000;
+const MAX_SESSIONS = 10_000;
 
 /**
  * Caches values by session token for some milliseconds, because a page sends several requests at once. An entry is
@@ -31,7 +31,7 @@ export class SessionCache<T> {
 
   /** Caches a value while it is still being read; `ids` may grow until then. Failures are not cached. */
   set(token: string, ids: readonly string[], value: Promise<T>): void {
-    if (this.#entries.size >= MOST) this.#entries.clear();
+    if (this.#entries.size >= MAX_SESSIONS) this.#entries.clear();
     this.#entries.set(token, { until: Date.now() + this.#milliseconds, ids, value });
     value.catch(() => this.#entries.delete(token));
   }

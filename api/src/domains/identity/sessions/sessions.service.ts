@@ -15,7 +15,7 @@ import { SessionCache } from './session-cache.ts';
 import { type AuthenticatedBy, type StoredSession, sessions } from './sessions.model.ts';
 
 const SECONDS = 30 * 24 * 60 * 60;
-const LONGEST_MS = 365 * 24 * 60 * 60 * 1000;
+const MAX_MS = 365 * 24 * 60 * 60 * 1000;
 const CLAIMS = { issuer: 'tandem', audience: 'tandem-session' } as const;
 const ALGORITHM = 'HS256';
 const key = createSecretKey(Buffer.from(env.JWT_SECRET));
@@ -248,6 +248,6 @@ function verify(token: string): Named | undefined {
  */
 function lasting(begun = new Date()) {
   const now = Date.now();
-  const expires = Math.min(now + SECONDS * 1000, begun.getTime() + LONGEST_MS);
+  const expires = Math.min(now + SECONDS * 1000, begun.getTime() + MAX_MS);
   return { lastSeenDate: new Date(now), expiresDate: new Date(expires) };
 }

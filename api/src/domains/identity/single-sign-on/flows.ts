@@ -17,9 +17,9 @@ import {
 export { type ProvenIdentity, pendingIdentities, type StoredFlow } from './sign-in-flows.model.ts';
 
 const MINUTE = 60_000;
-const LASTS = 10 * MINUTE;
-const REMEMBERED = 60 * MINUTE;
-const PENDING_LASTS = 30 * MINUTE;
+const FLOW_LIFETIME_MS = 10 * MINUTE;
+const FLOW_STORED_MS = 60 * MINUTE;
+const PENDING_LIFETIME_MS = 30 * MINUTE;
 const COOKIE_SECONDS = 24 * 60 * 60;
 const COOKIE = 'tandem_provider';
 
@@ -48,8 +48,8 @@ export async function startFlow(
     nonce,
     codeVerifier,
     returnTo,
-    expiresDate: new Date(now + LASTS),
-    forgetDate: new Date(now + REMEMBERED),
+    expiresDate: new Date(now + FLOW_LIFETIME_MS),
+    forgetDate: new Date(now + FLOW_STORED_MS),
   });
   const parameters: Record<string, string> = {
     redirect_uri: redirectUriOf(provider.key),
@@ -114,7 +114,7 @@ export async function suspendIdentity(identity: ProvenIdentity, call: CallInfo):
     ticketHash: hashOf(ticket),
     browserHash: markedBrowser(call),
     identity,
-    forgetDate: new Date(Date.now() + PENDING_LASTS),
+    forgetDate: new Date(Date.now() + PENDING_LIFETIME_MS),
   });
   return ticket;
 }

@@ -7,12 +7,12 @@ import { isPosted, post } from './posting.ts';
 import { type ClaimedPost, posts } from './posts.model.ts';
 
 /** Number of channels that are posted to concurrently. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Milliseconds after which the claim of a message ends, and between two messages to a channel. */
 const LEASE = 40_000;
 const BETWEEN = 1000;
 /** Milliseconds between attempts. */
-const AGAIN = [60_000, 5 * 60_000];
+const RETRY_DELAYS_MS = [60_000, 5 * 60_000];
 
 let working: Promise<void> | undefined;
 let isStopping = false;
@@ -38,7 +38,7 @@ export async function stopPosting(): Promise<void> {
 async function work(): Promise<void> {
   const running = new Map<string, Promise<void>>();
   while (!isStopping) {
-    const claimed = running.size < AT_ONCE ? await posts.claim(new Date(), LEASE, [...running.keys()]) : null;
+    const claimed = running.size < CONCURRENCY ? await posts.claim(new Date(), LEASE, [...running.keys()]) : null;
     if (claimed) {
       const id = String(claimed.channelId);
       running.set(
@@ -64,7 +64,7 @@ async function send(claimed: ClaimedPost): Promise<void> {
       return;
     }
     const failures = await channels.failed(channel._id);
-    const wait = AGAIN[claimed.tries - 1];
+    const wait = RETRY_DELAYS_MS[claimed.tries - 1];
     await posts.settle(claimed, wait === undefined ? null : new Date(Date.now() + wait));
     if (status === 404 || status === 410) await endChannel(channel, 'gone');
     else if (failures >= CHAT_FAILURES) await endChannel(channel, 'failing');

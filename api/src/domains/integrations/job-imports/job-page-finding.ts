@@ -11,7 +11,7 @@ const TRIED = 8;
 const TRIED_OF_SITEMAP = 6;
 const MAX_SITEMAPS = 4;
 /** Milliseconds after which the search ends; the company is waiting for it. */
-const LONGEST = 40_000;
+const MAX_DURATION_MS = 40_000;
 const ONE = 10_000;
 const SITEMAP_BYTES = 12 * 1024 * 1024;
 
@@ -21,7 +21,7 @@ const SITEMAP_BYTES = 12 * 1024 * 1024;
  * @throws FeedProblem if the site asks to wait
  */
 export async function findJobPages(page: FetchedBytes, now: Date): Promise<FeedAddress | null> {
-  const until = Date.now() + LONGEST;
+  const until = Date.now() + MAX_DURATION_MS;
   const site = page.url;
   const ownPages = (pages: readonly ListedPage[]) => pages.filter(({ url }) => isOwnPage(url, site));
   const leadsToJobs = async (list: string, pages: readonly ListedPage[], most: number) => {

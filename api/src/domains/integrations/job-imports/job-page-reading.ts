@@ -19,7 +19,7 @@ const MAX_EMPTY_PAGES = 3;
 const MAX_OTHERS = 60;
 /** Number of failures in a row after which a site is left alone until the next reading. */
 const FAILURES = 4;
-const LONGEST = 15 * 60_000;
+const MAX_DURATION_MS = 15 * 60_000;
 
 export type PagesRead = NonNullable<JobSource['pages']>;
 
@@ -50,7 +50,7 @@ export async function readJobPages(
     const stored = known.get(page.url);
     const kind = kinds.of(page.url);
     // Without an error, jobs of unread pages would appear to be missing; the next reading continues from here.
-    if (Date.now() - began > LONGEST) throw new FeedProblem('slow');
+    if (Date.now() - began > MAX_DURATION_MS) throw new FeedProblem('slow');
     if (stored || (!kind.isBarren() && others < MAX_OTHERS)) {
       const { found, problem = 'site-error' } = await visit(list, page, stored, now);
       kind.count(found);

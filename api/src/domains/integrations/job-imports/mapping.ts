@@ -11,7 +11,7 @@ import { lazy } from '../../../platform/domain/lazy.ts';
 import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
 import { hashOf, type Wanted } from './parts.ts';
 
-const LONGEST_TEXT = 50_000;
+const MAX_TEXT_LENGTH = 50_000;
 const MAX_MONEY = 10_000_000;
 
 type Salary = Pick<JobCreate, 'salaryFrom' | 'salaryTo' | 'salaryCurrency' | 'salaryFrequency'>;
@@ -19,7 +19,7 @@ type Salary = Pick<JobCreate, 'salaryFrom' | 'salaryTo' | 'salaryCurrency' | 'sa
 /** Sanitises the text of a feed and cuts it to the length of a description. */
 export function safeDescription(html: string): string {
   const safe = sanitisedRichText(html, 'job');
-  return safe.length <= LONGEST_TEXT ? safe : sanitisedRichText(safe.slice(0, LONGEST_TEXT - 1000), 'job');
+  return safe.length <= MAX_TEXT_LENGTH ? safe : sanitisedRichText(safe.slice(0, MAX_TEXT_LENGTH - 1000), 'job');
 }
 
 /** Applies the rules of a source to a job in its feed; returns the job as it should be in Tandem. */

@@ -31,13 +31,13 @@ export async function isAllowedByRobots(
 }
 
 /** Maximum crawl delay; with longer ones the jobs of a site could not be read. */
-const LONGEST_DELAY = 10_000;
+const MAX_DELAY_MS = 10_000;
 
 /** Returns the crawl delay in a host's robots.txt, in milliseconds, ten seconds at most. */
 export async function crawlDelayOf(host: string): Promise<number> {
   const { rules, address } = await storedRules(host);
   const seconds = Number(robotsParser(address, rules).getCrawlDelay(AGENT) ?? 0);
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), LONGEST_DELAY) : 0;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), MAX_DELAY_MS) : 0;
 }
 
 /** Returns the sitemaps named in the robots.txt of a host. */

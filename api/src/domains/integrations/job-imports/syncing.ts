@@ -16,7 +16,7 @@ import { type StoredSourceJob, sourceJobs } from './source-jobs.model.ts';
 
 const HOUR = 3_600_000;
 /** Number of sources read concurrently; reading is mostly waiting for their sites. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Milliseconds within which a process that makes changes has to renew its claim. */
 const LEASE = 10 * 60_000;
 
@@ -25,7 +25,7 @@ const LEASE = 10 * 60_000;
  */
 export async function syncDueSources(now: Date): Promise<void> {
   const boards = Map.groupBy(await sources.due(now), ({ url }) => url).values();
-  await Promise.all(Array.from({ length: AT_ONCE }, () => syncEach(boards, now)));
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => syncEach(boards, now)));
   for (const source of await sources.toApply())
     if (await isActiveCompany(String(source.companyId))) await logged(source, () => applyAll(source._id, now));
   for (const source of await sources.unread(now)) await logged(source, () => readPagesFirst(source, now));

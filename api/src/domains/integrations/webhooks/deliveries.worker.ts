@@ -9,7 +9,7 @@ import { signedHeaders } from './signing.ts';
 import { type StoredWebhook, webhooks } from './webhooks.model.ts';
 
 /** Numbers of concurrent deliveries in this process: in total, to one endpoint, and to endpoints that fail. */
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 const TO_ONE = 2;
 const TO_FAILING = 12;
 /** Milliseconds after which the claim of a delivery ends: twice the longest attempt. */
@@ -17,7 +17,7 @@ export const LEASE = 30_000;
 /** The fraction by which delays vary, so that a recovering receiver does not get every delivery at once. */
 const JITTER = 0.1;
 /** Maximum delay that a receiver can ask for, in milliseconds. */
-const LONGEST_WAIT = 24 * 3_600_000;
+const MAX_WAIT = 24 * 3_600_000;
 /** Maximum delay in milliseconds that this process waits for; the scheduled task finds later deliveries. */
 const MAX_WAIT_MS = 60_000;
 
@@ -64,7 +64,7 @@ async function work(): Promise<void> {
   while (!isStopping) {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
     wake = resolve;
-    const claimed = running.size < AT_ONCE ? await deliveries.claim(new Date(), LEASE, busyEndpoints()) : null;
+    const claimed = running.size < CONCURRENCY ? await deliveries.claim(new Date(), LEASE, busyEndpoints()) : null;
     if (claimed) {
       const run = send(claimed).finally(() => running.delete(run));
       running.add(run);
@@ -168,7 +168,7 @@ function waitAfter(tries: number, answer: Awaited<ReturnType<typeof guardedPost>
   const planned = WEBHOOK_RETRIES[tries - 1];
   if (planned === undefined) return undefined;
   const asked = answer instanceof FetchRefused ? 0 : retryAfter(answer.headers['retry-after'], now);
-  return Math.max(planned * (1 + Math.random() * JITTER), Math.min(asked, LONGEST_WAIT));
+  return Math.max(planned * (1 + Math.random() * JITTER), Math.min(asked, MAX_WAIT));
 }
 
 /** Returns the milliseconds of `Retry-After`, given as seconds or an HTTP date; 0 for anything else. */

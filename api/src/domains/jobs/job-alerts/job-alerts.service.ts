@@ -14,7 +14,7 @@ import { filtered } from '../jobs/jobs.filters.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
 
 /** The maximum number of alerts for an account or an address. */
-export const MOST = 20;
+export const MAX_ALERTS = 20;
 
 /** The filters of a board search in a canonical form, without order and page. */
 export const canonicalSearch = (search: string): string =>
@@ -43,7 +43,7 @@ export async function saveAlert({ accountId = '' }: Viewer, wanted: JobAlertSave
     const own = await alerts.ofAccount(accountId);
     const same = own.find((alert) => alert.search === search);
     if (same) return changeAlert(String(same._id), { rhythm: wanted.rhythm });
-    if (own.length >= MOST) throw invalid({ search: { key: 'listFull', values: { count: MOST } } });
+    if (own.length >= MAX_ALERTS) throw invalid({ search: { key: 'listFull', values: { count: MAX_ALERTS } } });
     const begun = await initialAlertState({ ...wanted, search });
     return presentAlert(
       await alerts.insert({ ...begun, accountId: new Types.ObjectId(accountId), confirmedDate: begun.sentDate }),

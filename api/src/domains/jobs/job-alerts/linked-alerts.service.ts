@@ -7,7 +7,7 @@ import { hashOfAddress } from '../../../platform/mail/suppression.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { alertOfToken } from './alert-token.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
-import { canonicalSearch, initialAlertState, MOST, presentAlert } from './job-alerts.service.ts';
+import { canonicalSearch, initialAlertState, MAX_ALERTS, presentAlert } from './job-alerts.service.ts';
 import { inWords, toGuest } from './letters.ts';
 
 const HOUR = 60 * 60;
@@ -36,7 +36,7 @@ export async function requestAlert(
   const alert = await withNamedLock(`job alerts ${hashOfAddress(email)}`, async () => {
     const known = await alerts.ofEmail(email);
     const same = known.find((each) => each.search === search);
-    if (!same && known.length >= MOST) return null;
+    if (!same && known.length >= MAX_ALERTS) return null;
     const asked = { rhythm: wanted.rhythm, language, expiresDate: new Date(Date.now() + UNCONFIRMED_DAYS * DAY) };
     // A running alert can be changed only through its own link.
     if (same?.confirmedDate) return same;

@@ -11,14 +11,14 @@ import { messagesErased } from './messaging.events.ts';
 import { readers } from './readers.model.ts';
 
 /** The maximum number of messages of a conversation that a download reads at once. */
-const MOST = 100_000;
+const MAX_EXPORTED_MESSAGES = 100_000;
 
 /** The conversations of a developer or a company as they can read them. */
 export async function exportConversations({ viewer }: DataSubject) {
   const accessed = await readableConversations(viewer);
   return Promise.all(
     accessed.map(async (each) => {
-      const { items } = await messages.page(each.conversation._id, { limit: MOST });
+      const { items } = await messages.page(each.conversation._id, { limit: MAX_EXPORTED_MESSAGES });
       const shown = await presentMessages(viewer, each, items);
       return {
         with: nameOfOther(each),

@@ -17,7 +17,7 @@ export interface UnreadMessages {
 }
 
 /** The maximum number of messages in one email; later ones go into the next email. */
-const MOST = 50;
+const MAX_UNREAD_MESSAGES = 50;
 
 /**
  * Returns the messages that an account has not read after a position, as it may see them. Throws 404 if it may not read
@@ -27,7 +27,7 @@ export async function unreadAfter(viewer: Viewer, conversationId: string, seq: n
   const accessed = await accessTo(viewer, conversationId);
   const reader = await readers.find(conversationId, `${viewer.accountId}`);
   const after = Math.max(seq, reader?.readSeq ?? 0);
-  const { items } = await messages.page(conversationId, { after, limit: MOST });
+  const { items } = await messages.page(conversationId, { after, limit: MAX_UNREAD_MESSAGES });
   const unread = items.filter(
     ({ side, kind, deletedDate }) => side === otherSide(accessed.side) && kind === 'text' && !deletedDate,
   );

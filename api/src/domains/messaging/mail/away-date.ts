@@ -45,7 +45,7 @@ const PATTERNS: readonly { pattern: RegExp; read: (found: RegExpExecArray, now: 
 
 const YEAR = 366 * 86_400_000;
 /** Characters of an automatic reply that are searched for a date. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /**
  * Returns the end of a person's absence according to an automatic reply: the end of that day (UTC). Undefined if the
@@ -53,7 +53,7 @@ const LONGEST = 2000;
  */
 export function awayUntil(text: string, now: Date): Date | undefined {
   for (const { pattern, read } of PATTERNS) {
-    const found = pattern.exec(text.slice(0, LONGEST));
+    const found = pattern.exec(text.slice(0, MAX_LENGTH));
     const date = found && read(found, now);
     if (date && date > now && date.getTime() - now.getTime() < YEAR) return date;
   }

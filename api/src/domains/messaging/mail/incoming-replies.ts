@@ -19,7 +19,7 @@ import type { SetAsideReason } from './set-aside-emails.model.ts';
 import { answer, setAside } from './set-aside-emails.ts';
 
 /** The maximum length of the whole text stored with a message, in characters. */
-const LONGEST_FULL_TEXT = 50_000;
+const MAX_FULL_TEXT_LENGTH = 50_000;
 
 /** The conversation that an email answers, and the account that our email was sent to. */
 interface Target {
@@ -36,7 +36,7 @@ interface Target {
 export async function receiveReply({ mail, kind }: { mail: InboundMail; kind: MailKind }): Promise<number> {
   const target = (await addressed(mail)) ?? (await answered(mail));
   if (!target) return 0;
-  const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).slice(0, 2 * LONGEST_FULL_TEXT);
+  const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).slice(0, 2 * MAX_FULL_TEXT_LENGTH);
   const reason = obstacleOf(mail, target);
   const isAutomatic = kind === 'automatic';
   // Automatic emails are never answered, so that two machines cannot reply to each other forever.
@@ -95,7 +95,7 @@ async function store(mail: InboundMail, target: Target, whole: string): Promise<
     text: isLong ? `${text.slice(0, MAX_MESSAGE_LENGTH - 1)}…` : text,
     via: 'email' as const,
     readSeq,
-    ...((isCut || isLong) && { fullText: whole.trim().slice(0, LONGEST_FULL_TEXT) }),
+    ...((isCut || isLong) && { fullText: whole.trim().slice(0, MAX_FULL_TEXT_LENGTH) }),
   };
   try {
     await sendMessage(viewer, target.conversationId, message);

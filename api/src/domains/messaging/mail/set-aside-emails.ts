@@ -15,7 +15,7 @@ const { encrypt, decrypt } = encryptionFor('emails that were set aside');
 /** Automatic emails to one address about one conversation in an hour, whatever they answer. */
 const automaticEmails = rateLimit('automaticEmails', 3, 3600);
 
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 const DAY = 86_400_000;
 /** Days for which an email that was set aside is stored. */
 const DAYS = 30;
@@ -40,7 +40,7 @@ export async function setAside(mail: InboundMail, text: string, reason: SetAside
     conversationId: new Types.ObjectId(conversationId),
     accountId: account._id,
     reason,
-    sealed: encrypt(JSON.stringify({ from: mail.author, text: text.slice(0, LONGEST) })),
+    sealed: encrypt(JSON.stringify({ from: mail.author, text: text.slice(0, MAX_LENGTH) })),
   });
   if (isNew && reason !== 'forged') await answer(mail, reason, about);
 }

@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds for which a process holds its claim on a conversation. */
 const LEASE = MINUTE;
 /** Maximum time that an email waits for further messages after the first unread one. */
-const LONGEST_DELAY = 10 * MINUTE;
+const MAX_DELAY_MS = 10 * MINUTE;
 /** The maximum number of emails to one account about one conversation within an hour. */
 const MAX_IN_AN_HOUR = 3;
 /** The maximum number of earlier Message-IDs that an email refers to. */
@@ -121,7 +121,7 @@ function laterDate(first: Message, last: Message, sent: readonly StoredMessageEm
     number,
     number,
   ];
-  const burst = Math.min(until, from + LONGEST_DELAY);
+  const burst = Math.min(until, from + MAX_DELAY_MS);
   const third = sent.at(-MAX_IN_AN_HOUR)?.createdDate.getTime();
   const due = Math.max(burst, third === undefined ? 0 : third + HOUR);
   return due > now.getTime() ? new Date(due) : null;

@@ -13,7 +13,7 @@ const MADE: Record<string, readonly string[]> = {
   'skills.create': ['value', 'label'],
 };
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 const MAX_ITEMS = 30;
 
 /**
@@ -76,4 +76,4 @@ const inWords = (value: object): string =>
       .join(', '),
   );
 
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+const short = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text);

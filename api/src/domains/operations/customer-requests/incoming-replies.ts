@@ -9,8 +9,8 @@ import { replyTextOf } from '../../../platform/mail/inbound/reply-text.ts';
 import { emailReply, requestTags } from './requests.mailing.ts';
 import { requests, type StoredRequest } from './requests.model.ts';
 
-const LONGEST_TEXT = 10_000;
-const LONGEST_ADDRESS = 254;
+const MAX_TEXT_LENGTH = 10_000;
+const MAX_ADDRESS_LENGTH = 254;
 const MAX_FILES = 20;
 /** Maximum number of entries of a request; further ones are dropped and logged. */
 const MAX_ENTRIES = 200;
@@ -38,13 +38,13 @@ async function store(mail: InboundMail, { _id, entries }: StoredRequest): Promis
     return 0;
   }
   const whole = (mail.text.trim() ? mail.text : textOfHtml(mail.html)).trim();
-  const text = (replyTextOf(whole).text || whole).slice(0, LONGEST_TEXT);
+  const text = (replyTextOf(whole).text || whole).slice(0, MAX_TEXT_LENGTH);
   const files = mail.parts.flatMap(({ isInline, name, type }) => (isInline ? [] : shownName(name) || type));
   if (!text && files.length === 0) return 0;
   await perRequest.take(String(_id));
   const reply = {
     kind: 'reply' as const,
-    from: mail.author.slice(0, LONGEST_ADDRESS),
+    from: mail.author.slice(0, MAX_ADDRESS_LENGTH),
     text,
     files: files.slice(0, MAX_FILES),
     messageId: mail.messageId,

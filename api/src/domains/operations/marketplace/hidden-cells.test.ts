@@ -50,28 +50,28 @@ test('a role without people in other cities is hidden with its total and another
 });
 
 describe('the values that a reader can derive from everything shown', () => {
-  const FEWEST = 3;
+  const MIN_CELL = 3;
   const random = randomFrom(11);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const tables = Array.from({ length: 150 }, () => {
     const [rows, columns] = [2, 2 + upTo(1)];
     return Array.from({ length: rows }, () =>
-      Array.from({ length: columns }, () => (random() < 0.2 ? 0 : upTo(random() < 0.5 ? FEWEST : 6))),
+      Array.from({ length: columns }, () => (random() < 0.2 ? 0 : upTo(random() < 0.5 ? MIN_CELL : 6))),
     );
   });
 
   test('S14 do not include a hidden number of people that is certain to be small', () => {
     let checked = 0;
     for (const table of tables) {
-      const hidden = hiddenCells(table, FEWEST);
+      const hidden = hiddenCells(table, MIN_CELL);
       if (!hidden.flat().includes(false)) continue;
       for (const [row, line] of sums(table).entries())
         for (const [column, value] of line.entries())
-          if (value > 0 && value < FEWEST) {
+          if (value > 0 && value < MIN_CELL) {
             checked++;
             expect(hidden[row]?.[column]).toBe(true);
             const message = `${JSON.stringify(table)} at ${row}, ${column}`;
-            expect(couldBeLarge(table, hidden, row, column, FEWEST), message).toBe(true);
+            expect(couldBeLarge(table, hidden, row, column, MIN_CELL), message).toBe(true);
           }
     }
     expect(checked).toBeGreaterThan(100);
@@ -79,10 +79,10 @@ describe('the values that a reader can derive from everything shown', () => {
 
   test('are many without the second step, which shows that the search for them works', () => {
     const derived = tables.flatMap((table) => {
-      const naive = sums(table).map((line) => line.map((value) => value < FEWEST));
+      const naive = sums(table).map((line) => line.map((value) => value < MIN_CELL));
       return sums(table).flatMap((line, row) =>
         line.flatMap((value, column) =>
-          value > 0 && value < FEWEST && !couldBeLarge(table, naive, row, column, FEWEST) ? [value] : [],
+          value > 0 && value < MIN_CELL && !couldBeLarge(table, naive, row, column, MIN_CELL) ? [value] : [],
         ),
       );
     });

@@ -6,9 +6,9 @@ import { countDevelopers } from '../../talent/search/search.service.ts';
 import { distance } from './edit-distance.ts';
 
 /** Minimum length of a word to correct; shorter words resemble too many others. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** Number of most similar candidates whose results are counted. */
-const MOST = 3;
+const MAX_SPELLINGS = 3;
 
 /**
  * Returns the skill with the spelling most similar to a text, with the number of people visible to the viewer who have
@@ -16,7 +16,7 @@ const MOST = 3;
  */
 export async function spellingOf(viewer: Viewer, text: string, call: CallInfo) {
   const typed = text.toLowerCase();
-  if (typed.length < SHORTEST || skillNamed(typed) !== typed) return null;
+  if (typed.length < MIN_LENGTH || skillNamed(typed) !== typed) return null;
   const jobs = viewer.view === 'USER' ? (await countJobs({})).skill : null;
   const skills = jobs ? Object.keys(jobs) : await skillsKnown();
   if (skills.includes(typed)) return null;
@@ -28,7 +28,7 @@ export async function spellingOf(viewer: Viewer, text: string, call: CallInfo) {
     }))
     .filter(({ away }) => away > 0 && away <= most)
     .sort((one, other) => one.away - other.away)
-    .slice(0, MOST);
+    .slice(0, MAX_SPELLINGS);
   for (const { skill } of alike) {
     const total = jobs ? jobs[skill] : await countDevelopers(viewer, { skills: [skill] }, call);
     if (total) return { skill, total };

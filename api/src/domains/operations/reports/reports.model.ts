@@ -68,7 +68,7 @@ const Reports = model<StoredReport>('Report', schema, 'reports');
 type Ref = string | Types.ObjectId;
 
 /** Maximum number of open or decided reports that are read at once. */
-const MOST = 5000;
+const MAX_REPORTS = 5000;
 
 export const reports = {
   /** Stores a report; does nothing if the sender already has an open report about the subject. */
@@ -80,13 +80,13 @@ export const reports = {
     }
   },
   find: (id: Ref) => Reports.findById(id).lean<StoredReport>(),
-  open: () => Reports.find({ decisionId: null }).sort({ createdDate: 1 }).limit(MOST).lean<StoredReport[]>(),
+  open: () => Reports.find({ decisionId: null }).sort({ createdDate: 1 }).limit(MAX_REPORTS).lean<StoredReport[]>(),
   decided: () =>
     Reports.find({ decisionId: { $ne: null } })
       .sort({ createdDate: -1 })
-      .limit(MOST)
+      .limit(MAX_REPORTS)
       .lean<StoredReport[]>(),
-  all: () => Reports.find().sort({ createdDate: -1 }).limit(MOST).lean<StoredReport[]>(),
+  all: () => Reports.find().sort({ createdDate: -1 }).limit(MAX_REPORTS).lean<StoredReport[]>(),
   /**
    * Decides all open reports about a subject and returns them; returns none if another superuser has just decided them.
    */

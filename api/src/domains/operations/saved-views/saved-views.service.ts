@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type StoredView, savedViews } from './saved-views.model.ts';
 
 /** Maximum number of saved views per account. */
-const MOST = 200;
+const MAX_VIEWS = 200;
 
 /** Lists a page of the caller's saved views. */
 export async function listViews(
@@ -22,8 +22,8 @@ export async function listViews(
 
 /** Saves filters under a name. Throws 409 if the account has a view with this name in the list. */
 export async function createView({ accountId = '' }: Viewer, view: SavedViewCreate): Promise<SavedView> {
-  if ((await savedViews.count({ accountId })) >= MOST)
-    throw invalid({ name: { key: 'listFull', values: { count: MOST } } });
+  if ((await savedViews.count({ accountId })) >= MAX_VIEWS)
+    throw invalid({ name: { key: 'listFull', values: { count: MAX_VIEWS } } });
   return withFreeName(() => savedViews.insert({ accountId: new Types.ObjectId(accountId), ...view }));
 }
 
@@ -39,7 +39,7 @@ export async function ownsView({ accountId }: Viewer, id: string): Promise<boole
 
 /** Returns every saved view of an account, for its data export. */
 export const viewsOf = async (accountId: string) =>
-  (await savedViews.page({ accountId }, { skip: 0, limit: MOST, sort: 'createdDate' })).map(
+  (await savedViews.page({ accountId }, { skip: 0, limit: MAX_VIEWS, sort: 'createdDate' })).map(
     ({ list, name, filters, createdDate }) => ({ list, name, filters, createdDate }),
   );
 

@@ -10,7 +10,7 @@ interface StoredCap {
 }
 
 const DAY = 86_400_000;
-const MOST = 100;
+const MAX_STORED_SENDS = 100;
 
 const schema = new Schema(
   { _id: { type: String, required: true }, sends: records, forgetDate: { type: Date, expires: 0 } },
@@ -36,7 +36,7 @@ export const caps = {
           $or: [{ [last]: { $exists: false } }, { [`${last}.date`]: { $lte: since } }],
         },
         {
-          $push: { sends: { $each: [{ ref, date: now }], $position: 0, $slice: MOST } },
+          $push: { sends: { $each: [{ ref, date: now }], $position: 0, $slice: MAX_STORED_SENDS } },
           $set: { forgetDate: new Date(now.getTime() + 2 * DAY) },
         },
         { upsert: true },

@@ -18,7 +18,7 @@ import { sendNextStep } from './sending.service.ts';
 useTestApp();
 
 const POINTS = 20;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const DAY = 86_400_000;
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
@@ -71,8 +71,8 @@ test(`a process that is killed at any of ${POINTS} points of sending leaves no e
   expect(operations).toBeGreaterThanOrEqual(POINTS);
 
   const people: [id: string, address: string][] = [];
-  for (let first = 0; first < POINTS; first += AT_ONCE) {
-    const batch = await Promise.all(Array.from({ length: AT_ONCE }, someone));
+  for (let first = 0; first < POINTS; first += CONCURRENCY) {
+    const batch = await Promise.all(Array.from({ length: CONCURRENCY }, someone));
     people.push(...batch);
     await Promise.all(
       batch.map(async ([victim], nth) => {

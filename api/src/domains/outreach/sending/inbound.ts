@@ -13,7 +13,7 @@ import { remainingOf } from './remaining.ts';
 import { replies } from './replies.model.ts';
 import { enrolmentAddressed } from './reply-tokens.ts';
 
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 /**
  * Period after the end of a sequence in which an email that refers to none of ours is still assigned to the last
  * sequence.
@@ -52,7 +52,7 @@ export async function receiveReply({
     recipientId: enrolment.recipientId,
     messageId: mail.messageId,
     from: mail.author,
-    text: words.slice(0, LONGEST_TEXT),
+    text: words.slice(0, MAX_TEXT_LENGTH),
     kind: isAutomatic ? 'automatic' : 'reply',
     awayUntil: until,
   });

@@ -1,5 +1,5 @@
 /** Maximum length of a reply that is checked for an opt-out; a longer text is about more than that. */
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 /**
  * An opt-out of one or two words. It has to be the whole text, because in a longer text these words may refer to
@@ -22,5 +22,5 @@ const WISHES = [
 /** Whether a reply asks for no further emails, in English, Swedish, German or French. */
 export function isOptOut(text: string): boolean {
   const words = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return words.length <= LONGEST && [BARE_WISH, ...WISHES].some((wish) => wish.test(words));
+  return words.length <= MAX_LENGTH && [BARE_WISH, ...WISHES].some((wish) => wish.test(words));
 }

@@ -6,9 +6,9 @@ import { type Sending, sendNextStep } from './sending.service.ts';
 import { pauses } from './sends.model.ts';
 
 /** Maximum number of emails per sender and run, so that emails due at the same time are spread over several runs. */
-const MAX_AT_ONCE = 5;
+const MAX_EMAILS_PER_RUN = 5;
 /** Number of steps sent concurrently. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Maximum number of emails per run; more could not be queued before the next run. */
 const MAX_IN_A_RUN = 2000;
 
@@ -28,7 +28,7 @@ export async function planSends(now: Date): Promise<DueEnrolment[]> {
     for (const person of found) {
       const sender = String(person.senderId);
       const count = taken.get(sender) ?? 0;
-      if (count >= Math.min(MAX_AT_ONCE, left.get(sender) ?? 0)) continue;
+      if (count >= Math.min(MAX_EMAILS_PER_RUN, left.get(sender) ?? 0)) continue;
       taken.set(sender, count + 1);
       planned.push(person);
     }
@@ -52,6 +52,6 @@ export async function sendDueSteps(now: Date): Promise<void> {
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne));
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendOneByOne));
   if (Object.keys(outcomes).length > 0) log.info(outcomes, 'sequence steps sent');
 }

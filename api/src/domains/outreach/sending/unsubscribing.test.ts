@@ -13,7 +13,7 @@ import { startMailServer } from '../../../testing/mail-server.ts';
 const app = useTestApp();
 
 const RACES = 1000;
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 /** Progress of the queue when a person unsubscribes, in emails: from some before theirs to some after it. */
 const LAGS = [4, 3, 2, 1, 0, -1, -2, -3, -4];
 
@@ -70,7 +70,7 @@ test(`of ${RACES} people who unsubscribe when the queue gets to them, nobody get
       confirmed.set(address, ++moment);
     }
   };
-  await Promise.all([sendDue(), ...Array.from({ length: AT_ONCE }, unsubscribing)]);
+  await Promise.all([sendDue(), ...Array.from({ length: CONCURRENCY }, unsubscribing)]);
   await sendDue();
   const never = Number.POSITIVE_INFINITY;
   const late = handedOver.filter(

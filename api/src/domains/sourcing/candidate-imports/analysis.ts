@@ -20,7 +20,7 @@ export interface Analysed extends LineFacts {
 }
 
 /** Number of rows that are processed before other requests are handled. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** Number of keys per database query. */
 const KEYS = 1000;
 
@@ -35,7 +35,7 @@ export async function analyse(
   const isExport = systemOf(headers) !== null;
   const read: Analysed[] = [];
   for (const [nth, each] of lines.entries()) {
-    if (nth % AT_ONCE === 0) {
+    if (nth % BATCH_SIZE === 0) {
       await onProgress(nth);
       await nextTurn();
     }

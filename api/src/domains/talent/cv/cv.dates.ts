@@ -49,7 +49,7 @@ const LENGTH =
   /[(·]?\s*(?:\d+\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|år|månad(?:er)?|mån|ans?|mois)\.?[\s,&]*(?:and|und|och|et)?\s*)+\)?/giu;
 
 /** The longest line that is searched for dates, in characters. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 export interface Period {
   /** `YYYY-MM`, or `YYYY` if no month is given. */
@@ -62,7 +62,7 @@ export interface Period {
 
 /** The first date range in a line, such as `Jan 2020 – present`, `03/2018-2020`, `Mar – Aug 2019` or `seit 04/2020`. */
 export function periodIn(whole: string): Period | undefined {
-  const line = whole.slice(0, LONGEST);
+  const line = whole.slice(0, MAX_LENGTH);
   for (const pattern of [RANGE, SINCE, OPEN]) {
     const found = pattern.exec(line);
     const period = found && periodOf(found, line);
@@ -112,7 +112,7 @@ const bareLength = (text: string) => text.replaceAll(/^\W+|\W+$/g, '').length;
 
 /** A single date at the start or end of a line, such as the year of a degree. */
 export function momentIn(whole: string): Period | undefined {
-  const line = whole.slice(0, LONGEST);
+  const line = whole.slice(0, MAX_LENGTH);
   const found = ALONE.exec(line);
   const said = found?.groups?.only ?? found?.groups?.last;
   if (!found || !said) return undefined;

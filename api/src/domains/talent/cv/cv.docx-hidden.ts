@@ -4,9 +4,9 @@ import { ZipFile } from 'yazl';
 
 const DOCUMENT = 'word/document.xml';
 /** The maximum sizes of a document and of all its files together, in bytes. Larger ones are not checked. */
-const LARGEST = { document: 5_000_000, all: 30_000_000 } as const;
+const MAX_BYTES = { document: 5_000_000, all: 30_000_000 } as const;
 /** Font size in half points below which text is unreadable for people. */
-const SMALLEST = 6;
+const MIN_FONT_SIZE = 6;
 
 const RUN = /<w:r[ >](?:(?!<\/w:r>)[\s\S])*<\/w:r>/g;
 const VANISHED = /<w:vanish(?:\s*\/|\s+w:val="(?:1|true|on)"\s*\/)>/;
@@ -27,9 +27,9 @@ export async function withoutHiddenRuns(path: string): Promise<Buffer | undefine
     let size = 0;
     for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
       size += entry.uncompressedSize;
-      if (size > LARGEST.all) return undefined;
+      if (size > MAX_BYTES.all) return undefined;
       const stream = await archive.openReadStreamPromise(entry);
-      if (entry.fileName !== DOCUMENT || entry.uncompressedSize > LARGEST.document) {
+      if (entry.fileName !== DOCUMENT || entry.uncompressedSize > MAX_BYTES.document) {
         files.push({ name: entry.fileName, content: await buffer(stream) });
         continue;
       }
@@ -51,5 +51,5 @@ export async function withoutHiddenRuns(path: string): Promise<Buffer | undefine
 
 function isHidden(run: string, isShaded: boolean): boolean {
   const size = SIZE.exec(run)?.[1];
-  return VANISHED.test(run) || (!isShaded && WHITE.test(run)) || (size !== undefined && Number(size) < SMALLEST);
+  return VANISHED.test(run) || (!isShaded && WHITE.test(run)) || (size !== undefined && Number(size) < MIN_FONT_SIZE);
 }

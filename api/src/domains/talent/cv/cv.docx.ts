@@ -6,7 +6,7 @@ import { withoutHiddenRuns } from './cv.docx-hidden.ts';
 import { COLUMN_BREAK, headingOf } from './cv.sections.ts';
 
 /** The maximum size of a page header in bytes; real headers are smaller. */
-const LONGEST_HEAD = 1_000_000;
+const MAX_HEADER_BYTES = 1_000_000;
 /** A cell with at least this many lines is a column of the page and not a value. */
 const COLUMN = 6;
 
@@ -87,7 +87,7 @@ async function headsOf(path: string): Promise<string[]> {
   try {
     const lines: string[] = [];
     for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
-      if (!/^word\/header\d+\.xml$/.test(entry.fileName) || entry.uncompressedSize > LONGEST_HEAD) continue;
+      if (!/^word\/header\d+\.xml$/.test(entry.fileName) || entry.uncompressedSize > MAX_HEADER_BYTES) continue;
       lines.push(...paragraphsOf(await text(await archive.openReadStreamPromise(entry))));
     }
     return [...new Set(lines)];

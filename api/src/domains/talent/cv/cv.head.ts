@@ -12,7 +12,7 @@ const TITLES = /^(?:(?:dr|prof|dipl|ing|inf|mag|mr|mrs|ms|herr|frau|m|mme)\b\.?[
 const LABEL = /^(?:(?:full |vor- und (?:nach|zu))?name|namn|nom(?: et prénom)?|navn)\s*[:\t ]\s*/i;
 const DOCUMENT =
   /^(?:lebenslauf|curriculum vitae|c\.?v\.?|resume|résumé|meritförteckning|levnadsbeskrivning)\b[\s:–—-]*/i;
-const LONGEST_HEADLINE = 120;
+const MAX_HEADLINE_LENGTH = 120;
 
 export interface Head {
   firstName?: string | undefined;
@@ -76,7 +76,7 @@ const isName = (line: string) => NAME.test(line) && !isPosition(line) && !cityIn
 function headlineOf(after: readonly string[], before: readonly string[]): string | undefined {
   const may = (line: string | undefined): line is string =>
     line !== undefined &&
-    line.length <= LONGEST_HEADLINE &&
+    line.length <= MAX_HEADLINE_LENGTH &&
     line.replace(TITLES, '') !== '' &&
     !EMAIL.test(line) &&
     !TELEPHONE.test(line) &&

@@ -11,7 +11,7 @@ const UNDRAWN: readonly unknown[] = [3, 7];
 /** Opacity below which text is unreadable. */
 const FAINT = 0.1;
 /** Minimum length of hidden text, in letters: shorter text would also match within other words. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 /** Text that a page draws in white or not at all, and the coloured areas on which white text is readable. */
 export interface HiddenText {
@@ -32,7 +32,7 @@ export async function hiddenTextOf(page: Page): Promise<HiddenText> {
   const saved: (typeof state)[] = [];
   let run = '';
   const end = () => {
-    if (run.length >= SHORTEST) found.texts.push(run);
+    if (run.length >= MIN_LENGTH) found.texts.push(run);
     run = '';
   };
   for (const [nth, operation] of fnArray.entries()) {
@@ -65,7 +65,7 @@ export async function hiddenTextOf(page: Page): Promise<HiddenText> {
 /** Whether a piece of text at a position is hidden. */
 export function isHidden(text: string, x: number, y: number, { texts, visible, coloured }: HiddenText): boolean {
   const letters = lettersOf(text);
-  if (letters.length < SHORTEST || visible.includes(letters)) return false;
+  if (letters.length < MIN_LENGTH || visible.includes(letters)) return false;
   if (!texts.some((each) => each.includes(letters))) return false;
   return !coloured.some(([left, bottom, right, top]) => x >= left - 1 && x <= right && y >= bottom - 1 && y <= top);
 }

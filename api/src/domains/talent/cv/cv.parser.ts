@@ -12,7 +12,7 @@ import { educationOf, wordsOf, worksOf } from './cv.work.ts';
 
 const LINKEDIN = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/([\w%-]+(?:(?<=-)\n[\w%-]+)?)/i;
 const GITHUB = /(?:https?:\/\/)?(?:www\.)?github\.com\/([\w-]+)/i;
-const MOST = { experience: 60, education: 30 } as const;
+const MAX_ENTRIES = { experience: 60, education: 30 } as const;
 
 /**
  * Parses the text of a CV into profile fields by headings, date ranges and a dictionary of skills. The result is
@@ -31,8 +31,8 @@ export function parseCv(whole: string, skills: SkillPatterns): CvProfile {
     github: github && `https://github.com/${github}`,
     skills: [...new Set([...known, ...skillsListed(sections.skills)])],
     ...languagesIn(sections.languages.join('\n')),
-    workExperience: workIn(entriesOf(sections.experience).slice(0, MOST.experience)),
-    education: entriesOf(sections.education, true).slice(0, MOST.education).map(educationOf),
+    workExperience: workIn(entriesOf(sections.experience).slice(0, MAX_ENTRIES.experience)),
+    education: entriesOf(sections.education, true).slice(0, MAX_ENTRIES.education).map(educationOf),
   });
 }
 

@@ -3,8 +3,8 @@ import { skillPatterns } from '@tandem/drafts/skill-patterns';
 import { BULLET } from './cv.entries.ts';
 
 /** Maximum length of the name of a skill that Tandem does not know, in characters and words. */
-const LONGEST = { characters: 30, words: 3 } as const;
-const MOST = 40;
+const MAX_LENGTH = { characters: 30, words: 3 } as const;
+const MAX_SKILLS = 40;
 
 /** A version, or a level or duration of experience. */
 const BEHIND = /\s+(?:v?\d+(?:[.,]\d+)*(?:\s*\+|\.x)?(?:\s*[-–&/]\s*\d+)*)$/i;
@@ -24,12 +24,12 @@ export function skillsListed(lines: readonly string[]): string[] {
     .flatMap((line) => line.split(/[,;|•·\t()]|\s[–—-]\s|\s\/\s/))
     .flatMap(inParts)
     .map((each) => each.trim().replace(/[.:]$/, '').replace(BEHIND, ''))
-    .filter((each) => /^[\p{L}\d.#+]/u.test(each) && each.length <= LONGEST.characters && !HOW_LONG.test(each))
-    .filter((each) => each.split(' ').length <= LONGEST.words && /\p{L}/u.test(each))
+    .filter((each) => /^[\p{L}\d.#+]/u.test(each) && each.length <= MAX_LENGTH.characters && !HOW_LONG.test(each))
+    .filter((each) => each.split(' ').length <= MAX_LENGTH.words && /\p{L}/u.test(each))
     .filter((each) => !(ABOUT.test(each) && mentionsKnown(each)))
     .map(skillValue)
     .filter((value) => value.length > 1 || values.has(value));
-  return [...new Set(listed)].slice(0, MOST);
+  return [...new Set(listed)].slice(0, MAX_SKILLS);
 }
 
 /**

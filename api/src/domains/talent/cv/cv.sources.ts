@@ -18,7 +18,7 @@ const QUOTE = 160;
 /** Maximum number of occurrences of a name that are checked for the dates of its entry. */
 const MAX_PLACES = 100;
 /** Characters of a line that are searched. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 const furtherCity = (name: string) => FURTHER_CITIES.find(({ city }) => city.toLowerCase() === name.toLowerCase());
 const aliases = new Map(KNOWN_SKILLS.map(({ value, label, aliases: others }) => [value, [label, value, ...others]]));
@@ -41,7 +41,7 @@ class Finder {
 
   constructor(lines: readonly SourceLine[]) {
     this.#lines = lines;
-    this.#folded = lines.map(({ text }) => folded(text.slice(0, LONGEST_LINE)));
+    this.#folded = lines.map(({ text }) => folded(text.slice(0, MAX_LINE_LENGTH)));
     let whole = '';
     for (const line of this.#folded) {
       this.#starts.push(whole.length + 1);

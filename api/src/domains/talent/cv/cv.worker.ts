@@ -27,7 +27,7 @@ const T1: Record<string, string> = {
 const inUnicode = (text: string) => Array.from(text, (letter) => T1[letter] ?? letter).join('');
 
 /** Font size in points below which text is unreadable for people. */
-const SMALLEST = 3;
+const MIN_FONT_SIZE = 3;
 
 async function linesOfPdf(data: Uint8Array): Promise<PageLine[]> {
   const pdf = await getDocumentProxy(data);
@@ -42,7 +42,7 @@ async function linesOfPdf(data: Uint8Array): Promise<PageLine[]> {
         const { str, transform, width, height } = item;
         const [, , , scale = 10, x = 0, y = 0] = transform as number[];
         const size = height || Math.abs(scale);
-        if (size < SMALLEST || isHidden(str, x, y, hidden)) return [];
+        if (size < MIN_FONT_SIZE || isHidden(str, x, y, hidden)) return [];
         return [{ text: inUnicode(str), x, y, width, height: size }];
       }),
     );

@@ -14,7 +14,7 @@ export interface StoredChange {
 }
 
 const DAYS = 30;
-const MOST = 50;
+const MAX_CHANGES = 50;
 
 const schema = new Schema<StoredChange>(
   {
@@ -39,9 +39,9 @@ export const changes = {
   /** Stores a change and deletes those before the last fifty. */
   insert: async (change: Omit<StoredChange, '_id'>) => {
     await Changes.create(change);
-    await Changes.deleteMany({ developer: change.developer, revision: { $lte: change.revision - MOST } });
+    await Changes.deleteMany({ developer: change.developer, revision: { $lte: change.revision - MAX_CHANGES } });
   },
-  of: (developer: Ref) => Changes.find({ developer }).sort({ revision: -1 }).limit(MOST).lean<StoredChange[]>(),
+  of: (developer: Ref) => Changes.find({ developer }).sort({ revision: -1 }).limit(MAX_CHANGES).lean<StoredChange[]>(),
   find: (developer: Ref, revision: number) => Changes.findOne({ developer, revision }).lean<StoredChange>(),
   removeOf: async (developers: readonly Ref[], session?: ClientSession) => {
     await Changes.deleteMany({ developer: { $in: developers } }, session ? { session } : {});

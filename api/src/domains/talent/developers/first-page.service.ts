@@ -7,7 +7,7 @@ import { presentDeveloper } from './developers.presenter.ts';
 import { viewerContextOf } from './viewer-context.ts';
 
 /** Maximum number of people on the first page. */
-const MOST = 6;
+const MAX_DEVELOPERS = 6;
 
 let changes = 0;
 onChange('developer', () => {
@@ -22,6 +22,6 @@ export const firstPageVersion = (): number => changes;
  */
 export async function developersOnFirstPage(): Promise<VisibleDeveloper[]> {
   const condition = { ...existing(await viewerContextOf(guest)), onFirstPage: true, wantsToBeOnFirstPage: true };
-  const found = await developers.page(condition, { skip: 0, limit: MOST });
+  const found = await developers.page(condition, { skip: 0, limit: MAX_DEVELOPERS });
   return found.map((developer) => presentDeveloper(developer, 'GUEST'));
 }

@@ -8,11 +8,11 @@ import { presentDeveloper } from './developers.presenter.ts';
 import { developerFor } from './developers.service.ts';
 import { viewerContextOf } from './viewer-context.ts';
 
-const MOST = 6;
+const MAX_SIMILAR = 6;
 /** The number of most recently active developers from which the most similar ones are chosen. */
 const LOOKED_AT = 400;
 /** The minimum score of a similar developer. */
-const LEAST = 30;
+const MIN_SCORE = 30;
 const WEIGHTS = { skills: 50, role: 25, seniority: 10, place: 15 } as const;
 
 /**
@@ -31,9 +31,9 @@ export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeve
   );
   return found
     .map((other) => ({ other, score: similarity(one, other) }))
-    .filter(({ score }) => score >= LEAST)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || (String(a.other._id) < String(b.other._id) ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, MAX_SIMILAR)
     .map(({ other }) => presentDeveloper(other, levelFor(viewerContext, other)));
 }
 

@@ -14,7 +14,7 @@ const parser = new XMLParser({
 });
 
 /** Maximum length of parsed XML, in characters. */
-const LONGEST = 4_000_000;
+const MAX_LENGTH = 4_000_000;
 
 /**
  * Converts Europass XML to a profile: `SkillsPassport` of versions 3.x, or `Candidate`, which replaced it in 2020.
@@ -22,7 +22,7 @@ const LONGEST = 4_000_000;
  * without end.
  */
 export function profileOfEuropass(xml: string): CvProfile | undefined {
-  if (xml.length > LONGEST || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;
+  if (xml.length > MAX_LENGTH || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;
   let document: XmlNode;
   try {
     document = parser.parse(xml) as XmlNode;

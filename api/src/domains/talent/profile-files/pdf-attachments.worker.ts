@@ -6,14 +6,14 @@ import { decode, encodingOf } from '../../../platform/text/csv-table.ts';
 
 const { path } = workerData as { path: string };
 /** Bytes of an embedded file that are read. */
-const MOST = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 async function xmlIn(data: Uint8Array): Promise<string | undefined> {
   const pdf = await getDocumentProxy(data);
   const attachments = [...((await pdf.getAttachments()) ?? new Map())] as [string, { filename: string }][];
   const [id] = attachments.find(([, { filename }]) => /\.xml$/i.test(filename)) ?? [];
   const content = id === undefined ? null : await pdf.getAttachmentContent(id);
-  return content && content.length <= MOST ? decode(content, encodingOf(content)) : undefined;
+  return content && content.length <= MAX_BYTES ? decode(content, encodingOf(content)) : undefined;
 }
 
 try {

@@ -11,7 +11,7 @@ import { languagesIn, levelIn } from '../cv/cv.spoken.ts';
 
 const shape = DeveloperChange.shape;
 const LENGTHS = { line: 200, position: 5000, project: 2000, about: 10_000 } as const;
-const MOST = { workExperience: 60, education: 30, projects: 30, skills: 60, languages: 30 } as const;
+const MAX_ENTRIES = { workExperience: 60, education: 30, projects: 30, skills: 60, languages: 30 } as const;
 
 /** A string or number of a file as text; empty for other values. */
 export const textOf = (value: unknown): string =>
@@ -115,11 +115,11 @@ export function linksIn(links: readonly string[]): Pick<CvProfile, 'linkedin' | 
  */
 export function storable(found: CvProfile): CvProfile {
   const { skills = [], skillsYears = {}, languages = [], workExperience = [], education = [], projects = [] } = found;
-  const values = [...new Set(skills.map(skillValue).filter((value) => value !== ''))].slice(0, MOST.skills);
+  const values = [...new Set(skills.map(skillValue).filter((value) => value !== ''))].slice(0, MAX_ENTRIES.skills);
   const years = Object.entries(skillsYears).flatMap(([skill, count]) =>
     values.includes(skillValue(skill)) ? [[skillValue(skill), count] as const] : [],
   );
-  const spokenCodes = [...new Set(languages)].slice(0, MOST.languages);
+  const spokenCodes = [...new Set(languages)].slice(0, MAX_ENTRIES.languages);
   const seniority = seniorityOf(found.headline, workExperience, new Date());
   const whole: CvProfile = {
     ...found,
@@ -128,9 +128,9 @@ export function storable(found: CvProfile): CvProfile {
     skills: values,
     skillsYears: Object.fromEntries(years),
     languages: spokenCodes,
-    workExperience: workExperience.slice(0, MOST.workExperience),
-    education: education.slice(0, MOST.education),
-    projects: projects.slice(0, MOST.projects),
+    workExperience: workExperience.slice(0, MAX_ENTRIES.workExperience),
+    education: education.slice(0, MAX_ENTRIES.education),
+    projects: projects.slice(0, MAX_ENTRIES.projects),
     ...(seniority && { seniority }),
   };
   const valid = Object.entries(whole).flatMap(([field, value]) => {

@@ -1,7 +1,7 @@
 /** An element as the parser returns it: its text, or its parts by name; several of one name are a list. */
 export type XmlNode = { readonly [name: string]: unknown };
 
-const MOST = 500;
+const MAX_NODES = 500;
 const isNode = (value: unknown): value is XmlNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -11,7 +11,7 @@ export function nodesAt(node: unknown, ...path: readonly string[]): unknown[] {
   for (const name of path)
     found = found
       .flatMap((each) => (isNode(each) && each[name] !== undefined ? [each[name]].flat() : []))
-      .slice(0, MOST);
+      .slice(0, MAX_NODES);
   return found;
 }
 

@@ -10,7 +10,7 @@ import { type LoadedSnapshot, latestSnapshot } from './index-snapshot.ts';
 const RENEW_MS = 5000;
 const LOOK_MS = 500;
 /** Time after which a process no longer waits for others. A million profiles take about a minute. */
-const LONGEST_MS = 5 * 60_000;
+const MAX_MS = 5 * 60_000;
 
 /** A process that starts its search. */
 interface Starting {
@@ -36,7 +36,7 @@ export async function snapshotOrBuild(own: Starting, least: number): Promise<Bui
   if (snapshot || (await estimateSearched()) < least) return alone;
   const [meaning, builder] = [await fingerprintOfIndex(), randomUUID()];
   let set = (await indexSnapshots.find())?.set;
-  for (const until = performance.now() + LONGEST_MS; performance.now() < until && !own.isStopped; ) {
+  for (const until = performance.now() + MAX_MS; performance.now() < until && !own.isStopped; ) {
     const now = await databaseTime();
     // No process would use a snapshot of this version.
     if (!(await indexSnapshots.isNewest(meaning, now))) return alone;

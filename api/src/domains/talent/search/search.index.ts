@@ -10,7 +10,7 @@ import { MIN_PROFILES, SnapshotWriter } from './snapshot-writer.ts';
 
 /** Time that a search waits for an index that is being built or out of date before it answers 503. */
 const TIMEOUT_MS = 1000;
-const AGAIN_MS = 3000;
+const RETRY_MS = 3000;
 /** Number of changes that are read together. */
 const TOGETHER = 500;
 const DAY = 86_400_000;
@@ -148,7 +148,7 @@ async function make(own: Own): Promise<void> {
   while (!own.isMade && !own.isStopped)
     await fill(own).catch(async (error: unknown) => {
       failed(error);
-      if (!own.isStopped) await wait(AGAIN_MS, undefined, { ref: false });
+      if (!own.isStopped) await wait(RETRY_MS, undefined, { ref: false });
     });
 }
 

@@ -15,7 +15,7 @@ import { prepareSearch } from './search.service.ts';
 import { searchScopeOf } from './search-scope.ts';
 
 /** Maximum number of saved searches per company. */
-const MOST = 100;
+const MAX_SAVED_SEARCHES = 100;
 /** Maximum number of results that are stored for a search. */
 const MAX_RESULTS = 5000;
 
@@ -34,8 +34,8 @@ export async function saveSearch(viewer: Viewer, { name, search, rhythm }: Saved
   const { entityId = '', accountId = '' } = viewer;
   const ids = await foundNow(viewer, search);
   const saved = await withNamedLock(`saved searches ${entityId}`, async () => {
-    if ((await searches.countOf(entityId)) >= MOST)
-      throw invalid({ name: { key: 'listFull', values: { count: MOST } } });
+    if ((await searches.countOf(entityId)) >= MAX_SAVED_SEARCHES)
+      throw invalid({ name: { key: 'listFull', values: { count: MAX_SAVED_SEARCHES } } });
     return searches.insert({
       companyId: new Types.ObjectId(entityId),
       accountId: new Types.ObjectId(accountId),

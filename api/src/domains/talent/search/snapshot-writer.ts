@@ -15,7 +15,7 @@ const SHARE = 1 / 50;
 /** An older snapshot is replaced at night. */
 const OLD_MS = 12 * 3_600_000;
 /** The delay before another attempt after a failure. */
-const AGAIN_MS = 60_000;
+const RETRY_MS = 60_000;
 
 /** Runs work on the index while it does not change, with all pending changes applied. */
 type Still = <T>(work: (index: ProfileIndex) => Promise<T>) => Promise<T>;
@@ -75,7 +75,7 @@ export class SnapshotWriter {
 
   #save(): void {
     if (this.#keeping || this.#isStopped || Date.now() < this.#notBefore) return;
-    this.#notBefore = Date.now() + AGAIN_MS;
+    this.#notBefore = Date.now() + RETRY_MS;
     this.#keeping = this.#write()
       .catch((error: unknown) => log.error({ err: error }, 'the index snapshot could not be saved'))
       .finally(() => {

@@ -8,7 +8,7 @@ import { skills } from './skills.model.ts';
 import { canBeValue } from './skills.names.ts';
 
 /** Minimum number of people for a proposal: fewer may have made a typing error, and could be recognised by it. */
-const FEWEST = 2;
+const MIN_PEOPLE_PER_PROPOSAL = 2;
 
 /** Skills that several people have in their profiles or CVs and that the list neither has nor had. */
 export async function listProposals(page: PageOf<string>): Promise<Page<SkillProposal[]>> {
@@ -26,7 +26,7 @@ export async function listProposals(page: PageOf<string>): Promise<Page<SkillPro
       const counts = { profiles: profiles.get(value) ?? 0, cvs: cvs.get(value)?.cvs ?? 0 };
       return { value, label: skillLabel(value), ...counts, total: counts.profiles + counts.cvs };
     })
-    .filter((proposal) => proposal.profiles >= FEWEST || proposal.cvs >= FEWEST);
+    .filter((proposal) => proposal.profiles >= MIN_PEOPLE_PER_PROPOSAL || proposal.cvs >= MIN_PEOPLE_PER_PROPOSAL);
   return pageFrom(proposals, page);
 }
 

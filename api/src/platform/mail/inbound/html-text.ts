@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** Maximum characters of HTML that are read, and of quotation levels that are marked. */
-const LONGEST = 300_000;
+const MAX_LENGTH = 300_000;
 const DEEPEST = 5;
 
 const BLOCKS = new Set(
@@ -87,7 +87,7 @@ export function textOfHtml(html: string): string {
       for (const element of at >= 0 ? open.splice(at) : []) count(element, -1);
     },
   });
-  parser.end(html.slice(0, LONGEST));
+  parser.end(html.slice(0, MAX_LENGTH));
   if (line.trim()) endLine();
   return lines
     .join('\n')

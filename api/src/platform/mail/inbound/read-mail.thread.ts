@@ -3,7 +3,7 @@ import { concurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { Envelope, ReadMail } from './inbound-mail.ts';
 
 /** Milliseconds after which an email counts as unreadable. */
-const LONGEST = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Megabytes of objects; buffers are not counted. */
 const MEMORY = 512;
 
@@ -22,7 +22,7 @@ async function readInThread(raw: Uint8Array, envelope: Envelope): Promise<ReadMa
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<ReadMail>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('Reading the email took too long')), LONGEST);
+      timer = setTimeout(() => reject(new Error('Reading the email took too long')), TIMEOUT_MS);
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('The thread that read the email has ended')));

@@ -4,7 +4,7 @@ import type { Envelope, ReadMail } from './inbound-mail.ts';
 
 const LIMITS = { maxNestingDepth: 100, maxHeadersSize: 1024 * 1024, maxRfc822NestingDepth: 3 };
 /** Maximum number of addresses and Message-IDs of one email that are examined. */
-const MOST = 50;
+const MAX_ADDRESSES = 50;
 /** An email of 25 MB in base64 has 340,000. */
 const MAX_LINES = 500_000;
 const LINE_FEED = 10;
@@ -23,7 +23,7 @@ export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<Rea
     author: addressesOf(mail.from ? [mail.from] : [])[0] ?? '',
     returnPath: envelope.sender?.toLowerCase(),
     recipients: recipientsOf(mail, envelope, (name) => headers.flatMap(([key, value]) => (key === name ? value : []))),
-    answered: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, MOST),
+    answered: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, MAX_ADDRESSES),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
@@ -54,7 +54,7 @@ function recipientsOf(
   // A malformed To has no addresses that a parser finds; what looks like one is taken from its text.
   const written = header('to').flatMap((value) => value.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
   const all = [...[...recipients, ...forwarded].map(bareAddress), ...addressesOf([...to, ...cc]), ...written];
-  return [...new Set(all.slice(0, 2 * MOST).map((address) => address.toLowerCase()))].slice(0, MOST);
+  return [...new Set(all.slice(0, 2 * MAX_ADDRESSES).map((address) => address.toLowerCase()))].slice(0, MAX_ADDRESSES);
 }
 
 const addressesOf = (found: readonly Address[]): string[] =>

@@ -11,12 +11,12 @@ import {
 } from './reply-patterns.ts';
 
 /** Characters of an email that are searched for quotations. */
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 /** Lines over which an attribution such as "On Monday, Elin wrote:" can be wrapped. */
 const WRAPPED = 4;
 /** Lines within which the quotation begins after its introduction, and characters of an introduction. */
 const CLOSE = 6;
-const LONGEST_ATTRIBUTION = 600;
+const MAX_ATTRIBUTION_LENGTH = 600;
 /** Lines of the headers of a quoted email. */
 const MAX_HEADER_LINES = 12;
 /** Lines after a delimiter that can be a signature, and characters of each. */
@@ -42,14 +42,14 @@ export interface ReplyText {
  * add. Answers between quoted lines stay, together with the lines that they answer. In doubt nothing is cut.
  */
 export function replyTextOf(email: string): ReplyText {
-  const whole = normalized(email.slice(0, LONGEST));
+  const whole = normalized(email.slice(0, MAX_LENGTH));
   const lines = whole.split('\n');
   const end = startOfUnmarkedQuote(lines);
   const text = trimmed(withoutSignature(visible(blocksOf(lines.slice(0, end)))));
   // "See my answers below": they are between lines that are not marked as quoted.
   const isBelow = end < lines.length && (!text || INLINE_HINT.test(text) || GREETING.test(text));
-  if (isBelow && hasOwnWords(lines.slice(end))) return { text: whole.trim(), isCut: email.length > LONGEST };
-  return { text, isCut: text !== whole.trim() || email.length > LONGEST };
+  if (isBelow && hasOwnWords(lines.slice(end))) return { text: whole.trim(), isCut: email.length > MAX_LENGTH };
+  return { text, isCut: text !== whole.trim() || email.length > MAX_LENGTH };
 }
 
 const normalized = (email: string) =>
@@ -120,7 +120,7 @@ function attributionAt(lines: readonly string[], at: number): number {
     const last = lines[at + length - 1];
     if (isBlank(last)) return 0;
     const joined = plainLine(lines.slice(at, at + length).join(' '));
-    if (joined.length > LONGEST_ATTRIBUTION) return 0;
+    if (joined.length > MAX_ATTRIBUTION_LENGTH) return 0;
     if (/[:：]$/.test(joined)) return ATTRIBUTION.test(joined) ? length : 0;
   }
   return 0;
@@ -151,7 +151,7 @@ function attributionAtEnd(lines: readonly string[]): number {
     const found = lines.slice(end - length, end);
     if (found.some((line) => isBlank(line))) break;
     const joined = plainLine(found.join(' '));
-    if (joined.length > LONGEST_ATTRIBUTION) break;
+    if (joined.length > MAX_ATTRIBUTION_LENGTH) break;
     if (ATTRIBUTION.test(joined) || SEPARATOR.test(joined) || isForeignAttribution(joined)) return length + blank;
   }
   return 0;

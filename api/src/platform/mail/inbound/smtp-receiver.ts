@@ -10,7 +10,7 @@ import { isRecipient } from './recipient-check.ts';
 
 /** Connections at a time, and bytes of all emails that are being received at a time. */
 const MAX_CLIENTS = 20;
-const MAX_BYTES_AT_ONCE = 3 * MAX_MAIL_BYTES;
+const MAX_CONCURRENT_BYTES = 3 * MAX_MAIL_BYTES;
 const MAX_RECIPIENTS = 20;
 const SOCKET_TIMEOUT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 5000;
@@ -83,7 +83,7 @@ async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSessio
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       // The rest of a refused email is read and dropped, because SMTP has no other way to end it.
       if (isBusy || size + chunk.length > MAX_MAIL_BYTES) continue;
-      isBusy = bytesAtOnce + chunk.length > MAX_BYTES_AT_ONCE;
+      isBusy = bytesAtOnce + chunk.length > MAX_CONCURRENT_BYTES;
       if (isBusy) continue;
       chunks.push(chunk);
       size += chunk.length;

@@ -16,7 +16,7 @@ import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-const MOST = 20;
+const MAX_SIGN_UPS = 20;
 
 /** People who signed up but have not activated: they have no account yet. Renders nothing if none is found. */
 export default function PendingSignUps({ text }: { text: string }) {
@@ -24,7 +24,7 @@ export default function PendingSignUps({ text }: { text: string }) {
   const [asked, setAsked] = useState<SignUpView>();
   const list = useQuery({
     queryKey: ['sign-ups', text],
-    queryFn: () => api.accountSupport.signUps({ query: { text: text || undefined, limit: MOST } }),
+    queryFn: () => api.accountSupport.signUps({ query: { text: text || undefined, limit: MAX_SIGN_UPS } }),
     placeholderData: keepPreviousData,
   });
   if (list.isError && !list.data) return <LoadFailed title={t('support.signUps.failed')} query={list} />;

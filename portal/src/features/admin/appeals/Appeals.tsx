@@ -6,13 +6,13 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import classes from '../admin.module.css';
 import { AppealReview } from './AppealReview.tsx';
 
-const MOST = 50;
+const MAX_APPEALS = 50;
 
 /** Queries the suspensions with an undecided appeal. */
 export const useAppeals = () =>
   useQuery({
     queryKey: ['suspensions', 'waiting'],
-    queryFn: () => api.suspensions.list({ query: { state: 'waiting', limit: MOST } }),
+    queryFn: () => api.suspensions.list({ query: { state: 'waiting', limit: MAX_APPEALS } }),
   });
 
 /** Undecided appeals against suspensions; renders nothing if there are none. */

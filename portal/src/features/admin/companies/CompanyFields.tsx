@@ -23,7 +23,7 @@ export const LABELS = [
 ] as const;
 type Label = (typeof LABELS)[number];
 
-const MOST = { count: 1_000_000, rating: 5 };
+const MAX = { count: 1_000_000, rating: 5 };
 
 interface CompanyFieldsProps {
   /** The company with the typed changes applied. */
@@ -42,7 +42,7 @@ export function CompanyFields({ company, change, errors }: CompanyFieldsProps) {
   );
   const readRating = (text: string) => {
     const rating = Number(text.replace(',', '.'));
-    return text.trim() === '' || !Number.isFinite(rating) ? null : Math.min(MOST.rating, Math.max(0, rating));
+    return text.trim() === '' || !Number.isFinite(rating) ? null : Math.min(MAX.rating, Math.max(0, rating));
   };
   return (
     <>
@@ -104,7 +104,7 @@ export function CompanyFields({ company, change, errors }: CompanyFieldsProps) {
           {field('clutchReviewCount', (control) => (
             <NumberBox
               {...control}
-              max={MOST.count}
+              max={MAX.count}
               value={company.clutchReviewCount ?? null}
               onChange={(clutchReviewCount) => change({ clutchReviewCount })}
             />

@@ -17,7 +17,7 @@ import { AliasDialog } from './AliasDialog.tsx';
 import { SkillDialog } from './SkillDialog.tsx';
 import { type ListedSkill, useSkillList } from './use-skill-list.ts';
 
-const MOST = 30;
+const MAX_PROPOSALS = 30;
 
 interface SkillProposalsProps {
   skills: readonly ListedSkill[];
@@ -34,7 +34,7 @@ export function SkillProposals({ skills, onUndoable }: SkillProposalsProps) {
   const [opened, setOpened] = useState<Opened>();
   const query = useQuery({
     queryKey: ['skill-proposals'],
-    queryFn: () => api.skills.proposals({ query: { limit: MOST } }),
+    queryFn: () => api.skills.proposals({ query: { limit: MAX_PROPOSALS } }),
   });
   const dismiss = useMutation({
     mutationFn: ({ proposal, dismissed }: { proposal: SkillProposal; dismissed: boolean }) =>

@@ -16,14 +16,14 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import admin from '../admin.module.css';
 
-const MOST = 50;
+const MAX_COMMENTS = 50;
 
 /** Comments with the first link of a new account, reported ones, and appeals against hiding one. */
 export function CommentQueue() {
   const { t } = useTranslation('tutorials');
   const query = useQuery({
     queryKey: ['tutorials', 'comments'],
-    queryFn: () => api.comments.queue({ query: { limit: MOST } }),
+    queryFn: () => api.comments.queue({ query: { limit: MAX_COMMENTS } }),
   });
   const content = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('queue.failed')} query={query} />;

@@ -9,12 +9,12 @@ import { usePackageName } from '../../../lib/payments/package-name.ts';
 import classes from './billing.module.css';
 
 /** Number of invoices shown at once. */
-const MOST = 12;
+const INVOICES_PER_PAGE = 12;
 
 /** The invoices of a company, latest first, each followed by its credit notes. A list on a small screen. */
 export function Invoices({ invoices, email }: { invoices: readonly Invoice[]; email: string }) {
   const { t } = useTranslation('billing');
-  const [most, setMost] = useState(MOST);
+  const [most, setMost] = useState(INVOICES_PER_PAGE);
   return (
     <Section title={t('invoices.title')} aside={email && t('invoices.sentTo', { email })}>
       {invoices.length === 0 ? (
@@ -46,7 +46,7 @@ export function Invoices({ invoices, email }: { invoices: readonly Invoice[]; em
         </table>
       )}
       {invoices.length > most && (
-        <Button variant="default" onClick={() => setMost(most + MOST)}>
+        <Button variant="default" onClick={() => setMost(most + INVOICES_PER_PAGE)}>
           {t('invoices.older')}
         </Button>
       )}

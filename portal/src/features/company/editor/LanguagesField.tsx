@@ -8,7 +8,7 @@ import { useLanguageOptions } from '../../../lib/code-options.ts';
 import editor from './editor.module.css';
 import type { PartProps } from './part.ts';
 
-const MOST = 10;
+const MAX_LANGUAGES = 10;
 
 /** Required languages, added by name. */
 export function LanguagesField({ values: { languages }, change, errors }: PartProps) {
@@ -48,7 +48,7 @@ export function LanguagesField({ values: { languages }, change, errors }: PartPr
               })}
             </div>
           )}
-          <AddBox control={control} disabled={languages.length >= MOST} options={offered} onAdd={add} />
+          <AddBox control={control} disabled={languages.length >= MAX_LANGUAGES} options={offered} onAdd={add} />
         </>
       )}
     </Field>

@@ -10,7 +10,7 @@ import { HeadlineField, RoleField, SenioritiesField } from './JobFields.tsx';
 import type { JobValues } from './job-draft.ts';
 import type { PartProps } from './part.ts';
 
-const MOST = YEARS_OF_EXPERIENCE.at(-1);
+const MAX_YEARS = YEARS_OF_EXPERIENCE.at(-1);
 
 /** The work and the requirements. */
 export function WorkPart(part: PartProps) {
@@ -18,7 +18,7 @@ export function WorkPart(part: PartProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   const years = YEARS_OF_EXPERIENCE.map((year) => ({
     value: String(year),
-    label: year === MOST ? `${year}+` : String(year),
+    label: year === MAX_YEARS ? `${year}+` : String(year),
   }));
   return (
     <Section title={t('editor.work.title')} level={2}>

@@ -10,7 +10,7 @@ export interface Advice {
 
 const WORDS = { least: 80, most: 700, plain: 150 } as const;
 const MAX_SKILLS = 8;
-const LONGEST_HEADLINE = 70;
+const MAX_HEADLINE_LENGTH = 70;
 /** Ratio of the upper to the lower end of a salary range, above which the range says little. */
 const WIDEST_SALARY = 1.7;
 const LOUD = /\b(ninja|rock\s?star|guru|wizard|jedi|superstar)\b|!/i;
@@ -39,7 +39,7 @@ function checksOf(job: JobValues): Check[] {
     [{ key: 'textPlain', field: 'description' }, words > WORDS.plain && !/<(h3|h4|ul|ol)\b/.test(job.description)],
     [{ key: 'level', field: 'yearsExperienceTo' }, job.seniorities.length === 0],
     [{ key: 'headlineLoud', field: 'headline' }, isLoud(job.headline)],
-    [{ key: 'headlineLong', field: 'headline' }, job.headline.length > LONGEST_HEADLINE],
+    [{ key: 'headlineLong', field: 'headline' }, job.headline.length > MAX_HEADLINE_LENGTH],
     [{ key: 'languages', field: 'languages' }, job.languages.length === 0],
   ];
 }

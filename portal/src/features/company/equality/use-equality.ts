@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
 
 /** Milliseconds until failed requests are retried, until they succeed. */
-const AGAIN_MS = 2000;
+const RETRY_MS = 2000;
 
 type Given = Partial<Record<number, EqualityAnswer | null>>;
 
@@ -29,7 +29,7 @@ export function useEquality() {
     scope: { id: `equality ${id}` },
     mutationFn: (answers: Given) => api.equality.save({ params, body: { nth: query.data?.nth, answers } }),
     retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
-    retryDelay: AGAIN_MS,
+    retryDelay: RETRY_MS,
     onSuccess: (equality, sent) => {
       queries.setQueryData(key, equality);
       setWaiting((now) =>

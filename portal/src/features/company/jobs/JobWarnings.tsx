@@ -14,7 +14,7 @@ interface AttentionsProps {
 }
 
 /** Maximum number of warnings shown at once. */
-const MOST = 5;
+const MAX_WARNINGS = 5;
 
 /** Jobs that need attention, each with its next action. */
 export function JobWarnings({ jobs, waitingFor }: AttentionsProps) {
@@ -27,7 +27,7 @@ export function JobWarnings({ jobs, waitingFor }: AttentionsProps) {
   return (
     <Section title={t('jobs.attention.title')} aside={t('jobs.attention.aside', { count: needing.length })}>
       <Rows label={t('jobs.attention.title')}>
-        {needing.slice(0, MOST).map(({ job, need }) => (
+        {needing.slice(0, MAX_WARNINGS).map(({ job, need }) => (
           <Row
             key={job._id}
             title={<Link to={paths.hiring.job(job._id)}>{job.headline}</Link>}

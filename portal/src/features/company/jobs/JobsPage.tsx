@@ -25,7 +25,7 @@ import { GROUPS, listed, useJobList } from './job-list.ts';
 import { useJobNumbers } from './use-job-numbers.ts';
 
 /** Number of jobs of a group shown at once. */
-const MOST = 25;
+const MAX_SHOWN_JOBS = 25;
 
 /** The jobs of the company: those that need attention first, then all by status. */
 export default function JobsPage() {
@@ -134,7 +134,7 @@ function Group({ group, jobs, axis, numbers }: GroupProps) {
   const { data: company } = useCompany();
   const [isWhole, setWhole] = useState(false);
   const isWaiting = group === 'published' && company?.public === false;
-  const shown = isWhole ? jobs : jobs.slice(0, MOST);
+  const shown = isWhole ? jobs : jobs.slice(0, MAX_SHOWN_JOBS);
   const imported = useImportedJobs(shown.map(({ _id }) => _id));
   return (
     <Section
@@ -154,9 +154,9 @@ function Group({ group, jobs, axis, numbers }: GroupProps) {
           />
         ))}
       </Rows>
-      {!isWhole && jobs.length > MOST && (
+      {!isWhole && jobs.length > MAX_SHOWN_JOBS && (
         <Button variant="default" onClick={() => setWhole(true)}>
-          {t('jobs.more', { count: jobs.length - MOST })}
+          {t('jobs.more', { count: jobs.length - MAX_SHOWN_JOBS })}
         </Button>
       )}
     </Section>

@@ -2,7 +2,7 @@ import type { Note, NoteChange, NoteSubject } from '@tandem/contracts/note';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-const MOST = 100;
+const MAX_NOTES = 100;
 
 /** The team's notes about a subject, and their mutations. */
 export function useNotes(subjectType: NoteSubject, subjectId: string) {
@@ -15,7 +15,7 @@ export function useNotes(subjectType: NoteSubject, subjectId: string) {
   return {
     query: useQuery({
       queryKey,
-      queryFn: () => api.notes.list({ query: { subjectType, subjectId, limit: MOST } }),
+      queryFn: () => api.notes.list({ query: { subjectType, subjectId, limit: MAX_NOTES } }),
     }),
     write: useMutation({
       mutationFn: (text: string) => api.notes.create({ body: { subjectType, subjectId, text } }),

@@ -7,7 +7,7 @@ import { offerUndo } from '../../../lib/undo/undo.ts';
 import { UNDO_PLACE } from './use-thread.ts';
 
 /** Maximum number of people the API adds at once. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 interface Addition {
   sequenceId: string;
@@ -28,8 +28,8 @@ export function useAddPeople() {
   return useMutation({
     mutationFn: async ({ sequenceId, ids }: Addition) => {
       const all: EnrolmentAdded = { added: 0, enrolmentIds: [], refused: [] };
-      for (let first = 0; first < ids.length; first += AT_ONCE) {
-        const candidateIds = ids.slice(first, first + AT_ONCE);
+      for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+        const candidateIds = ids.slice(first, first + BATCH_SIZE);
         const part = await api.sequences.add({ params: { id: sequenceId }, body: { candidateIds } });
         all.added += part.added;
         all.enrolmentIds.push(...part.enrolmentIds);

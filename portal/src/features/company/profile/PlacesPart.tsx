@@ -14,7 +14,7 @@ import { PartEye, type PartProps } from './part.tsx';
 import classes from './parts.module.css';
 import { anchorOf } from './parts.ts';
 
-const MOST = 50;
+const MAX_PLACES = 50;
 const keyOf = ({ city, country, street = '', lat, lng }: Office) =>
   [city.trim(), country, street.trim(), ...(isPreset({ city, country }) ? [] : [lat, lng])].join('|');
 const isPreset = ({ city, country }: Office) => {
@@ -36,7 +36,7 @@ export function PlacesPart({ company, change, errors }: PartProps) {
   const names = locations.map((place) => placeName(place, i18n.language));
   const addLocation = (name: string) => {
     const place = placeOf(name, i18n.language);
-    if (locations.length < MOST && !names.includes(placeName(place, i18n.language)))
+    if (locations.length < MAX_PLACES && !names.includes(placeName(place, i18n.language)))
       change('locations', [...locations, place]);
   };
   return (
@@ -60,7 +60,7 @@ export function PlacesPart({ company, change, errors }: PartProps) {
                 ))}
               </ul>
             )}
-            {offices.rows.length < MOST && (
+            {offices.rows.length < MAX_PLACES && (
               <Button
                 variant="default"
                 leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}

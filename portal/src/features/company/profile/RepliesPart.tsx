@@ -11,7 +11,7 @@ import { PartEye, type PartProps } from './part.tsx';
 import classes from './parts.module.css';
 import { anchorOf } from './parts.ts';
 
-const MOST = 50;
+const MAX_REPLIES = 50;
 
 /** Saved replies for the messages of the company's team. */
 export function RepliesPart({ company, change, errors }: PartProps) {
@@ -70,7 +70,7 @@ export function RepliesPart({ company, change, errors }: PartProps) {
             </Field>
           </fieldset>
         ))}
-        {replies.rows.length < MOST && (
+        {replies.rows.length < MAX_REPLIES && (
           <div>
             <Button
               variant="default"

@@ -14,7 +14,7 @@ import { PartEye, type PartProps } from './part.tsx';
 import classes from './parts.module.css';
 import { anchorOf } from './parts.ts';
 
-const MOST = { stack: 60, positions: 100, notices: 20 };
+const MAX_COUNTS = { stack: 60, positions: 100, notices: 20 };
 
 /** Stack, roles and perks. */
 export function WorkPart({ company, change, errors }: PartProps) {
@@ -23,7 +23,7 @@ export function WorkPart({ company, change, errors }: PartProps) {
   const stack = company.stack ?? [];
   const addSkill = (text: string) => {
     const value = skills.valueOf(text);
-    if (value !== '' && !stack.includes(value) && stack.length < MOST.stack) change('stack', [...stack, value]);
+    if (value !== '' && !stack.includes(value) && stack.length < MAX_COUNTS.stack) change('stack', [...stack, value]);
   };
   return (
     <Section title={t('work.title')} aside={<PartEye level="everyone" />}>
@@ -71,7 +71,7 @@ export function WorkPart({ company, change, errors }: PartProps) {
           hint={t('work.positionsHint')}
           lineLabel={(nth) => t('work.position', { nth })}
           add={t('work.addPosition')}
-          most={MOST.positions}
+          most={MAX_COUNTS.positions}
           longest={200}
           value={company.positions ?? []}
           error={errors.positions}
@@ -83,7 +83,7 @@ export function WorkPart({ company, change, errors }: PartProps) {
           hint={t('work.noticesHint')}
           lineLabel={(nth) => t('work.notice', { nth })}
           add={t('work.addNotice')}
-          most={MOST.notices}
+          most={MAX_COUNTS.notices}
           longest={500}
           value={company.notices ?? []}
           error={errors.notices}

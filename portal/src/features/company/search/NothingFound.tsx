@@ -9,7 +9,7 @@ import { conditionsOf } from './condition-labels.ts';
 import { leftWithout, nearestSearch } from './nearest-search.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
-const MOST = 3;
+const MAX_ALTERNATIVES = 3;
 
 /** No results: offers to remove the filters that exclude most developers. */
 export default function NothingFound({ search: { conditions, change, query } }: { search: DeveloperSearch }) {
@@ -19,7 +19,7 @@ export default function NothingFound({ search: { conditions, change, query } }: 
     .map((condition) => ({ condition, count: query.data?.without[condition.without] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, MOST);
+    .slice(0, MAX_ALTERNATIVES);
   const nearest = useQuery({
     queryKey: ['nearest', writeSearch(conditions)],
     enabled: query.isSuccess && !query.isPlaceholderData && ways.length === 0 && active.length > 1,

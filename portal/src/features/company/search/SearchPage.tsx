@@ -1,4 +1,4 @@
-import { FURTHEST } from '@tandem/contracts/search-string';
+import { MAX_RESULT_POSITION } from '@tandem/contracts/search-string';
 import { formatNumber } from '@tandem/i18n/format';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
@@ -94,8 +94,8 @@ export default function SearchPage() {
                 <ResultTable items={answer.items} {...results} />
               )}
             </Suspense>
-            <Pages skip={search.skip} size={PAGE} total={answer.total} furthest={FURTHEST} />
-            {search.skip + PAGE > FURTHEST && <p className={classes.quiet}>{t('search:furthest')}</p>}
+            <Pages skip={search.skip} size={PAGE} total={answer.total} furthest={MAX_RESULT_POSITION} />
+            {search.skip + PAGE > MAX_RESULT_POSITION && <p className={classes.quiet}>{t('search:furthest')}</p>}
           </div>
         )}
         <Suspense fallback={null}>{search.compare.length > 0 && <CompareBar search={search} job={job} />}</Suspense>

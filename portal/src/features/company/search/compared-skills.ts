@@ -3,7 +3,7 @@ import type { Compared } from './use-compared-developers.ts';
 /**
  * Maximum number of skills, unless the job requires more: a longer list would need scrolling instead of being compared.
  */
-const MOST = 14;
+const MAX_SKILLS = 14;
 
 /** Returns the skills to compare: those the job requires first, then those that most of the developers have. */
 export function comparedSkills(
@@ -16,7 +16,7 @@ export function comparedSkills(
   const others = [...new Set(had)]
     .filter((skill) => !asked.includes(skill))
     .toSorted((one, other) => holders(other) - holders(one));
-  return [...asked, ...others].slice(0, Math.max(MOST, asked.length)).map((skill) => ({
+  return [...asked, ...others].slice(0, Math.max(MAX_SKILLS, asked.length)).map((skill) => ({
     skill,
     isRequested: asked.includes(skill),
   }));

@@ -1,6 +1,6 @@
 import { ApiError } from '@tandem/client/client';
 import type { SearchConditions } from '@tandem/contracts/search';
-import { FURTHEST, readSearch, writeSearch } from '@tandem/contracts/search-string';
+import { MAX_RESULT_POSITION, readSearch, writeSearch } from '@tandem/contracts/search-string';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -13,7 +13,7 @@ const INITIAL_USERS_STATISTICS = 100;
 export const MAX_COMPARED = 4;
 /** Milliseconds between retries while the index is being built; doubled each time if the server does not answer. */
 const WAIT = 1500;
-const LONGEST_WAIT = 12_000;
+const MAX_WAIT = 12_000;
 
 /** The state of the page in the URL other than the search. */
 interface View {
@@ -41,7 +41,7 @@ export function useSearch() {
       api.search.developers({ body: { search: { ...conditions, skip: view.skip, limit: PAGE } } }, { signal }),
     placeholderData: keepPreviousData,
     retry: (_, error) => mayPass(error),
-    retryDelay: (failures, error) => (isWaiting(error) ? WAIT : Math.min(LONGEST_WAIT, WAIT * 2 ** failures)),
+    retryDelay: (failures, error) => (isWaiting(error) ? WAIT : Math.min(MAX_WAIT, WAIT * 2 ** failures)),
   });
   return {
     conditions,
@@ -73,7 +73,7 @@ const mayPass = (error: unknown): boolean =>
 export function readView(address: string): View {
   const given = new URLSearchParams(address);
   return {
-    skip: Math.min(FURTHEST, Math.max(0, Math.floor(Number(given.get('skip'))) || 0)),
+    skip: Math.min(MAX_RESULT_POSITION, Math.max(0, Math.floor(Number(given.get('skip'))) || 0)),
     view: given.get('view') === 'cards' ? 'cards' : 'table',
     compare: (given.get('compare') ?? '').split(',').filter(Boolean).slice(0, MAX_COMPARED),
   };

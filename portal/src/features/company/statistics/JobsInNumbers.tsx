@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import classes from './statistics.module.css';
 
 /** Number of jobs shown at once. */
-const MOST = 10;
+const MAX_SHOWN_JOBS = 10;
 const COLUMNS = ['views', 'applications', 'matches'] as const;
 
 /** All jobs, the most viewed first. */
@@ -30,7 +30,7 @@ export function JobsInNumbers({ jobs }: { jobs: readonly JobInNumbers[] }) {
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? jobs : jobs.slice(0, MOST)).map((job) => (
+          {(isWhole ? jobs : jobs.slice(0, MAX_SHOWN_JOBS)).map((job) => (
             <tr key={job._id}>
               <th scope="row">
                 <Link to={paths.hiring.statistics(job._id)}>{job.headline}</Link>
@@ -44,9 +44,9 @@ export function JobsInNumbers({ jobs }: { jobs: readonly JobInNumbers[] }) {
           ))}
         </tbody>
       </table>
-      {!isWhole && jobs.length > MOST && (
+      {!isWhole && jobs.length > MAX_SHOWN_JOBS && (
         <Button variant="default" onClick={() => setWhole(true)}>
-          {t('jobs.more', { count: jobs.length - MOST })}
+          {t('jobs.more', { count: jobs.length - MAX_SHOWN_JOBS })}
         </Button>
       )}
     </>

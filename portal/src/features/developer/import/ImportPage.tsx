@@ -27,7 +27,7 @@ import type { ImportSelection } from './use-import-selection.ts';
 const loadReview = async () => ({ default: (await import('./ImportReview.tsx')).ImportReview });
 const ImportReview = lazy(loadReview);
 
-const LONGEST = 200_000;
+const MAX_LENGTH = 200_000;
 const LEFT = ['left-import'];
 queries.setQueryDefaults(LEFT, { gcTime: Number.POSITIVE_INFINITY });
 
@@ -97,7 +97,7 @@ export default function ImportPage() {
               <textarea
                 {...control}
                 rows={10}
-                maxLength={LONGEST}
+                maxLength={MAX_LENGTH}
                 disabled={Boolean(file)}
                 value={text}
                 onChange={({ target }) => setText(target.value)}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
 
 /** Maximum number of sources shown for a list; more would add nothing. */
-const MOST = 12;
+const MAX_SOURCES = 12;
 
 /** The source of a field's values in the document: page, line and text. */
 export function SourceOf({ field, sources }: { field: string; sources: CvRead['sources'] }) {
@@ -17,7 +17,7 @@ export function SourceOf({ field, sources }: { field: string; sources: CvRead['s
     <details className={classes.sources}>
       <summary>{t('cv.sourceLabel')}</summary>
       <ul>
-        {distinct.slice(0, MOST).map(({ page, line, quote }) => (
+        {distinct.slice(0, MAX_SOURCES).map(({ page, line, quote }) => (
           <li key={`${page} ${line}`}>
             <small>{t('cv.source', { page, line, quote })}</small>
           </li>

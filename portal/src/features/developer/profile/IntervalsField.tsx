@@ -8,7 +8,7 @@ import { intervalText, WEEKDAYS, type Weekday, weekdayName } from './intervals.t
 import { FieldEye, type PartProps } from './part.tsx';
 import classes from './profile.module.css';
 
-const MOST = 20;
+const MAX_INTERVALS = 20;
 const HOURS = Array.from({ length: 25 }, (_, hour) => String(hour).padStart(2, '0'));
 const toOptions = (hours: readonly string[]) => hours.map((value) => ({ value, label: `${value}:00` }));
 
@@ -61,7 +61,7 @@ export function IntervalsField({ profile, change, errors }: PartProps) {
         />
         <Button
           variant="default"
-          disabled={intervals.includes(written) || intervals.length >= MOST}
+          disabled={intervals.includes(written) || intervals.length >= MAX_INTERVALS}
           onClick={() => change('intervals', [...intervals, written])}
         >
           {t('profile.about.addInterval')}

@@ -11,7 +11,7 @@ import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
-const MOST = 30;
+const MAX_LANGUAGES = 30;
 
 /** Languages with their optional levels. */
 export function LanguagesField({ profile, change, errors }: PartProps) {
@@ -51,7 +51,7 @@ export function LanguagesField({ profile, change, errors }: PartProps) {
         {(control) => (
           <AddBox
             control={control}
-            disabled={spoken.length >= MOST}
+            disabled={spoken.length >= MAX_LANGUAGES}
             options={[...byName].filter(([, code]) => !spoken.includes(code)).map(([name]) => name)}
             onAdd={add}
           />

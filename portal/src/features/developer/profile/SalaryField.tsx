@@ -9,7 +9,7 @@ import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
-const MOST = 10_000_000;
+const MAX_SALARY = 10_000_000;
 
 /** The minimum salary; other salaries are shown in its currency first. */
 export function SalaryField({ profile, change, errors }: PartProps) {
@@ -32,7 +32,7 @@ export function SalaryField({ profile, change, errors }: PartProps) {
         <div className={classes.salary}>
           <NumberBox
             {...control}
-            max={MOST}
+            max={MAX_SALARY}
             steps={stepsOf(salary?.frequency ?? 'monthly')}
             openEnded
             format={(amount) => formatNumber(amount, i18n.language)}

@@ -17,7 +17,7 @@ import classes from './profile.module.css';
 import { sendVideo } from './send-video.ts';
 
 const { maxBytes, types } = FILE_KINDS.video;
-const MOST = maxBytes / 1024 / 1024;
+const MAX_MEGABYTES = maxBytes / 1024 / 1024;
 
 /** The intro video: an upload, sent in parts, or a link. */
 export function VideoSection({ profile, change, renew, errors }: PartProps & { renew: () => Promise<unknown> }) {
@@ -38,7 +38,7 @@ export function VideoSection({ profile, change, renew, errors }: PartProps & { r
 
   const choose = (film: File | undefined) => {
     if (!film) return;
-    if (film.size > maxBytes) return fail(t('profile.video.tooLarge', { size: MOST }));
+    if (film.size > maxBytes) return fail(t('profile.video.tooLarge', { size: MAX_MEGABYTES }));
     if (film.type && !(types as readonly string[]).includes(film.type)) return fail(t('profile.video.wrongType'));
     void start(film);
   };
@@ -89,7 +89,7 @@ export function VideoSection({ profile, change, renew, errors }: PartProps & { r
               {t('profile.video.remove')}
             </Button>
           )}
-          <span className={classes.hint}>{t('profile.video.hint', { size: MOST })}</span>
+          <span className={classes.hint}>{t('profile.video.hint', { size: MAX_MEGABYTES })}</span>
           <input
             ref={input}
             type="file"

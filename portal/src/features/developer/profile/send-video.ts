@@ -9,7 +9,7 @@ import type { SendOptions } from '../../../lib/pictures/use-upload.ts';
  */
 const TRIES = 8;
 const PAUSE = 1500;
-const LONGEST_PAUSE = 20_000;
+const MAX_PAUSE_MS = 20_000;
 
 /** Uploads a video in parts. An unfinished upload resumes where it stopped, after a lost connection or a reload. */
 export async function sendVideo(userId: string, film: Blob, options: SendOptions): Promise<void> {
@@ -29,7 +29,7 @@ export async function sendVideo(userId: string, film: Blob, options: SendOptions
       failures += 1;
       if (failures === TRIES) throw error;
       onWaiting?.();
-      await pause(Math.min(PAUSE * 2 ** (failures - 1), LONGEST_PAUSE), signal);
+      await pause(Math.min(PAUSE * 2 ** (failures - 1), MAX_PAUSE_MS), signal);
     }
   }
 }

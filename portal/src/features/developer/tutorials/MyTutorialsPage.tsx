@@ -22,7 +22,7 @@ import { useTitle } from '../../../lib/title.ts';
 import classes from '../../../lib/tutorials/tutorials.module.css';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 
-const MOST = 100;
+const MAX_TUTORIALS = 100;
 
 /** A developer's own and pinned tutorials. */
 export default function MyTutorialsPage() {
@@ -33,11 +33,11 @@ export default function MyTutorialsPage() {
   useTitle(t('mine.title'));
   const own = useQuery({
     queryKey: ['tutorials', 'mine'],
-    queryFn: () => api.tutorials.query({ body: { mine: true, limit: MOST, sort: '-updatedDate' } }),
+    queryFn: () => api.tutorials.query({ body: { mine: true, limit: MAX_TUTORIALS, sort: '-updatedDate' } }),
   });
   const saved = useQuery({
     queryKey: ['tutorials', 'pinned', pinned],
-    queryFn: () => api.tutorials.query({ body: { ids: [...pinned], limit: MOST } }),
+    queryFn: () => api.tutorials.query({ body: { ids: [...pinned], limit: MAX_TUTORIALS } }),
     enabled: pinned.length > 0,
   });
   const begin = useMutation({

@@ -11,7 +11,7 @@ interface CompanyBoxProps {
   onType: (value: string) => void;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** A field for a company's name, typed or chosen. */
 export function CompanyBox({ control, value, companies, onType }: CompanyBoxProps) {
@@ -22,7 +22,7 @@ export function CompanyBox({ control, value, companies, onType }: CompanyBoxProp
         {...control}
         list={list}
         autoComplete="off"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={value}
         onChange={({ target }) => onType(target.value)}
       />

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-const MOST = 100;
+const MAX_COMPANIES = 100;
 const PAUSE = 250;
 
 /**
@@ -12,7 +12,7 @@ export function useCompanyNames(typed: string) {
   const [text] = useDebouncedValue(typed.trim(), PAUSE);
   const { data } = useQuery({
     queryKey: ['companies', 'names', text],
-    queryFn: () => api.companies.list({ query: { limit: MOST, text: text || undefined, sort: 'name' } }),
+    queryFn: () => api.companies.list({ query: { limit: MAX_COMPANIES, text: text || undefined, sort: 'name' } }),
     placeholderData: keepPreviousData,
   });
   return data?.items ?? [];

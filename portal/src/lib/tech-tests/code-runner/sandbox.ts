@@ -31,7 +31,7 @@ const PAGES = { initial: 256, maximum: 1024 };
 const BYTES = PAGES.maximum * PAGE;
 const STACK_BYTES = 512 * 1024;
 const MAX_LOGS = 50;
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 /** Export name under which the function is called, whether or not the candidate's code exports it. */
 const ENTRY = 'tandemEntry';
 
@@ -59,7 +59,7 @@ export async function runCase(
   const end = (outcome: CaseRun['outcome'], returned: string): CaseRun => ({
     name,
     outcome,
-    returned: returned.slice(0, LONGEST),
+    returned: returned.slice(0, MAX_LENGTH),
     logs,
     milliseconds: Math.round(performance.now() - started),
   });
@@ -126,7 +126,7 @@ function addConsole(context: QuickJSContext, logs: string[]) {
   const log = context.newFunction('log', (...values) => {
     if (logs.length >= MAX_LOGS) return;
     const line = values.map((value) => stringified(context, value) ?? context.getString(value)).join(' ');
-    logs.push(line.slice(0, LONGEST));
+    logs.push(line.slice(0, MAX_LENGTH));
   });
   for (const name of ['log', 'info', 'warn', 'error', 'debug']) context.setProp(target, name, log);
   context.setProp(context.global, 'console', target);

@@ -10,7 +10,7 @@ import { api } from '../../../../lib/api.ts';
 import { Part } from './Part.tsx';
 import { SettleDispute } from './SettleDispute.tsx';
 
-const MOST = 10;
+const MAX_MATCHES = 10;
 
 /** The latest matches of a profile or company. */
 export function Matches({ entityId, isCompany }: { entityId: string; isCompany: boolean }) {
@@ -18,7 +18,7 @@ export function Matches({ entityId, isCompany }: { entityId: string; isCompany: 
   const [settled, settle] = useState<MatchView | null>(null);
   const list = useQuery({
     queryKey: ['accounts', 'matches', entityId],
-    queryFn: () => api.matches.ofEntity({ params: { id: entityId }, query: { limit: MOST } }),
+    queryFn: () => api.matches.ofEntity({ params: { id: entityId }, query: { limit: MAX_MATCHES } }),
   });
   return (
     <Part

@@ -10,14 +10,14 @@ import { paths } from '../../../../lib/paths.ts';
 import classes from '../../requests/requests.module.css';
 import { Part } from './Part.tsx';
 
-const MOST = 10;
+const MAX_REQUESTS = 10;
 
 /** Requests of an account to the Tandem team; renders nothing if there are none. */
 export function SentRequests({ account, isOneOfMany }: { account: Account; isOneOfMany: boolean }) {
   const { t, i18n } = useTranslation(['admin', 'requests']);
   const list = useQuery({
     queryKey: ['requests', 'of', account._id],
-    queryFn: () => api.customerRequests.list({ query: { account: account._id, limit: MOST } }),
+    queryFn: () => api.customerRequests.list({ query: { account: account._id, limit: MAX_REQUESTS } }),
   });
   if (list.data?.total === 0) return null;
   const title = t(isOneOfMany ? 'history.requestsOf' : 'history.requests', { email: account.email });

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { Part } from './Part.tsx';
 
-const MOST = 10;
+const MAX_SESSIONS = 10;
 
 /** The sessions in which an account is logged in. */
 export function SessionList({ account, isOneOfMany }: { account: Account; isOneOfMany: boolean }) {
   const { t, i18n } = useTranslation('admin');
   const list = useQuery({
     queryKey: ['accounts', 'sessions', account._id],
-    queryFn: () => api.accounts.sessions({ params: { id: account._id }, query: { limit: MOST } }),
+    queryFn: () => api.accounts.sessions({ params: { id: account._id }, query: { limit: MAX_SESSIONS } }),
   });
   const title = t(isOneOfMany ? 'history.sessionsOf' : 'history.sessions', { email: account.email });
   return (

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { Part } from './Part.tsx';
 
-const MOST = 20;
+const MAX_SUSPENSIONS = 20;
 
 /** Every suspension with its reasons, its dates and who decided; renders nothing if there is none. */
 export function SuspensionList({ entityId }: { entityId: string }) {
   const { t } = useTranslation('admin');
   const list = useQuery({
     queryKey: ['suspensions', 'of', entityId],
-    queryFn: () => api.suspensions.list({ query: { entity: entityId, sort: '-createdDate', limit: MOST } }),
+    queryFn: () => api.suspensions.list({ query: { entity: entityId, sort: '-createdDate', limit: MAX_SUSPENSIONS } }),
   });
   if (list.data?.total === 0) return null;
   return (

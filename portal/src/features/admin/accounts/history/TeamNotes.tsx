@@ -19,7 +19,7 @@ import { offerUndo } from '../../../../lib/undo/undo.ts';
 import classes from '../../admin.module.css';
 import { Part } from './Part.tsx';
 
-const MOST = 100;
+const MAX_NOTES = 100;
 
 interface TeamNotesProps {
   subjectType: 'user' | 'company';
@@ -41,7 +41,7 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
   };
   const list = useQuery({
     queryKey,
-    queryFn: () => api.notes.list({ query: { subjectType, subjectId, limit: MOST } }),
+    queryFn: () => api.notes.list({ query: { subjectType, subjectId, limit: MAX_NOTES } }),
   });
   const write = useMutation({
     mutationFn: () => api.notes.create({ body: { subjectType, subjectId, text: textOf(draft) } }),
