@@ -12,7 +12,7 @@ import { COMPILE_CACHE } from '../../scripts/lib/compile-cache.ts';
 import '../src/domains/outreach/recruiting/candidate-recipients.ts';
 import { enrol } from '../src/domains/outreach/sending/enrolling.service.ts';
 import { enrolments } from '../src/domains/outreach/sending/enrolments.model.ts';
-import { settleInterrupted } from '../src/domains/outreach/sending/outcomes.ts';
+import { recoverInterruptedSends } from '../src/domains/outreach/sending/outcomes.ts';
 import { sendingDomain } from '../src/domains/outreach/sending/sending.domain.ts';
 import { sendNextStep } from '../src/domains/outreach/sending/sending.service.ts';
 import { env } from '../src/platform/config/env.ts';
@@ -103,7 +103,7 @@ const realNow = Date.now;
 for (let later = 1; later <= 4; later++) {
   Date.now = () => realNow() + 2 * DAY * later;
   await sendDue();
-  await settleInterrupted(new Date(Date.now()));
+  await recoverInterruptedSends(new Date(Date.now()));
   for (const [id] of people) await sendNextStep(id, { now: new Date(Date.now()), isByHand: true });
   await sendDue();
   await backgroundDone();

@@ -11,7 +11,7 @@ import { startSearch } from '../domains/talent/search/search.index.ts';
 import { followSkills } from '../domains/talent/skills/skills.following.ts';
 import { seedSkills } from '../domains/talent/skills/skills.service.ts';
 import { connectDatabase, disconnectDatabase } from '../platform/database/database.ts';
-import { settle, startFromScratch } from './process-state.ts';
+import { resetProcess, startFromScratch } from './process-state.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -119,7 +119,7 @@ async function startTestApp(sockets: boolean): Promise<StartedTestApp> {
       await new Promise((resolve) => server.close(resolve));
       await stopSearch();
       await stopSkills();
-      await settle();
+      await resetProcess();
       await mongoose.connection.dropDatabase();
       await disconnectDatabase();
       await stop();

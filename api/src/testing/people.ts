@@ -1,7 +1,7 @@
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { Types } from 'mongoose';
 import { createCompany } from '../domains/companies/companies/companies.service.ts';
-import { setPaying, verifiedEmail } from '../domains/companies/companies/company-status.service.ts';
+import { storePackageEffects, verifiedEmail } from '../domains/companies/companies/company-status.service.ts';
 import { type Change, updateCompany } from '../domains/companies/companies/updating.service.ts';
 import { changeAccount, createAccount } from '../domains/identity/accounts/accounts.service.ts';
 import { hashPassword } from '../domains/identity/credentials/passwords.ts';
@@ -45,7 +45,7 @@ export async function aCompany({
 }: Change & { isPaying?: boolean } = {}): Promise<Person & { slug: string }> {
   const { _id, slug } = await createCompany({ companyName: name });
   await updateCompany(_id.toHexString(), { public: true, ...change });
-  if (isPaying) await setPaying(_id, { isPaying, weight: 0, hasPaid: false });
+  if (isPaying) await storePackageEffects(_id, { isPaying, weight: 0, hasPaid: false });
   return { ...(await logIn('company', _id)), slug };
 }
 

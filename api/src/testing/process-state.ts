@@ -27,7 +27,7 @@ export async function startFromScratch(): Promise<void> {
 }
 
 /** Finishes what the app still does in the background, and resets what the tests of a file have set. */
-export async function settle(): Promise<void> {
+export async function resetProcess(): Promise<void> {
   vi.useRealTimers();
   await writeCounts();
   await writeSites();

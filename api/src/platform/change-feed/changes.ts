@@ -6,7 +6,7 @@ import { log } from '../config/log.ts';
 import { changes, RETENTION_SECONDS } from './changes.model.ts';
 
 /** Kinds of records whose changes are announced, by the model that writes them. */
-export type Changed =
+export type RecordKind =
   | 'developer'
   | 'company'
   | 'job'
@@ -52,9 +52,9 @@ const RETRY_MS = 50;
 const MAX_WAITING = 50_000;
 
 const self = randomUUID();
-const handlers = new Map<Changed, Set<Handler>>();
-const whenLost = new Set<() => void>();
-let waiting = new Map<string, { kind: Changed; id: string }>();
+const handlers = new Map<RecordKind, Set<Handler>>();
+const missedChangesHandlers = new Set<() => void>();
+let waiting = new Map<string, { kind: RecordKind; id: string }>();
 /** The id under which the waiting changes will be stored. */
 let batch = new Types.ObjectId();
 let writing: NodeJS.Timeout | undefined;
@@ -89,11 +89,11 @@ interface Follower {
 const now = () => ({ steady: performance.now(), wall: Date.now() });
 /** The id of the batch that contains the writes of the current call. */
 const calls = new AsyncLocalStorage<{ batch?: string }>();
-const held = new AsyncLocalStorage<{ changed: [Changed, string][]; isOver: boolean }>();
+const held = new AsyncLocalStorage<{ changed: [RecordKind, string][]; isOver: boolean }>();
 
 /** Delays announcements until the work ends, because its writes either all commit together at its end or not at all. */
-export async function holdingChanges<T>(work: () => Promise<T>): Promise<T> {
-  const hold = { changed: [] as [Changed, string][], isOver: false };
+export async function withDeferredChanges<T>(work: () => Promise<T>): Promise<T> {
+  const hold = { changed: [] as [RecordKind, string][], isOver: false };
   try {
     return await held.run(hold, work);
   } finally {
@@ -106,7 +106,7 @@ export async function holdingChanges<T>(work: () => Promise<T>): Promise<T> {
 export const databaseTime = (): Promise<Date> => changes.now(self);
 
 /** Announces a write. Handlers in this process are called immediately, those in other processes within a second. */
-export function announce(kind: Changed, id: { toString(): string }): void {
+export function announce(kind: RecordKind, id: { toString(): string }): void {
   const key = String(id);
   const hold = held.getStore();
   if (hold && !hold.isOver) {
@@ -121,29 +121,29 @@ export function announce(kind: Changed, id: { toString(): string }): void {
   writing ??= setTimeout(write, TOGETHER_MS);
 }
 
-/** Runs the handler of a call; `writtenIn` then returns the id of the batch of changes that contains its writes. */
+/** Runs the handler of a call; `currentBatch` then returns the id of the batch of changes that contains its writes. */
 export const duringWrites = <T>(run: () => T): T => calls.run({}, run);
 
 /** Returns the id of the batch with the writes of the current call so far; undefined if there are none. */
-export const writtenIn = (): string | undefined => calls.getStore()?.batch;
+export const currentBatch = (): string | undefined => calls.getStore()?.batch;
 
 /**
  * Calls the handler with the id of every changed record of a kind, whichever process changed it. Returns a function
  * that unsubscribes.
  */
-export function onChange(kind: Changed, handler: Handler): () => void {
+export function onChange(kind: RecordKind, handler: Handler): () => void {
   const known = handlers.get(kind) ?? new Set();
   handlers.set(kind, known.add(handler));
   return () => known.delete(handler);
 }
 
 /** Calls the handler when changes by other processes may have been missed. Returns a function that unsubscribes. */
-export function onLost(handler: () => void): () => void {
-  whenLost.add(handler);
-  return () => whenLost.delete(handler);
+export function onMissedChanges(handler: () => void): () => void {
+  missedChangesHandlers.add(handler);
+  return () => missedChangesHandlers.delete(handler);
 }
 
-function tell(kind: Changed, id: string, isOwn: boolean) {
+function tell(kind: RecordKind, id: string, isOwn: boolean) {
   for (const handler of handlers.get(kind) ?? [])
     try {
       handler(id, isOwn);
@@ -180,13 +180,13 @@ export function isBehind(): boolean {
 /**
  * Reads the changes of other processes if this one is behind; returns whether it is up to date. Waits a second at most.
  */
-export const caughtUp = (): Promise<boolean> => readUntil(() => !isBehind());
+export const waitUntilCurrent = (): Promise<boolean> => readUntil(() => !isBehind());
 
 /**
  * Waits until this process has read the writes of a call to another process, for a second at most; returns whether it
  * has.
  */
-export async function knows(written: string): Promise<boolean> {
+export async function waitForWrites(written: string): Promise<boolean> {
   const [from, id = ''] = written.split('.');
   if (!follower || from === self) return true;
   return readUntil(() => follower?.heard.has(id) ?? true);
@@ -229,13 +229,13 @@ async function readOnce(own: Follower): Promise<void> {
   const began = now();
   const found = await changes.since(new Date(own.horizon.getTime() - OVERLAP_MS), self);
   const gap = Math.max(began.steady - own.read.steady, began.wall - own.read.wall);
-  if (gap > (RETENTION_SECONDS * 1000) / 2) for (const handler of whenLost) handler();
+  if (gap > (RETENTION_SECONDS * 1000) / 2) for (const handler of missedChangesHandlers) handler();
   own.read = began;
   for (const { _id, at, changed } of found) {
     if (at > own.horizon) own.horizon = at;
     if (own.heard.has(String(_id))) continue;
     own.heard.set(String(_id), at.getTime());
-    for (const { kind, id } of changed) tell(kind as Changed, id, false);
+    for (const { kind, id } of changed) tell(kind as RecordKind, id, false);
   }
   const forgotten = own.horizon.getTime() - 2 * OVERLAP_MS;
   if (own.heard.size > 1000) own.heard = new Map([...own.heard].filter(([, at]) => at > forgotten));

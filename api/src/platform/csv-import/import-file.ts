@@ -18,7 +18,7 @@ const PREVIEW = 5;
 /** Number of rows searched for a header. */
 const LOOKED_AT = 10;
 /** Maximum number of characters of a cell in responses. */
-export const CELL = 200;
+export const MAX_CELL_LENGTH = 200;
 
 interface Format {
   encoding?: Encoding | undefined;
@@ -89,8 +89,10 @@ export const tablePreview = <F>(
   rows: readonly TableLine[],
   fields: readonly (F | null)[],
 ) => ({
-  columns: headers.map((header, nth) => ({ header: header.slice(0, CELL), field: fields[nth] ?? null })),
-  preview: rows.slice(0, PREVIEW).map(({ cells }) => headers.map((_, nth) => (cells[nth] ?? '').slice(0, CELL))),
+  columns: headers.map((header, nth) => ({ header: header.slice(0, MAX_CELL_LENGTH), field: fields[nth] ?? null })),
+  preview: rows
+    .slice(0, PREVIEW)
+    .map(({ cells }) => headers.map((_, nth) => (cells[nth] ?? '').slice(0, MAX_CELL_LENGTH))),
 });
 
 type Completed = Pick<StoredCsvImport<unknown, unknown>, 'status' | 'doneDate'>;

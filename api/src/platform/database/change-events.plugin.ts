@@ -1,5 +1,5 @@
 import type { Query, Schema } from 'mongoose';
-import { announce, type Changed } from '../change-feed/changes.ts';
+import { announce, type RecordKind } from '../change-feed/changes.ts';
 
 type Ref = { toString(): string };
 type Written = { _id?: Ref };
@@ -11,7 +11,7 @@ const AFTER_MS = 1000;
  * Announces every write of a model, whichever function made it: a write to one record by its id, a write to several by
  * the ids of the records that match the condition before the write.
  */
-export function changeEventsPlugin<T>(schema: Schema<T>, kind: Changed): void {
+export function changeEventsPlugin<T>(schema: Schema<T>, kind: RecordKind): void {
   const announceOne = (record: unknown) => {
     const { _id } = record as Written;
     if (_id) announce(kind, _id);

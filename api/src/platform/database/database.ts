@@ -1,5 +1,5 @@
 import mongoose, { type mongo } from 'mongoose';
-import { holdingChanges } from '../change-feed/changes.ts';
+import { withDeferredChanges } from '../change-feed/changes.ts';
 import { tracing } from '../tracing/hooks.ts';
 import { endWritesToClosedConnections } from './closed-connections.ts';
 
@@ -43,7 +43,7 @@ function unlessExists(error: mongo.MongoServerError): void {
 export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
   const session = await mongoose.startSession();
   try {
-    return await holdingChanges(() => session.withTransaction(() => work(session)));
+    return await withDeferredChanges(() => session.withTransaction(() => work(session)));
   } finally {
     await session.endSession();
   }

@@ -1,5 +1,5 @@
 import type { Query, Schema, Types, UpdateQuery } from 'mongoose';
-import type { Changed } from '../change-feed/changes.ts';
+import type { RecordKind } from '../change-feed/changes.ts';
 import { deletions } from './deletions.model.ts';
 
 /** A record with the time of its last write. */
@@ -15,7 +15,7 @@ export const writtenDate = { type: Date, default: () => new Date() };
  * Sets and indexes `writtenDate` in every write of a model and records deletions just before they happen. This makes it
  * possible to find what was written or deleted since a point in time.
  */
-export function modifiedAtPlugin<T extends WithModifiedAt>(schema: Schema<T>, kind: Changed): void {
+export function modifiedAtPlugin<T extends WithModifiedAt>(schema: Schema<T>, kind: RecordKind): void {
   schema.index({ writtenDate: 1 });
   schema.pre('insertMany', (records: Partial<WithModifiedAt>[] | Partial<WithModifiedAt>) => {
     for (const record of Array.isArray(records) ? records : [records]) record.writtenDate = new Date();

@@ -35,7 +35,7 @@ const writes: Record<string, (id: Types.ObjectId) => Promise<unknown>> = {
   swap: (id) => developers.swap(id, { city: 'Lund' }),
   'a picture': (id) => developers.swapPicture(id, 'a.png', {}),
   'a note': (id) => developers.note(id, { nameKey: 'elin' }),
-  'terms agreed to': (id) => developers.agreed(id, new Date()),
+  'terms agreed to': (id) => developers.recordAgreement(id, new Date()),
   'a log-in': (id) => developers.recordActivity(id, new Date()),
   'marks of keeping': (id) => candidateRepository.mark([id], { informedDate: new Date() }),
   hiding: (id) => candidateRepository.hide([id], new Date()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AS_READ, orderOf, pageFrom } from './ordering.ts';
+import { ALREADY_SORTED, orderOf, pageFrom } from './ordering.ts';
 
 test('a field sorts in both directions, with the id as tiebreaker', () => {
   expect(orderOf('createdDate')).toEqual({ createdDate: 1, _id: 1 });
@@ -23,6 +23,6 @@ test('equal items are ordered by id, and missing values come first', () => {
 
 test('a page is cut from the whole list, which may already be sorted', () => {
   expect(ids('size', 1, 2)).toEqual(['a', 'b']);
-  expect(ids('given', 0, 2, { given: AS_READ })).toEqual(['c', 'a']);
+  expect(ids('given', 0, 2, { given: ALREADY_SORTED })).toEqual(['c', 'a']);
   expect(pageFrom(items, { skip: 3, limit: 2, sort: 'size' }).total).toBe(4);
 });

@@ -28,7 +28,7 @@ export const reversed = (order: Order): Order =>
 type Sortable = string | number | boolean | Date | null | undefined;
 
 /** The named order of a list that is already sorted when it is read. */
-export const AS_READ = 'as read';
+export const ALREADY_SORTED = 'as read';
 
 /**
  * One page of a list that is read in full, in the order given by `sort`.
@@ -37,11 +37,11 @@ export const AS_READ = 'as read';
 export function pageFrom<T extends object>(
   items: readonly T[],
   { skip, limit, sort }: PageOf<string>,
-  values: Readonly<Record<string, typeof AS_READ | ((item: T) => Sortable)>> = {},
+  values: Readonly<Record<string, typeof ALREADY_SORTED | ((item: T) => Sortable)>> = {},
 ): { items: T[]; total: number } {
   const field = sort.replace(/^-/, '');
   const read = values[field] ?? ((item: T) => (item as Record<string, Sortable>)[field]);
-  const sorted = read === AS_READ ? items : items.toSorted(by(read, sort.startsWith('-') ? -1 : 1));
+  const sorted = read === ALREADY_SORTED ? items : items.toSorted(by(read, sort.startsWith('-') ? -1 : 1));
   return { items: sorted.slice(skip, skip + limit), total: items.length };
 }
 

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { plain } from './mongoose-schema.ts';
 
 /** A record that several people edit concurrently: for each field it stores the revision of its last change. */
-export interface Revised {
+export interface WithRevisions {
   revision: number;
   /** Field → revision of the record at which it was changed last. */
   fieldRevisions: Record<string, number>;
@@ -17,13 +17,13 @@ export function differs<C extends object, F extends keyof C & string>(before: ob
 
 /** Returns those of the given fields that have changed since a revision. */
 export const changedSince = <F extends string>(
-  before: Partial<Revised>,
+  before: Partial<WithRevisions>,
   fields: readonly F[],
   revision: number | undefined,
 ): F[] => (revision === undefined ? [] : fields.filter((field) => (before.fieldRevisions?.[field] ?? 0) > revision));
 
 /** The next revision, in which the given fields change. */
-export function nextRevision(before: Partial<Revised>, fields: readonly string[]): Revised {
+export function nextRevision(before: Partial<WithRevisions>, fields: readonly string[]): WithRevisions {
   const revision = (before.revision ?? 0) + 1;
   return {
     revision,

@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/app.ts';
 import { aDeveloper } from '../../testing/people.ts';
 import { emails } from '../mail/emails.model.ts';
 import { sendMail } from '../mail/send.ts';
-import { works } from '../queue/queue.model.ts';
+import { queuedWork } from '../queue/queue.model.ts';
 import { queued } from '../queue/queue.ts';
 import { followSharedClock, sharedNow } from './shared-clock.ts';
 
@@ -46,7 +46,7 @@ test.each([HOUR, -HOUR])(
     expect(Math.abs((due?.getTime() ?? 0) - right)).toBeLessThan(125_000);
     const work = await mongoose.connection.collection('queue').findOne({ name: `wrong-clock ${wrongBy}` });
     expect(Math.abs(work?.dueDate.getTime() - right)).toBeLessThan(5000);
-    if (work) await works.remove(work._id);
+    if (work) await queuedWork.remove(work._id);
   },
 );
 

@@ -142,7 +142,7 @@ export const leadIsCustomer = (company: unknown) =>
 export const leadSuppressed = () =>
   new HttpError(409, 'lead_suppressed', { fields: { email: { key: 'leadSuppressed' } } });
 /** The person received an email about it recently. */
-export const toldRecently = () => new HttpError(409, 'told_recently');
+export const alreadyNotified = () => new HttpError(409, 'told_recently');
 /** The file has invalid lines, and skipping them was not requested. */
 export const importFaulty = (count: number) => new HttpError(409, 'import_faulty', { values: { count } });
 /** People in the file were saved repeatedly by others while it was being imported. */

@@ -1,6 +1,6 @@
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { schemaOf, text, texts } from '../database/mongoose-schema.ts';
-import type { Room } from '../storage/keys.ts';
+import type { StorageArea } from '../storage/keys.ts';
 
 /** The purpose of a file. */
 export const PURPOSES = [
@@ -22,7 +22,7 @@ export interface StoredFile {
   /** The account, profile or company that owns it. */
   ownerId: Types.ObjectId;
   purpose: Purpose;
-  room: Room;
+  room: StorageArea;
   /** Its parts in the storage, for example the widths of a picture, ascending. */
   parts: string[];
   /** The name given by the uploader. */

@@ -7,7 +7,7 @@ import { fileNotTaken, tooManyFiles } from '../errors/errors.ts';
 import { attachmentTypeOf } from '../storage/attachments.ts';
 import { documentTypeOf } from '../storage/documents.ts';
 import { nameOfDownload } from '../storage/download-names.ts';
-import { keyOf, newCode, type Room } from '../storage/keys.ts';
+import { keyOf, newCode, type StorageArea } from '../storage/keys.ts';
 import { type Content, storage } from '../storage/storage.ts';
 import { headOf, videoTypeOf } from '../storage/types.ts';
 import { files, type Purpose, type StoredFile } from './files.model.ts';
@@ -18,14 +18,14 @@ export type { Purpose, StoredFile } from './files.model.ts';
 const MAX_PER_OWNER = { files: 1000, bytes: 1024 ** 3 };
 
 /** The owner and the purpose of a file. */
-export interface For {
+export interface FileOwner {
   ownerId: string | Types.ObjectId;
   purpose: Purpose;
 }
 
 /** Re-encodes an uploaded picture, stores it and returns its address. Throws 409 if the storage limit is reached. */
 export async function savePicture(
-  whose: For,
+  whose: FileOwner,
   file: UploadedFile,
   shape: PictureShape,
   options: { square?: boolean } = {},
@@ -43,7 +43,7 @@ export async function savePicture(
  * the new file is removed.
  */
 export async function replacePicture(
-  whose: For,
+  whose: FileOwner,
   file: UploadedFile,
   shape: PictureShape,
   options: { square?: boolean },
@@ -60,7 +60,7 @@ export async function replacePicture(
 }
 
 /** Stores a PDF or DOCX, which is read through expiring links (`linkTo`). */
-export async function saveDocument(whose: For, file: UploadedFile): Promise<StoredFile> {
+export async function saveDocument(whose: FileOwner, file: UploadedFile): Promise<StoredFile> {
   await refuseTooMany(whose);
   const type = await documentTypeOf(file.path);
   const parts = [{ name: 'file', content: { path: file.path }, size: file.size }];
@@ -72,7 +72,7 @@ export async function saveDocument(whose: For, file: UploadedFile): Promise<Stor
  * width.
  */
 export async function saveAttachment(
-  whose: For,
+  whose: FileOwner,
   file: UploadedFile,
 ): Promise<StoredFile & { width: number | null; height: number | null }> {
   await refuseTooMany(whose);
@@ -91,7 +91,7 @@ export async function saveAttachment(
 }
 
 /** Stores a video unchanged and returns its address. */
-export async function saveVideo(whose: For, file: UploadedFile): Promise<string> {
+export async function saveVideo(whose: FileOwner, file: UploadedFile): Promise<string> {
   await refuseTooMany(whose);
   const type = videoTypeOf(await headOf(file.path));
   if (!type) throw fileNotTaken('video');
@@ -102,7 +102,7 @@ export async function saveVideo(whose: For, file: UploadedFile): Promise<string>
 }
 
 interface Parts {
-  room: Room;
+  room: StorageArea;
   name: string;
   type: string;
   parts: readonly { name: string; content: Content; size: number }[];
@@ -111,7 +111,7 @@ interface Parts {
 /**
  * The record is written first, so that no untracked file remains in the storage; concurrent uploads count each other.
  */
-async function store({ ownerId, purpose }: For, { parts, ...file }: Parts): Promise<StoredFile> {
+async function store({ ownerId, purpose }: FileOwner, { parts, ...file }: Parts): Promise<StoredFile> {
   const owner = new Types.ObjectId(ownerId);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   const stored = await files.insert({
@@ -135,7 +135,7 @@ async function store({ ownerId, purpose }: For, { parts, ...file }: Parts): Prom
   return stored;
 }
 
-async function refuseTooMany({ ownerId }: For) {
+async function refuseTooMany({ ownerId }: FileOwner) {
   const { files: count, bytes } = await files.totalOf(new Types.ObjectId(ownerId));
   if (count >= MAX_PER_OWNER.files || bytes >= MAX_PER_OWNER.bytes) throw tooManyFiles(MAX_PER_OWNER.files);
 }

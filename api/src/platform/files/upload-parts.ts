@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { Types } from 'mongoose';
 import { fileTooLarge, notFound, partExpected, partTooSmall } from '../errors/errors.ts';
-import { inFolder } from '../http/upload.ts';
+import { withTemporaryFolder } from '../http/upload.ts';
 import { keyOf } from '../storage/keys.ts';
 import { storage } from '../storage/storage.ts';
 
@@ -65,7 +65,7 @@ export const withWholeFile = <T>(
   name: string,
   act: (file: UploadedFile) => Promise<T>,
 ): Promise<T> =>
-  inFolder(async (folder) => {
+  withTemporaryFolder(async (folder) => {
     const path = join(folder, 'file');
     await pipeline(Readable.from(pieces(upload)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return act({ path, name, size: upload.size });

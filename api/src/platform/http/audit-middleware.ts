@@ -21,14 +21,14 @@ export interface AuditRecord {
 }
 
 /** A call whose input has been parsed. */
-export interface Called {
+export interface AuditedCall {
   action: string;
   route: Route;
   input: unknown;
 }
 
 /** A call that has been answered, as passed on by `mount`. */
-export interface Answered extends Called {
+export interface AnsweredCall extends AuditedCall {
   answer: unknown;
 }
 
@@ -36,7 +36,7 @@ export interface Answered extends Called {
 export interface AuditLog {
   record: (entry: AuditRecord) => Promise<void>;
   /** Reads what the call may change; returns a function that computes the difference afterwards. */
-  watch: (called: Called) => Promise<() => Promise<AuditChange[]>>;
+  watch: (called: AuditedCall) => Promise<() => Promise<AuditChange[]>>;
 }
 
 /** Records every successful write of a superuser, of a superuser acting as a user, or with an API token. */
@@ -45,11 +45,11 @@ export const auditMiddleware =
   async (ctx: Context, next: Next) => {
     let changes: (() => Promise<AuditChange[]>) | undefined;
     const isAudited = (route: Route) => isToBeRecorded(route, ctx.state.viewer);
-    ctx.state.beforeAct = async (called: Called) => {
+    ctx.state.beforeAct = async (called: AuditedCall) => {
       if (isAudited(called.route)) changes = await watch(called);
     };
     await duringCall(ctx.state.call as CallInfo, next);
-    const { viewer, answered, call } = ctx.state as { viewer: Viewer; answered?: Answered; call: CallInfo };
+    const { viewer, answered, call } = ctx.state as { viewer: Viewer; answered?: AnsweredCall; call: CallInfo };
     if (!answered || !viewer.accountId || !isAudited(answered.route)) return;
     const what = aboutWhat(answered);
     if (!what) return;
@@ -78,7 +78,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 const NO_FIELDS = new Set(['reason', 'revision', 'draftRevision', 'decision']);
 
 /** Undefined if the domain records the whole input. */
-function aboutWhat({ route, input, answer }: Answered) {
+function aboutWhat({ route, input, answer }: AnsweredCall) {
   const { params = {}, body = {} } = input as { params?: Record<string, unknown>; body?: Record<string, unknown> };
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => params[`${name}`]).reverse();
   const named = [

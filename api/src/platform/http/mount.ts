@@ -6,7 +6,7 @@ import { arePaymentsConfigured, env } from '../config/env.ts';
 import { scopeMissing, tokenNotAdmitted, unauthenticated } from '../errors/authentication-errors.ts';
 import { actingAsAnother, forbidden, HttpError, notFound } from '../errors/errors.ts';
 import { paymentsUnconfigured } from '../errors/payment-errors.ts';
-import type { Answered, Called } from './audit-middleware.ts';
+import type { AnsweredCall, AuditedCall } from './audit-middleware.ts';
 import { stream } from './event-stream.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { isLoopbackRequest } from './loopback.ts';
@@ -28,7 +28,7 @@ export type Handlers<C extends Contract> = {
 };
 
 /** One ownership check for each route on which users reach only their own records. */
-export type Owns<C extends Contract> = {
+export type OwnershipChecks<C extends Contract> = {
   [K in OwnedRoute<C>]: (viewer: Viewer, input: AddressOf<C[K]>) => Promise<boolean> | boolean;
 };
 
@@ -39,7 +39,12 @@ type Question = (viewer: Viewer, input: unknown) => Promise<boolean>;
  * Serves every route of a contract: access control, input parsing, ownership and output. A missing handler or ownership
  * check is a compile error.
  */
-export function mount<C extends Contract>(router: Router, contract: C, owns: Owns<C>, handlers: Handlers<C>) {
+export function mount<C extends Contract>(
+  router: Router,
+  contract: C,
+  owns: OwnershipChecks<C>,
+  handlers: Handlers<C>,
+) {
   const [domain] = Object.entries(contracts).find(([, each]) => each === (contract as Contract)) ?? [''];
   for (const [name, route] of Object.entries(contract)) {
     if (route.developmentOnly && env.ENVIRONMENT === 'prod') continue;
@@ -60,11 +65,11 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
       const act = (input: Input) => withIdempotencyKey(ctx, route, input, () => perform(input));
       const perform = async (input: Input) => {
         if (route.unlessConfigured && !arePaymentsConfigured()) throw paymentsUnconfigured();
-        const called: Called = { action: `${domain}.${name}`, route, input };
+        const called: AuditedCall = { action: `${domain}.${name}`, route, input };
         await ctx.state.beforeAct?.(called);
         if (route.streams) return stream(ctx, route, (call) => handle(input, viewer, call));
         const answer = await handle(input, viewer, ctx.state.call);
-        ctx.state.answered = { ...called, answer } satisfies Answered;
+        ctx.state.answered = { ...called, answer } satisfies AnsweredCall;
         send(ctx, route, answer);
       };
 

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { duringWrites, knows, writtenIn } from '../change-feed/changes.ts';
+import { currentBatch, duringWrites, waitForWrites } from '../change-feed/changes.ts';
 
 /** Identifies the writes that a client has seen: sent with a response, and sent back with the next requests. */
 const HEADER = 'x-seen';
@@ -13,10 +13,10 @@ const MARK = /^[\da-f-]{36}\.[\da-f]{24}$/;
 export async function readYourWrites(ctx: Context, next: Next) {
   const seen = ctx.get(HEADER);
   const isSignedIn = ctx.state.viewer.accountId !== undefined; // guests write nothing, and waiting occupies a slot
-  if (isSignedIn && MARK.test(seen) && !(await knows(seen))) ctx.set('x-stale', 'true');
+  if (isSignedIn && MARK.test(seen) && !(await waitForWrites(seen))) ctx.set('x-stale', 'true');
   await duringWrites(async () => {
     await next();
-    const written = writtenIn();
+    const written = currentBatch();
     if (written) ctx.set(HEADER, written);
   });
 }

@@ -7,7 +7,7 @@ import { FILE_KINDS, type FileKind, type UploadedFile } from '@tandem/contracts/
 import type { Context } from 'koa';
 import { env } from '../config/env.ts';
 import { brokenForm, busy, type FieldError, fileTooLarge, formNeeded, invalid } from '../errors/errors.ts';
-import { away } from '../storage/storage.ts';
+import { storageError } from '../storage/storage.ts';
 import { type BodyTimeout, withBodyTimeout } from './body-timeout.ts';
 
 /** Number of files received concurrently, so that incomplete files never fill the disk. */
@@ -69,7 +69,7 @@ export async function withForm<T>(
     throw busy();
   underway.push(sender);
   try {
-    return await inFolder(async (folder) =>
+    return await withTemporaryFolder(async (folder) =>
       use(await withBodyTimeout(ctx, readForm(ctx, kind, join(folder, 'file')), bodyTimeout)),
     );
   } finally {
@@ -78,9 +78,9 @@ export async function withForm<T>(
 }
 
 /** Runs the work with a temporary folder that is removed afterwards. */
-export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(UPLOADS, { recursive: true }).catch(away);
-  const folder = await mkdtemp(join(UPLOADS, 'form-')).catch(away);
+export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(UPLOADS, { recursive: true }).catch(storageError);
+  const folder = await mkdtemp(join(UPLOADS, 'form-')).catch(storageError);
   try {
     return await work(folder);
   } finally {
@@ -137,7 +137,7 @@ function parserOf(contentType: string, fileSize: number) {
 
 async function store(stream: BusboyFileStream, path: string, name: string): Promise<UploadedFile> {
   await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: Error) => {
-    throw 'syscall' in error ? away(error) : brokenForm();
+    throw 'syscall' in error ? storageError(error) : brokenForm();
   });
   const { size } = await stat(path);
   if (size === 0) throw invalid({ file: { key: 'emptyFile' } });

@@ -26,7 +26,7 @@ const Works = model<StoredWork>('Work', schema, 'queue');
 /** Milliseconds for which claimed work belongs to one process. */
 const LEASE = 60_000;
 
-export const works = {
+export const queuedWork = {
   insert: (work: Pick<StoredWork, 'name' | 'data' | 'dueDate'>) => Works.create(work),
   /** Claims one due item for a while; null if there is none or another process was faster. */
   claim: (now: Date) =>

@@ -2,7 +2,7 @@ import { encryptionFor } from '../config/encryption.ts';
 import { log } from '../config/log.ts';
 import { sharedNow } from '../database/shared-clock.ts';
 import { inBackgroundAfter } from './background.ts';
-import { type StoredWork, works } from './queue.model.ts';
+import { queuedWork, type StoredWork } from './queue.model.ts';
 
 /** The number of attempts, a minute apart, after which work is abandoned. */
 const TRIES = 5;
@@ -22,7 +22,7 @@ const handlers = new Map<string, (data: never) => Promise<void>>();
 export function queued<Data extends object>(name: string, work: (data: Data) => Promise<void>) {
   handlers.set(name, work);
   return async (data: Data): Promise<void> => {
-    await works.insert({ name, data: encrypt(JSON.stringify(data)), dueDate: sharedNow() });
+    await queuedWork.insert({ name, data: encrypt(JSON.stringify(data)), dueDate: sharedNow() });
     inBackgroundAfter(DELAY.from + Math.random() * (DELAY.to - DELAY.from), processNext);
   };
 }
@@ -32,7 +32,7 @@ let last: Promise<void> = Promise.resolve();
 /** Processes items one after another, oldest first: of two invitations to one address, the later one takes effect. */
 function processNext(): Promise<void> {
   const next = last.then(async () => {
-    const work = await works.claim(sharedNow());
+    const work = await queuedWork.claim(sharedNow());
     if (work) await perform(work);
   });
   last = next.catch(() => {});
@@ -42,7 +42,7 @@ function processNext(): Promise<void> {
 /** Processes items left by a stopped process and items that failed before. */
 export async function drainQueue(now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * DELAY.to);
-  for (let work = await works.claim(before); work; work = await works.claim(before)) await perform(work);
+  for (let work = await queuedWork.claim(before); work; work = await queuedWork.claim(before)) await perform(work);
 }
 
 async function perform({ _id, name, data, tries }: StoredWork): Promise<void> {
@@ -50,9 +50,9 @@ async function perform({ _id, name, data, tries }: StoredWork): Promise<void> {
     const work = handlers.get(name);
     if (!work) throw new Error(`No handler for queued work "${name}"`);
     await work(JSON.parse(decrypt(data)) as never);
-    await works.remove(_id);
+    await queuedWork.remove(_id);
   } catch (error) {
     log.error({ err: error, work: name, tries }, 'queued work failed');
-    if (tries >= TRIES) await works.remove(_id);
+    if (tries >= TRIES) await queuedWork.remove(_id);
   }
 }

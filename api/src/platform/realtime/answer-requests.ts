@@ -17,7 +17,7 @@ import { networkOf } from '../http/request-context.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { emit } from './emitting.ts';
 import type { OpenRecords } from './open-records.ts';
-import { repeats, slidingLimit } from './rate.ts';
+import { recentKeys, slidingLimit } from './rate.ts';
 import type { SocketCall, SocketHandlers } from './requests.ts';
 import type { TandemServer, TandemSocket, ViewerOf } from './socket-server.ts';
 
@@ -46,7 +46,7 @@ export function answerRequests(
   handlers: SocketHandlers,
   { viewerOf, records }: { viewerOf: ViewerOf; records: OpenRecords },
 ): void {
-  const isRepeated = repeats();
+  const isRepeated = recentKeys();
   io.on('connection', (socket) => {
     let arrived = 0;
     const isTooFrequent = slidingLimit(MAX_REQUESTS, 1000);

@@ -1,4 +1,4 @@
-import { type Changed, onChange } from '../change-feed/changes.ts';
+import { onChange, type RecordKind } from '../change-feed/changes.ts';
 import { log } from '../config/log.ts';
 import { inBackground, inBackgroundAfter } from '../queue/background.ts';
 import type { Deliveries, Delivery, DeliveryOf } from './deliveries.ts';
@@ -23,7 +23,7 @@ export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): ((
   const pending = new Map<string, { isRepeated: boolean }>();
   const retries = new Set<NodeJS.Timeout>();
 
-  const deliver = async (kind: Changed, id: string, deliveryOf: DeliveryOf, isOwn: boolean, attempt = 1) => {
+  const deliver = async (kind: RecordKind, id: string, deliveryOf: DeliveryOf, isOwn: boolean, attempt = 1) => {
     try {
       for (const delivery of [(await deliveryOf(id)) ?? []].flat() as Delivery[])
         emit(io, { payload: { _id: id }, ...delivery } as Delivery, !isOwn);
@@ -38,7 +38,7 @@ export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): ((
     }
   };
 
-  const follow = (kind: Changed, deliveryOf: DeliveryOf) =>
+  const follow = (kind: RecordKind, deliveryOf: DeliveryOf) =>
     onChange(kind, (id, isOwn) => {
       if (!isOwn && io.of('/').sockets.size === 0) return;
       const key = `${kind} ${id} ${isOwn}`;
@@ -56,7 +56,7 @@ export function deliverChanges(io: TandemServer, all: readonly Deliveries[]): ((
     });
 
   const stops = all.flatMap((each) =>
-    (Object.entries(each) as [Changed, DeliveryOf][]).map(([kind, deliveryOf]) => follow(kind, deliveryOf)),
+    (Object.entries(each) as [RecordKind, DeliveryOf][]).map(([kind, deliveryOf]) => follow(kind, deliveryOf)),
   );
   const stopWaiting = () => {
     pending.clear();

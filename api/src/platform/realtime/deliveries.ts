@@ -1,5 +1,5 @@
 import type { PayloadOf, ServerEventName } from '@tandem/contracts/realtime';
-import type { Changed } from '../change-feed/changes.ts';
+import type { RecordKind } from '../change-feed/changes.ts';
 
 type RecordEvent = Exclude<ServerEventName, 'session:ended'>;
 type DeliveryOfEvent<Name extends RecordEvent> = {
@@ -21,4 +21,4 @@ export type Delivery = { [Name in RecordEvent]: DeliveryOfEvent<Name> }[RecordEv
 export type DeliveryOf = (id: string) => Promise<Delivery | readonly Delivery[] | undefined>;
 
 /** The recipients of a change, for each kind of record. */
-export type Deliveries = Partial<Record<Changed, DeliveryOf>>;
+export type Deliveries = Partial<Record<RecordKind, DeliveryOf>>;

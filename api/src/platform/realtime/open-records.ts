@@ -1,4 +1,4 @@
-import { type Changed, onChange } from '../change-feed/changes.ts';
+import { onChange, type RecordKind } from '../change-feed/changes.ts';
 import { log } from '../config/log.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Delivery } from './deliveries.ts';
@@ -27,7 +27,7 @@ export interface OpenRecords {
   stop: () => void;
 }
 
-const KINDS: readonly Changed[] = ['conversation', 'developer', 'company', 'account'];
+const KINDS: readonly RecordKind[] = ['conversation', 'developer', 'company', 'account'];
 
 /**
  * Manages the rooms of records that pages show. Every process follows the changes that revoke access, and moves its own

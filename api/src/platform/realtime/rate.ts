@@ -16,7 +16,7 @@ export function slidingLimit(count: number, milliseconds: number): () => boolean
 }
 
 /** Returns a function that remembers keys and returns whether a key was given before, within the last seconds. */
-export function repeats(): (key: string, seconds: number) => boolean {
+export function recentKeys(): (key: string, seconds: number) => boolean {
   const recent = new Set<string>();
   return (key, seconds) => {
     if (recent.has(key)) return true;

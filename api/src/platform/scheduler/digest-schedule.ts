@@ -14,9 +14,9 @@ export const dueDigests = (now: Date) =>
   RHYTHMS.map(([rhythm, length]) => ({ rhythm, before: new Date(now.getTime() - length + SLACK) }));
 
 /** Ids as bytes, 12 each. */
-export const packed = (ids: readonly string[]): Buffer => Buffer.concat(ids.map((id) => Buffer.from(id, 'hex')));
+export const packIds = (ids: readonly string[]): Buffer => Buffer.concat(ids.map((id) => Buffer.from(id, 'hex')));
 
-export function unpacked(bytes: Buffer): Set<string> {
+export function unpackIds(bytes: Buffer): Set<string> {
   const hex = bytes.toString('hex');
   return new Set(hex.match(/.{24}/g) ?? []);
 }

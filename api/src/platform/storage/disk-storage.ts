@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkedKey } from './keys.ts';
+import { validatedKey } from './keys.ts';
 import type { Content, Storage } from './storage.ts';
 
 /** Free space in bytes that a disk needs: the size of the largest picture. */
@@ -10,7 +10,7 @@ const NEEDED_BYTES = 10 * 2 ** 20;
 
 /** Stores files in a folder. Writes are atomic: a file is complete or absent, even after a crash. */
 export function diskStorage(folder: string): Storage {
-  const pathOf = (key: string) => join(folder, checkedKey(key));
+  const pathOf = (key: string) => join(folder, validatedKey(key));
 
   return {
     async put(key, content) {

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { notFound } from '../errors/errors.ts';
-import { keyOf, type Room } from './keys.ts';
+import { keyOf, type StorageArea } from './keys.ts';
 import { type Range, storage } from './storage.ts';
 
 const ADDRESS = /^\/files\/(portrait|media|video)\/([0-9a-z]{12})\/([a-z0-9]{1,20}\.(webp|mp4|webm))$/;
@@ -15,7 +15,7 @@ export async function publicFiles(ctx: Context, next: Next) {
   if (!room) throw notFound('page');
 
   const asked = rangeOf(ctx.get('range'));
-  const key = keyOf(room as Room, code, name);
+  const key = keyOf(room as StorageArea, code, name);
   const found = await storage.get(key, asked);
   if (!found) throw notFound('page');
   ctx.set({

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { checkedKey, isKey } from './keys.ts';
+import { isKey, validatedKey } from './keys.ts';
 import type { Found, Storage } from './storage.ts';
 
 /** Milliseconds that a call may wait for the first byte of the response. */
@@ -39,12 +39,12 @@ export function s3Storage(address: URL): Storage & { list(): AsyncIterable<strin
         ? new Blob([content as Uint8Array<ArrayBuffer>])
         : await openAsBlob(content.path);
       const headers = { 'content-type': type };
-      await done(await call(checkedKey(key), { method: 'PUT', body, headers }, SENDING_MS));
+      await done(await call(validatedKey(key), { method: 'PUT', body, headers }, SENDING_MS));
     },
 
     async get(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-      const answer = await call(checkedKey(key), { headers });
+      const answer = await call(validatedKey(key), { headers });
       if (answer.status === 404) return void (await answer.body?.cancel());
       if (answer.status === 416 && range) return await beyond(answer, () => call(key, { method: 'HEAD' }));
       if (!answer.ok || !answer.body) throw await failure(answer);
@@ -54,7 +54,7 @@ export function s3Storage(address: URL): Storage & { list(): AsyncIterable<strin
 
     async remove(keys) {
       for (const key of keys) {
-        const answer = await call(checkedKey(key), { method: 'DELETE' });
+        const answer = await call(validatedKey(key), { method: 'DELETE' });
         if (answer.status !== 404) await done(answer);
       }
     },

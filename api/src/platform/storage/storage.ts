@@ -36,14 +36,14 @@ const store = env.FILES_URL ? s3Storage(new URL(env.FILES_URL)) : diskStorage(jo
 
 /** Reports when the storage is unavailable or full; functions that need no files continue. */
 export const storage: Storage = {
-  put: (...file) => store.put(...file).catch(away),
-  get: (...file) => store.get(...file).catch(away),
-  remove: (keys) => store.remove(keys).catch(away),
+  put: (...file) => store.put(...file).catch(storageError),
+  get: (...file) => store.get(...file).catch(storageError),
+  remove: (keys) => store.remove(keys).catch(storageError),
   isUp: () => store.isUp(),
 };
 
 /** Throws 503 and logs the reason. */
-export function away(error: unknown): never {
+export function storageError(error: unknown): never {
   log.error({ err: error }, 'the file storage is unavailable');
   throw storageUnavailable();
 }

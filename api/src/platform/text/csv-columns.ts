@@ -1,7 +1,7 @@
 import { folded } from './text-normalization.ts';
 
 /** The name of a column without case, accents and punctuation. */
-export const comparedColumn = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');
+export const normalizedColumnName = (name: string): string => folded(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The fields of the columns of a file, by their compared names; each field at most once. */
 export function guessColumns<F extends string>(
@@ -10,7 +10,7 @@ export function guessColumns<F extends string>(
 ): (F | null)[] {
   const taken = new Set<F>();
   return headers.map((header) => {
-    const field = fieldOf.get(comparedColumn(header));
+    const field = fieldOf.get(normalizedColumnName(header));
     if (!field || taken.has(field)) return null;
     taken.add(field);
     return field;

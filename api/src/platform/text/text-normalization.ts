@@ -32,7 +32,7 @@ export const transcribed = (text: string): string =>
   text.replace(/[øœæßł]/gi, (letter) => TRANSCRIBED[letter.toLowerCase()] ?? '');
 
 /** Whether a text contains every word of another as the beginning of a word, ignoring case and accents. */
-export function beginning(text: string): (other: string) => boolean {
+export function wordPrefixMatcher(text: string): (other: string) => boolean {
   const words = partsOf(text);
   return (other) => {
     const own = partsOf(other);
@@ -46,7 +46,7 @@ const partsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}][\p{
 export const escaped = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** A pattern that matches a text anywhere, ignoring case. All characters are matched literally. */
-export const containing = (text: string): RegExp => new RegExp(escaped(text), 'i');
+export const substringPattern = (text: string): RegExp => new RegExp(escaped(text), 'i');
 
 const VARIANTS = variantsOfLetters();
 
@@ -62,7 +62,7 @@ function variantsOfLetters(): ReadonlyMap<string, string> {
 }
 
 /** A pattern that matches every word of a text, in any order, ignoring case and accents. */
-export const containingWords = (text: string): RegExp[] =>
+export const wordPatterns = (text: string): RegExp[] =>
   folded(text)
     .split(/\s+/)
     .filter(Boolean)
@@ -75,7 +75,7 @@ function anyVariant(letter: string): string {
 }
 
 /** A pattern that matches a word with this beginning, ignoring case. */
-export const beginningWith = (word: string): RegExp => new RegExp(`(?:^|[\\s(&/.-])${escaped(word)}`, 'i');
+export const wordPrefixPattern = (word: string): RegExp => new RegExp(`(?:^|[\\s(&/.-])${escaped(word)}`, 'i');
 
 /**
  * Text with confusable characters (Unicode TR39) replaced by the Latin ones they resemble, without case and accents.

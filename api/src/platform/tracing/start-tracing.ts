@@ -6,7 +6,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Middleware } from 'koa';
 import { setTracing } from './hooks.ts';
-import { impersonal } from './impersonal.ts';
+import { withoutPersonalAttributes } from './personal-attributes.ts';
 import { traceDatabase } from './trace-database.ts';
 import { traceOutgoing } from './trace-outgoing.ts';
 
@@ -20,7 +20,7 @@ export function startTracing(service: string, share: number): void {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.instance.id': String(process.pid) }),
     sampler: new TraceIdRatioBasedSampler(share),
-    spanProcessors: [impersonal(new BatchSpanProcessor({ exporter: new OTLPTraceExporter() }))],
+    spanProcessors: [withoutPersonalAttributes(new BatchSpanProcessor({ exporter: new OTLPTraceExporter() }))],
   });
   const tracer = provider.getTracer('tandem');
   // Request headers are not extended: other companies need not know our traces.

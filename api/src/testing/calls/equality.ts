@@ -1,9 +1,9 @@
-import { setPaying } from '../../domains/companies/companies/company-status.service.ts';
+import { storePackageEffects } from '../../domains/companies/companies/company-status.service.ts';
 import { saveEquality } from '../../domains/companies/equality/equality.service.ts';
 import { equalityAnswers } from '../factories.ts';
 import type { CallsOf } from './scene.ts';
 
-const withPremium = (id: string) => setPaying(id, { isPaying: true, weight: 0, hasPaid: false });
+const withPremium = (id: string) => storePackageEffects(id, { isPaying: true, weight: 0, hasPaid: false });
 
 export const equality: CallsOf<'equality'> = {
   get: ({ company }) => ({ params: { id: company.id } }),

@@ -1,4 +1,4 @@
-import { setPaying } from '../../domains/companies/companies/company-status.service.ts';
+import { storePackageEffects } from '../../domains/companies/companies/company-status.service.ts';
 import { inviteToTest, startTest, submit } from '../../domains/hiring/tech-tests/tech-tests.service.ts';
 import { createQuestion } from '../../domains/hiring/tech-tests/test-questions.service.ts';
 import { aJob, anAcceptedMatch } from '../factories.ts';
@@ -6,7 +6,7 @@ import { CODE_QUESTION } from '../tech-tests.ts';
 import { asIs, type CallsOf, type Scene } from './scene.ts';
 
 async function aMatchWithTests({ company, developer }: Scene) {
-  await setPaying(company.id, { isPaying: true, weight: 0, hasPaid: false });
+  await storePackageEffects(company.id, { isPaying: true, weight: 0, hasPaid: false });
   return anAcceptedMatch(await aJob(company), developer, company);
 }
 

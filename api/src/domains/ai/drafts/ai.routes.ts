@@ -5,7 +5,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { modelName } from '../../../platform/language-model/client.ts';
-import { allRuns, hasCaused, ownRuns, recordOutcome } from '../runs/runs.service.ts';
+import { allRuns, isRunByViewer, ownRuns, recordOutcome } from '../runs/runs.service.ts';
 import { aiSummary } from '../runs/runs.summary.ts';
 import { draftFromCv } from './cv-draft.ts';
 import { draftJob } from './job-draft.ts';
@@ -28,7 +28,7 @@ export const aiRoutes = (router: Router) =>
     ai,
     {
       message: async (viewer, { body }) => Boolean(await matchForDraft.ask({ viewer, match: body.match })),
-      outcome: (viewer, { params }) => hasCaused(viewer, params.id),
+      outcome: (viewer, { params }) => isRunByViewer(viewer, params.id),
     },
     {
       engine: () => ({ engine: modelName() ?? BUILT_IN, translates: modelName() !== undefined }),

@@ -6,10 +6,10 @@ import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import type { ModelSession } from '../../../platform/language-model/model.ts';
 import { folded, type ParsedCv, withSources } from '../../talent/cv/cv.service.ts';
 import { readProfile } from '../../talent/profile-files/profile-files.service.ts';
-import { recorded } from '../runs/runs.recording.ts';
+import { runAndRecord } from '../runs/runs.recording.ts';
 import { CV_INSTRUCTIONS } from './instructions.ts';
 import { withoutName } from './name-mark.ts';
-import { type SaidText, textSaidIn } from './said-text.ts';
+import { type SourceText, sourceTextOf } from './source-text.ts';
 
 const Text = z.string().nullable();
 const Dates = { from: Text, to: Text };
@@ -46,10 +46,10 @@ export async function draftFromCv(
   const developer = viewer.view === 'USER' ? viewer.entityId : undefined;
   const about = { purpose: 'cv', viewer, call, ...(developer && { developer }) } as const;
   if (structured)
-    return recorded({ ...about, builtIn: () => ({ ...structured, sources: {}, anachronisms: [], fromModel: [] }) });
+    return runAndRecord({ ...about, builtIn: () => ({ ...structured, sources: {}, anachronisms: [], fromModel: [] }) });
   const { lines, ...read } = parsed;
   const how = { format: path ? ('document' as const) : ('text' as const), ignored: [] };
-  return recorded({
+  return runAndRecord({
     ...about,
     builtIn: () => ({ ...read, ...how, fromModel: [] }),
     isFoundFirst: true,
@@ -65,7 +65,7 @@ export async function withModel(parsed: ParsedCv, session: ModelSession) {
   const lines = parsed.lines.map((line) => line.text);
   const cv = withoutIdentity(lines.join('\n'), parsed.profile).slice(0, MAX_LENGTH);
   const answer = await session.json(Answer, { instructions: CV_INSTRUCTIONS, data: { cv } });
-  return merged(parsed, profileOf(answer, textSaidIn(lines)));
+  return merged(parsed, profileOf(answer, sourceTextOf(lines)));
 }
 
 /** Returns a CV for the model, without the person's name and email addresses. */
@@ -105,7 +105,7 @@ const listOf = (field: 'skills' | 'languages', ours: readonly string[] = [], the
 };
 
 /** Converts an answer to a profile, with only those texts that the document contains word for word. */
-function profileOf(answer: Answer, said: SaidText): CvProfile {
+function profileOf(answer: Answer, said: SourceText): CvProfile {
   const { whole, sentences, month } = said;
   const firstName = whole(answer.firstName);
   const lastName = whole(answer.lastName);

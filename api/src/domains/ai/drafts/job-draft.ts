@@ -2,7 +2,7 @@ import type { JobDraft, JobDraftAsk } from '@tandem/contracts/ai';
 import { blocksOf, draftOf, htmlOf } from '@tandem/drafts/blocks';
 import { unsupportedFacts } from '@tandem/drafts/unsupported';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { recorded } from '../runs/runs.recording.ts';
+import { runAndRecord } from '../runs/runs.recording.ts';
 import { emitText } from './emitting.ts';
 import { jobInstructions } from './instructions.ts';
 import { foreignLanguageOf, writeJob } from './job-writer.ts';
@@ -22,7 +22,7 @@ export function draftJob(ask: JobDraftAsk, viewer: Viewer, call: CallInfo): Prom
     };
   };
   const instructions = jobInstructions(language, tone, length);
-  return recorded({
+  return runAndRecord({
     purpose: 'job',
     viewer,
     call,

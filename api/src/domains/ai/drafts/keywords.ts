@@ -7,7 +7,7 @@ import { keywordsOf, namesRole } from '@tandem/drafts/keywords';
 import { wholeWords } from '@tandem/drafts/skill-patterns';
 import type * as z from 'zod';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { recorded } from '../runs/runs.recording.ts';
+import { runAndRecord } from '../runs/runs.recording.ts';
 import { KEYWORDS_INSTRUCTIONS } from './instructions.ts';
 
 /** The output of the model: skills are sorted into known and other ones afterwards. */
@@ -23,7 +23,7 @@ const known = new Set(KNOWN_SKILLS.map(({ value }) => value));
 export function findKeywords(whole: string, viewer: Viewer, call: CallInfo): Promise<Keywords> {
   const text = withoutInstructions(whole);
   const builtIn = () => keywordsOf(text);
-  return recorded({
+  return runAndRecord({
     purpose: 'keywords',
     viewer,
     call,

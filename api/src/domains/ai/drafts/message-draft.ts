@@ -9,17 +9,17 @@ import { unsupportedFacts } from '@tandem/drafts/unsupported';
 import { formatList, formatSalary, languageInText } from '@tandem/i18n/format';
 import { translate } from '@tandem/i18n/server';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { recorded } from '../runs/runs.recording.ts';
+import { runAndRecord } from '../runs/runs.recording.ts';
 import { emitText } from './emitting.ts';
 import { messageInstructions } from './instructions.ts';
-import { matchForDraft, messageToAnswer } from './message-facts.events.ts';
-import { NAME_MARK, named, namedParts, withoutName } from './name-mark.ts';
+import { matchForDraft, unansweredMessage } from './message-facts.events.ts';
+import { NAME_MARK, streamWithName, withName, withoutName } from './name-mark.ts';
 
 /** Drafts a message about a match: the first one, or an answer. It is never sent automatically. */
 export async function draftMessage(ask: MessageRequest, viewer: Viewer, call: CallInfo): Promise<MessageDraft> {
   const { language, tone } = ask;
   const match = await matchForDraft.ask({ viewer, match: ask.match });
-  const written = await messageToAnswer.ask({ viewer, developer: match.user });
+  const written = await unansweredMessage.ask({ viewer, developer: match.user });
   const message = written === null ? null : withoutInstructions(written);
   const facts = factsOf(match, message, language);
   const { jobOnBoard: job } = match;
@@ -32,7 +32,7 @@ export async function draftMessage(ask: MessageRequest, viewer: Viewer, call: Ca
   });
   const instructions = messageInstructions(language, tone);
   const name = withoutInstructions(match.developer.firstName ?? '');
-  return recorded({
+  return runAndRecord({
     purpose: 'message',
     viewer,
     call,
@@ -51,10 +51,10 @@ export async function draftMessage(ask: MessageRequest, viewer: Viewer, call: Ca
           facts: facts.map(({ fact }) => fact),
           lastMessage: message && withoutName(message, `${name} ${match.developer.lastName ?? ''}`),
         };
-        const parts = namedParts(name, emitText(call));
+        const parts = streamWithName(name, emitText(call));
         const text = await session.text({ instructions, data }, parts.add);
         parts.end();
-        return asDraft(withoutEmphasis(named(text, name)));
+        return asDraft(withoutEmphasis(withName(text, name)));
       },
     },
   });

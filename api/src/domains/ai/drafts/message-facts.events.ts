@@ -8,4 +8,6 @@ type Question = { viewer: Viewer; match: string };
 export const matchForDraft = defineQuery<Question, MatchView>('ai.match');
 
 /** The last message of a developer to a company, if it is the last message of their conversation; otherwise null. */
-export const messageToAnswer = defineQuery<{ viewer: Viewer; developer: string }, string | null>('ai.messageToAnswer');
+export const unansweredMessage = defineQuery<{ viewer: Viewer; developer: string }, string | null>(
+  'ai.messageToAnswer',
+);

@@ -13,17 +13,17 @@ export function withoutName(text: string, name: string, flags = 'gu'): string {
 }
 
 /** Replaces the placeholder with the name. */
-export const named = (text: string, name: string): string => text.replaceAll(NAME_MARK, () => name);
+export const withName = (text: string, name: string): string => text.replaceAll(NAME_MARK, () => name);
 
 /** Passes on a streamed text with the name in place of its placeholder, which may be split between two parts. */
-export function namedParts(name: string, onText: (part: string) => void) {
+export function streamWithName(name: string, onText: (part: string) => void) {
   let pending = '';
   const pass = (text: string) => {
     if (text) onText(text);
   };
   return {
     add(part: string) {
-      const text = named(pending + part, name);
+      const text = withName(pending + part, name);
       const at = text.lastIndexOf('[');
       pending = at >= 0 && NAME_MARK.startsWith(text.slice(at)) ? text.slice(at) : '';
       pass(text.slice(0, text.length - pending.length));

@@ -9,7 +9,7 @@ import { aConversation, aJob, aMatch, aMessage } from '../../../testing/factorie
 import { type ModelServer, startModelServer } from '../../../testing/model/openai-server.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { withModel } from './cv-draft.ts';
-import { namedParts } from './name-mark.ts';
+import { streamWithName } from './name-mark.ts';
 
 const app = useTestApp();
 let server: ModelServer;
@@ -236,7 +236,7 @@ test("the model does not get the developer's name for a message, although the me
 
 test('a name is inserted even if its placeholder is split across parts of the stream', () => {
   const parts: string[] = [];
-  const { add, end } = namedParts('Ada', (part) => void parts.push(part));
+  const { add, end } = streamWithName('Ada', (part) => void parts.push(part));
   for (const part of ['Hi [', 'na', 'me], [name', '] [x] [na']) add(part);
   end();
   expect(parts.join('')).toBe('Hi Ada, Ada [x] [na');

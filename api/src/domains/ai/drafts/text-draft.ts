@@ -5,7 +5,7 @@ import { withAdvice, wordingAdvice } from '@tandem/drafts/wording/advice';
 import { translatorNeeded } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { modelName } from '../../../platform/language-model/client.ts';
-import { recorded } from '../runs/runs.recording.ts';
+import { runAndRecord } from '../runs/runs.recording.ts';
 import { emitText } from './emitting.ts';
 import { improveInstructions, translateInstructions } from './instructions.ts';
 import { adviceOn } from './wording.ts';
@@ -25,7 +25,7 @@ export function draftText(ask: TextRequest, viewer: Viewer, call: CallInfo): Pro
   });
   const job = { purpose: 'text' as const, viewer, call };
   if (action === 'check')
-    return recorded({
+    return runAndRecord({
       ...job,
       builtIn: () => ({
         text,
@@ -35,7 +35,7 @@ export function draftText(ask: TextRequest, viewer: Viewer, call: CallInfo): Pro
     });
   const instructions =
     action === 'improve' ? improveInstructions(language, tone) : translateInstructions(language, tone);
-  return recorded({
+  return runAndRecord({
     ...job,
     builtIn: () => {
       if (action === 'translate') throw translatorNeeded();

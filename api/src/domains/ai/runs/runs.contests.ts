@@ -6,12 +6,12 @@ import { notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type RunCondition, runs, type StoredRun } from './runs.model.ts';
-import { concerns, withNames } from './runs.service.ts';
+import { isRunAboutViewer, withNames } from './runs.service.ts';
 
 /** Whether a run is about the person of an account. */
-export async function isAbout(viewer: Viewer, id: string): Promise<boolean> {
+export async function isRunIdAboutViewer(viewer: Viewer, id: string): Promise<boolean> {
   const run = await runs.one(id);
-  return run !== null && concerns(viewer, run);
+  return run !== null && isRunAboutViewer(viewer, run);
 }
 
 /** Marks a run as contested, once. Throws 409 if it already is. */

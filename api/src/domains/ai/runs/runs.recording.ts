@@ -28,7 +28,7 @@ export interface Job<Result> {
  * Produces a result with the model; without a model or when it fails, with the built-in engine. Logs the run. Throws a
  * `ModelFailure` only when the caller has disconnected.
  */
-export async function recorded<Result extends object>(job: Job<Result>): Promise<Result & Made> {
+export async function runAndRecord<Result extends object>(job: Job<Result>): Promise<Result & Made> {
   const { viewer, call, purpose, developer, model, isFoundFirst } = job;
   const name = model && modelName();
   const started = performance.now();

@@ -12,14 +12,14 @@ import { type RunCondition, runs, type StoredRun } from './runs.model.ts';
 
 /** Returns the runs that an account caused, and those about its developer. */
 export async function ownRuns(viewer: Viewer, page: PageOf<string>): Promise<Page<OwnRun[]>> {
-  const condition = concerning(viewer);
+  const condition = conditionForViewer(viewer);
   const [found, total] = await withTotal(page, runs.page(condition, page), () => runs.count(condition));
   return { items: await asOwn(viewer, found), total };
 }
 
 /** Returns all own runs, for the export of personal data. */
 export const everyOwnRun = async (viewer: Viewer): Promise<OwnRun[]> =>
-  asOwn(viewer, await runs.all(concerning(viewer)));
+  asOwn(viewer, await runs.all(conditionForViewer(viewer)));
 
 /** Returns the runs that the accounts of a company caused, for its export. */
 export const everyRunOf = async (companyId: string): Promise<AiRun[]> =>
@@ -56,7 +56,7 @@ export async function withNames(found: readonly StoredRun[]): Promise<RunOfAll[]
 }
 
 /** Returns whether an account caused a run. */
-export const hasCaused = async ({ accountId }: Viewer, id: string): Promise<boolean> =>
+export const isRunByViewer = async ({ accountId }: Viewer, id: string): Promise<boolean> =>
   String((await runs.one(id))?.account) === accountId;
 
 /** Returns the engine that drafted a text for a company; null if the run is of another kind or company. */
@@ -95,7 +95,7 @@ export async function moveRuns(from: Types.ObjectId, into: Types.ObjectId): Prom
   await runs.changeMany({ developer: from }, { developer: into });
 }
 
-const concerning = ({ accountId, entityId, view }: Viewer): RunCondition => ({
+const conditionForViewer = ({ accountId, entityId, view }: Viewer): RunCondition => ({
   $or: [
     { account: new Types.ObjectId(accountId) },
     ...(view === 'USER' && entityId ? [{ developer: new Types.ObjectId(entityId) }] : []),
@@ -103,15 +103,15 @@ const concerning = ({ accountId, entityId, view }: Viewer): RunCondition => ({
 });
 
 /** Returns whether a run is about a person: the developer of its result, otherwise the account that caused it. */
-export const concerns = ({ accountId, entityId, view }: Viewer, { account, developer }: StoredRun): boolean =>
+export const isRunAboutViewer = ({ accountId, entityId, view }: Viewer, { account, developer }: StoredRun): boolean =>
   developer ? view === 'USER' && String(developer) === entityId : String(account) === accountId;
 
 async function asOwn(viewer: Viewer, found: readonly StoredRun[]): Promise<OwnRun[]> {
   const companies = await companyNamesOf(found.flatMap(({ companyId }) => companyId ?? []));
   return found.map((run) => ({
-    ...presented(concerns(viewer, run) ? run : withoutContest(run)),
+    ...presented(isRunAboutViewer(viewer, run) ? run : withoutContest(run)),
     isMine: String(run.account) === viewer.accountId,
-    canContest: run.contestedDate === null && concerns(viewer, run),
+    canContest: run.contestedDate === null && isRunAboutViewer(viewer, run),
     company: companies.get(String(run.companyId)) ?? null,
   }));
 }

@@ -1,6 +1,6 @@
 import { FREE_PACKAGE } from '@tandem/catalogue/packages';
 import type { Types } from 'mongoose';
-import { setPaying } from '../../companies/companies/company-status.service.ts';
+import { storePackageEffects } from '../../companies/companies/company-status.service.ts';
 import { jobsWithoutEnd, setJobPackage } from '../../jobs/jobs/jobs.paid.ts';
 import { billing } from './billing.model.ts';
 import { isCharged } from './charged-invoices.ts';
@@ -28,7 +28,7 @@ export async function applyPayments(companyId: Ref, now: Date): Promise<Entitlem
   const counted = await countedPaymentsOf(companyId);
   const entitled = entitlementsAt(counted, now);
   const account = await billing.ofCompany(companyId);
-  await setPaying(companyId, {
+  await storePackageEffects(companyId, {
     isPaying: entitled.isPaying,
     weight: entitled.weight,
     ...(account && account.mode === paymentMode() && { customerId: account.customerId ?? '' }),

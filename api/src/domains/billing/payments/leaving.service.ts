@@ -1,6 +1,6 @@
 import { log } from '../../../platform/config/log.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
-import { hasLeft } from '../../companies/companies/companies.policy.ts';
+import { isDeletedOrClosed } from '../../companies/companies/companies.policy.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { countedPaymentsOf, hadTrial } from './applying.service.ts';
 import { billing } from './billing.model.ts';
@@ -33,7 +33,7 @@ export const returnToPayments = (companyId: string): Promise<void> => billing.se
  * Does the same as `returnToPayments` for a company that is no longer deleted, unless all of its accounts are closed.
  */
 export async function returnRestored(companyId: string): Promise<void> {
-  if (!hasLeft(await companyById(companyId))) await returnToPayments(companyId);
+  if (!isDeletedOrClosed(await companyById(companyId))) await returnToPayments(companyId);
 }
 
 /** Cancels packages that could not be cancelled when their company left, or were bought at the same moment. */

@@ -16,7 +16,7 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import { readByIds } from '../../../platform/database/read-lean.ts';
-import type { Revised } from '../../../platform/database/revisions.ts';
+import type { WithRevisions } from '../../../platform/database/revisions.ts';
 import { skillLists } from '../../../platform/database/skill-uses.ts';
 import type { NamesInReview } from './companies.names.ts';
 
@@ -26,7 +26,7 @@ export type StoredCompany = Stored<
   '_id',
   'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'clutchCreditSafeCheckDate' | 'deletedDate'
 > &
-  Revised & {
+  WithRevisions & {
     /** Date of a superuser's decision whether it is public; null while it waits for the decision. */
     reviewedDate: Date | null;
     /** A superuser's reason for deleting it; null if its own main account did. */
@@ -183,7 +183,7 @@ export const companies = {
       { $set: { media } },
       { returnDocument: 'after' },
     ).lean<StoredCompany>(),
-  agreed: async (id: string | Types.ObjectId, agreedToTermsDate: Date) => {
+  recordAgreement: async (id: string | Types.ObjectId, agreedToTermsDate: Date) => {
     await Companies.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
   },
   /** Adds a domain; returns whether it is new. */

@@ -14,8 +14,13 @@ export const existsFor = (viewer: Viewer, company: Known): boolean =>
 /**
  * Returns whether a company is deleted, or all of its accounts are closed or suspended: nothing makes it public then.
  */
-export const hasLeft = ({ deletedDate, closedDate }: { deletedDate: Date | null; closedDate: Date | null }): boolean =>
-  Boolean(deletedDate ?? closedDate);
+export const isDeletedOrClosed = ({
+  deletedDate,
+  closedDate,
+}: {
+  deletedDate: Date | null;
+  closedDate: Date | null;
+}): boolean => Boolean(deletedDate ?? closedDate);
 
 export function companyLevelFor(viewer: Viewer, company: Known): Level {
   if (viewer.view === 'SUPERUSER') return 'SUPERADMIN';

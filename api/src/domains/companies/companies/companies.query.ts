@@ -2,10 +2,10 @@ import { cityNames } from '@tandem/catalogue/city-names';
 import type { CompanyQuery } from '@tandem/contracts/company-input';
 import type { Types } from 'mongoose';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
-import { containing } from '../../../platform/text/text-normalization.ts';
+import { substringPattern } from '../../../platform/text/text-normalization.ts';
 import { hiringCompanies } from './companies.events.ts';
 import { type Condition, companies } from './companies.model.ts';
-import { saying } from './company-search.service.ts';
+import { companyTextCondition } from './company-search.service.ts';
 
 /** The part of a query that selects companies. */
 export type CompanyFilter = Omit<CompanyQuery, 'skip' | 'limit' | 'sort'>;
@@ -24,7 +24,7 @@ export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQu
 export async function conditionsOf(filter: CompanyFilter): Promise<Partial<Record<keyof CompanyFilter, Condition>>> {
   const { text, hiring, remote, places, types, sizes, stack, perks, roles, badges, outsource } = filter;
   return {
-    ...(text && { text: saying(text) }),
+    ...(text && { text: companyTextCondition(text) }),
     ...(types?.length && { types: { companyTypes: { $in: types } } }),
     ...(sizes?.length && { sizes: { companySize: { $in: sizes } } }),
     ...(stack?.length && { stack: { stack: { $in: stack } } }),
@@ -41,7 +41,7 @@ export async function conditionsOf(filter: CompanyFilter): Promise<Partial<Recor
 }
 
 /** Matches a whole name, ignoring case. */
-const named = (text: string): RegExp => new RegExp(`^${containing(text).source}$`, 'i');
+const named = (text: string): RegExp => new RegExp(`^${substringPattern(text).source}$`, 'i');
 
 const among = (ids: readonly Types.ObjectId[], wanted: boolean): Condition => ({
   _id: wanted ? { $in: [...ids] } : { $nin: [...ids] },

@@ -5,12 +5,12 @@ import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import { lookalikesOf } from './companies.lookalikes.ts';
 import type { StoredCompany } from './companies.model.ts';
 import { hostOf, latestNames, nameKey } from './companies.names.ts';
-import { hasLeft, provesWebsite } from './companies.policy.ts';
+import { isDeletedOrClosed, provesWebsite } from './companies.policy.ts';
 
 type Change = Partial<StoredCompany>;
 
 /** Returns a company as edited by its own accounts. */
-export const asWanted = (company: StoredCompany): StoredCompany => ({ ...company, ...latestNames(company) });
+export const withRequestedNames = (company: StoredCompany): StoredCompany => ({ ...company, ...latestNames(company) });
 
 /**
  * Returns the stored changes when a company changes its own names. A company that has never been public gets them
@@ -32,7 +32,7 @@ export async function requestNames(before: StoredCompany, change: Change): Promi
     ...picked(wanted, applied),
     requestedNames: waiting.length === 0 ? null : picked(wanted, waiting),
     requestedDate: waiting.length === 0 ? null : (before.requestedDate ?? new Date()),
-    ...(!before.reviewedDate && { public: waiting.length === 0 && !hasLeft(before) }),
+    ...(!before.reviewedDate && { public: waiting.length === 0 && !isDeletedOrClosed(before) }),
   };
 }
 

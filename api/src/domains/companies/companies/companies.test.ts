@@ -5,7 +5,7 @@ import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { createCompany, getCompany } from './companies.service.ts';
 import { recordCompanyActivity } from './company-derived.service.ts';
-import { closeCompany, forgetContact, setPaying, verifiedEmail } from './company-status.service.ts';
+import { closeCompany, forgetContact, storePackageEffects, verifiedEmail } from './company-status.service.ts';
 
 const app = useTestApp();
 let root: Person;
@@ -97,7 +97,7 @@ test('a company changes its own fields, but not those that superusers decide', a
 
 test('the list contains public companies, by descending weight', async () => {
   const [light, heavy, hidden] = [await aCompany(), await aCompany(), await aCompany({ public: false })];
-  const paid = (id: string, weight: number) => setPaying(id, { isPaying: true, weight, hasPaid: false });
+  const paid = (id: string, weight: number) => storePackageEffects(id, { isPaying: true, weight, hasPaid: false });
   await change(light.id, root, { name: 'Weighed light' });
   await change(heavy.id, root, { name: 'Weighed (heavy)' });
   await change(hidden.id, root, { name: 'Weighed hidden' });
@@ -133,7 +133,7 @@ describe('review', () => {
     expect(await waiting()).toEqual(['Left Alone']);
     await closeCompany(_id);
     await verifiedEmail(_id, 'maria@leftalone.example');
-    await setPaying(_id, { isPaying: true, weight: 0, hasPaid: true });
+    await storePackageEffects(_id, { isPaying: true, weight: 0, hasPaid: true });
     expect((await get(slug)).status).toBe(404);
     expect(await waiting()).toEqual([]);
     await recordCompanyActivity(_id, new Date());

@@ -12,7 +12,8 @@ export async function addEmailDomain(id: string | Types.ObjectId, email: string)
 }
 
 /** Records that a company agreed to terms, which does not count as a change of the company. */
-export const agreedCompany = (id: string | Types.ObjectId, date: Date): Promise<void> => companies.agreed(id, date);
+export const recordCompanyAgreement = (id: string | Types.ObjectId, date: Date): Promise<void> =>
+  companies.recordAgreement(id, date);
 
 /** Returns public companies with the data that their badges depend on. */
 export const companiesWithBadges = (): Promise<StoredCompany[]> => companies.where(companies.isPublic());

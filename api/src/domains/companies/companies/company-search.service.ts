@@ -2,7 +2,7 @@ import { citiesMatching } from '@tandem/catalogue/city-names';
 import type { CompanyQuery } from '@tandem/contracts/company-input';
 import type { Types } from 'mongoose';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
-import { beginningWith, containing, containingWords } from '../../../platform/text/text-normalization.ts';
+import { substringPattern, wordPatterns, wordPrefixPattern } from '../../../platform/text/text-normalization.ts';
 import { companies } from './companies.model.ts';
 
 export interface CompanyList {
@@ -25,7 +25,9 @@ export async function listCompanies({ text, review, ...page }: CompanyList) {
     deleted: companies.deleted(),
     all: companies.present(),
   };
-  const condition = { $and: [review ? which[review] : companies.isPublic(), ...(text ? [saying(text)] : [])] };
+  const condition = {
+    $and: [review ? which[review] : companies.isPublic(), ...(text ? [companyTextCondition(text)] : [])],
+  };
   const [items, total] = await withTotal(page, companies.page(condition, page), () => companies.count(condition));
   return { items, total };
 }
@@ -37,7 +39,7 @@ const MAX_FOUND = 500;
  * Returns the ids of companies with every word of a text in their name or their contact person's, for superusers only.
  */
 export async function companiesNamed(text: string): Promise<Types.ObjectId[]> {
-  const words = containingWords(text);
+  const words = wordPatterns(text);
   if (words.length === 0) return [];
   const named = (['name', 'companyName', 'contactPerson'] as const).map((field) => ({
     $and: words.map((word) => ({ [field]: word })),
@@ -53,7 +55,7 @@ export async function companiesCalled(text: string, isEvery: boolean, limit: num
   const words = text.split(/\s+/).filter(Boolean);
   const condition = {
     ...(isEvery ? companies.present() : companies.isPublic()),
-    $and: words.map((word) => ({ name: beginningWith(word) })),
+    $and: words.map((word) => ({ name: wordPrefixPattern(word) })),
   };
   const page = { skip: 0, limit, sort: 'name' };
   const [items, total] = await withTotal(page, companies.page(condition, page), () => companies.count(condition));
@@ -63,8 +65,8 @@ export async function companiesCalled(text: string, isEvery: boolean, limit: num
 export const publicCompanySlugs = (): Promise<string[]> => companies.slugs(companies.isPublic());
 
 /** Returns the search conditions of a company list; a city matches under any of its names. */
-export const saying = (text: string) => {
-  const words = containing(text);
+export const companyTextCondition = (text: string) => {
+  const words = substringPattern(text);
   return {
     $or: [
       { name: words },

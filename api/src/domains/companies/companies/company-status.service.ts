@@ -5,7 +5,7 @@ import { companyClosed, companyRestored } from './companies.events.ts';
 import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import type { NamesInReview } from './companies.names.ts';
-import { hasLeft, provesWebsite } from './companies.policy.ts';
+import { isDeletedOrClosed, provesWebsite } from './companies.policy.ts';
 import { countChange, written } from './companies.revision.ts';
 import { companyById } from './companies.service.ts';
 
@@ -27,7 +27,7 @@ export async function verifiedEmail(id: string | Types.ObjectId, email: string):
 
 async function publishIfUnreviewed(company: StoredCompany): Promise<void> {
   const { _id, public: isPublic, reviewedDate, reviewNote, requestedNames } = company;
-  if (isPublic || reviewedDate || reviewNote || requestedNames || hasLeft(company)) return;
+  if (isPublic || reviewedDate || reviewNote || requestedNames || isDeletedOrClosed(company)) return;
   if ((await lookalikesOf(_id, company)).length > 0) return;
   written(await companies.change(_id, { public: true }));
 }
@@ -41,7 +41,7 @@ interface Paying {
 }
 
 /** Stores the effects of a company's packages. */
-export async function setPaying(id: string | Types.ObjectId, { hasPaid, ...paying }: Paying): Promise<void> {
+export async function storePackageEffects(id: string | Types.ObjectId, { hasPaid, ...paying }: Paying): Promise<void> {
   const company = await companyById(id);
   if (Object.entries(paying).some(([field, value]) => company[field as keyof typeof paying] !== value)) {
     await companies.note(company._id, paying);

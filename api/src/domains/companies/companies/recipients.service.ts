@@ -14,7 +14,7 @@ type Ref = string | Types.ObjectId;
  * Counts a person that a company is about to contact for the first time: while it is not public, it may contact a few
  * people per day (UTC), by any kind of email. Throws 429 with the time when more are allowed.
  */
-export async function takeRecipient(companyId: Ref, address: string): Promise<void> {
+export async function reserveRecipient(companyId: Ref, address: string): Promise<void> {
   const { _id, public: isPublic } = await companyById(companyId);
   if (isPublic) return;
   const day = { companyId: _id, day: today() };
@@ -33,7 +33,7 @@ export async function takeRecipient(companyId: Ref, address: string): Promise<vo
 /**
  * Returns how many more people a company may email today, including the given address; no limit for a public company.
  */
-export async function recipientsLeft(companyId: Ref, address: string): Promise<number> {
+export async function remainingRecipients(companyId: Ref, address: string): Promise<number> {
   const { _id, public: isPublic } = await companyById(companyId);
   const day = { companyId: _id, day: today() };
   if (isPublic || (await recipients.has(day, hashOf(address)))) return Number.POSITIVE_INFINITY;

@@ -14,9 +14,9 @@ import { invoiceEmailChanged } from './companies.events.ts';
 import { lookalikeKeysOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { formerKeys } from './companies.names.ts';
-import { companyLevelFor, hasLeft } from './companies.policy.ts';
+import { companyLevelFor, isDeletedOrClosed } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
-import { asWanted, decideNames, ownWebsite, requestNames } from './companies.renaming.ts';
+import { decideNames, ownWebsite, requestNames, withRequestedNames } from './companies.renaming.ts';
 import { written } from './companies.revision.ts';
 import { companyById } from './companies.service.ts';
 import { claimSlug } from './company-slugs.service.ts';
@@ -49,7 +49,7 @@ export async function updateCompany(id: string, change: Change, how: How = {}): 
 
 async function store(before: StoredCompany, change: Normalised, { viewer, revision }: How) {
   const isItself = viewer !== undefined && viewer.view !== 'SUPERUSER';
-  const edited = isItself ? asWanted(before) : before;
+  const edited = isItself ? withRequestedNames(before) : before;
   const named = Object.keys(change) as (keyof StoredCompany & string)[];
   const fields = named.filter((field) => differs(edited, change, field));
   if (isItself) await refuseNames(viewer, before, change, fields);
@@ -179,7 +179,7 @@ function refuseStale(viewer: Viewer, before: StoredCompany, fields: readonly str
 }
 
 function refuseWrong(before: StoredCompany, change: Normalised, fields: readonly string[]) {
-  if (hasLeft(before) && (change.public || change.nameDecision)) throw wrongStep();
+  if (isDeletedOrClosed(before) && (change.public || change.nameDecision)) throw wrongStep();
   const { minHourlyRates: min, maxHourlyRates: max } = { ...before, ...change };
   const isRate = fields.includes('minHourlyRates') || fields.includes('maxHourlyRates');
   if (isRate && min !== null && max !== null && max < min) throw invalid({ maxHourlyRates: { key: 'range' } });

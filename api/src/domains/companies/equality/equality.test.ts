@@ -6,7 +6,7 @@ import { equalityAnswers } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { changeAccount } from '../../identity/accounts/accounts.service.ts';
-import { setPaying } from '../companies/company-status.service.ts';
+import { storePackageEffects } from '../companies/company-status.service.ts';
 import { renewSurveys } from './equality.renewing.ts';
 
 const app = useTestApp();
@@ -33,7 +33,7 @@ describe('without Premium', () => {
   test('nothing is answered, finished or shown, and what was answered stays', async () => {
     await save({ answers: equalityAnswers() });
     await save({ shown: true });
-    await setPaying(own.id, { isPaying: false, weight: 0, hasPaid: false });
+    await storePackageEffects(own.id, { isPaying: false, weight: 0, hasPaid: false });
     const refused = { status: 402, body: { code: 'premium_needed', message: expect.any(String) } };
     expect(await save({ answers: { 1: 2 } })).toMatchObject(refused);
     expect(await submit()).toMatchObject(refused);
@@ -41,7 +41,7 @@ describe('without Premium', () => {
     // Hiding is always possible.
     expect((await save({ shown: false })).status).toBe(200);
     expect(await save({ shown: true })).toMatchObject(refused);
-    await setPaying(own.id, { isPaying: true, weight: 0, hasPaid: false });
+    await storePackageEffects(own.id, { isPaying: true, weight: 0, hasPaid: false });
     expect((await submit()).status).toBe(200);
   });
 });

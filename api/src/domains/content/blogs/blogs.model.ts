@@ -13,7 +13,7 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import { type Order, orderOf, type PageOf } from '../../../platform/database/ordering.ts';
-import type { Revised } from '../../../platform/database/revisions.ts';
+import type { WithRevisions } from '../../../platform/database/revisions.ts';
 import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
 /** The content of an article for readers: its text and its slug. */
@@ -27,7 +27,7 @@ export type LiveBlog = BlogContent & {
 type Shown = Omit<Blog, 'translations' | 'hasUnpublishedChanges' | 'revision'>;
 
 export type StoredBlog = Stored<Required<Shown>, '_id', 'createdDate' | 'updatedDate' | 'publishDate' | 'deletedDate'> &
-  Revised & {
+  WithRevisions & {
     /** The published version; null while the article is not public. The fields of the record itself are the draft. */
     live: LiveBlog | null;
     /** The account that wrote it; null once that is erased. */

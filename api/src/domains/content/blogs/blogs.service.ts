@@ -8,7 +8,7 @@ import { blogGone, busy, changedElsewhere, invalid, moved, notFound, taken } fro
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sanitisedRichText } from '../../../platform/text/rich-text.ts';
-import { containing } from '../../../platform/text/text-normalization.ts';
+import { substringPattern } from '../../../platform/text/text-normalization.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { accountById, publicNameOf } from '../../identity/accounts/accounts.service.ts';
 import { LIVE_ORDERS, withStoredPictures } from '../writing/live-text.service.ts';
@@ -27,7 +27,7 @@ export async function listBlogs({ state, text, language, tag, ...page }: BlogQue
     ...inState(state ?? 'published'),
     ...(language?.length && { [of('language')]: { $in: language } }),
     ...(tag && { [of('tags')]: tag }),
-    ...(text && { [of('title')]: containing(text) }),
+    ...(text && { [of('title')]: substringPattern(text) }),
   } as QueryFilter<StoredBlog>;
   const found = await blogs.page(condition, page, state ? {} : LIVE_ORDERS);
   const present = state ? presentWritten : presentLive;

@@ -2,14 +2,14 @@ import { renamedSkills, renamedYears } from '@tandem/catalogue/skill-renaming';
 import type { JobContent } from '@tandem/contracts/job';
 import { model, Schema, type Types } from 'mongoose';
 import { isDuplicate, record, schemaOf } from '../../../platform/database/mongoose-schema.ts';
-import type { Revised } from '../../../platform/database/revisions.ts';
+import type { WithRevisions } from '../../../platform/database/revisions.ts';
 import { skillUse } from '../../../platform/database/skill-uses.ts';
 
 /**
  * A company's unpublished changes to a public job. They have their own collection, so that no code that reads jobs for
  * candidates can read them. A draft without values only records when fields were changed.
  */
-export interface StoredJobDraft extends Revised {
+export interface StoredJobDraft extends WithRevisions {
   /** The id of the job. */
   _id: Types.ObjectId;
   companyId: Types.ObjectId;

@@ -1,14 +1,14 @@
 import { JOB_CONTENT, type JobContent, type WrittenJob } from '@tandem/contracts/job';
 import type { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
-import type { Revised } from '../../../platform/database/revisions.ts';
+import type { WithRevisions } from '../../../platform/database/revisions.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { presentJob, type StoredJob } from '../../jobs/jobs/jobs.service.ts';
 import { fieldsIn } from '../writing/live-text.service.ts';
 import type { StoredJobDraft } from './job-drafts.model.ts';
 
 /** A job with its unpublished changes. */
-export interface Written extends Revised {
+export interface Written extends WithRevisions {
   _id: Types.ObjectId;
   job: StoredJob;
   draft: StoredJobDraft | null;

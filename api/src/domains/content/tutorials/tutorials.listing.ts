@@ -2,7 +2,7 @@ import type { TutorialSearch, TutorialSummary } from '@tandem/contracts/tutorial
 import { type QueryFilter, Types } from 'mongoose';
 import { totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { containing } from '../../../platform/text/text-normalization.ts';
+import { substringPattern } from '../../../platform/text/text-normalization.ts';
 import { LIVE_ORDERS } from '../writing/live-text.service.ts';
 import { type StoredTutorial, tutorials } from './tutorials.model.ts';
 import { currentOf, presentSummary } from './tutorials.presenter.ts';
@@ -21,7 +21,7 @@ export async function searchTutorials(
     ...(tags && { [of('tags')]: { $in: tags } }),
     ...(ids && { _id: { $in: ids } }),
     ...(language && { [of('language')]: language }),
-    ...(text && { $or: [{ [of('title')]: containing(text) }, { [of('headline')]: containing(text) }] }),
+    ...(text && { $or: [{ [of('title')]: substringPattern(text) }, { [of('headline')]: substringPattern(text) }] }),
   } as QueryFilter<StoredTutorial>;
   const found = await tutorials.page(condition, page, isWriters ? {} : LIVE_ORDERS);
   const current = await currentOf(viewer, found);

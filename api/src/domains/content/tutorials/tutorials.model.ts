@@ -13,7 +13,7 @@ import {
   text,
 } from '../../../platform/database/mongoose-schema.ts';
 import { type Order, orderOf, type PageOf } from '../../../platform/database/ordering.ts';
-import type { Revised } from '../../../platform/database/revisions.ts';
+import type { WithRevisions } from '../../../platform/database/revisions.ts';
 import { countedSkills, skillUse } from '../../../platform/database/skill-uses.ts';
 import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
@@ -36,7 +36,7 @@ export type StoredTutorial = Stored<
   '_id',
   'createdDate' | 'updatedDate' | 'publishDate'
 > &
-  Revised & {
+  WithRevisions & {
     /** The published version; null while the tutorial is not public. The fields of the record itself are the draft. */
     live: LiveTutorial | null;
     /** The account that wrote it; null once that is erased. */

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { badges } from '@tandem/contracts/routes/badges';
-import { AS_READ, pageFrom } from '../../../platform/database/ordering.ts';
+import { ALREADY_SORTED, pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { owns } from '../../talent/developers/developers.policy.ts';
@@ -16,7 +16,7 @@ export const badgesRoutes = (router: Router) =>
     badges,
     { list: isOwn, change: isOwn },
     {
-      list: async ({ params, query }) => pageFrom(await listBadges(params.id), query, { catalogue: AS_READ }),
+      list: async ({ params, query }) => pageFrom(await listBadges(params.id), query, { catalogue: ALREADY_SORTED }),
       change: ({ params, body }, viewer) => changeBadge(viewer, params.id, body),
     },
   );

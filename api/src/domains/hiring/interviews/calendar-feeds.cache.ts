@@ -1,4 +1,4 @@
-import { type Changed, isBehind, onChange, onLost } from '../../../platform/change-feed/changes.ts';
+import { isBehind, onChange, onMissedChanges, type RecordKind } from '../../../platform/change-feed/changes.ts';
 
 /** A calendar file that was built. */
 interface Built {
@@ -10,7 +10,7 @@ interface Built {
 }
 
 const MAX_FILES = 500;
-const SHOWN: readonly Changed[] = ['developer', 'company', 'job', 'match', 'account'];
+const SHOWN: readonly RecordKind[] = ['developer', 'company', 'job', 'match', 'account'];
 
 /** Built files by account, oldest first. Calendar programs poll unchanged files again and again. */
 const files = new Map<string, Built>();
@@ -22,7 +22,7 @@ for (const kind of SHOWN)
     for (const changed of underway) changed.add(id);
     for (const [account, { about }] of files) if (about.has(id)) files.delete(account);
   });
-onLost(() => files.clear());
+onMissedChanges(() => files.clear());
 
 /** Returns the file of an account: the cached one, unless an interview or a record that it shows has changed since. */
 export async function feedFileFrom(

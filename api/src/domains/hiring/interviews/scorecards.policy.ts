@@ -22,7 +22,12 @@ export const mayWrite = ({ interview }: ScoredRound, accountId: string, now: Dat
  * submitted their own. Others see them once all are submitted, or three days after the start; not while they still owe
  * one for another round.
  */
-export function seesOthers(rounds: readonly ScoredRound[], round: ScoredRound, accountId: string, now: Date): boolean {
+export function maySeeOthers(
+  rounds: readonly ScoredRound[],
+  round: ScoredRound,
+  accountId: string,
+  now: Date,
+): boolean {
   if (hasSubmitted(round, accountId)) return true;
   if (rounds.some((each) => takesPart(each.interview, accountId) && !hasSubmitted(each, accountId))) return false;
   const { booking } = round.interview;

@@ -10,7 +10,7 @@ import { matchById, viewOf } from '../matches/matches.service.ts';
 import { roundOf } from './interviews.answering.ts';
 import { interviews } from './interviews.model.ts';
 import { type StoredScorecard, scorecards } from './scorecards.model.ts';
-import { mayWrite, type ScoredRound, seesOthers } from './scorecards.policy.ts';
+import { maySeeOthers, mayWrite, type ScoredRound } from './scorecards.policy.ts';
 import { withdrawReminder } from './scorecards.reminding.ts';
 
 /** Returns the scorecards of a match that an account of the company may see. */
@@ -70,7 +70,7 @@ interface Around {
 function present(round: ScoredRound, rounds: readonly ScoredRound[], { accountId, authors, now }: Around) {
   const { interview, cards } = round;
   const isOwn = ({ author }: StoredScorecard) => String(author) === accountId;
-  const isVisible = seesOthers(rounds, round, accountId, now);
+  const isVisible = maySeeOthers(rounds, round, accountId, now);
   const shown = (card: StoredScorecard) => presentCard(card, authors);
   return {
     round: interview.round,

@@ -14,7 +14,7 @@ import {
   withoutAccount,
 } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { takeRecipient } from '../../companies/companies/recipients.service.ts';
+import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
@@ -44,7 +44,8 @@ export async function createMatch(viewer: Viewer, wanted: Create): Promise<Match
   const answers = answersTo(posting, startedBy, wanted.answers ?? []);
   const offer = offerOf(posting, startedBy, wanted);
   if (startedBy === 'company') await refuseTemplate(posting.job.companyId, user, wanted.coverText);
-  if (startedBy === 'company') await takeRecipient(posting.job.companyId, (await mainAccountOf(user))?.email ?? user);
+  if (startedBy === 'company')
+    await reserveRecipient(posting.job.companyId, (await mainAccountOf(user))?.email ?? user);
   const { interview } = wanted;
   if (interview && startedBy === 'user') throw invalid({ interview: { key: 'unknown' } });
   if (interview) await timesChecked.emit({ viewer, interview, company: posting.job.companyId });

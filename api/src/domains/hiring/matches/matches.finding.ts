@@ -1,6 +1,6 @@
 import type { MatchState, QuickMatch } from '@tandem/contracts/quick-search';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { beginning } from '../../../platform/text/text-normalization.ts';
+import { wordPrefixMatcher } from '../../../platform/text/text-normalization.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { levelFor } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
@@ -31,7 +31,7 @@ export async function ownMatches(viewer: Viewer): Promise<OwnMatches> {
     },
     ofJob: (id) => stored.filter(({ job }) => String(job) === id).length,
     async called({ text, limit }) {
-      const found = (await shown(viewer, stored)).filter(saying(text));
+      const found = (await shown(viewer, stored)).filter(matchTextFilter(text));
       return { items: found.slice(0, limit), total: found.length };
     },
   };
@@ -48,8 +48,8 @@ async function latestOf(viewer: Viewer): Promise<StoredMatch[]> {
   return stored.filter(({ user }) => existing.has(String(user)));
 }
 
-function saying(text: string): (match: QuickMatch) => boolean {
-  const isCalled = beginning(text);
+function matchTextFilter(text: string): (match: QuickMatch) => boolean {
+  const isCalled = wordPrefixMatcher(text);
   return ({ headline, company, developer }) =>
     isCalled([headline, ...(developer ? [developer.firstName, developer.lastName] : [company.name])].join(' '));
 }

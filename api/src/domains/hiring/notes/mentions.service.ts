@@ -5,7 +5,7 @@ import { pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { beginning } from '../../../platform/text/text-normalization.ts';
+import { wordPrefixMatcher } from '../../../platform/text/text-normalization.ts';
 import {
   accountById,
   accountsById,
@@ -31,7 +31,7 @@ async function teamOf({ view, entityId = '' }: Viewer): Promise<StoredAccount[]>
  * Returns members of the viewer's team who can be mentioned, by prefixes of words in their names and email addresses.
  */
 export async function colleaguesOf(viewer: Viewer, { text, ...page }: ColleagueQuery): Promise<Page<Colleague[]>> {
-  const isWanted = text ? beginning(text) : () => true;
+  const isWanted = text ? wordPrefixMatcher(text) : () => true;
   const found = (await teamOf(viewer)).map((account) => ({
     _id: String(account._id),
     name: displayNameOf(account),

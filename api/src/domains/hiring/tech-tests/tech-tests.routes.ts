@@ -7,10 +7,10 @@ import { matchById } from '../matches/matches.service.ts';
 import { notifyCancelled, notifyInvited, notifyReviewed, notifySubmitted } from './tech-tests.notifications.ts';
 import {
   cancelTest,
-  concerns,
   extendDeadline,
   handIn,
   inviteToTest,
+  isTestOfViewer,
   refuseHidden,
   reviewTest,
   saveAnswers,
@@ -25,7 +25,7 @@ import { testSettings } from './test-settings.model.ts';
 type Address = { params: { id: string } };
 
 const ofOwnMatch = async (viewer: Viewer, { params }: Address) => actorOf(viewer, await matchById(params.id)) !== null;
-const ownTest = (viewer: Viewer, { params }: Address) => concerns(viewer, params.id);
+const ownTest = (viewer: Viewer, { params }: Address) => isTestOfViewer(viewer, params.id);
 
 export const techTestsRoutes = (router: Router) =>
   mount(

@@ -215,7 +215,7 @@ export async function testFor(viewer: Viewer, id: string): Promise<StoredTechTes
   return test;
 }
 
-export async function concerns(viewer: Viewer, id: string): Promise<boolean> {
+export async function isTestOfViewer(viewer: Viewer, id: string): Promise<boolean> {
   const test = await techTests.find(id);
   return test !== null && actorOf(viewer, test) !== null;
 }

@@ -5,7 +5,7 @@ import { notFound, supportRefused } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { emails } from '../../../platform/mail/emails.model.ts';
-import { containing, containingWords } from '../../../platform/text/text-normalization.ts';
+import { substringPattern, wordPatterns } from '../../../platform/text/text-normalization.ts';
 import { accountById, type StoredAccount } from '../accounts/accounts.service.ts';
 import { mailAccountAgain, mailActivation } from '../auth/signup.service.ts';
 import { mailOneTimeToken } from '../credentials/password.service.ts';
@@ -17,7 +17,7 @@ type Query = InputOf<typeof contract.signUps>['query'];
 
 /** Returns sign-ups that are not activated yet; `text` is searched in email addresses and names. */
 export async function listSignUps({ text, ...page }: Query): Promise<Page<SignUpView[]>> {
-  const condition = text ? saying(text) : {};
+  const condition = text ? signUpTextCondition(text) : {};
   const [found, total] = await withTotal(page, signUps.page(condition, page), () => signUps.count(condition));
   const sent = await emails.latestTo(found.map(({ email }) => email));
   const items = found.map(({ _id, email, type, language, createdDate, forgetDate, said }) => {
@@ -34,9 +34,9 @@ const nameIn = ({ firstName = '', lastName = '', companyName = '' }: Record<stri
 const NAMES = ['said.firstName', 'said.lastName', 'said.companyName', 'said.contactPerson'];
 
 /** Matches the address, or each word in one of the names. */
-function saying(text: string) {
-  const words = containingWords(text).map((word) => ({ $or: NAMES.map((name) => ({ [name]: word })) }));
-  return { $or: [{ email: containing(text) }, ...(words.length > 0 ? [{ $and: words }] : [])] };
+function signUpTextCondition(text: string) {
+  const words = wordPatterns(text).map((word) => ({ $or: NAMES.map((name) => ({ [name]: word })) }));
+  return { $or: [{ email: substringPattern(text) }, ...(words.length > 0 ? [{ $and: words }] : [])] };
 }
 
 /** Resends the email of a sign-up. Throws 404, and 429 after several within an hour. Returns its email address. */

@@ -5,14 +5,14 @@ import type { accounts as contract } from '@tandem/contracts/routes/accounts';
 import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
-import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
+import { ALREADY_SORTED, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { notFound, unsubscribeInvalid } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { suppressHash } from '../../../platform/mail/suppression.ts';
 import { kindOfToken } from '../../../platform/mail/unsubscribe.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
-import { containing, containingWords } from '../../../platform/text/text-normalization.ts';
+import { substringPattern, wordPatterns } from '../../../platform/text/text-normalization.ts';
 import { companiesNamed } from '../../companies/companies/company-search.service.ts';
 import { developersNamed } from '../../talent/developers/developers.named.ts';
 import { accounts, type ListedAccount, type MainAccount, type SignUp, type StoredAccount } from './accounts.model.ts';
@@ -65,7 +65,7 @@ const ALIKE = 500;
 const ID = /^[0-9a-f]{24}$/;
 /** Returns the newest accounts whose email address contains a text. */
 export const accountsLike = (text: string): Promise<ListedAccount[]> =>
-  accounts.page({ email: containing(text) }, { skip: 0, limit: ALIKE, sort: '-createdDate' });
+  accounts.page({ email: substringPattern(text) }, { skip: 0, limit: ALIKE, sort: '-createdDate' });
 
 export async function updateAccount(id: string, change: AccountChange): Promise<Account> {
   const account = await accountById(id);
@@ -150,7 +150,7 @@ export async function ofEntity(viewer: Viewer, entityId: string): Promise<Accoun
 
 /** Returns one page of the accounts of a profile or company. */
 export const listOfEntity = async (viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<Account[]>> =>
-  pageFrom(await ofEntity(viewer, entityId), page, { mainFirst: AS_READ });
+  pageFrom(await ofEntity(viewer, entityId), page, { mainFirst: ALREADY_SORTED });
 
 export type AccountQuery = InputOf<typeof contract.list>['query'];
 
@@ -175,12 +175,12 @@ export const accountIdsFor = async (text: string): Promise<Types.ObjectId[]> =>
  * Matches the email address, or each word in the name of the person, profile or company; also the id of any of them.
  */
 async function saying(text: string) {
-  const words = containingWords(text).map((word) => ({ name: word }));
+  const words = wordPatterns(text).map((word) => ({ name: word }));
   const id = text.trim().toLowerCase();
   return {
     $or: [
       ...(ID.test(id) ? [{ _id: new Types.ObjectId(id) }, { entityId: new Types.ObjectId(id) }] : []),
-      { email: containing(text) },
+      { email: substringPattern(text) },
       ...(words.length > 0 ? [{ $and: words }] : []),
       { entityId: { $in: await entitiesNamed(text) } },
     ],

@@ -15,8 +15,8 @@ import { limits } from '../credentials/sign-in-limits.ts';
 import { browserOf } from '../sign-ups/sign-up-browser.ts';
 import { forgetSignUps, type StoredSignUp, signUps } from '../sign-ups/sign-ups.service.ts';
 import { linkIdentity } from '../single-sign-on/identities.service.ts';
-import { settle } from './entities.ts';
-import { enter } from './login.service.ts';
+import { ensureEntity } from './entities.ts';
+import { startAuthenticatedSession } from './login.service.ts';
 
 /** The target of an activation link or code: a sign-up, or an account whose address has changed. */
 type Found = { signUp: StoredSignUp } | { account: StoredAccount };
@@ -46,10 +46,13 @@ export async function activate(
   if ('signUp' in found && found.signUp.identity) await linkIdentity(account, found.signUp.identity);
   await forgetSignUps(account.email);
   await liftForVerifiedOwner(account.email);
-  await settle(account);
+  await ensureEntity(account);
   if (account.type === 'company') await verifyNames(account.entityId);
   const mayEnter = isOwn && !account.secondFactor && !account.suspended;
-  return { email: account.email, signedIn: mayEnter ? await enter(account, deviceFingerprint, call) : null };
+  return {
+    email: account.email,
+    signedIn: mayEnter ? await startAuthenticatedSession(account, deviceFingerprint, call) : null,
+  };
 }
 
 /**

@@ -23,7 +23,7 @@ export async function ownEntity({ type, entityId }: StoredAccount): Promise<Pick
 }
 
 /** Creates the profile or company from the sign-up data, unless it exists already. */
-export async function settle(account: StoredAccount) {
+export async function ensureEntity(account: StoredAccount) {
   if (!account.signup) return;
   const { user, company } = await ownEntity(account);
   if (!user && !company) await make(account);
@@ -62,7 +62,7 @@ export async function recordActivity(account: StoredAccount) {
   const { _id, type, entityId } = account;
   const now = new Date();
   await accounts.sawAccount(_id, now);
-  if (type === 'user') await orNull(developers.sawDeveloperLogin(entityId, now));
+  if (type === 'user') await orNull(developers.recordDeveloperLogin(entityId, now));
   else await orNull(recordCompanyActivity(entityId, now));
   if (viewOf(account) !== 'SUPERUSER') await loggedIn.emit({ entityId, type, date: now });
 }

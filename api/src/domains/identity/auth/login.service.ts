@@ -29,7 +29,7 @@ import { refuseOtherWays } from '../single-sign-on/connections.service.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
 import { agreementNow, recordAgreement, termsToAccept } from '../terms/agreeing.service.ts';
 import { recordsToTakeOver } from './auth.events.ts';
-import { ownEntity, recordActivity, settle } from './entities.ts';
+import { ensureEntity, ownEntity, recordActivity } from './entities.ts';
 import { holderOf, ticketFor } from './ticket.ts';
 
 type Acceptance = InputOf<typeof contract.acceptInvitation>['body'];
@@ -71,7 +71,7 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
   if (!account?.emailVerified) throw activationNeeded();
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
   if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, { by: 'password' }));
-  return enter(account, deviceFingerprint, call);
+  return startAuthenticatedSession(account, deviceFingerprint, call);
 }
 
 /** Returns the index of the hash that matches a password, or -1. Without any hash it takes as long as with one. */
@@ -93,7 +93,7 @@ export async function logInWithCode(
   });
   if (once) return enterOnce(once, deviceFingerprint, call);
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
-  return enter(account, deviceFingerprint, call, by);
+  return startAuthenticatedSession(account, deviceFingerprint, call, by);
 }
 
 /**
@@ -107,14 +107,14 @@ export async function accountOfTicket(ticket: string): Promise<string> {
 }
 
 /** Starts a session of an account whose owner has been authenticated. */
-export async function enter(
+export async function startAuthenticatedSession(
   account: StoredAccount,
   deviceFingerprint: string | undefined,
   call: CallInfo,
   by: AuthenticatedBy = 'password',
 ): Promise<SignedIn> {
   if (by !== 'company') await refuseOtherWays(account, call);
-  await settle(account);
+  await ensureEntity(account);
   const open = await reopenAccount(account);
   // The owner has another way to log in, so a recovery that was requested is cancelled.
   if (account.oneTime?.fromDate) await accounts.changeAccount(account._id, { oneTime: null });
@@ -181,7 +181,7 @@ export async function acceptInvitation(
   await limits.join.take(call.address);
   const passwordHash = await hashPassword(password);
   const account = await join(token, { passwordHash, name, language: language ?? call.language });
-  if (account.signup) await settle(account);
+  if (account.signup) await ensureEntity(account);
   else await recordAgreement(account, await agreementNow(account.type, account.language));
   await refuseOtherWays(account, call);
   const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });

@@ -6,7 +6,7 @@ import { limits } from '../credentials/sign-in-limits.ts';
 import { knownBrowser, markedBrowser } from '../passkeys/challenges.ts';
 import { provenAccount, requestOptions } from '../passkeys/passkey-assertions.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
-import { enter } from './login.service.ts';
+import { startAuthenticatedSession } from './login.service.ts';
 
 /** Returns the WebAuthn options with which this browser requests a passkey. Throws 429 for too many calls. */
 export async function passkeyLoginOptions(call: CallInfo) {
@@ -27,5 +27,5 @@ export async function logInByPasskey(
   await limits.passkey.giveBack(call.address);
   if (!account.emailVerified) throw activationNeeded();
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
-  return enter(account, deviceFingerprint, call, 'passkey');
+  return startAuthenticatedSession(account, deviceFingerprint, call, 'passkey');
 }

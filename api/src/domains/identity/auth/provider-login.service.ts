@@ -27,7 +27,7 @@ import { identities, linkIdentity, providerNameOf } from '../single-sign-on/iden
 import { provenIdentity } from '../single-sign-on/proven-identity.ts';
 import { type Provider, providerNamed, providerOf, redirectUriOf } from '../single-sign-on/providers.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
-import { enter } from './login.service.ts';
+import { startAuthenticatedSession } from './login.service.ts';
 import { ticketFor } from './ticket.ts';
 
 type Purpose = InputOf<typeof contract.startLink>['body'];
@@ -143,7 +143,7 @@ async function logInLinked(
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
   const by = proven.connectionId ? 'company' : 'provider';
   if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, { by }));
-  return enter(account, fingerprint, call, by);
+  return startAuthenticatedSession(account, fingerprint, call, by);
 }
 
 /** Links the identity of a ticket to the account that its owner has since logged in to, in the same browser. */

@@ -19,8 +19,8 @@ import { type ProvenIdentity, pendingIdentities, pendingIdentity } from '../sing
 import { linkIdentity } from '../single-sign-on/identities.service.ts';
 import { refuseSuspended } from '../suspensions/suspensions.service.ts';
 import { agreementNow, recordAgreement } from '../terms/agreeing.service.ts';
-import { settle } from './entities.ts';
-import { enter } from './login.service.ts';
+import { ensureEntity } from './entities.ts';
+import { startAuthenticatedSession } from './login.service.ts';
 import { signUpWithIdentity } from './signup.service.ts';
 
 type Sent = InputOf<typeof contract.signUp>['body'];
@@ -54,10 +54,13 @@ export async function signUpByProvider(
   await forgetSignUps(email);
   await liftForVerifiedOwner(email);
   await linkIdentity(made, identity);
-  await settle(made);
+  await ensureEntity(made);
   if (type === 'company') await verifyNames(made.entityId);
   const by = identity.connectionId ? 'company' : 'provider';
-  return { email, signedIn: await enter({ ...made, signup: null }, sent.deviceFingerprint, call, by) };
+  return {
+    email,
+    signedIn: await startAuthenticatedSession({ ...made, signup: null }, sent.deviceFingerprint, call, by),
+  };
 }
 
 async function take(id: Types.ObjectId): Promise<void> {

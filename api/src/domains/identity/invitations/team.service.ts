@@ -6,7 +6,7 @@ import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { writeMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { takeRecipient } from '../../companies/companies/recipients.service.ts';
+import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
 import { isSignUp } from '../accounts/accounts.policy.ts';
 import { accountById, accounts, ofEntity, type StoredAccount } from '../accounts/accounts.service.ts';
@@ -29,7 +29,7 @@ export async function inviteColleague(
   const isColleague = known?.entityId.equals(_id);
   if (isColleague && (known?.emailVerified || known?.signup)) throw taken('email');
   if (known && !isColleague && !isSignUp(known) && viewer.view === 'SUPERUSER') throw taken('email');
-  if (viewer.view === 'COMPANY') await takeRecipient(entityId, email);
+  if (viewer.view === 'COMPANY') await reserveRecipient(entityId, email);
   await openInvitation(_id, email, `${viewer.accountId}`);
   await inviteSoon({ entityId, email, language });
 }

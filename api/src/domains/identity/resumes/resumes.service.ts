@@ -6,7 +6,7 @@ import type { Outgoing } from '../../../platform/http/send.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { concurrencyLimit } from '../../../platform/limits/concurrency-limit.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
-import { seeDeveloper } from '../../talent/developers/developers.service.ts';
+import { getDeveloper } from '../../talent/developers/developers.service.ts';
 import { jsonResumeOf } from '../../talent/profile-files/json-resume.ts';
 import { accountById } from '../accounts/accounts.service.ts';
 import { resumeContent } from './resume-content.ts';
@@ -17,7 +17,7 @@ const limit = concurrencyLimit(2, 30);
 /** Returns a developer’s profile as a level sees it, as JSON Resume 1.0.0. */
 export async function jsonResume(viewer: Viewer, id: string, level: ResumeLevel): Promise<Outgoing> {
   await quota.take(viewer.accountId ?? '');
-  const developer = await seeDeveloper(viewer, id, level);
+  const developer = await getDeveloper(viewer, id, level);
   const whole = jsonResumeOf(developer, await emailAt(viewer, level), new Date());
   return { name: fileName(developer, level, 'json'), body: `${JSON.stringify(whole, null, 2)}\n` };
 }
@@ -25,7 +25,7 @@ export async function jsonResume(viewer: Viewer, id: string, level: ResumeLevel)
 /** Returns a developer’s profile as a level sees it, as a PDF in a language. */
 export async function pdfResume(viewer: Viewer, id: string, level: ResumeLevel, language: Language): Promise<Outgoing> {
   await quota.take(viewer.accountId ?? '');
-  const developer = await seeDeveloper(viewer, id, level);
+  const developer = await getDeveloper(viewer, id, level);
   const email = await emailAt(viewer, level);
   const body = await limit(async () => {
     // The first call loads the PDF code.

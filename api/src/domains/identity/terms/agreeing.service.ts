@@ -5,8 +5,8 @@ import type { TermsKind } from '@tandem/contracts/terms';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { HttpError, newerTerms } from '../../../platform/errors/errors.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { agreedCompany } from '../../companies/companies/company-derived.service.ts';
-import { agreedDeveloper, developerById } from '../../talent/developers/developers.service.ts';
+import { recordCompanyAgreement } from '../../companies/companies/company-derived.service.ts';
+import { developerById, recordDeveloperAgreement } from '../../talent/developers/developers.service.ts';
 import { accountById, type StoredAccount } from '../accounts/accounts.service.ts';
 import { acceptances } from './terms.model.ts';
 import { currentTerms, getTerms, hashOfText, versionAt } from './terms.service.ts';
@@ -113,12 +113,12 @@ export async function acceptTerms(
   const date = new Date();
   await recordAgreement(account, { versions: { [kind]: version }, language, date });
   const waiting = await termsToAccept(account);
-  if (waiting.length === 0) await agreed(account, date);
+  if (waiting.length === 0) await recordDate(account, date);
   return plain({ termsToAccept: waiting, agreedToTermsDate: (await agreedDate(account)) ?? null });
 }
 
-const agreed = ({ type, entityId }: Owner, date: Date): Promise<void> =>
-  type === 'user' ? agreedDeveloper(entityId, date) : agreedCompany(entityId, date);
+const recordDate = ({ type, entityId }: Owner, date: Date): Promise<void> =>
+  type === 'user' ? recordDeveloperAgreement(entityId, date) : recordCompanyAgreement(entityId, date);
 
 /** Returns the agreements of a profile or company, for its data download. */
 export const agreementsOf = async (entityId: string) =>

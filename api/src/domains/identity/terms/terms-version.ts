@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { onChange, onLost } from '../../../platform/change-feed/changes.ts';
+import { onChange, onMissedChanges } from '../../../platform/change-feed/changes.ts';
 import { versions } from './terms.model.ts';
 
 /** Maximum delay, in milliseconds, until a version that applies from a later day on is noticed. */
@@ -10,7 +10,7 @@ const forget = () => {
   counted = undefined;
 };
 onChange('terms', forget);
-onLost(forget);
+onMissedChanges(forget);
 
 function countOfVersions(): Promise<number> {
   const now = Date.now();

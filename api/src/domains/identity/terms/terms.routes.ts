@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { terms } from '@tandem/contracts/routes/terms';
-import { AS_READ, pageFrom } from '../../../platform/database/ordering.ts';
+import { ALREADY_SORTED, pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { acceptTerms, waitingTerms } from './agreeing.service.ts';
 import { getTerms, listTerms, publishTerms } from './terms.service.ts';
@@ -11,7 +11,7 @@ export const termsRoutes = (router: Router) =>
     terms,
     {},
     {
-      list: async ({ query }) => pageFrom(await listTerms(), query, { catalogue: AS_READ }),
+      list: async ({ query }) => pageFrom(await listTerms(), query, { catalogue: ALREADY_SORTED }),
       waiting: (_, { accountId }) => waitingTerms(`${accountId}`),
       get: ({ params, query }) => getTerms(params.kind, query.version),
       publish: ({ params, body }) => publishTerms(params.kind, body),

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { boards } from '@tandem/contracts/routes/boards';
-import { AS_READ, pageFrom } from '../../../platform/database/ordering.ts';
+import { ALREADY_SORTED, pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { type CacheRequest, responseCache } from '../../../platform/http/response-cache.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -37,7 +37,7 @@ export const boardsRoutes = (router: Router) => {
         return { ok: true as const };
       },
       check: ({ params, body }) => checkWidget(params.id, body.address),
-      sites: async ({ params, query }) => pageFrom(await sitesOf(params.id), query, { frequent: AS_READ }),
+      sites: async ({ params, query }) => pageFrom(await sitesOf(params.id), query, { frequent: ALREADY_SORTED }),
     },
   );
 };

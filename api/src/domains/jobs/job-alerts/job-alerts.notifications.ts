@@ -1,7 +1,7 @@
 import { log } from '../../../platform/config/log.ts';
 import { accountOfAddress, accountToEmail } from '../../../platform/mail/recipients.ts';
 import { isReachable, writeMail, writeNotice } from '../../../platform/mail/send.ts';
-import { dueDigests, packed, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
+import { dueDigests, packIds, unpackIds } from '../../../platform/scheduler/digest-schedule.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
 import { foundBy } from './job-alerts.service.ts';
@@ -23,11 +23,11 @@ export async function sendJobAlerts(now: Date): Promise<void> {
 }
 
 async function sendAlert(alert: StoredAlert, now: Date): Promise<void> {
-  const known = unpacked(Buffer.from(alert.sentResults.buffer));
+  const known = unpackIds(Buffer.from(alert.sentResults.buffer));
   const found = (await foundBy(alert.search)).filter(({ shown }) => !known.has(shown._id));
   // Jobs found while the owner can't log in are reported later.
   if (found.length > 0 && !(await send(alert, found))) return;
-  await alerts.recordSent(alert, packed([...known, ...found.map(({ shown }) => shown._id)]), now);
+  await alerts.recordSent(alert, packIds([...known, ...found.map(({ shown }) => shown._id)]), now);
 }
 
 /** Returns whether the owner of the alert can be emailed. */

@@ -8,7 +8,7 @@ import type { DataSubject } from '../../../platform/domain/personal-data.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { packed } from '../../../platform/scheduler/digest-schedule.ts';
+import { packIds } from '../../../platform/scheduler/digest-schedule.ts';
 import { board, newestFirst, type Posting } from '../jobs/jobs.board.ts';
 import { filtered } from '../jobs/jobs.filters.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
@@ -27,7 +27,7 @@ export const foundBy = async (search: string): Promise<Posting[]> =>
 /** The initial data of an alert: the jobs that its search finds now count as known. */
 export async function initialAlertState({ search, rhythm }: JobAlertSave) {
   const found = await foundBy(search);
-  return { search, rhythm, sentDate: new Date(), sentResults: packed(found.map(({ shown }) => shown._id)) };
+  return { search, rhythm, sentDate: new Date(), sentResults: packIds(found.map(({ shown }) => shown._id)) };
 }
 
 /** The alerts of the viewer's account. */

@@ -1,7 +1,7 @@
 import { canonicalCity, cityKeys } from '@tandem/catalogue/city-names';
 import { weightOf } from '@tandem/catalogue/packages';
 import type { JobFacets, JobFilters, JobSort } from '@tandem/contracts/job';
-import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
+import { ALREADY_SORTED, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import type { Posting } from './jobs.board.ts';
 import { textMatcher } from './jobs.words.ts';
 
@@ -51,7 +51,7 @@ export const pageOfPostings = (postings: readonly Posting[], page: PageOf<JobSor
     postings.map((posting) => ({ _id: posting.job._id, posting })),
     page,
     {
-      board: AS_READ,
+      board: ALREADY_SORTED,
       weight: ({ posting }) => weightOf(posting.job.package),
       salary: ({ posting }) => posting.salary,
       headline: ({ posting }) => posting.job.headline,

@@ -6,7 +6,7 @@ import { type Columns, exportList, readAllPages } from '../../../platform/http/l
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
-import { containingWords } from '../../../platform/text/text-normalization.ts';
+import { wordPatterns } from '../../../platform/text/text-normalization.ts';
 import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
 import { companiesNamed } from '../../companies/companies/company-search.service.ts';
 import { type JobCondition, jobs, type StoredJob } from './jobs.model.ts';
@@ -50,7 +50,7 @@ const PROMOTING = JOB_PACKAGES.map(({ key }) => key).filter(isPromoted);
 
 /** Condition: jobs whose title, or whose company's name, contains every word of a text. */
 async function saying(text: string): Promise<JobCondition> {
-  const words = containingWords(text).map((word) => ({ headline: word }));
+  const words = wordPatterns(text).map((word) => ({ headline: word }));
   if (words.length === 0) return {};
   return { $or: [{ $and: words }, { companyId: { $in: await companiesNamed(text) } }] };
 }

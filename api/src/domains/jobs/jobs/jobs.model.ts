@@ -14,7 +14,7 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import { readByIds, readLean } from '../../../platform/database/read-lean.ts';
-import type { Revised } from '../../../platform/database/revisions.ts';
+import type { WithRevisions } from '../../../platform/database/revisions.ts';
 import { skillLists } from '../../../platform/database/skill-uses.ts';
 import type { EndedBy } from './jobs.events.ts';
 
@@ -32,7 +32,7 @@ export type StoredJob = Stored<
   '_id' | 'companyId',
   'createdDate' | 'updatedDate' | 'publishDate' | 'reviewedDate'
 > &
-  Revised & {
+  WithRevisions & {
     /** When its package ends; null for a package without an end. */
     packageEnds: Date | null;
     deletion: Deletion | null;

@@ -9,7 +9,7 @@ import type {
   JobQuery,
 } from '@tandem/contracts/job';
 import { Types } from 'mongoose';
-import { changedSince, differs, nextRevision, type Revised } from '../../../platform/database/revisions.ts';
+import { changedSince, differs, nextRevision, type WithRevisions } from '../../../platform/database/revisions.ts';
 import { busy, changedElsewhere, invalid, jobGone, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
@@ -144,7 +144,7 @@ export async function storeChange(
  * The fields that were changed since a revision. The label of a drafted description is compared with its description.
  */
 export const staleFields = (
-  before: Partial<Revised>,
+  before: Partial<WithRevisions>,
   fields: readonly (keyof JobContent)[],
   revision: number | undefined,
 ): (keyof JobContent)[] =>

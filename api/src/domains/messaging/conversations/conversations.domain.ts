@@ -1,6 +1,6 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { answer } from '../../../platform/events/events.ts';
-import { messageToAnswer } from '../../ai/drafts/message-facts.events.ts';
+import { unansweredMessage } from '../../ai/drafts/message-facts.events.ts';
 import { clearUnfinishedUploads } from './attachment-uploads.service.ts';
 import { clearUnsentAttachments } from './attachments.service.ts';
 import { moveConversations } from './conversations.merging.ts';
@@ -23,7 +23,7 @@ export const conversationsDomain = defineDomain({
     { name: 'clear unsent attachments', every: '1 hour', run: clearUnsentAttachments },
     { name: 'clear unfinished uploads of attachments', every: '1 hour', run: clearUnfinishedUploads },
   ],
-  subscriptions: [answer(messageToAnswer, ({ viewer, developer }) => lastMessageFrom(viewer, developer))],
+  subscriptions: [answer(unansweredMessage, ({ viewer, developer }) => lastMessageFrom(viewer, developer))],
   deliveries: { message: pagesOfMessage, conversation: pagesOfConversation, draft: pagesOfDraft },
   sockets: conversationSockets,
   personalData: {

@@ -12,7 +12,7 @@ import { actingAsAnother, forbidden, notFound } from '../../../platform/errors/e
 import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { beginning } from '../../../platform/text/text-normalization.ts';
+import { wordPrefixMatcher } from '../../../platform/text/text-normalization.ts';
 import { type Accessed, accessTo } from './conversations.access.ts';
 import { possiblyUnread, readableConversations, readablePage, unreadOf } from './conversations.lists.ts';
 import { conversations, type Side, type StoredConversation } from './conversations.model.ts';
@@ -54,7 +54,7 @@ export async function listConversations(
 
 /** Filter: conversations in which words of the other side's name or of a job title start with the search text. */
 async function named(viewer: Viewer, found: readonly Accessed[], search: string): Promise<Accessed[]> {
-  const isWanted = beginning(search);
+  const isWanted = wordPrefixMatcher(search);
   const shown = await presentConversations(viewer, found);
   return found.filter((accessed, nth) =>
     isWanted([nameOfOther(accessed), ...(shown[nth]?.matches ?? []).map(({ job }) => job.title)].join(' ')),

@@ -4,7 +4,7 @@ import { announce } from '../../../platform/change-feed/changes.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { takeRecipient } from '../../companies/companies/recipients.service.ts';
+import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import type { StoredAttachment } from './attachments.model.ts';
@@ -159,5 +159,5 @@ async function jobFor(
 /** A company that is not public reaches a limited number of people a day. */
 async function refuseManyRecipients({ conversation, pair }: Accessed): Promise<void> {
   const account = await mainAccountOf(String(conversation.userId));
-  await takeRecipient(pair.company._id, account?.email ?? String(conversation.userId));
+  await reserveRecipient(pair.company._id, account?.email ?? String(conversation.userId));
 }

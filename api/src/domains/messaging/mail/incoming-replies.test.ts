@@ -12,7 +12,7 @@ import { aPdf } from '../../../testing/files.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { setPaying } from '../../companies/companies/company-status.service.ts';
+import { storePackageEffects } from '../../companies/companies/company-status.service.ts';
 import { emailUnreadMessages } from './unread-emails.ts';
 
 const app = useTestApp();
@@ -357,7 +357,7 @@ describe('an automatic reply', () => {
     expect(await receive({ headers, body: 'I am away.', to: (await emailTo(ada)).address })).toMatchObject({
       recorded: 1,
     });
-    await setPaying(new mongoose.Types.ObjectId(payer.id), { isPaying: false, weight: 0, hasPaid: false });
+    await storePackageEffects(new mongoose.Types.ObjectId(payer.id), { isPaying: false, weight: 0, hasPaid: false });
     const { body } = await app.get(`/api/messages/${opened._id}/conversation`, { as: payer.token });
     expect(body).toMatchObject({ cannotWrite: 'not-allowed', lastMessage: { kind: 'away' } });
   });

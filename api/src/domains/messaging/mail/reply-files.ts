@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FILE_KINDS } from '@tandem/catalogue/files';
 import { MAX_ATTACHMENTS } from '@tandem/catalogue/messages';
 import { HttpError } from '../../../platform/errors/errors.ts';
-import { inFolder, shownName } from '../../../platform/http/upload.ts';
+import { shownName, withTemporaryFolder } from '../../../platform/http/upload.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { InboundMail, MailPart } from '../../../platform/mail/inbound/inbound-mail.ts';
 import { uploadAttachment } from '../conversations/attachments.service.ts';
@@ -39,7 +39,7 @@ export async function takeFiles(viewer: Viewer, conversationId: string, mail: In
 async function upload(viewer: Viewer, conversationId: string, { name, bytes }: MailPart): Promise<string | undefined> {
   if (bytes.length === 0 || bytes.length > FILE_KINDS.attachment.maxBytes) return undefined;
   try {
-    return await inFolder(async (folder) => {
+    return await withTemporaryFolder(async (folder) => {
       const path = join(folder, 'file');
       await writeFile(path, bytes, { mode: 0o600 });
       const file = { path, name: shownName(name), size: bytes.length };

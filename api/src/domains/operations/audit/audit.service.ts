@@ -7,7 +7,7 @@ import { auditValues } from '../../../platform/audit/audit-values.model.ts';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
 import type { Page } from '../../../platform/http/mount.ts';
-import { containing } from '../../../platform/text/text-normalization.ts';
+import { substringPattern } from '../../../platform/text/text-normalization.ts';
 import { companiesNamed } from '../../companies/companies/company-search.service.ts';
 import { accountsLike, accountsOfEntities } from '../../identity/accounts/accounts.service.ts';
 import { developersNamed } from '../../talent/developers/developers.named.ts';
@@ -43,9 +43,9 @@ async function conditionOf({ actor, subject, action, from, to, text }: Omit<Filt
   const conditions = [
     actor && (await by(actor)),
     subject && { subject: { $in: await subjectsLike(subject) } },
-    action && { action: action.includes('.') ? action : new RegExp(`^${containing(action).source}\\.`) },
+    action && { action: action.includes('.') ? action : new RegExp(`^${substringPattern(action).source}\\.`) },
     (from || to) && { createdDate: { ...(from && { $gte: new Date(from) }), ...(to && { $lt: endOf(to) }) } },
-    text && { $or: ['action', 'reason', 'fields'].map((field) => ({ [field]: containing(text) })) },
+    text && { $or: ['action', 'reason', 'fields'].map((field) => ({ [field]: substringPattern(text) })) },
   ].filter((each) => typeof each === 'object');
   return conditions.length > 0 ? { $and: conditions } : {};
 }

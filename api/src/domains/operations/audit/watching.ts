@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange, AuditValue } from '@tandem/contracts/audit';
 import { log } from '../../../platform/config/log.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
-import type { Called } from '../../../platform/http/audit-middleware.ts';
+import type { AuditedCall } from '../../../platform/http/audit-middleware.ts';
 import { type Kind, snapshotOf, subjectOf } from './snapshots.ts';
 
 /** Input fields worth recording when something is created: there is no old value to compare with. */
@@ -20,7 +20,7 @@ const MAX_ITEMS = 30;
  * Reads the records that a call may change; returns a function that computes the difference afterwards. A failure never
  * fails the call.
  */
-export async function watch({ action, input }: Called): Promise<() => Promise<AuditChange[]>> {
+export async function watch({ action, input }: AuditedCall): Promise<() => Promise<AuditChange[]>> {
   const { params = {}, body = {} } = input as Record<'params' | 'body', Record<string, unknown>>;
   const made = MADE[action];
   if (made) return async () => made.flatMap((field) => changeOf(field, undefined, body[field]));

@@ -2,7 +2,7 @@ import { contestedRuns } from '@tandem/contracts/routes/contested-runs';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { isAbout } from '../../ai/runs/runs.contests.ts';
+import { isRunIdAboutViewer } from '../../ai/runs/runs.contests.ts';
 import { answerContest, contestRun, emailAnswers, listContests } from './contested-runs.service.ts';
 
 export const contestedRunsDomain = defineDomain({
@@ -11,7 +11,7 @@ export const contestedRunsDomain = defineDomain({
       mount(
         router,
         contestedRuns,
-        { contest: (viewer, { params }) => isAbout(viewer, params.id) },
+        { contest: (viewer, { params }) => isRunIdAboutViewer(viewer, params.id) },
         {
           async contest({ params, body }, viewer) {
             await contestRun(viewer, params.id, body.reason);

@@ -10,7 +10,7 @@ import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { changedElsewhere, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { containingWords } from '../../../platform/text/text-normalization.ts';
+import { wordPatterns } from '../../../platform/text/text-normalization.ts';
 import { accountIdsFor } from '../../identity/accounts/accounts.service.ts';
 import { emailAnswersOf } from './requests.mailing.ts';
 import { type RequestCondition, requests, type StoredRequest } from './requests.model.ts';
@@ -48,7 +48,7 @@ export async function listRequests(query: CustomerRequestQuery): Promise<Page<Cu
 }
 
 async function saying(text: string): Promise<RequestCondition> {
-  const words = containingWords(text);
+  const words = wordPatterns(text);
   const written = (['text', 'subject', 'entries.text'] as const).map((field) => ({
     $and: words.map((word) => ({ [field]: word })),
   }));

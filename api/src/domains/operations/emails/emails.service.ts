@@ -12,7 +12,7 @@ import { requireMailServer } from '../../../platform/mail/hook-token.ts';
 import { receiveMail } from '../../../platform/mail/inbound/receive.ts';
 import { sendDue } from '../../../platform/mail/worker.ts';
 import { inBackground } from '../../../platform/queue/background.ts';
-import { containing } from '../../../platform/text/text-normalization.ts';
+import { substringPattern } from '../../../platform/text/text-normalization.ts';
 import { accountById, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
 import { presentEmail } from './emails.presenter.ts';
 
@@ -23,7 +23,7 @@ export async function list({ kind, status, text, account, ...page }: EmailQuery)
   const condition = {
     ...(kind && { kind }),
     ...(status && { status }),
-    ...(text && { to: containing(text) }),
+    ...(text && { to: substringPattern(text) }),
     ...(account && toAccount(await accountById(account))),
   };
   const [items, total] = await withTotal(page, emails.list(condition, page), () => emails.count(condition));

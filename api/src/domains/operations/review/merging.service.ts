@@ -10,10 +10,10 @@ import { removeFile, removeFilesOf } from '../../../platform/files/files.service
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { withEntityLock } from '../../identity/account-closing/closing.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
-import { developerById, seeDeveloper } from '../../talent/developers/developers.service.ts';
+import { developerById, getDeveloper } from '../../talent/developers/developers.service.ts';
 import { moveNiceLinks } from '../../talent/developers/nice-links.service.ts';
 import { inheritPicture } from '../../talent/developers/pictures.service.ts';
-import { bringAlong, removeMerged } from '../../talent/developers/reviewing.service.ts';
+import { removeMerged, storeMergedFields } from '../../talent/developers/reviewing.service.ts';
 import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
 
 /**
@@ -48,7 +48,7 @@ async function mergeAlone(viewer: Viewer, { keep, remove, take }: Merge): Promis
   ];
   await moveNiceLinks(source._id, target._id);
   await updateDeveloper(viewer, keep, changeBy(target, source, take));
-  if (take.includes('profilePicture')) await bringAlong(target._id, { profilePicture: source.profilePicture });
+  if (take.includes('profilePicture')) await storeMergedFields(target._id, { profilePicture: source.profilePicture });
   await inTransaction(async (session) => {
     for (const merge of mergesOfDevelopers()) await merge(source._id, target._id, session);
     await removeMerged(source._id, session);
@@ -56,7 +56,7 @@ async function mergeAlone(viewer: Viewer, { keep, remove, take }: Merge): Promis
   await inheritPicture(source, target);
   await removeFilesOf(remove);
   for (const address of useless) await removeFile(target._id, address);
-  return seeDeveloper(viewer, keep);
+  return getDeveloper(viewer, keep);
 }
 
 function changeBy(target: StoredDeveloper, source: StoredDeveloper, take: Merge['take']): Change {

@@ -9,7 +9,7 @@ import type { SupportEmails } from '../../../platform/mail/templates/support.ts'
 import { companyNamesOf } from '../../companies/companies/companies.service.ts';
 import { accountById, displayNameOf, superusers } from '../../identity/accounts/accounts.service.ts';
 import { accountOfTicket } from '../../identity/auth/login.service.ts';
-import { seeDeveloper } from '../../talent/developers/developers.service.ts';
+import { getDeveloper } from '../../talent/developers/developers.service.ts';
 import { addRequest, pathOfRequest } from '../customer-requests/requests.service.ts';
 
 const perAccount = rateLimit('support', 10, 60 * 60);
@@ -32,7 +32,7 @@ export async function sendFeedback(viewer: Viewer, { subject, text, rating = 0 }
 
 /** Throws 404 for a developer that the company cannot see. */
 export async function askAboutDeveloper(viewer: Viewer, { userId, text }: Body<'candidateQuestion'>): Promise<void> {
-  const { firstName = '' } = await seeDeveloper(viewer, userId);
+  const { firstName = '' } = await getDeveloper(viewer, userId);
   const company = (await companyNamesOf(viewer.entityId ? [viewer.entityId] : [])).get(viewer.entityId ?? '') ?? '';
   await toSuperusers(
     viewer,

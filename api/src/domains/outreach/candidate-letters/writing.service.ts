@@ -24,7 +24,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { previewEmail } from '../../../platform/mail/reading.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { recipientsLeft, takeRecipient } from '../../companies/companies/recipients.service.ts';
+import { remainingRecipients, reserveRecipient } from '../../companies/companies/recipients.service.ts';
 import { accountById } from '../../identity/accounts/accounts.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { originOf } from '../../sourcing/candidates/candidates.origin.ts';
@@ -55,7 +55,7 @@ export async function lettersOf({ accountId }: Viewer, id: string, page: PageOf<
     refusal: await refusalToWrite(candidate),
     consent: country ? { country, given: written.find(({ consent }) => consent)?.consent ?? null } : null,
     language: likelyLanguage(candidate),
-    left: Math.min(left, await recipientsLeft(String(companyId), candidate.email)),
+    left: Math.min(left, await remainingRecipients(String(companyId), candidate.email)),
     aDay,
   };
 }
@@ -89,7 +89,7 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   const day = before ? undefined : dayOf(send, place);
   if (!before) {
     await refuseWithoutConsent(candidate, send.consent);
-    await takeRecipient(companyId, candidate.email);
+    await reserveRecipient(companyId, candidate.email);
   }
   const { enrolment, refusal } = before
     ? { enrolment: before }

@@ -1,7 +1,7 @@
 import { LEAD_FIELDS, type LeadField } from '@tandem/catalogue/lead-import';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
-import { comparedColumn, guessColumns, holdsValues, namesColumns } from '../../../platform/text/csv-columns.ts';
+import { guessColumns, holdsValues, namesColumns, normalizedColumnName } from '../../../platform/text/csv-columns.ts';
 
 /** Common column names for each field in English, Swedish, German and French; only letters and digits are compared. */
 const NAMES: Record<LeadField, readonly string[]> = {
@@ -32,7 +32,7 @@ const FIELD_OF = new Map(
   LEAD_FIELDS.flatMap((field) =>
     [
       ...NAMES[field],
-      ...LANGUAGES.map((language) => comparedColumn(translate(language, `sales:import.fields.${field}`))),
+      ...LANGUAGES.map((language) => normalizedColumnName(translate(language, `sales:import.fields.${field}`))),
     ].map((name) => [name, field] as const),
   ),
 );

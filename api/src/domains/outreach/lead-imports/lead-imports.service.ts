@@ -3,7 +3,7 @@ import type { LeadImport, LeadImportCheck, LeadImportChoice, LeadImportUpload } 
 import type { UploadedFile } from '@tandem/contracts/files';
 import { translate } from '@tandem/i18n/server';
 import {
-  CELL,
+  MAX_CELL_LENGTH,
   readImportFile,
   refuseWrongMapping,
   tableOf,
@@ -97,8 +97,8 @@ export async function checkLeadImport(
       .slice(0, SHOWN)
       .map(({ line, kind, companyName, email, error }) => ({
         ...{ line, kind },
-        companyName: companyName.slice(0, CELL),
-        email: email.slice(0, CELL),
+        companyName: companyName.slice(0, MAX_CELL_LENGTH),
+        email: email.slice(0, MAX_CELL_LENGTH),
         message: error ? translate(language, `errors:fields.${error.key}`, error.values) : '',
       })),
   };

@@ -5,7 +5,7 @@ import type { InputOf } from '@tandem/contracts/route';
 import type { emailItems as contract } from '@tandem/contracts/routes/email-items';
 import { plain, totalOf } from '../../../platform/database/mongoose-schema.ts';
 import type { Page } from '../../../platform/http/mount.ts';
-import { containing } from '../../../platform/text/text-normalization.ts';
+import { substringPattern } from '../../../platform/text/text-normalization.ts';
 import { type LeadCondition, leads } from './leads.model.ts';
 import { presentLeads } from './leads.presenter.ts';
 
@@ -17,7 +17,9 @@ const conditionOf = ({ text, status, owner, isInfo, region }: Partial<Filter>): 
   ...(owner && { owner }),
   ...(isInfo !== undefined && { isInfo }),
   ...(region && { region }),
-  ...(text && { $or: ['companyName', 'firstName', 'email', 'domain'].map((field) => ({ [field]: containing(text) })) }),
+  ...(text && {
+    $or: ['companyName', 'firstName', 'email', 'domain'].map((field) => ({ [field]: substringPattern(text) })),
+  }),
 });
 
 export async function listLeads({ skip, limit, sort, ...filter }: Query): Promise<Page<ListedEmailItem[]>> {

@@ -18,7 +18,7 @@ export async function salesThread(id: string): Promise<SalesThread> {
  * owner of the lead, or else to all superusers. Their answer goes directly to the address that was emailed, which may
  * no longer be the lead's address.
  */
-export async function passOnToSender({
+export async function forwardToSender({
   enrolment,
   messageId,
   text,

@@ -11,7 +11,7 @@ import { eraseAddress, erasePeople } from '../sending/sending.personal-data.ts';
 import { salesCalendar } from './calendar.service.ts';
 import { endSequence, recordProgress } from './lead-progress.ts';
 import { actOnSequence, sendSalesEmail, sendTest } from './sales.service.ts';
-import { passOnToSender, salesThread } from './sales-threads.ts';
+import { forwardToSender, salesThread } from './sales-threads.ts';
 
 export const salesDomain = defineDomain({
   routes: {
@@ -36,7 +36,7 @@ export const salesDomain = defineDomain({
   subscriptions: [
     on(enrolmentChanged, recordProgress),
     on(leadDecided, endSequence),
-    on(replyReceived, passOnToSender),
+    on(replyReceived, forwardToSender),
     on(leadsErasing, ({ ids }) => erasePeople(ids)),
     on(formerAddressErasing, ({ ids, email }) => eraseAddress(ids, email)),
   ],

@@ -12,7 +12,7 @@ import { aCompany } from '../../../testing/people.ts';
 import { mongoUri, startProcess } from '../../../testing/processes.ts';
 import { enrol } from './enrolling.service.ts';
 import { enrolments } from './enrolments.model.ts';
-import { settleInterrupted } from './outcomes.ts';
+import { recoverInterruptedSends } from './outcomes.ts';
 import { sendNextStep } from './sending.service.ts';
 
 useTestApp();
@@ -86,7 +86,7 @@ test(`a process that is killed at any of ${POINTS} points of sending leaves no e
   for (let round = 1; round <= 4; round++) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY });
     await sendDue();
-    await settleInterrupted(new Date());
+    await recoverInterruptedSends(new Date());
     for (const [victim] of people) await sendNextStep(victim, { isByHand: true });
     await sendDue();
     await backgroundDone();

@@ -12,7 +12,7 @@ import { openRegions } from '../../../testing/outreach.ts';
 import { type Person as Account, aCompany } from '../../../testing/people.ts';
 import { aSequence } from '../../../testing/sequences.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
-import { settleInterrupted } from './outcomes.ts';
+import { recoverInterruptedSends } from './outcomes.ts';
 import { sendDueSteps } from './planning.ts';
 import { sendNextStep } from './sending.service.ts';
 
@@ -62,7 +62,7 @@ async function hours(count: number) {
   for (let passed = 0; passed < count; passed += 4) {
     vi.setSystemTime(Date.now() + 4 * HOUR);
     await sendDue();
-    await settleInterrupted(new Date());
+    await recoverInterruptedSends(new Date());
     await sendDueSteps(new Date());
     await backgroundDone();
   }

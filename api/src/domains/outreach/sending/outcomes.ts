@@ -91,7 +91,7 @@ async function reported(key: string, { senderId }: StoredEnrolment, result: Deli
  * Finds steps whose outcome was not recorded because a process was killed, and records the state of their email in the
  * queue.
  */
-export async function settleInterrupted(now: Date): Promise<void> {
+export async function recoverInterruptedSends(now: Date): Promise<void> {
   for (const enrolment of await enrolments.inTransit(new Date(now.getTime() - NEVER_QUEUED), BATCH)) {
     const { _id, sendingStep: step } = enrolment;
     if (step === null) continue;

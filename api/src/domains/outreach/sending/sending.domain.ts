@@ -13,7 +13,7 @@ import { addressSuppressed } from '../../../platform/mail/suppression.ts';
 import { candidatesInOutreach } from '../../sourcing/candidate-imports/candidate-imports.events.ts';
 import { enrolments } from './enrolments.service.ts';
 import { receiveReply } from './inbound.ts';
-import { recordOutcome, recordReport, settleInterrupted } from './outcomes.ts';
+import { recordOutcome, recordReport, recoverInterruptedSends } from './outcomes.ts';
 import { enrolmentChanged } from './outreach.events.ts';
 import { liftPause, pausedSenders } from './pauses.service.ts';
 import { sendDueSteps } from './planning.ts';
@@ -48,7 +48,7 @@ export const sendingDomain = defineDomain({
     answer(isOutreachTag, (tag) => enrolmentOfTag(tag) !== undefined),
   ],
   tasks: [
-    { name: 'record interrupted steps of sequences', every: '1 minute', run: settleInterrupted },
+    { name: 'record interrupted steps of sequences', every: '1 minute', run: recoverInterruptedSends },
     { name: 'send due steps of sequences', every: '1 minute', run: sendDueSteps },
   ],
   personalData: {

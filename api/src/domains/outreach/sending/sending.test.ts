@@ -17,7 +17,7 @@ import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
 import { enrol, type NewStep } from './enrolling.service.ts';
 import { enrolments, type StoredEnrolment } from './enrolments.model.ts';
-import { settleInterrupted } from './outcomes.ts';
+import { recoverInterruptedSends } from './outcomes.ts';
 import { planSends, sendDueSteps } from './planning.ts';
 import { replyAddressOf } from './reply-tokens.ts';
 import { erasePeople } from './sending.personal-data.ts';
@@ -311,7 +311,7 @@ describe('a process that is killed', () => {
     await passed(60_000);
     expect(await subjects()).toEqual([]);
     vi.setSystemTime(Date.now() + 3 * 60_000);
-    await settleInterrupted(new Date());
+    await recoverInterruptedSends(new Date());
     await passed(0);
     expect(await subjects()).toEqual(['Ferries 1']);
   });
@@ -328,7 +328,7 @@ describe('a process that is killed', () => {
       dueDate: null,
     });
     vi.setSystemTime(Date.now() + 3 * 60_000);
-    await settleInterrupted(new Date());
+    await recoverInterruptedSends(new Date());
     expect((await stored(enrolment)).performed).toMatchObject([{ step: 0, outcome: 'sent' }]);
     expect(await subjects()).toEqual(['Ferries 1']);
   });
@@ -525,7 +525,7 @@ describe('a mail server that does not answer', () => {
     for (let nth = 0; nth < count; nth++) {
       vi.setSystemTime(Date.now() + HOUR);
       await sendDue();
-      await settleInterrupted(new Date());
+      await recoverInterruptedSends(new Date());
       await passed(0);
     }
   }

@@ -12,7 +12,7 @@ import { startMailServer } from '../../../testing/mail-server.ts';
 import { openRegions } from '../../../testing/outreach.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 import { enrol } from './enrolling.service.ts';
-import { settleInterrupted } from './outcomes.ts';
+import { recoverInterruptedSends } from './outcomes.ts';
 import { sendDueSteps } from './planning.ts';
 
 const app = useTestApp();
@@ -208,7 +208,7 @@ test('in a town of 300 people over 30 days, no mailbox gets an email that it sho
   await settle(companies);
   for (let now = START; now < START + DAYS * DAY; now += looksEvery(now)) {
     vi.setSystemTime(now);
-    await settleInterrupted(new Date(now));
+    await recoverInterruptedSends(new Date(now));
     await sendDueSteps(new Date(now));
     await sendDue();
     await backgroundDone();

@@ -17,7 +17,7 @@ import { changedElsewhere, notFound, outreachRefused } from '../../../platform/e
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
-import { takeRecipient } from '../../companies/companies/recipients.service.ts';
+import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
 import { headlinesOf, ownJob } from '../../jobs/jobs/jobs.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { factsOf, filledStep, refuseUnknownPlaceholders } from '../recruiting/candidate-facts.ts';
@@ -128,7 +128,7 @@ export async function addPeople(
   const added: StoredEnrolment[] = [];
   const refused: EnrolmentAdded['refused'] = [];
   const candidates = await Promise.all([...new Set(candidateIds)].map((each) => ownCandidate(each, entityId)));
-  for (const { email } of candidates) if (email) await takeRecipient(entityId, email);
+  for (const { email } of candidates) if (email) await reserveRecipient(entityId, email);
   for (const candidate of candidates) {
     const candidateId = String(candidate._id);
     const { enrolment, isNew, refusal } = await enrol({

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '@tandem/catalogue/candidates';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
-import { comparedColumn, guessColumns, holdsValues, namesColumns } from '../../../platform/text/csv-columns.ts';
+import { guessColumns, holdsValues, namesColumns, normalizedColumnName } from '../../../platform/text/csv-columns.ts';
 import { fieldsOfSystem, systemOf } from './tracking-systems.ts';
 
 /**
@@ -187,7 +187,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
 };
 
 const labelsOf = (field: ImportField): string[] =>
-  LANGUAGES.map((language) => comparedColumn(translate(language, `candidates:import.fields.${field}`)));
+  LANGUAGES.map((language) => normalizedColumnName(translate(language, `candidates:import.fields.${field}`)));
 
 const FIELD_OF = new Map(
   IMPORT_FIELDS.flatMap((field) => [...NAMES[field], ...labelsOf(field)].map((name) => [name, field] as const)),

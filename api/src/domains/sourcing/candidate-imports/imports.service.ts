@@ -5,7 +5,7 @@ import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
 import {
-  CELL,
+  MAX_CELL_LENGTH,
   readImportFile,
   refuseWrongMapping,
   tableOf,
@@ -124,7 +124,7 @@ function faultsIn(
     return {
       line,
       column: headers[column] ?? '',
-      cell: (cells[column] ?? '').slice(0, CELL),
+      cell: (cells[column] ?? '').slice(0, MAX_CELL_LENGTH),
       message: translate(language, `errors:fields.${key}`, values),
     };
   });

@@ -1,6 +1,6 @@
 import type { ChosenStage, ImportField, TrackingSystem } from '@tandem/catalogue/candidates';
 import { MAX_TAGS } from '@tandem/catalogue/candidates';
-import { comparedColumn } from '../../../platform/text/csv-columns.ts';
+import { normalizedColumnName } from '../../../platform/text/csv-columns.ts';
 import { folded } from '../../../platform/text/text-normalization.ts';
 
 /**
@@ -66,7 +66,7 @@ const SYSTEMS: Record<TrackingSystem, Columns> = {
 
 /** Returns the system that a file was exported from, judging by its column names. */
 export function systemOf(headers: readonly string[]): TrackingSystem | null {
-  const names = new Set(headers.map(comparedColumn));
+  const names = new Set(headers.map(normalizedColumnName));
   const found = (Object.keys(SYSTEMS) as TrackingSystem[]).find(
     (system) => SYSTEMS[system].signs.filter((sign) => names.has(sign)).length >= SYSTEMS[system].needed,
   );
@@ -84,7 +84,7 @@ export function fieldsOfSystem(
 ): (ImportField | null)[] {
   if (!system) return [...guessed];
   const { fields } = SYSTEMS[system];
-  const own = headers.map((header) => fields[comparedColumn(header)]);
+  const own = headers.map((header) => fields[normalizedColumnName(header)]);
   const taken = new Set<ImportField>();
   return headers.map((_, nth) => {
     const field = own[nth] === undefined ? (guessed[nth] ?? null) : (own[nth] ?? null);

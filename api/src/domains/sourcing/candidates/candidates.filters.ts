@@ -1,6 +1,6 @@
 import type { CandidateQuery } from '@tandem/contracts/candidate';
 import type * as z from 'zod';
-import { containing, folded } from '../../../platform/text/text-normalization.ts';
+import { folded, substringPattern } from '../../../platform/text/text-normalization.ts';
 import { touchedBefore } from '../candidate-records/candidates.records.ts';
 
 /** Number of days before the erasure of a candidate at which the company is warned. */
@@ -35,5 +35,5 @@ const expiringWithin = (wanted: boolean, now: Date) => {
 const holding = (text: string) => ({
   $and: folded(text)
     .split(/\s+/)
-    .map((word) => ({ searchText: containing(word) })),
+    .map((word) => ({ searchText: substringPattern(word) })),
 });

@@ -8,7 +8,7 @@ import { candidateData } from '../../../platform/domain/registry.ts';
 import { invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { moveApplications } from '../../hiring/matches/matches.applying.ts';
-import { seeDeveloper } from '../../talent/developers/developers.service.ts';
+import { getDeveloper } from '../../talent/developers/developers.service.ts';
 import { inheritPicture } from '../../talent/developers/pictures.service.ts';
 import {
   type CandidateFacts,
@@ -50,7 +50,7 @@ export async function mergeCandidates(
   await inheritPicture(other, into);
   await eraseCandidates([other._id]);
   announce('developer', id);
-  return seeDeveloper(viewer, id);
+  return getDeveloper(viewer, id);
 }
 
 function merged(into: StoredDeveloper, other: StoredDeveloper, fields: readonly MergeField[], now: Date) {

@@ -2,13 +2,13 @@ import type { CandidateNotice } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { type Language, likelyLanguage } from '@tandem/i18n/languages';
 import type * as z from 'zod';
-import { HttpError, invalid, notFound, toldRecently } from '../../../platform/errors/errors.ts';
+import { alreadyNotified, HttpError, invalid, notFound } from '../../../platform/errors/errors.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { takeRecipient } from '../../companies/companies/recipients.service.ts';
-import { seeDeveloper } from '../../talent/developers/developers.service.ts';
+import { reserveRecipient } from '../../companies/companies/recipients.service.ts';
+import { getDeveloper } from '../../talent/developers/developers.service.ts';
 import { candidateRepository, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
 import { addressOf, newLink } from '../record-links/links.service.ts';
 import { originOf } from './candidates.origin.ts';
@@ -36,15 +36,15 @@ export async function notifyCandidate(
   await perCompany.take(String(candidate.managedBy));
   const url = by === 'link' ? addressOf(await newLink({ candidateId: id })) : null;
   if (!url) await sendNotice(candidate, language ?? likelyLanguage(candidate));
-  return { candidate: await seeDeveloper(viewer, id), url };
+  return { candidate: await getDeveloper(viewer, id), url };
 }
 
 async function sendNotice(candidate: StoredDeveloper, language: Language) {
   const { _id, email, managedBy } = candidate;
   if (email === '') throw invalid({ by: { key: 'noEmail' } });
-  await takeRecipient(String(managedBy), email);
+  await reserveRecipient(String(managedBy), email);
   await perCandidate.take(String(_id)).catch((error: unknown) => {
-    throw error instanceof HttpError ? toldRecently() : error;
+    throw error instanceof HttpError ? alreadyNotified() : error;
   });
   const { name: company } = await companyById(String(managedBy));
   await sendMail(

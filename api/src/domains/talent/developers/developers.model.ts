@@ -280,7 +280,7 @@ export const developers = {
       { timestamps: false, session },
     );
   },
-  agreed: async (id: Ref, agreedToTermsDate: Date) => {
+  recordAgreement: async (id: Ref, agreedToTermsDate: Date) => {
     await Developers.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
   },
   /** Logging in is not a change of the profile. */

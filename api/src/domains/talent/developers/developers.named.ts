@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { containing } from '../../../platform/text/text-normalization.ts';
+import { substringPattern } from '../../../platform/text/text-normalization.ts';
 import { personKey } from './developers.derived.ts';
 import { developers } from './developers.model.ts';
 
@@ -18,7 +18,7 @@ export const developerNamesOf = async (ids: readonly (string | Types.ObjectId)[]
 export async function developersNamed(text: string): Promise<Types.ObjectId[]> {
   const words = personKey(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const condition = { $and: words.map((word) => ({ nameKey: containing(word) })) };
+  const condition = { $and: words.map((word) => ({ nameKey: substringPattern(word) })) };
   return (await developers.latestWith(condition, ['_id'], ALIKE)).map(({ _id }) => _id);
 }
 

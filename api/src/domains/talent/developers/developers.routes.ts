@@ -1,10 +1,10 @@
 import type Router from '@koa/router';
 import { developers } from '@tandem/contracts/routes/developers';
-import { AS_READ, pageFrom } from '../../../platform/database/ordering.ts';
+import { ALREADY_SORTED, pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { owns } from './developers.policy.ts';
-import { developerById, seeDeveloper } from './developers.service.ts';
+import { developerById, getDeveloper } from './developers.service.ts';
 import { freeNiceLinks, profileAt } from './nice-links.service.ts';
 import { removeProfilePicture, setProfilePicture } from './pictures.service.ts';
 import { similarTo } from './similar.service.ts';
@@ -31,7 +31,7 @@ export const developersRoutes = (router: Router) =>
       niceLink: isOwn,
     },
     {
-      get: ({ params, query }, viewer) => seeDeveloper(viewer, params.id, query.level),
+      get: ({ params, query }, viewer) => getDeveloper(viewer, params.id, query.level),
       update: ({ params, body: { user, revision } }, viewer) => updateDeveloper(viewer, params.id, user, { revision }),
       changes: async ({ params, query }, viewer) => pageFrom(await changesOf(viewer, params.id), query),
       revert: ({ params, body }, viewer) => revertChange(viewer, params.id, body.revision),
@@ -44,6 +44,6 @@ export const developersRoutes = (router: Router) =>
         return { ok: true as const };
       },
       similar: async ({ params, query }, viewer) =>
-        pageFrom(await similarTo(viewer, params.id), query, { best: AS_READ }),
+        pageFrom(await similarTo(viewer, params.id), query, { best: ALREADY_SORTED }),
     },
   );

@@ -60,7 +60,7 @@ export async function existingAmong(viewerContext: ViewerContext, ids: readonly 
 }
 
 /** A developer as the viewer sees it, or as a lower level does. Throws 403 for a level above that of the viewer. */
-export async function seeDeveloper(viewer: Viewer, id: Ref, asLevel?: Level): Promise<VisibleDeveloper> {
+export async function getDeveloper(viewer: Viewer, id: Ref, asLevel?: Level): Promise<VisibleDeveloper> {
   const viewerContext = await viewerContextOf(viewer);
   const developer = await developerFor(viewerContext, id);
   const own = levelFor(viewerContext, developer);
@@ -80,9 +80,9 @@ export async function developerById(id: Ref): Promise<StoredDeveloper> {
 }
 
 /** Agreeing to terms is not a change of the profile. */
-export const agreedDeveloper = (id: Ref, date: Date): Promise<void> => developers.agreed(id, date);
+export const recordDeveloperAgreement = (id: Ref, date: Date): Promise<void> => developers.recordAgreement(id, date);
 
-export async function sawDeveloperLogin(id: Ref, now: Date): Promise<void> {
+export async function recordDeveloperLogin(id: Ref, now: Date): Promise<void> {
   await developers.recordActivity(id, now);
   await refreshBadges(id, now);
 }

@@ -4,7 +4,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { withTotal } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf } from '../../../platform/database/ordering.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { containing, folded } from '../../../platform/text/text-normalization.ts';
+import { folded, substringPattern } from '../../../platform/text/text-normalization.ts';
 import { changes } from './changes.model.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
 
@@ -58,7 +58,7 @@ function conditionOf(query: ReviewQuery, alsoIds: readonly string[]): DeveloperC
 const words = (text: string): DeveloperCondition[] =>
   folded(text)
     .split(/\s+/)
-    .map((word) => ({ searchText: containing(word) }));
+    .map((word) => ({ searchText: substringPattern(word) }));
 
 const ids = (text: string, others: readonly string[]): string[] => [
   ...(/^[0-9a-f]{24}$/.test(text) ? [text] : []),
@@ -125,5 +125,5 @@ export async function removeMerged(id: Types.ObjectId, session: ClientSession): 
 }
 
 /** Stores fields taken from the removed profile, including those that its owner may not write. */
-export const bringAlong = (id: Types.ObjectId, fields: Partial<StoredDeveloper>): Promise<void> =>
+export const storeMergedFields = (id: Types.ObjectId, fields: Partial<StoredDeveloper>): Promise<void> =>
   developers.note(id, fields);

@@ -14,7 +14,7 @@ import { changes, type StoredChange } from './changes.model.ts';
 import { withDerived } from './developers.derived.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 import { withOrigin } from './developers.origin.ts';
-import { developerById, seeDeveloper } from './developers.service.ts';
+import { developerById, getDeveloper } from './developers.service.ts';
 import { claimNiceLink } from './nice-links.service.ts';
 import { waitingAgain } from './reviewing.service.ts';
 import { badgesAfter } from './stored-badges.service.ts';
@@ -44,7 +44,7 @@ export async function updateDeveloper(
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await developerById(id);
     await refuseStale(viewer, before, change, how.revision);
-    if (await store(viewer, before, change, how)) return seeDeveloper(viewer, id);
+    if (await store(viewer, before, change, how)) return getDeveloper(viewer, id);
   }
   throw busy();
 }
@@ -119,7 +119,7 @@ const isUploaded = ({ introVideo }: StoredDeveloper): boolean => codeOf(introVid
 async function refuseStale(viewer: Viewer, before: StoredDeveloper, change: Change, revision: number | undefined) {
   const changed = (Object.keys(change) as Field[]).filter((field) => differs(before, change, field));
   const stale = changedSince(before, changed, revision);
-  if (stale.length > 0) throw staleProfile(stale, await seeDeveloper(viewer, before._id), change);
+  if (stale.length > 0) throw staleProfile(stale, await getDeveloper(viewer, before._id), change);
 }
 
 const staleProfile = (fields: readonly string[], user: VisibleDeveloper, yours: Change) =>
@@ -166,6 +166,6 @@ export async function revertChange(viewer: Viewer, id: string, revision: number)
   const { fieldRevisions = {} } = await developerById(id);
   const stale = fields.filter((field) => fieldRevisions[field] !== revision);
   const back = Object.fromEntries(fields.map((field) => [field, entry.before[field]])) as Change;
-  if (stale.length > 0) throw staleProfile(stale, await seeDeveloper(viewer, id), back);
+  if (stale.length > 0) throw staleProfile(stale, await getDeveloper(viewer, id), back);
   return updateDeveloper(viewer, id, back, { reverts: revision });
 }

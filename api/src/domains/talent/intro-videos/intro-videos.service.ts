@@ -8,7 +8,7 @@ import { removeUploads, storePart, withWholeFile } from '../../../platform/files
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { newCode } from '../../../platform/storage/keys.ts';
 import { headOf, videoTypeOf } from '../../../platform/storage/types.ts';
-import { seeDeveloper } from '../developers/developers.service.ts';
+import { getDeveloper } from '../developers/developers.service.ts';
 import { swapIntroVideo } from '../developers/intro-video.service.ts';
 import { type StoredUpload, uploads } from './intro-videos.model.ts';
 
@@ -24,12 +24,12 @@ export async function putVideo(viewer: Viewer, userId: string, file: UploadedFil
     await removeFile(userId, address);
     throw error;
   }
-  return seeDeveloper(viewer, userId);
+  return getDeveloper(viewer, userId);
 }
 
 export async function removeVideo(viewer: Viewer, userId: string): Promise<VisibleDeveloper> {
   await removeFile(userId, await swapIntroVideo(viewer, userId, ''));
-  return seeDeveloper(viewer, userId);
+  return getDeveloper(viewer, userId);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { knownSkills, skillValue } from '@tandem/catalogue/skills';
 import type { CvProfile } from '@tandem/contracts/cv';
-import { comparedColumn } from '../../../platform/text/csv-columns.ts';
+import { normalizedColumnName } from '../../../platform/text/csv-columns.ts';
 import { decode, encodingOf, readTable } from '../../../platform/text/csv-table.ts';
 import { momentIn } from '../cv/cv.dates.ts';
 import {
@@ -97,16 +97,16 @@ type Row = (column: string) => string;
 function rowsOf(bytes: Uint8Array | undefined, columns: readonly string[]): Row[] {
   if (!bytes) return [];
   const { lines } = readTable(decode(bytes, encodingOf(bytes)), MAX_ROWS, ',');
-  const named = lines.map(({ cells }) => cells.map(comparedColumn));
+  const named = lines.map(({ cells }) => cells.map(normalizedColumnName));
   const at = named
     .slice(0, LINES_ABOVE)
-    .findIndex((cells) => columns.every((each) => cells.includes(comparedColumn(each))));
+    .findIndex((cells) => columns.every((each) => cells.includes(normalizedColumnName(each))));
   const header = named[at];
   if (!header) return [];
   return lines.slice(at + 1).map(
     ({ cells }) =>
       (column) =>
-        cells[header.indexOf(comparedColumn(column))]?.trim() ?? '',
+        cells[header.indexOf(normalizedColumnName(column))]?.trim() ?? '',
   );
 }
 

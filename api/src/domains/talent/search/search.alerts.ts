@@ -8,7 +8,7 @@ import { log } from '../../../platform/config/log.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { accountToEmail } from '../../../platform/mail/recipients.ts';
 import { isReachable, writeNotice } from '../../../platform/mail/send.ts';
-import { dueDigests, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
+import { dueDigests, unpackIds } from '../../../platform/scheduler/digest-schedule.ts';
 import { searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
 import { foundNow, sentResultsOf, silenceSearchesOf } from './search.saved.service.ts';
@@ -38,7 +38,7 @@ async function sendAlert(search: StoredSearch, now: Date): Promise<void> {
   if (!isReachable(account)) return;
   const viewer: Viewer = { view: 'COMPANY', entityId: String(search.companyId), accountId: String(search.accountId) };
   const ids = await foundNow(viewer, search.search);
-  const known = search.sentResults ? unpacked(Buffer.from(search.sentResults.buffer)) : null;
+  const known = search.sentResults ? unpackIds(Buffer.from(search.sentResults.buffer)) : null;
   const fresh = await newOnes(viewer, search, known, ids.length);
   const total = known ? ids.filter((id) => !known.has(id)).length : fresh.length;
   if (fresh.length > 0)

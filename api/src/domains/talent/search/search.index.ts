@@ -1,6 +1,6 @@
 import { setTimeout as wait, setImmediate as yieldOnce } from 'node:timers/promises';
 import { ProfileIndex } from '@tandem/search/profile-index';
-import { caughtUp, onChange, onLost } from '../../../platform/change-feed/changes.ts';
+import { onChange, onMissedChanges, waitUntilCurrent } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { searchBehind, searchStarting } from '../../../platform/errors/errors.ts';
 import { snapshotOrBuild } from './index-build.ts';
@@ -69,7 +69,7 @@ export function startSearch(least = MIN_PROFILES): () => Promise<void> {
     if (!own.changed.has(id)) own.changed.set(id, performance.now());
     void readChanged(own);
   });
-  const unlost = onLost(() => void checkSearch().catch(failed));
+  const unlost = onMissedChanges(() => void checkSearch().catch(failed));
   own.made = make(own);
   let nightly = setTimeout(checkNightly, untilNight()).unref();
 
@@ -110,7 +110,7 @@ export async function searchIndex(): Promise<ProfileIndex> {
   if (!current) throw searchStarting(0);
   if (!current.isMade) await Promise.race([current.made, wait(TIMEOUT_MS, undefined, { ref: false })]);
   if (!current?.isMade) throw searchStarting(Math.floor((current?.share ?? 0) * 100));
-  if (!(await caughtUp())) throw searchBehind();
+  if (!(await waitUntilCurrent())) throw searchBehind();
   if (current.changed.size > 0 || current.reading)
     await Promise.race([readChanged(current), wait(TIMEOUT_MS, undefined, { ref: false })]);
   if (unreadSince(current) < performance.now() - TIMEOUT_MS) throw searchBehind();

@@ -7,7 +7,7 @@ import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { packed } from '../../../platform/scheduler/digest-schedule.ts';
+import { packIds } from '../../../platform/scheduler/digest-schedule.ts';
 import { type ViewerContext, viewerContextOf } from '../developers/viewer-context.ts';
 import { isSearchReady, searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
@@ -110,4 +110,5 @@ export async function foundNow(viewer: Viewer, search: StoredSearch['search']): 
 }
 
 /** Ids as bytes; null if there are too many. */
-export const sentResultsOf = (ids: readonly string[]): Buffer | null => (ids.length > MAX_RESULTS ? null : packed(ids));
+export const sentResultsOf = (ids: readonly string[]): Buffer | null =>
+  ids.length > MAX_RESULTS ? null : packIds(ids);

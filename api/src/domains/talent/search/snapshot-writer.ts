@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ProfileIndex } from '@tandem/search/profile-index';
 import { databaseTime } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
-import { inFolder } from '../../../platform/http/upload.ts';
+import { withTemporaryFolder } from '../../../platform/http/upload.ts';
 import { latestWrite } from '../developers/developers.feed.ts';
 import { fingerprintOfIndex } from './fingerprint.ts';
 import { indexSnapshots } from './index-snapshot.model.ts';
@@ -105,7 +105,7 @@ export class SnapshotWriter {
 
   async #replace(moment: { at: Date; latest: Date | null }): Promise<void> {
     const started = performance.now();
-    const bytes = await inFolder(async (folder) => {
+    const bytes = await withTemporaryFolder(async (folder) => {
       const file = join(folder, 'index');
       await this.#still((index) => writeIndex(index, file));
       return saveSnapshot(file, moment, () => this.#isStopped);

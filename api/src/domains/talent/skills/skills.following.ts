@@ -1,5 +1,5 @@
 import { setListedSkills } from '@tandem/catalogue/skills';
-import { onChange, onLost } from '../../../platform/change-feed/changes.ts';
+import { onChange, onMissedChanges } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { skills } from './skills.model.ts';
 
@@ -19,7 +19,7 @@ export function readSkillNames(): Promise<void> {
 export async function followSkills(): Promise<() => Promise<void>> {
   await readSkillNames();
   const again = () => void readSkillNames().catch(() => {}); // rejections are logged by readSkillNames
-  const unfollow = [onChange('skill', again), onLost(again)];
+  const unfollow = [onChange('skill', again), onMissedChanges(again)];
   return async () => {
     for (const stop of unfollow) stop();
     await turn;

@@ -4,7 +4,7 @@ import type { Skill, SkillChange, SkillUpdate, SkillUses } from '@tandem/contrac
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
-import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
+import { ALREADY_SORTED, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { changedFromBase } from '../../../platform/database/revisions.ts';
 import { allSkillUses } from '../../../platform/domain/registry.ts';
 import { changedElsewhere, notFound, taken } from '../../../platform/errors/errors.ts';
@@ -37,7 +37,7 @@ async function renameBuiltIn(): Promise<void> {
 }
 
 export async function listSkills(page: PageOf<string>): Promise<Page<Skill[]>> {
-  const { items, total } = pageFrom(await skills.listed(), page, { catalogue: AS_READ });
+  const { items, total } = pageFrom(await skills.listed(), page, { catalogue: ALREADY_SORTED });
   return { items: items.map(presentSkill), total };
 }
 

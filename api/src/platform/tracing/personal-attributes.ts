@@ -11,7 +11,7 @@ const SENT = new Set([
 ]);
 
 /** Passes on spans with only the attributes above. */
-export const impersonal = (next: SpanProcessor): SpanProcessor => ({
+export const withoutPersonalAttributes = (next: SpanProcessor): SpanProcessor => ({
   onStart: (...started) => next.onStart(...started),
   onEnd(span) {
     strip(span);

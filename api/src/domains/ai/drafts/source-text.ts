@@ -2,7 +2,7 @@ import { LANGUAGES } from '@tandem/i18n/languages';
 import { folded } from '../../talent/cv/cv.service.ts';
 
 /** Filters of a model's answer by the text of a document. */
-export interface SaidText {
+export interface SourceText {
   /** Returns a line if the document contains it word for word. */
   whole: (text: string | null) => string | undefined;
   /** Returns the sentences and lines of a text that the document contains. */
@@ -16,7 +16,7 @@ const MAX_LENGTH = 5000;
 const MAX_LINE_LENGTH = 200;
 
 /** Checks texts against the lines of a document. A model may insert invented words between those that it read. */
-export function textSaidIn(lines: readonly string[]): SaidText {
+export function sourceTextOf(lines: readonly string[]): SourceText {
   const document = ` ${lines.map(folded).filter(Boolean).join(' ')} `;
   const isSaid = (text: string) => folded(text) !== '' && document.includes(` ${folded(text)} `);
   return {
