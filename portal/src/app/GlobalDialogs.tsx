@@ -20,11 +20,11 @@ const NewTerms = lazy(
 );
 
 /** Which global dialog is open. */
-export type Over = 'go-to' | 'keys' | null;
+export type GlobalDialog = 'go-to' | 'keys' | null;
 
 interface AnywhereProps {
-  over: Over;
-  show: (over: Over) => void;
+  over: GlobalDialog;
+  show: (over: GlobalDialog) => void;
 }
 
 /** Handles the global keyboard shortcuts. The command palette and the list of shortcuts are loaded on demand. */

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { useShellSettings } from '../lib/shell-settings.ts';
 import { ActingBanner } from './ActingBanner.tsx';
-import type { Over } from './GlobalDialogs.tsx';
+import type { GlobalDialog } from './GlobalDialogs.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -42,7 +42,7 @@ export function Shell() {
   const person = usePerson(account?._id);
   const main = usePageFocus();
   const items = navigation(view);
-  const [over, show] = useState<Over>(null);
+  const [over, show] = useState<GlobalDialog>(null);
   return (
     <div id="page" className={classes.shell} data-view={view} data-acting={impersonatedBy ? true : undefined}>
       <a className={classes.skip} href="#main">

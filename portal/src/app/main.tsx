@@ -8,7 +8,7 @@ import { resumeSession } from '../lib/login.ts';
 import { queries } from '../lib/queries.ts';
 import { followSkillNames } from '../lib/skill-names.ts';
 import { builtInTexts, watchTexts } from '../lib/texts.ts';
-import { Configured } from './Configured.tsx';
+import { ConfigurationProvider } from './ConfigurationProvider.tsx';
 import { Providers } from './Providers.tsx';
 import { Router } from './router.tsx';
 
@@ -29,9 +29,9 @@ export const root = createRoot(document.getElementById('root') as HTMLElement);
 root.render(
   <QueryClientProvider client={queries}>
     <Providers>
-      <Configured>
+      <ConfigurationProvider>
         <Router />
-      </Configured>
+      </ConfigurationProvider>
     </Providers>
   </QueryClientProvider>,
 );

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { loadTexts } from '../lib/texts.ts';
-import { Guarded } from './Guarded.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { ProtectedScreen } from './ProtectedScreen.tsx';
 import { screens } from './routes.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { Shell } from './Shell.tsx';
@@ -28,7 +28,7 @@ export function Router() {
               path={path}
               element={
                 <Suspense key={path} fallback={<ScreenLoading />}>
-                  <Guarded view={view} alsoFor={alsoFor} screen={Component} />
+                  <ProtectedScreen view={view} alsoFor={alsoFor} screen={Component} />
                 </Suspense>
               }
             />

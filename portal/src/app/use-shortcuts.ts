@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { View } from '../lib/session.ts';
 import { GO_KEYS, isDialogOpen, isForPage, OWN_KEYS } from '../lib/shortcuts.ts';
-import type { Over } from './GlobalDialogs.tsx';
+import type { GlobalDialog } from './GlobalDialogs.tsx';
 
 /** Milliseconds within which a letter must follow G. */
 const CHORD_MS = 1500;
@@ -11,7 +11,7 @@ const CHORD_MS = 1500;
  * Handles the global keyboard shortcuts: `/` and Ctrl or ⌘ K open the command palette, `?` lists the shortcuts, G and a
  * letter open a screen.
  */
-export function useShortcuts(view: View, show: (over: Over) => void) {
+export function useShortcuts(view: View, show: (over: GlobalDialog) => void) {
   const navigate = useNavigate();
   useEffect(() => {
     let begun = 0;
@@ -36,7 +36,7 @@ function asked(
   view: View,
   isChord: boolean,
   navigate: (path: string) => unknown,
-  show: (over: Over) => void,
+  show: (over: GlobalDialog) => void,
 ): (() => void) | undefined {
   const isModified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   if (isModified && event.key.toLowerCase() === 'k') {

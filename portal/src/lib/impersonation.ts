@@ -8,7 +8,7 @@ import {
   logoutHere,
   reloadForOtherAccount,
 } from './session.ts';
-import { forgetPerson, superuser } from './superuser.ts';
+import { clearPersonData, superuser } from './superuser.ts';
 
 /** Starts impersonation and stores the data needed to return. Throws the server's error. */
 export async function actAs(email: string, reason: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function actAs(email: string, reason: string): Promise<void> {
   if (!account || !token) return;
   const signedIn = await api.auth.become({ body: { email, reason } });
   superuser.keep({ email: account.email, token, as: email, place: location.pathname + location.search });
-  forgetPerson();
+  clearPersonData();
   enter(signedIn);
 }
 
@@ -29,7 +29,7 @@ export async function stopImpersonation(): Promise<string> {
   try {
     const signedIn = await endingSession(() => api.auth.become({ body: { email: superuserSession.email } }));
     superuser.forget();
-    forgetPerson();
+    clearPersonData();
     enter(signedIn);
     return superuserSession.place;
   } catch (error) {

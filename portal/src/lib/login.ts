@@ -16,7 +16,7 @@ import {
   TOKEN_KEY,
 } from './session.ts';
 import { failed, guest, isRefused, sessionIn, starting } from './session-state.ts';
-import { forgetInTab, superuser } from './superuser.ts';
+import { clearTabData, superuser } from './superuser.ts';
 
 /**
  * Restores the session stored on this device and follows other windows. Resolves once it is known whether there is a
@@ -27,7 +27,7 @@ export async function resumeSession(): Promise<void> {
     if (key !== TOKEN_KEY) return;
     if (newValue === null) return logoutHere();
     if (isEnding() || sessionIn(newValue) === sessionIn(currentSession().token)) return;
-    if (currentSession().impersonatedBy || superuser.read()) forgetInTab();
+    if (currentSession().impersonatedBy || superuser.read()) clearTabData();
     reloadForOtherAccount();
   });
   await loginByStoredToken();

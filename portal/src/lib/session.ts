@@ -7,7 +7,7 @@ import { device } from './device.ts';
 import { homeOf } from './home.ts';
 import { queries } from './queries.ts';
 import { guest, type SessionState, sessionIn, succeeded } from './session-state.ts';
-import { forgetInTab, forgetPerson, superuser } from './superuser.ts';
+import { clearPersonData, clearTabData, superuser } from './superuser.ts';
 import { clearUndos } from './undo/undo.ts';
 
 export type { View };
@@ -53,8 +53,8 @@ function forgetOthers({ _id, email }: Account) {
   const lastEmail = device.read(EMAIL_KEY);
   // Earlier versions stored only the email address, not the account. Without either, the input is a guest's.
   const isOther = last === null ? lastEmail !== null && lastEmail !== email : last !== _id;
-  if (isOther) forgetPerson();
-  else if (last !== null && device.readInTab(ACCOUNT_KEY) !== _id) forgetInTab();
+  if (isOther) clearPersonData();
+  else if (last !== null && device.readInTab(ACCOUNT_KEY) !== _id) clearTabData();
   device.write(ACCOUNT_KEY, _id);
   device.writeInTab(ACCOUNT_KEY, _id);
 }
@@ -80,7 +80,7 @@ export function logoutHere() {
   device.write(TOKEN_KEY, null);
   device.write(VIEW_KEY, null);
   device.write(RECENT_KEY, null);
-  if (superuser.read()) forgetPerson();
+  if (superuser.read()) clearPersonData();
   superuser.forget();
   navigator.serviceWorker?.controller?.postMessage('clear');
   setSession(guest);

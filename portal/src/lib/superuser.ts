@@ -34,10 +34,10 @@ export const superuser = {
 const isOfPerson = (key: string): boolean => key.startsWith('tandem.') && !PERSONLESS_KEYS.has(key.slice(7));
 
 /** Removes everything that this tab stores for the person who was logged in. */
-export const forgetInTab = () => device.forget('sessionStorage', isOfPerson);
+export const clearTabData = () => device.forget('sessionStorage', isOfPerson);
 
 /** Removes everything that this device stores for the person who was logged in; other tabs remove their own data. */
-export function forgetPerson(): void {
+export function clearPersonData(): void {
   device.forget('localStorage', isOfPerson);
-  forgetInTab();
+  clearTabData();
 }

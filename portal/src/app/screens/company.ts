@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { planning, type Screen, suggesting } from './screen.ts';
+import { type Screen, withInterviewTexts, withSuggestionTexts } from './screen.ts';
 
 type Load = Screen['load'];
 const company = (path: string, load: Load): Screen => ({ path, view: 'COMPANY', texts: ['company', 'fit'], load });
@@ -22,7 +22,7 @@ const found = (path: string, load: Load): Screen => ({
   load,
 });
 /** Adds the texts of a screen that can also invite the developers it suggests. */
-const inviting = (screen: Screen): Screen => suggesting({ ...screen, texts: [...screen.texts, 'search'] });
+const inviting = (screen: Screen): Screen => withSuggestionTexts({ ...screen, texts: [...screen.texts, 'search'] });
 
 /** Adds the texts of a screen that imports a file. */
 const importing = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'imports'] });
@@ -35,7 +35,7 @@ const jobSources = (path: string, load: Load): Screen => ({
 });
 
 export const companyScreens: readonly Screen[] = [
-  planning(inviting(company(paths.hiring.home, () => import('../../features/company/today/TodayPage.tsx')))),
+  withInterviewTexts(inviting(company(paths.hiring.home, () => import('../../features/company/today/TodayPage.tsx')))),
   company(paths.hiring.jobs, () => import('../../features/company/jobs/JobsPage.tsx')),
   jobSources(paths.hiring.importJobs, () => import('../../features/company/job-sources/JobSourcesPage.tsx')),
   jobSources(paths.hiring.jobSource(':id'), () => import('../../features/company/job-sources/JobSourcePage.tsx')),

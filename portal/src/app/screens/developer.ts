@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { planning, type Screen, suggesting } from './screen.ts';
+import { type Screen, withInterviewTexts, withSuggestionTexts } from './screen.ts';
 
 const developer = (path: string, load: Screen['load']): Screen => ({
   path,
@@ -9,7 +9,9 @@ const developer = (path: string, load: Screen['load']): Screen => ({
 });
 
 export const developerScreens: readonly Screen[] = [
-  planning(suggesting(developer(paths.me.home, () => import('../../features/developer/next/NextPage.tsx')))),
+  withInterviewTexts(
+    withSuggestionTexts(developer(paths.me.home, () => import('../../features/developer/next/NextPage.tsx'))),
+  ),
   {
     path: paths.me.profile,
     view: 'USER',
@@ -34,7 +36,7 @@ export const developerScreens: readonly Screen[] = [
     texts: ['visibility', 'developer', 'profile', 'badges', 'fit'],
     load: () => import('../../features/developer/visibility/VisibilityPage.tsx'),
   },
-  suggesting(developer(paths.me.jobs, () => import('../../features/developer/jobs/JobsPage.tsx'))),
+  withSuggestionTexts(developer(paths.me.jobs, () => import('../../features/developer/jobs/JobsPage.tsx'))),
   {
     path: paths.me.jobAlerts,
     view: 'USER',

@@ -17,6 +17,9 @@ export interface Screen {
 }
 
 /** Adds the texts of a screen with suggestions. */
-export const suggesting = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'suggestions'] });
+export const withSuggestionTexts = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'suggestions'] });
 /** Adds the texts of a screen with upcoming interviews. */
-export const planning = (screen: Screen): Screen => ({ ...screen, texts: [...screen.texts, 'upcoming-interviews'] });
+export const withInterviewTexts = (screen: Screen): Screen => ({
+  ...screen,
+  texts: [...screen.texts, 'upcoming-interviews'],
+});

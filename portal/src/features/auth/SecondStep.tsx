@@ -10,7 +10,7 @@ import { cancelLogin, loginWithCode } from '../../lib/login.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
-const CodesLost = lazy(() => import('./CodesLost.tsx'));
+const LostCodesPage = lazy(() => import('./LostCodesPage.tsx'));
 
 /** Asks for a code of the authenticator app, or for a recovery code if the app is lost. */
 export function SecondStep({ ticket, onDone }: { ticket: string; onDone?: () => void }) {
@@ -38,7 +38,7 @@ export function SecondStep({ ticket, onDone }: { ticket: string; onDone?: () => 
   if (isLost)
     return (
       <Suspense fallback={null}>
-        <CodesLost ticket={ticket} onBack={() => setLost(false)} />
+        <LostCodesPage ticket={ticket} onBack={() => setLost(false)} />
       </Suspense>
     );
   return (

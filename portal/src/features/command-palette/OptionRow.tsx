@@ -1,6 +1,6 @@
 import { Kbd } from '@tandem/ui/Kbd';
 import type { MouseEvent } from 'react';
-import { Marked } from '../../lib/finding/Marked.tsx';
+import { HighlightedText } from '../../lib/finding/HighlightedText.tsx';
 import classes from './command-palette.module.css';
 import type { Option } from './option.ts';
 
@@ -29,7 +29,7 @@ export function OptionRow({ option, typed, isCurrent, onPoint, onChoose }: Optio
       <span className={classes.lead}>{lead}</span>
       <span className={classes.words}>
         <b>
-          <Marked text={title} typed={typed} />
+          <HighlightedText text={title} typed={typed} />
         </b>
         {detail && <span className={classes.detail}>{detail}</span>}
       </span>

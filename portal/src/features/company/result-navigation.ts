@@ -25,7 +25,7 @@ export const resultNavigation = (
 });
 
 /** Returns the previous and next result and the position; undefined without a search. */
-export function placeAmong(found: Partial<Found> | null, pathname: string) {
+export function resultPosition(found: Partial<Found> | null, pathname: string) {
   const { pages = [], skip = 0, total = 0 } = found ?? {};
   const nth = pages.findIndex((page) => page.split('?')[0] === pathname);
   if (nth < 0) return undefined;

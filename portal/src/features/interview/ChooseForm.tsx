@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { SlotChoice } from '../../lib/interviews/SlotChoice.tsx';
-import { SlotLost } from '../../lib/interviews/SlotLost.tsx';
+import { SlotTaken } from '../../lib/interviews/SlotTaken.tsx';
 import { useSlotChoice } from '../../lib/interviews/use-slot-choice.ts';
 import { deviceZone } from '../../lib/interviews/zones.ts';
 import { oncePerDoubleClick } from '../../lib/once-per-double-click.ts';
@@ -61,7 +61,7 @@ export function ChooseForm({ token, invitation }: { token: string; invitation: I
           book.reset();
         }}
       />
-      <SlotLost choice={choice} zone={zone} />
+      <SlotTaken choice={choice} zone={zone} />
       {book.error && !choice.lost && (
         <Notice tone="bad" role="alert" title={book.variables && t('choose.notBooked', at(book.variables))}>
           {book.error.message}

@@ -12,7 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { fieldErrorsOf } from '../../lib/form-errors.ts';
-import { busyAt } from '../../lib/interviews/busy.ts';
+import { bookedParticipants } from '../../lib/interviews/busy.ts';
 import { ChooseTimes } from '../../lib/interviews/ChooseTimes.tsx';
 import { futureSlots } from '../../lib/interviews/future-slots.ts';
 import { useInterview } from '../../lib/interviews/use-interview.ts';
@@ -109,7 +109,7 @@ export function SuggestForm({ match, all, wantedRound, onRound }: SuggestFormPro
             other={other}
             durationMinutes={Number(minutes)}
             slots={slots}
-            busyAt={busyAt(all, {
+            busyAt={bookedParticipants(all, {
               match: match._id,
               round,
               minutes: Number(minutes),

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf, useFormErrors } from '../../lib/form-errors.ts';
 import { settingsOf } from '../../lib/home.ts';
-import { LeavingReasonFields, type Why } from '../../lib/leaving/LeavingReasonFields.tsx';
+import { type LeavingReason, LeavingReasonFields } from '../../lib/leaving/LeavingReasonFields.tsx';
 import { paths } from '../../lib/paths.ts';
 import { endingSession, logoutHere, useSession } from '../../lib/session.ts';
 import { DeletionAlternative } from './DeletionAlternative.tsx';
@@ -29,7 +29,7 @@ interface DeleteFormProps {
 export function DeleteForm({ account, onClosed }: DeleteFormProps) {
   const { t } = useTranslation(['settings', 'catalogue']);
   const { view } = useSession();
-  const [why, setWhy] = useState<Why<Reason>>({ feedbackValue: '' });
+  const [why, setWhy] = useState<LeavingReason<Reason>>({ feedbackValue: '' });
   const close = useMutation({
     mutationFn: (chosen: Reason) =>
       endingSession(() =>

@@ -13,8 +13,8 @@ import { api } from '../api.ts';
 import { AiLabel } from './AiLabel.tsx';
 import classes from './ai.module.css';
 import { FallbackNotice } from './FallbackNotice.tsx';
-import { type LeftDraft, leaveDraft, leftDraft } from './left-drafts.ts';
 import { recordOutcome } from './outcome.ts';
+import { storeUnfinishedDraft, type UnfinishedDraft, unfinishedDraft } from './unfinished-drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 interface TextToolsProps {
@@ -33,7 +33,7 @@ const NO_FORM: JobForm = { about: '', perks: [] };
 type Ask = Pick<TextRequest, 'action' | 'language'>;
 
 /** A suggestion that was left unfinished, with its original text. */
-interface LeftSuggestion extends LeftDraft<TextDraft> {
+interface LeftSuggestion extends UnfinishedDraft<TextDraft> {
   asked: Ask | undefined;
   of: string;
 }
@@ -43,14 +43,14 @@ export default function TextTools({ name, text, form, lostLinks, onUse }: TextTo
   const { t } = useTranslation('ai');
   const engine = useQuery({ queryKey: ['ai-engine'], queryFn: () => api.ai.engine() });
   const [left] = useState(() => {
-    const found = leftDraft<LeftSuggestion>(name);
+    const found = unfinishedDraft<LeftSuggestion>(name);
     return found?.of === text ? found : undefined;
   });
   const { draft, write, stop, reset } = useDraft<TextDraft>(left?.draft);
   const [asked, setAsked] = useState(left?.asked);
   /** The text sent for rewriting; `text` may change meanwhile. */
   const [of, setOf] = useState(text);
-  useEffect(() => leaveDraft<LeftSuggestion>(name, { draft, asked, of }), [name, draft, asked, of]);
+  useEffect(() => storeUnfinishedDraft<LeftSuggestion>(name, { draft, asked, of }), [name, draft, asked, of]);
   const begin = (ask: Ask) => {
     recordOutcome(draft.runId, { outcome: 'discarded' });
     setAsked(ask);

@@ -31,7 +31,7 @@ export function useDraft<Result extends Made>(left: DraftState<Result> = NONE) {
     async (call: (options: CallOptions) => Promise<Result>): Promise<Result | undefined> => {
       const signal = start();
       setDraft({ status: 'writing', text: '' });
-      signal.addEventListener('abort', () => setDraft(stoppedDraft));
+      signal.addEventListener('abort', () => setDraft(asStopped));
       const onEvent: CallOptions['onEvent'] = ({ event, data }) => {
         if (signal.aborted) return;
         if (event === 'start') setDraft((now) => ({ ...now, ...(data as Pick<Made, 'engine' | 'runId'>) }));
@@ -65,7 +65,7 @@ export function useDraft<Result extends Made>(left: DraftState<Result> = NONE) {
 }
 
 /** Returns the state of a draft that was stopped; its result is what the built-in engine found before. */
-export function stoppedDraft<Result extends Made>(now: DraftState<Result>): DraftState<Result> {
+export function asStopped<Result extends Made>(now: DraftState<Result>): DraftState<Result> {
   if (now.status !== 'writing') return now;
   const { engine, fallback, result } = now;
   const model = engine === BUILT_IN ? undefined : engine;

@@ -116,7 +116,7 @@ function Entry({ name, organisation, from, to, location, description }: EntryPro
       <div>
         <p>
           <b>{name}</b>
-          {organisation ? `, ${organisation}` : <Withheld>{t('withheld')}</Withheld>}
+          {organisation ? `, ${organisation}` : <WithheldFact>{t('withheld')}</WithheldFact>}
           {location && <span className={classes.location}>{location}</span>}
         </p>
         {description && <p className={`td-voice ${classes.words}`}>{description}</p>}
@@ -125,7 +125,7 @@ function Entry({ name, organisation, from, to, location, description }: EntryPro
   );
 }
 
-function Withheld({ children }: { children: string }) {
+function WithheldFact({ children }: { children: string }) {
   return (
     <>
       {' '}

@@ -27,7 +27,7 @@ const ONE_STEP = 2000;
 const MAX_STEPS = 50;
 
 /** Changes fields together, as one undo step; `before` contains their previous values. */
-export function changed<F extends string>(
+export function changeFields<F extends string>(
   draft: Draft<F>,
   values: Values<F>,
   before: Values<F>,
@@ -54,7 +54,7 @@ const withValues = <F extends string>(draft: Draft<F>, values: Values<F>): Draft
 });
 
 /** Undoes the last step; the restored values are saved like any other change. */
-export function undone<F extends string>(draft: Draft<F>, revision?: number): Draft<F> {
+export function undoLastStep<F extends string>(draft: Draft<F>, revision?: number): Draft<F> {
   const last = draft.steps.at(-1);
   if (!last) return draft;
   return {
@@ -65,13 +65,13 @@ export function undone<F extends string>(draft: Draft<F>, revision?: number): Dr
 }
 
 /** Returns the fields to send now: all pending ones except rejected values and conflicts. */
-export const toSend = <F extends string>(draft: Draft<F>): Values<F> =>
+export const sendableValues = <F extends string>(draft: Draft<F>): Values<F> =>
   Object.fromEntries(
     Object.entries(draft.pending).filter(([field]) => !(field in draft.refused || field in draft.conflicts)),
   ) as Values<F>;
 
 /** Returns the draft after `sent` has been saved; values typed meanwhile remain pending. */
-export function saved<F extends string>(draft: Draft<F>, sent: Values<F>, revision?: number): Draft<F> {
+export function markSaved<F extends string>(draft: Draft<F>, sent: Values<F>, revision?: number): Draft<F> {
   const left = Object.entries(draft.pending).filter(([field, value]) => sent[field as F] !== value);
   return {
     ...draft,
@@ -81,7 +81,7 @@ export function saved<F extends string>(draft: Draft<F>, sent: Values<F>, revisi
 }
 
 /** Returns the draft with everything about a field removed, including its undo steps. */
-export const settled = <F extends string>(draft: Draft<F>, field: F): Draft<F> => ({
+export const discardField = <F extends string>(draft: Draft<F>, field: F): Draft<F> => ({
   ...draft,
   pending: without(draft.pending, field),
   refused: without(draft.refused, field),
@@ -92,7 +92,7 @@ export const settled = <F extends string>(draft: Draft<F>, field: F): Draft<F> =
 });
 
 /** Returns the draft with conflicts for fields that another person has changed; `stored` is the current record. */
-export const contested = <F extends string>(
+export const addConflicts = <F extends string>(
   draft: Draft<F>,
   fields: readonly F[],
   stored: Values<F> & { revision?: number | undefined },
@@ -102,8 +102,8 @@ export const contested = <F extends string>(
   revision: stored.revision,
 });
 
-/** Resolves a conflict with the user's value; `settled` resolves it with the other one. */
-export const insisted = <F extends string>(draft: Draft<F>, field: F): Draft<F> => ({
+/** Resolves a conflict with the user's value; `discardField` resolves it with the other one. */
+export const resolveWithOwnValue = <F extends string>(draft: Draft<F>, field: F): Draft<F> => ({
   ...draft,
   conflicts: without(draft.conflicts, field),
 });
@@ -112,7 +112,10 @@ export const insisted = <F extends string>(draft: Draft<F>, field: F): Draft<F> 
  * Merges the draft that another page has left; null if both contain the same field. The older revision wins, because
  * the server compares with it.
  */
-export function joined<F extends string>(draft: Draft<F>, left: Omit<Draft<F>, 'refused' | 'steps'>): Draft<F> | null {
+export function mergeDrafts<F extends string>(
+  draft: Draft<F>,
+  left: Omit<Draft<F>, 'refused' | 'steps'>,
+): Draft<F> | null {
   if (Object.keys(left.pending).some((field) => field in draft.pending)) return null;
   const revisions = [draft.revision, left.revision].filter((each) => each !== undefined);
   return {
@@ -130,7 +133,10 @@ export const fieldOf = (path: string): string => path.replace(/^user\./, '').spl
  * Returns the draft after the server has rejected some fields; `formErrors` by path, such as `user.linkedin` or
  * `user.workExperience.0.from`.
  */
-export function refused<F extends string>(draft: Draft<F>, formErrors: Readonly<Record<string, string>>): Draft<F> {
+export function rejectFields<F extends string>(
+  draft: Draft<F>,
+  formErrors: Readonly<Record<string, string>>,
+): Draft<F> {
   const byField = Object.entries(formErrors).map(([path, message]) => [fieldOf(path), message]);
   return { ...draft, refused: { ...draft.refused, ...Object.fromEntries(byField) } };
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Draft } from './draft.ts';
 
-export interface ContestOf<F extends string> {
+export interface FieldConflict<F extends string> {
   field: F;
   mine: unknown;
   theirs: unknown;
@@ -22,7 +22,7 @@ export type ShownErrors<F extends string> = Partial<Record<F, ReactNode>>;
  */
 export function shownErrors<F extends string>(
   { errors, conflicts, typed, decide }: Edited<F>,
-  EditConflict: ComponentType<ContestOf<F>>,
+  EditConflict: ComponentType<FieldConflict<F>>,
 ): ShownErrors<F> {
   const contests = (Object.keys(conflicts) as F[]).map((field) => [
     field,

@@ -2,21 +2,21 @@ import { ApiError } from '@tandem/client/client';
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
-  changed,
-  contested,
+  addConflicts,
+  changeFields,
   type Draft,
+  discardField,
   fieldOf,
-  insisted,
-  refused,
-  saved,
-  settled,
-  toSend,
-  undone,
+  markSaved,
+  rejectFields,
+  resolveWithOwnValue,
+  sendableValues,
+  undoLastStep,
   type Values,
 } from './draft.ts';
 import { storeDraft } from './draft-storage.ts';
 import { currentAccount, editingOf } from './shared-edits.ts';
-import { useHeldFields } from './use-held-fields.ts';
+import { useForeignChanges } from './use-foreign-changes.ts';
 import { useOrphanedDrafts } from './use-orphaned-drafts.ts';
 import { useSending } from './use-sending.ts';
 
@@ -43,7 +43,7 @@ interface Edited<T, F extends string> {
   overtakenIn?: (stored: T) => Values<F>;
 }
 
-const NOTHING_HELD: readonly never[] = [];
+const NO_COPIED_FIELDS: readonly never[] = [];
 
 /**
  * Manages a record that is being edited. Changes are saved automatically and can be undone one by one; unsent changes
@@ -86,11 +86,11 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     setDraft(() => both);
     reread();
   });
-  const holds = useHeldFields(edited.held ?? NOTHING_HELD, query.data, draft.pending, reread);
+  const holds = useForeignChanges(edited.held ?? NO_COPIED_FIELDS, query.data, draft.pending, reread);
   /** Called after this page has saved some values; values typed meanwhile remain unsaved. */
   const accept = (values: Values<F>, stored: T) => {
     // After a logout, the saved values only have to leave the draft; they do not concern another person.
-    if (!isLeft() || !currentAccount()) setDraft((current) => saved(current, values, stored.revision));
+    if (!isLeft() || !currentAccount()) setDraft((current) => markSaved(current, values, stored.revision));
     if (isLeft()) return;
     holds(stored, values);
     queries.setQueryData(now.current.queryKey, stored);
@@ -118,7 +118,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   );
 
   const save = useCallback(async () => {
-    const values = toSend(editing.draft);
+    const values = sendableValues(editing.draft);
     setState('saving');
     const { queryKey, store, storedIn } = now.current;
     try {
@@ -126,7 +126,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     } catch (error) {
       if (isLeft()) return;
       const formErrors = rejectedFields(error);
-      setDraft((current) => refused(current, formErrors));
+      setDraft((current) => rejectFields(current, formErrors));
       const isContest = error instanceof ApiError && error.code === 'changed_elsewhere';
       if (isContest) {
         const stored = storedIn(error.details as Record<string, unknown>);
@@ -136,7 +136,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
           return companion && companion in values ? [field, companion] : [field];
         });
         queries.setQueryData(queryKey, stored);
-        setDraft((current) => contested(current, fields, stored as Values<F> & T));
+        setDraft((current) => addConflicts(current, fields, stored as Values<F> & T));
       }
       // Fields that did not cause the error are sent at once, instead of with the next attempt.
       const isShown = isContest || Object.keys(formErrors).some((path) => fieldOf(path) in values);
@@ -145,7 +145,8 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   }, [editing, queries, setDraft, isLeft]);
   const send = useCallback(() => {
     const { savesItself = true } = now.current;
-    if (savesItself && !editing.sending && !isLeft() && Object.keys(toSend(editing.draft)).length > 0) void alone(save);
+    if (savesItself && !editing.sending && !isLeft() && Object.keys(sendableValues(editing.draft)).length > 0)
+      void alone(save);
   }, [alone, editing, save, isLeft]);
   editing.send = send;
 
@@ -167,7 +168,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     // Fields that are already being edited are compared when they are sent.
     const fields = Object.keys(overtaken ?? {}).filter((field) => !(field in editing.draft.pending)) as F[];
     if (fields.length > 0)
-      setDraft((current) => contested(current, fields, { ...overtaken, revision: stored?.revision } as Values<F>));
+      setDraft((current) => addConflicts(current, fields, { ...overtaken, revision: stored?.revision } as Values<F>));
   }, [query.data, editing, setDraft]);
 
   /** Changes a field. `also` are fields that change, and are undone, together with it. */
@@ -179,14 +180,14 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
         const before = Object.fromEntries(
           Object.keys(values).map((each) => [each, valueIn(current, query.data, each as F)]),
         ) as Values<F>;
-        return changed(current, values, before, Date.now(), query.data?.revision);
+        return changeFields(current, values, before, Date.now(), query.data?.revision);
       });
     },
     [query.data, setDraft],
   );
   /** Discards the input for fields that another call has written. */
   const forget = useCallback(
-    (fields: readonly F[]) => setDraft((current) => fields.reduce(settled<F>, current)),
+    (fields: readonly F[]) => setDraft((current) => fields.reduce(discardField<F>, current)),
     [setDraft],
   );
   /** Discards the input for fields that were replaced, and makes the form read them again. */
@@ -194,7 +195,10 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     forget(fields);
     setVersion((current) => current + 1);
   };
-  const undo = useCallback(() => setDraft((current) => undone(current, query.data?.revision)), [query.data, setDraft]);
+  const undo = useCallback(
+    () => setDraft((current) => undoLastStep(current, query.data?.revision)),
+    [query.data, setDraft],
+  );
   /**
    * Resolves a conflict with the user's value or the other one. In a field of `overtakenIn`, the stored value is the
    * user's.
@@ -203,9 +207,9 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     setState('none');
     const isStoredMine = query.data !== undefined && field in (edited.overtakenIn?.(query.data) ?? {});
     setDraft((current) => {
-      if (!isStoredMine) return mine ? insisted(current, field) : settled(current, field);
+      if (!isStoredMine) return mine ? resolveWithOwnValue(current, field) : discardField(current, field);
       const chosen = mine ? valueIn(current, query.data, field) : current.conflicts[field];
-      return { ...insisted(current, field), pending: { ...current.pending, [field]: chosen } };
+      return { ...resolveWithOwnValue(current, field), pending: { ...current.pending, [field]: chosen } };
     });
     if (!mine) reread();
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Draft, joined } from './draft.ts';
+import { type Draft, mergeDrafts } from './draft.ts';
 import { leftDrafts, removeDraft, storeDraft } from './draft-storage.ts';
 
 /** Milliseconds after which a closed page has certainly released its lock. */
@@ -24,7 +24,7 @@ export function useOrphanedDrafts<F extends string>(
     let isGone = false;
     const look = async () => {
       for (const { key, draft: other } of await leftDrafts<F>(storageKey)) {
-        const both = isGone ? null : joined(latest.current, other);
+        const both = isGone ? null : mergeDrafts(latest.current, other);
         if (!both || !storeDraft(storageKey, both)) continue;
         latest.current = both;
         removeDraft(key);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Draft, toSend } from './draft.ts';
+import { type Draft, sendableValues } from './draft.ts';
 import type { Editing } from './shared-edits.ts';
 
 /** Milliseconds after typing before a change is sent; `RETRY` applies after a failure. */
@@ -19,7 +19,7 @@ interface Sending<T, F extends string> {
 /** Sends pending input after a pause, when the connection returns, and when the screen is left. */
 export function useSending<T, F extends string>({ editing, draft, send, hasFailed, restarts }: Sending<T, F>): void {
   useEffect(() => {
-    if (Object.keys(toSend(draft)).length === 0) return;
+    if (Object.keys(sendableValues(draft)).length === 0) return;
     const timer = setTimeout(send, hasFailed ? RETRY : PAUSE);
     return () => clearTimeout(timer);
   }, [draft, send, hasFailed, ...restarts]);
@@ -37,7 +37,7 @@ export function useSending<T, F extends string>({ editing, draft, send, hasFaile
         send();
         if (!editing.sending) window.removeEventListener('online', sendAgain);
       };
-      if (Object.keys(toSend(editing.draft)).length > 0) window.addEventListener('online', sendAgain);
+      if (Object.keys(sendableValues(editing.draft)).length > 0) window.addEventListener('online', sendAgain);
     },
     [editing, send],
   );

@@ -30,7 +30,7 @@ export function useServerRevision<V extends object>(opened: V) {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the stored record from the error of a save that was rejected because another person has saved since. */
-export function storedElsewhere<T>(error: unknown, name: string): T | undefined {
+export function currentRecordOf<T>(error: unknown, name: string): T | undefined {
   if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return undefined;
   return (error.details as Record<string, T>)[name];
 }

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oncePerDoubleClick } from '../once-per-double-click.ts';
 import { SlotChoice } from './SlotChoice.tsx';
-import { SlotLost } from './SlotLost.tsx';
+import { SlotTaken } from './SlotTaken.tsx';
 import { useInterview } from './use-interview.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 import { deviceZone } from './zones.ts';
@@ -55,7 +55,7 @@ export function ChooseTime({ match, interview, otherZone, level }: ChooseTimePro
           change.reset();
         }}
       />
-      <SlotLost choice={choice} zone={zone} />
+      <SlotTaken choice={choice} zone={zone} />
       {change.error && !choice.lost && <Notice tone="bad" role="alert" title={change.error.message} />}
       <p>
         <Button type="submit" disabled={!slot} loading={change.isPending} mt={12} onClick={oncePerDoubleClick}>

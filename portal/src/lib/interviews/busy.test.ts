@@ -1,7 +1,7 @@
 import type { Interview } from '@tandem/contracts/interview';
 import type { MatchView } from '@tandem/contracts/match';
 import { expect, test } from 'vitest';
-import { busyAt } from './busy.ts';
+import { bookedParticipants } from './busy.ts';
 
 const NINE = '2037-03-02T08:00:00.000Z';
 const TEN = '2037-03-02T09:00:00.000Z';
@@ -16,26 +16,26 @@ const all = [
 const planned = { match: 'b', round: 3, minutes: 30, people: ['karin'] };
 
 test('a time is busy only for the chosen people, and their names are returned', () => {
-  expect(busyAt(all, planned)(NINE)).toEqual(['karin']);
-  expect(busyAt(all, { ...planned, people: ['david'] })(NINE)).toBeNull();
-  expect(busyAt(all, { ...planned, people: ['david', 'karin'] })(TEN)).toEqual(['david']);
+  expect(bookedParticipants(all, planned)(NINE)).toEqual(['karin']);
+  expect(bookedParticipants(all, { ...planned, people: ['david'] })(NINE)).toBeNull();
+  expect(bookedParticipants(all, { ...planned, people: ['david', 'karin'] })(TEN)).toEqual(['david']);
 });
 
 test('for a developer each of their interviews counts', () => {
-  expect(busyAt(all, { ...planned, people: null })(NINE)).toEqual([]);
+  expect(bookedParticipants(all, { ...planned, people: null })(NINE)).toEqual([]);
 });
 
 test('another round of the same match counts, the one being planned does not', () => {
   const own = { match: 'a', round: 1, minutes: 60, people: ['karin', 'david'] };
-  expect(busyAt(all, own)(NINE)).toBeNull();
-  expect(busyAt(all, own)(TEN)).toEqual(['david']);
+  expect(bookedParticipants(all, own)(NINE)).toBeNull();
+  expect(bookedParticipants(all, own)(TEN)).toEqual(['david']);
 });
 
 test('cancelled interviews and times that nobody has chosen do not count', () => {
-  expect(busyAt(all, { ...planned, people: ['moa'] })(NINE)).toBeNull();
+  expect(bookedParticipants(all, { ...planned, people: ['moa'] })(NINE)).toBeNull();
 });
 
 test('an interview that begins in the middle of another one overlaps it', () => {
-  expect(busyAt(all, planned)('2037-03-02T08:30:00.000Z')).toEqual(['karin']);
-  expect(busyAt(all, planned)('2037-03-02T07:30:00.000Z')).toBeNull();
+  expect(bookedParticipants(all, planned)('2037-03-02T08:30:00.000Z')).toEqual(['karin']);
+  expect(bookedParticipants(all, planned)('2037-03-02T07:30:00.000Z')).toBeNull();
 });

@@ -13,7 +13,7 @@ interface Planned {
  * Returns a function that names the participants who are booked for another interview at an instant; null if none is.
  * For a developer the list is empty, because all interviews are their own.
  */
-export function busyAt(all: readonly MatchView[], { match, round, minutes, people }: Planned) {
+export function bookedParticipants(all: readonly MatchView[], { match, round, minutes, people }: Planned) {
   const booked = all.flatMap(({ _id, interviews }) =>
     interviews.flatMap((each) => {
       const isSame = _id === match && each.round === round;

@@ -8,15 +8,15 @@ const RATINGS = ['1', '2', '3', '4', '5'] as const;
 const MAX_WORDS = 2000;
 
 /** Reason and feedback of someone who deletes an account. */
-export interface Why<R extends string> {
+export interface LeavingReason<R extends string> {
   reason?: R | undefined;
   rating?: (typeof RATINGS)[number] | undefined;
   feedbackValue: string;
 }
 
 interface LeavingReasonFieldsProps<R extends string> {
-  why: Why<R>;
-  onChange: (why: Why<R>) => void;
+  why: LeavingReason<R>;
+  onChange: (why: LeavingReason<R>) => void;
   reasons: readonly R[];
   labelOf: (reason: R) => string;
   error?: string | undefined;

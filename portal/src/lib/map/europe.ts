@@ -16,7 +16,7 @@ const CORNER = { x: -540, y: 450 };
  * Projects WGS84 degrees onto the map of Europe; undefined outside it. Uses Lambert's azimuthal equal-area projection,
  * as official maps of Europe do.
  */
-export function onEurope(lat: number, lng: number): Point | undefined {
+export function projectToEurope(lat: number, lng: number): Point | undefined {
   const up = lat * RADIANS;
   const along = lng * RADIANS - CENTRE.lng;
   const towards = 1 + Math.sin(CENTRE.lat) * Math.sin(up) + Math.cos(CENTRE.lat) * Math.cos(up) * Math.cos(along);

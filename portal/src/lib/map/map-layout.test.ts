@@ -1,18 +1,18 @@
 import { CITIES } from '@tandem/catalogue/places';
 import { expect, test } from 'vitest';
-import { onEurope } from './europe.ts';
+import { projectToEurope } from './europe.ts';
 import { mapLayout } from './map-layout.ts';
 
 const cities = CITIES.map(({ key, city, lat, lng }, index) => ({ key, name: city, lat, lng, count: index + 1 }));
 
 test('cities are at their position on the outline', () => {
   // The reference values of the outline.
-  expect(onEurope(52, 10)).toEqual({ x: 540, y: 450 });
-  const stockholm = onEurope(59.3293, 18.0686);
+  expect(projectToEurope(52, 10)).toEqual({ x: 540, y: 450 });
+  const stockholm = projectToEurope(59.3293, 18.0686);
   expect(stockholm?.x).toBeCloseTo(631.49, 1);
   expect(stockholm?.y).toBeCloseTo(281.9, 1);
-  expect(onEurope(40.7, -74)).toBeUndefined();
-  expect(onEurope(-33.9, 151.2)).toBeUndefined();
+  expect(projectToEurope(40.7, -74)).toBeUndefined();
+  expect(projectToEurope(-33.9, 151.2)).toBeUndefined();
 });
 
 test('every circle is large enough to click, and labels neither overlap nor leave the map', () => {

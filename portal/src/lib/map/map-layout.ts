@@ -1,4 +1,4 @@
-import { EUROPE, onEurope, type Point } from './europe.ts';
+import { EUROPE, type Point, projectToEurope } from './europe.ts';
 
 /**
  * A place on a map. It is listed below the map if it has no coordinates, is outside Europe, or there are too many
@@ -50,7 +50,8 @@ const LETTER = { width: 6.2, height: 15 };
 /** Returns the visible part of Europe, the position of each place, and the places outside. `shape`: width by height. */
 export function mapLayout<P extends MapPlace>(places: readonly P[], shape: number) {
   const located = places.flatMap((place) => {
-    const point = place.lat === undefined || place.lng === undefined ? undefined : onEurope(place.lat, place.lng);
+    const point =
+      place.lat === undefined || place.lng === undefined ? undefined : projectToEurope(place.lat, place.lng);
     return point ? [{ place, point }] : [];
   });
   const shown = located.toSorted((one, other) => countOf(other.place) - countOf(one.place)).slice(0, MAX_CIRCLES);

@@ -1,6 +1,6 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { useTranslation } from 'react-i18next';
-import { howEnded } from '../fit/how-ended.ts';
+import { matchOutcome } from '../fit/match-outcome.ts';
 
 type Step = MatchView['history'][number];
 
@@ -14,6 +14,6 @@ export function useStepText(match: MatchView) {
     const who = by === 'company' ? match.jobOnBoard.company.name : by === 'user' ? person : 'Tandem';
     if (status === 'pending') return t(`history.pending.${by}`, { who: by === 'widget' ? person : who });
     if (status !== 'rejected' && status !== 'passed') return t(`history.${status}`, { who });
-    return t(`history.ended.${howEnded({ status, history: match.history.slice(0, nth + 1) })}`, { who });
+    return t(`history.ended.${matchOutcome({ status, history: match.history.slice(0, nth + 1) })}`, { who });
   };
 }

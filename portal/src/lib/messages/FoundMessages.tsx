@@ -9,7 +9,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api } from '../api.ts';
-import { Marked } from '../finding/Marked.tsx';
+import { HighlightedText } from '../finding/HighlightedText.tsx';
 import { excerpt } from '../finding/matching.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import classes from './messages.module.css';
@@ -55,7 +55,7 @@ export function FoundMessages({ text }: { text: string }) {
                 <time dateTime={message.createdDate}>{formatWhen(message.createdDate, i18n.language)}</time>
               </span>
               <span className={classes.foundText} dir="auto">
-                <Marked text={excerpt(wordsOf(message), text)} typed={text} />
+                <HighlightedText text={excerpt(wordsOf(message), text)} typed={text} />
               </span>
             </Link>
           </li>

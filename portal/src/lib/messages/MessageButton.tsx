@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
 import classes from './messages.module.css';
-import { NO_PARTS, type SideParts } from './side-parts.ts';
+import { type SideParts, WITHOUT_SIDE_PARTS } from './side-parts.ts';
 
 const ConversationPanel = lazy(() => import('./ConversationPanel.tsx'));
 
@@ -18,7 +18,7 @@ interface MessageButtonProps {
 }
 
 /** A button that opens the conversation with a developer or company next to the current content. */
-export default function MessageButton({ otherId, name, parts = NO_PARTS, inline }: MessageButtonProps) {
+export default function MessageButton({ otherId, name, parts = WITHOUT_SIDE_PARTS, inline }: MessageButtonProps) {
   const { t } = useTranslation('messages');
   const [isOpen, setOpen] = useState(false);
   const panel = (

@@ -3,7 +3,7 @@ import type { Conversation } from '@tandem/contracts/conversation';
 import type { Message } from '@tandem/contracts/message';
 import type { InfiniteData } from '@tanstack/react-query';
 import { queries } from '../queries.ts';
-import { joins, type Thread, withMessages } from './thread.ts';
+import { isContiguous, type Thread, withMessages } from './thread.ts';
 
 /** Keys of the queries about messages. All of them are removed when another person logs in. */
 export const messageKeys = {
@@ -26,7 +26,7 @@ export function putMessages(conversationId: string, messages: readonly Message[]
   if (!thread) return;
   const first = thread.messages[0]?.seq ?? 0;
   const shown = messages.filter(({ seq }) => seq >= first);
-  if (joins(thread.messages, shown))
+  if (isContiguous(thread.messages, shown))
     queries.setQueryData<Thread>(key, { ...thread, messages: withMessages(thread.messages, shown) });
   else void queries.invalidateQueries({ queryKey: key });
 }

@@ -13,7 +13,7 @@ export interface SideParts {
 }
 
 /** For a conversation next to content that already offers the steps of the match. */
-export const NO_PARTS: SideParts = {};
+export const WITHOUT_SIDE_PARTS: SideParts = {};
 
 export interface JobChoice {
   conversation: Conversation;

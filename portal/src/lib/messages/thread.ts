@@ -15,7 +15,7 @@ export function withMessages(loaded: readonly Message[], more: readonly Message[
 }
 
 /** Returns whether a page of later messages follows the loaded ones without a gap. */
-export function joins(loaded: readonly Message[], page: readonly Message[]): boolean {
+export function isContiguous(loaded: readonly Message[], page: readonly Message[]): boolean {
   const [last, first] = [loaded.at(-1)?.seq ?? 0, page[0]];
   return !first || first.seq <= last + 1;
 }

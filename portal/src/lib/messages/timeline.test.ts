@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messageFixture } from './message-fixtures.ts';
 import type { UnsentMessage } from './outbox.ts';
-import { firstUnread, joins, withMessages } from './thread.ts';
+import { firstUnread, isContiguous, withMessages } from './thread.ts';
 import { type TimelineParts, timelineOf } from './timeline.ts';
 
 const at = (seq: number, text = '', more = {}) => messageFixture(seq, text, more);
@@ -79,11 +79,11 @@ describe('the loaded messages of a conversation', () => {
   });
 
   test('have a detectable gap before messages that arrived later', () => {
-    expect(joins([at(1), at(2)], [at(3)])).toBe(true);
-    expect(joins([at(1), at(2)], [at(2), at(3)])).toBe(true);
-    expect(joins([at(1), at(2)], [at(4)])).toBe(false);
-    expect(joins([], [at(1)])).toBe(true);
-    expect(joins([], [at(4)])).toBe(false);
+    expect(isContiguous([at(1), at(2)], [at(3)])).toBe(true);
+    expect(isContiguous([at(1), at(2)], [at(2), at(3)])).toBe(true);
+    expect(isContiguous([at(1), at(2)], [at(4)])).toBe(false);
+    expect(isContiguous([], [at(1)])).toBe(true);
+    expect(isContiguous([], [at(4)])).toBe(false);
   });
 
   test("are unread after the last one that was read, except one's own", () => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { messageKeys } from './message-cache.ts';
-import { joins, type Thread, withMessages } from './thread.ts';
+import { isContiguous, type Thread, withMessages } from './thread.ts';
 
 /** Messages per request. */
 const SIZE = 50;
@@ -20,7 +20,7 @@ async function read(conversationId: string, known: Thread | undefined, from: str
   if (!known || known.messages.length === 0)
     return backTo(from, conversationId, { messages: latest.items, hasOlder: latest.more });
   let { messages } = known;
-  while (!joins(messages, latest.items)) {
+  while (!isContiguous(messages, latest.items)) {
     const after = messages.at(-1)?._id ?? '';
     const missed = await page(conversationId, { after, limit: MANY });
     messages = withMessages(messages, missed.items);

@@ -3,7 +3,7 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { TextArea } from '@tandem/ui/TextBox';
 import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type NoteDraft, searchedAt, withMention } from './mention-draft.ts';
+import { mentionAt, type NoteDraft, withMention } from './mention-draft.ts';
 import classes from './notes.module.css';
 import { useColleagues } from './use-colleagues.ts';
 
@@ -30,7 +30,7 @@ export function NoteBox({ draft, onChange, ...more }: NoteBoxProps) {
   const [current, setCurrent] = useState(0);
   /** Position of the `@` whose list was closed with Escape or by leaving the box. */
   const [closed, setClosed] = useState<number>();
-  const searched = searchedAt(draft, caret);
+  const searched = mentionAt(draft, caret);
   const isWanted = searched !== undefined && searched.at !== closed;
   const found = useColleagues(isWanted ? searched.typed : undefined);
   const isOpen = isWanted && found.length > 0;
@@ -88,7 +88,7 @@ export function NoteBox({ draft, onChange, ...more }: NoteBoxProps) {
           onChange({ ...draft, text: target.value });
           setCaret(target.selectionStart);
           setCurrent(0);
-          if (searchedAt({ ...draft, text: target.value }, target.selectionStart)?.at !== closed) setClosed(undefined);
+          if (mentionAt({ ...draft, text: target.value }, target.selectionStart)?.at !== closed) setClosed(undefined);
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onBlur={() => setClosed(searched?.at)}

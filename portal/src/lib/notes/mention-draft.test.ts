@@ -1,6 +1,6 @@
 import { mentionOf, NO_ACCOUNT } from '@tandem/contracts/mention';
 import { describe, expect, test } from 'vitest';
-import { draftOf, NO_DRAFT, searchedAt, textOf, withMention } from './mention-draft.ts';
+import { draftOf, mentionAt, NO_DRAFT, textOf, withMention } from './mention-draft.ts';
 
 const [karin, moa] = [
   { _id: 'a'.repeat(24), name: 'Karin Ståhl' },
@@ -13,7 +13,7 @@ const active = (person: typeof karin) => ({ ...person, status: 'active' as const
 function chosen(text: string, ...people: (typeof karin)[]) {
   let draft = { ...NO_DRAFT, text };
   for (const person of people) {
-    const searched = searchedAt(draft, draft.text.length);
+    const searched = mentionAt(draft, draft.text.length);
     if (!searched) throw new Error(`No name is looked for in "${draft.text}"`);
     draft = { ...withMention(draft, searched, person).draft };
     draft.text += '@';
@@ -28,18 +28,18 @@ describe('colleagues are suggested', () => {
     ['Ask (@Karin S', { at: 5, typed: 'Karin S' }],
     ['one @a, two @b', { at: 12, typed: 'b' }],
   ])('after the @ in "%s"', (text, expected) => {
-    expect(searchedAt({ ...NO_DRAFT, text }, text.length)).toEqual(expected);
+    expect(mentionAt({ ...NO_DRAFT, text }, text.length)).toEqual(expected);
   });
 
   test.each(['', 'Ask', 'mail@example', '@ later', '@one\nline', `@${'x'.repeat(41)}`])('not in "%s"', (text) => {
-    expect(searchedAt({ ...NO_DRAFT, text }, text.length)).toBeUndefined();
+    expect(mentionAt({ ...NO_DRAFT, text }, text.length)).toBeUndefined();
   });
 
   test('no longer once a colleague is chosen', () => {
     const draft = chosen('Ask @ka', karin);
     expect(draft.text).toBe('Ask @Karin Ståhl ');
-    expect(searchedAt(draft, draft.text.length)).toBeUndefined();
-    expect(searchedAt({ ...draft, text: `${draft.text}and @m` }, draft.text.length + 6)).toMatchObject({ typed: 'm' });
+    expect(mentionAt(draft, draft.text.length)).toBeUndefined();
+    expect(mentionAt({ ...draft, text: `${draft.text}and @m` }, draft.text.length + 6)).toMatchObject({ typed: 'm' });
   });
 });
 

@@ -55,7 +55,7 @@ const escaped = (label: string) => label.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'
 const namesIn = (label: string) => new RegExp(`(?<![\\p{L}\\p{N}])@${escaped(label)}(?![\\p{L}\\p{N}])`, 'gu');
 
 /** Returns the text between an `@` and the caret, and the position of the `@`; undefined if no name is being typed. */
-export function searchedAt({ text, people }: NoteDraft, caret: number): { at: number; typed: string } | undefined {
+export function mentionAt({ text, people }: NoteDraft, caret: number): { at: number; typed: string } | undefined {
   const at = text.lastIndexOf('@', caret - 1);
   if (at === -1 || /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return undefined;
   const typed = text.slice(at + 1, caret);

@@ -23,7 +23,7 @@ export function billingWith({ jobId, package: key, interval, currency }: WantedP
 }
 
 /** Reads the purchase from such a query; undefined if there is none. */
-export function wantedIn(params: URLSearchParams): WantedPackage | undefined {
+export function readWantedPackage(params: URLSearchParams): WantedPackage | undefined {
   const key = params.get('buy');
   if (key === null) return;
   return {

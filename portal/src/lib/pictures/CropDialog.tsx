@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ReactCrop, type ReactCropProps } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { FormDialog } from '../FormDialog.tsx';
-import { cropPicture, middle, type Part, whole } from './crop-picture.ts';
+import { cropPicture, largestCentredPart, type Part, WHOLE_PICTURE } from './crop-picture.ts';
 import classes from './pictures.module.css';
 
 interface CropDialogProps {
@@ -35,7 +35,7 @@ export default function CropDialog({
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const picture = useRef<HTMLImageElement>(null);
-  const [part, setPart] = useState<Part>(whole);
+  const [part, setPart] = useState<Part>(WHOLE_PICTURE);
   const labels = Object.fromEntries(HANDLES.map((ord) => [`${ord}DragHandle`, t(`pictures.crop.${ord}`)]));
 
   const take = async () => {
@@ -73,7 +73,7 @@ export default function CropDialog({
             alt=""
             className={classes.cropped}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setPart(middle({ width: naturalWidth, height: naturalHeight }, aspect))
+              setPart(largestCentredPart({ width: naturalWidth, height: naturalHeight }, aspect))
             }
             onError={onUnreadable}
           />

@@ -6,11 +6,14 @@ export interface Part {
   height: number;
 }
 
-export const whole: Part = { x: 0, y: 0, width: 100, height: 100 };
+export const WHOLE_PICTURE: Part = { x: 0, y: 0, width: 100, height: 100 };
 
 /** Returns the largest centred part of a picture with an aspect ratio. */
-export function middle({ width, height }: { width: number; height: number }, aspect: number | undefined): Part {
-  if (!aspect) return whole;
+export function largestCentredPart(
+  { width, height }: { width: number; height: number },
+  aspect: number | undefined,
+): Part {
+  if (!aspect) return WHOLE_PICTURE;
   const wide = width / height;
   const share =
     wide > aspect ? { width: (aspect / wide) * 100, height: 100 } : { width: 100, height: (wide / aspect) * 100 };

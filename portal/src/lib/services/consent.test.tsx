@@ -1,6 +1,6 @@
 import type { ExternalService } from '@tandem/contracts/shell-settings';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetPerson } from '../superuser.ts';
+import { clearPersonData } from '../superuser.ts';
 import { consentTo, storeConsent } from './consent.ts';
 import { isSecretAddress, loadServices } from './load-services.ts';
 
@@ -21,7 +21,7 @@ describe('the stored answer', () => {
   test.each(['accepted', 'declined'] as const)('%s is remembered, also after logging out', (answer) => {
     expect(consentTo([analytics])).toBe(null);
     storeConsent(answer, [analytics, chat]);
-    forgetPerson();
+    clearPersonData();
     expect(consentTo([analytics])).toBe(answer);
     expect(consentTo([chat, analytics])).toBe(answer);
   });

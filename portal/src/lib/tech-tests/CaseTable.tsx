@@ -2,8 +2,8 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { CodeCase } from '@tandem/contracts/test-question';
 import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import { keyed } from './keyed.ts';
 import classes from './tech-tests.module.css';
+import { withUniqueKeys } from './unique-keys.ts';
 
 export interface ShownRun {
   outcome: 'passed' | 'failed' | 'error' | 'timeout' | 'memory';
@@ -60,7 +60,7 @@ export function CaseTable({ title, cases, runs }: CaseTableProps) {
               {hasReturned && (
                 <td className={classes.code} data-label={t('cases.returned')}>
                   {run?.returned}
-                  {keyed(run?.logs ?? []).map(({ key, part }) => (
+                  {withUniqueKeys(run?.logs ?? []).map(({ key, part }) => (
                     <span key={key} className={classes.log}>
                       {part}
                     </span>

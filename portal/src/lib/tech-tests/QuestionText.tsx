@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { keyed } from './keyed.ts';
 import classes from './tech-tests.module.css';
+import { withUniqueKeys } from './unique-keys.ts';
 
 /** The text of a question: paragraphs between empty lines, code between backticks. */
 export function QuestionText({ text }: { text: string }) {
@@ -17,7 +17,7 @@ export function QuestionText({ text }: { text: string }) {
 
 /** One line with code between backticks. */
 export function InlineCode({ text }: { text: string }) {
-  return keyed(text.split('`')).map(({ key, part }, nth) =>
+  return withUniqueKeys(text.split('`')).map(({ key, part }, nth) =>
     nth % 2 === 1 ? <code key={key}>{part}</code> : <Fragment key={key}>{part}</Fragment>,
   );
 }

@@ -13,7 +13,7 @@ export function useCountdown(endsDate: string | null, serverDate: string): numbe
 }
 
 /** Returns minutes and seconds, such as 23:41. */
-export function asClock(milliseconds: number): string {
+export function formatCountdown(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

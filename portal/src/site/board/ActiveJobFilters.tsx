@@ -5,7 +5,7 @@ import { formatMoney, formatNumber, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../lib/places.ts';
 import { ActiveFilters } from '../../lib/search-form/ActiveFilters.tsx';
-import { usePromiseLabel } from './promise-label.ts';
+import { useBadgePromise } from './badge-promise.ts';
 
 interface ActiveJobFiltersProps {
   filters: Filters;
@@ -15,7 +15,7 @@ interface ActiveJobFiltersProps {
 /** The active filters of the list, each with a link that removes it. */
 export function ActiveJobFilters({ filters, facets }: ActiveJobFiltersProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
-  const promiseLabel = usePromiseLabel();
+  const promiseLabel = useBadgePromise();
   const number = (count: number | undefined) => formatNumber(count ?? 0, i18n.language);
   const without = <T,>(list: readonly T[], value: T) => list.filter((each) => each !== value);
   const active: { label: string; count?: string; part: Partial<Filters> }[] = [

@@ -9,10 +9,10 @@ import { formatNumber, languageName } from '@tandem/i18n/format';
 import { textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import site from '../site.module.css';
+import { useBadgePromise } from './badge-promise.ts';
 import classes from './board.module.css';
 import { CityMap } from './CityMap.tsx';
 import { FilterChoices, FilterGroup } from './FilterGroup.tsx';
-import { usePromiseLabel } from './promise-label.ts';
 import { SalaryHistogram } from './SalaryHistogram.tsx';
 
 const SKILLS_AT_FIRST = 6;
@@ -27,7 +27,7 @@ interface FilterPanelProps {
 /** All filters, each with its number of jobs; fields of the form `board`, and cities as links. */
 export function FilterPanel({ filters, facets, everywhere, cities }: FilterPanelProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue', 'fit']);
-  const promiseLabel = usePromiseLabel();
+  const promiseLabel = useBadgePromise();
   const number = (value: number | undefined) => formatNumber(value ?? 0, i18n.language);
   const skills = byCount(everywhere.skill);
   const first = [...new Set([...filters.skills, ...skills.slice(0, SKILLS_AT_FIRST)])];

@@ -9,7 +9,7 @@ import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../lib/places.ts';
 import { ActiveFilters } from '../../lib/search-form/ActiveFilters.tsx';
-import { usePromiseLabel } from '../board/promise-label.ts';
+import { useBadgePromise } from '../board/badge-promise.ts';
 
 interface ActiveCompanyFiltersProps {
   filters: CompanyFilters;
@@ -19,7 +19,7 @@ interface ActiveCompanyFiltersProps {
 /** The active filters of the list, each with a link that removes it. */
 export function ActiveCompanyFilters({ filters, facets }: ActiveCompanyFiltersProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
-  const promiseLabel = usePromiseLabel();
+  const promiseLabel = useBadgePromise();
   const each = <K extends 'places' | 'types' | 'sizes' | 'stack' | 'perks' | 'badges'>(
     key: K,
     label: (value: CompanyFilters[K][number]) => string,

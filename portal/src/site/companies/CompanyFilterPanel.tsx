@@ -6,8 +6,8 @@ import { formatNumber } from '@tandem/i18n/format';
 import { textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../lib/places.ts';
+import { useBadgePromise } from '../board/badge-promise.ts';
 import { FilterChoices, FilterGroup } from '../board/FilterGroup.tsx';
-import { usePromiseLabel } from '../board/promise-label.ts';
 
 const AT_FIRST = 6;
 
@@ -22,7 +22,7 @@ type ListKey = 'places' | 'types' | 'stack' | 'perks';
 /** All filters, each with its number of companies; filters with many values list the most frequent first. */
 export function CompanyFilterPanel({ filters, facets, everywhere }: CompanyFilterPanelProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
-  const promiseLabel = usePromiseLabel();
+  const promiseLabel = useBadgePromise();
   const number = (value: number | undefined) => formatNumber(value ?? 0, i18n.language);
   const choices = (
     name: string,

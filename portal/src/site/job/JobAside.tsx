@@ -6,7 +6,7 @@ import type { Responsiveness } from '@tandem/contracts/responsiveness';
 import { Section } from '@tandem/ui/Section';
 import { TextButton, textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
-import { HowTheyHire } from '../../lib/job/HowTheyHire.tsx';
+import { HiringFacts } from '../../lib/job/HiringFacts.tsx';
 import classes from '../../lib/job/job-page.module.css';
 import { PlacesMap } from '../../lib/map/PlacesMap.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -33,7 +33,7 @@ export function JobAside({ job, badges, responsiveness, days }: JobAsideProps) {
   const letter = `mailto:?subject=${encodeURIComponent(`${job.headline}, ${company.name}`)}&body=${encodeURIComponent(address)}`;
   return (
     <>
-      <HowTheyHire badges={badges} responsiveness={responsiveness} />
+      <HiringFacts badges={badges} responsiveness={responsiveness} />
       <Section small title={t('job.next.title')} line="rule">
         <ol className={classes.next}>
           <li>{t('job.next.sent', { company: company.name })}</li>

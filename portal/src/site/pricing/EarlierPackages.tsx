@@ -3,7 +3,7 @@ import type { Currency } from '@tandem/catalogue/salaries';
 import { formatAmount } from '@tandem/i18n/format-amount';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
-import { EARLIER } from './packages.ts';
+import { DISCONTINUED_PACKAGES } from './packages.ts';
 import classes from './pricing.module.css';
 
 /** Packages that are no longer advertised, with their prices for existing customers. */
@@ -14,7 +14,7 @@ export function EarlierPackages({ currency, interval }: { currency: Currency; in
       <Section small title={t('pricing.earlier.title')} line="rule">
         <p>{t('pricing.earlier.text')}</p>
         <ul className={classes.earlier}>
-          {EARLIER.map(({ key }) => (
+          {DISCONTINUED_PACKAGES.map(({ key }) => (
             <li key={key} data-package={key}>
               <b>{t(`catalogue:packages.${key}`)}</b>{' '}
               {formatAmount(priceOf(key, interval, currency) ?? 0, currency, i18n.language, true)}{' '}

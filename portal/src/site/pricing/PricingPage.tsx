@@ -9,13 +9,13 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { useTranslation } from 'react-i18next';
 import { useShellSettings } from '../../lib/shell-settings.ts';
 import { useAddress, useSite } from '../SiteContext.tsx';
-import { BeforeYouPay } from './BeforeYouPay.tsx';
 import { EarlierPackages } from './EarlierPackages.tsx';
+import { PackageAdvice } from './PackageAdvice.tsx';
 import { PackageColumn } from './PackageColumn.tsx';
+import { PaymentQuestions } from './PaymentQuestions.tsx';
 import { Promoting } from './Promoting.tsx';
 import { featuresIn, OFFERED } from './packages.ts';
 import classes from './pricing.module.css';
-import { WhichPackage } from './WhichPackage.tsx';
 
 /** Price, features and availability of each package for companies; developers never pay. */
 export function PricingPage({ prices }: { prices: PriceList }) {
@@ -63,9 +63,9 @@ export function PricingPage({ prices }: { prices: PriceList }) {
           {t('shell:links.demoBooking')}
         </ActLink>
       )}
-      {isOpen && <WhichPackage currency={currency} />}
+      {isOpen && <PackageAdvice currency={currency} />}
       <Promoting />
-      {isOpen && <BeforeYouPay days={TRIAL_DAYS} />}
+      {isOpen && <PaymentQuestions days={TRIAL_DAYS} />}
       <EarlierPackages currency={currency} interval={interval} />
     </div>
   );

@@ -10,7 +10,7 @@ const ALL: readonly Offered[] = JOB_PACKAGES;
 export const OFFERED: readonly Offered[] = ORDER.flatMap((key) => ALL.filter((each) => each.key === key));
 
 /** Discontinued packages, which only companies that bought them earlier have. */
-export const EARLIER: readonly Offered[] = ALL.filter(({ key }) => !ORDER.includes(key));
+export const DISCONTINUED_PACKAGES: readonly Offered[] = ALL.filter(({ key }) => !ORDER.includes(key));
 
 /** Features that differ between packages, one line each. */
 const FEATURES = ['place', 'marked', 'contact', 'tests', 'equality', 'runs', 'board'] as const;

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useAccountId } from '../../../lib/session.ts';
 import classes from '../admin.module.css';
 import { AccountLabels, mayActAs, mayBeSuperuser } from './AccountLabels.tsx';
-import type { Asking } from './AccountPage.tsx';
+import type { AccountDialogKind } from './AccountPage.tsx';
 import type { SupportAction } from './SupportDialog.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 
 /** One account with its details and actions. */
-export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what: Asking) => void }) {
+export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what: AccountDialogKind) => void }) {
   const { t, i18n } = useTranslation('admin');
   const { update, failed } = useAccountActions();
   const isOwn = useAccountId() === account._id;
@@ -23,7 +23,7 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
   ] as const;
   const canGetMail = !account.suspended && !account.closedDate;
   const act = (change: Parameters<typeof update.mutate>[0]) => update.mutate(change, { onError: failed });
-  const ask = (what: Asking, isDangerous = false) => {
+  const ask = (what: AccountDialogKind, isDangerous = false) => {
     const words = what === 'superuser' ? (account.isSuperAdmin ? 'demote' : 'promote') : what;
     return (
       <Button

@@ -1,5 +1,5 @@
 import type { Account } from '@tandem/contracts/account';
-import type { Asking } from './AccountPage.tsx';
+import type { AccountDialogKind } from './AccountPage.tsx';
 import ActAs from './ActAs.tsx';
 import ChangeEmail from './ChangeEmail.tsx';
 import ChangeSuperuser from './ChangeSuperuser.tsx';
@@ -9,7 +9,7 @@ import { SupportDialog } from './SupportDialog.tsx';
 import Suspend from './Suspend.tsx';
 
 interface AccountDialogsProps {
-  what: Asking;
+  what: AccountDialogKind;
   account: Account;
   /** Name of the profile or company, or the email address. */
   name: string;

@@ -20,7 +20,7 @@ import { useAccountsOf } from './use-account-actions.ts';
 const AccountHistory = lazy(() => import('./history/AccountHistory.tsx'));
 const AccountDialogs = lazy(() => import('./AccountDialogs.tsx'));
 
-export type Asking = SupportAction | 'actAs' | 'email' | 'factor' | 'superuser' | 'suspend' | 'erase';
+export type AccountDialogKind = SupportAction | 'actAs' | 'email' | 'factor' | 'superuser' | 'suspend' | 'erase';
 
 /** The accounts of one profile or company, with all actions of a superuser. */
 export default function AccountPage() {
@@ -28,7 +28,7 @@ export default function AccountPage() {
   const { id = '' } = useParams();
   const list = useAccountsOf(id);
   const name = useName(id, list.data?.[0]);
-  const [asking, setAsking] = useState<{ what: Asking; account: Account }>();
+  const [asking, setAsking] = useState<{ what: AccountDialogKind; account: Account }>();
   useTitle(name ?? t('account.title'));
 
   const content = () => {

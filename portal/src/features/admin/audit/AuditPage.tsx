@@ -12,7 +12,7 @@ import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
 import { ActionSelect } from './ActionSelect.tsx';
-import { forControl, fromControl } from './audit-times.ts';
+import { fromControlValue, toControlValue } from './audit-times.ts';
 import { AUDIT_SORTS, useAuditColumns } from './use-audit-columns.tsx';
 
 const PAGE = 50;
@@ -66,8 +66,8 @@ export default function AuditPage() {
                   <TextBox
                     {...control}
                     type="datetime-local"
-                    value={forControl(values[key])}
-                    onChange={({ target }) => set({ [key]: fromControl(target.value) })}
+                    value={toControlValue(values[key])}
+                    onChange={({ target }) => set({ [key]: fromControlValue(target.value) })}
                   />
                 )}
               </Field>

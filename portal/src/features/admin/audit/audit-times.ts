@@ -2,7 +2,7 @@
  * Converts a timestamp to the value of a date and time control in the reader's time zone; empty if it is empty or
  * invalid.
  */
-export function forControl(moment: string): string {
+export function toControlValue(moment: string): string {
   if (moment === '' || Number.isNaN(Date.parse(moment))) return '';
   // Older URLs contain dates without a time.
   const date = moment.includes('T') ? new Date(moment) : new Date(`${moment}T00:00`);
@@ -12,4 +12,4 @@ export function forControl(moment: string): string {
 }
 
 /** Converts the value of a date and time control to a timestamp; empty if it is empty. */
-export const fromControl = (typed: string): string => (typed === '' ? '' : new Date(typed).toISOString());
+export const fromControlValue = (typed: string): string => (typed === '' ? '' : new Date(typed).toISOString());

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
+import { currentRecordOf, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
@@ -41,7 +41,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
     mutationFn: () => api.companies.update({ params, body: { ...typed, revision: base.revision } }),
     onSuccess: ({ message }) => done(message),
     onError(error) {
-      const stored = storedElsewhere<VisibleCompany>(error, 'company');
+      const stored = currentRecordOf<VisibleCompany>(error, 'company');
       if (!stored) return;
       renew(stored, typed as Partial<VisibleCompany>);
       save.reset();

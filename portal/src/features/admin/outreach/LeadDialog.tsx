@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
+import { currentRecordOf, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -59,7 +59,7 @@ export default function LeadDialog({ lead, owners, onClose }: LeadDialogProps) {
       return queries.invalidateQueries({ queryKey: ['leads'] });
     },
     onError(error) {
-      const stored = storedElsewhere<ListedEmailItem>(error, 'lead');
+      const stored = currentRecordOf<ListedEmailItem>(error, 'lead');
       if (!stored) return;
       renew(changeable(stored), draft);
       save.reset();

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
+import { currentRecordOf, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import admin from '../admin.module.css';
@@ -62,7 +62,7 @@ export function SkillDialog({ skill, proposed, onClose }: SkillDialogProps) {
       return api.skills.update({ params: { id: skill._id }, body: { ...entered, basedOn: base } });
     },
     onError(error) {
-      const stored = storedElsewhere<Skill>(error, 'skill');
+      const stored = currentRecordOf<Skill>(error, 'skill');
       if (!stored) return;
       renew(valuesOf(stored), entered);
       save.reset();

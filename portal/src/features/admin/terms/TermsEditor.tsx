@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
 import { useLeaveQuestion } from '../../../lib/editing/use-leave-question.ts';
-import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
+import { currentRecordOf, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { ChangedWords, TermsDiff } from '../../../lib/terms/TermsDiff.tsx';
@@ -65,7 +65,7 @@ export function TermsEditor({ terms: { kind, ...opened } }: { terms: Terms }) {
       return queries.invalidateQueries({ queryKey: ['terms', kind] });
     },
     onError: (error) => {
-      const newer = storedElsewhere<Terms>(error, 'terms');
+      const newer = currentRecordOf<Terms>(error, 'terms');
       if (newer) {
         renew(newer.body, written);
         setVersion(newer.version);

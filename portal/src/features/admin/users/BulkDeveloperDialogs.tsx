@@ -5,13 +5,13 @@ import { api } from '../../../lib/api.ts';
 import type { BulkDialogProps } from '../table/BulkBar.tsx';
 import { BulkForm } from '../table/BulkForm.tsx';
 import { ReviewReasonFields, type ReviewWhy } from './ReviewReasonFields.tsx';
-import { nameOfItem } from './use-developer-table.tsx';
+import { reviewItemName } from './use-developer-table.tsx';
 
 type Rows = BulkDialogProps<ReviewItem>;
 
 const OF_DEVELOPERS = {
   idOf: ({ developer }: ReviewItem) => developer._id,
-  nameOf: nameOfItem,
+  nameOf: reviewItemName,
   changes: ['review'],
   undo: ({ developer }: ReviewItem) => api.review.undo({ params: { id: developer._id } }),
 };

@@ -10,7 +10,7 @@ import { CityBox } from '../../../lib/CityBox.tsx';
 import { useCountryOptions } from '../../../lib/code-options.ts';
 import { fullName } from '../../../lib/developer/developer-text.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
+import { currentRecordOf, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf, useFormErrors } from '../../../lib/form-errors.ts';
 import { ColleagueNotice } from '../ColleagueNotice.tsx';
@@ -65,7 +65,7 @@ export default function EditProfileDialog({
       {
         onSuccess: onClose,
         onError(error) {
-          const stored = storedElsewhere<VisibleDeveloper>(error, 'user');
+          const stored = currentRecordOf<VisibleDeveloper>(error, 'user');
           if (!stored) return;
           renew(valuesOf(stored), typed);
           setRevision(stored.revision);

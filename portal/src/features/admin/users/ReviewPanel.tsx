@@ -12,7 +12,7 @@ import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { DuplicateProfiles } from './DuplicateProfiles.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { History } from './History.tsx';
-import { waitsForReview } from './use-developer-table.tsx';
+import { isPendingReview } from './use-developer-table.tsx';
 import { useApproval } from './use-users.ts';
 import classes from './users.module.css';
 
@@ -34,7 +34,7 @@ export function ReviewPanel({ item, onDecided }: ReviewPanelProps) {
   const { _id, tandemStatus = 'notReviewed', reviewReasons = [], reviewNote, reviewedDate, createdDate } = developer;
   const { approve, approving } = useApproval();
   const [asking, setAsking] = useState<'ask' | 'edit' | 'suggest'>();
-  const isWaiting = waitsForReview(item);
+  const isWaiting = isPendingReview(item);
   const decided = () => isWaiting && onDecided();
   const approveThis = () => {
     approve(developer);

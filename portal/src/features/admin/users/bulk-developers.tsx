@@ -2,7 +2,7 @@ import type { ReviewItem } from '@tandem/contracts/review';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../table/BulkBar.tsx';
-import { waitsForReview } from './use-developer-table.tsx';
+import { isPendingReview } from './use-developer-table.tsx';
 
 const dialogs = () => import('./BulkDeveloperDialogs.tsx');
 const ApproveDevelopers = lazy(() => dialogs().then((found) => ({ default: found.ApproveDevelopers })));
@@ -12,8 +12,8 @@ const RejectDevelopers = lazy(() => dialogs().then((found) => ({ default: found.
 export function useBulkOnDevelopers(): BulkAction<ReviewItem>[] {
   const { t } = useTranslation('admin');
   return [
-    { label: t('bulk.approveDevelopers.open'), fits: waitsForReview, Dialog: ApproveDevelopers },
-    { label: t('bulk.askDevelopers.open'), fits: waitsForReview, Dialog: RequestChanges },
-    { label: t('bulk.rejectDevelopers.open'), fits: waitsForReview, Dialog: RejectDevelopers },
+    { label: t('bulk.approveDevelopers.open'), fits: isPendingReview, Dialog: ApproveDevelopers },
+    { label: t('bulk.askDevelopers.open'), fits: isPendingReview, Dialog: RequestChanges },
+    { label: t('bulk.rejectDevelopers.open'), fits: isPendingReview, Dialog: RejectDevelopers },
   ];
 }

@@ -26,10 +26,11 @@ const SHOWN = ['isSuggestion', 'sentInterviewRequest', 'onFirstPage'] as const;
 const WAITS = ['notReviewed', 'inReview', 'needsInfo'];
 
 /** Whether a profile can be decided on in a list. */
-export const waitsForReview = ({ developer, savedBy }: ReviewItem): boolean =>
+export const isPendingReview = ({ developer, savedBy }: ReviewItem): boolean =>
   WAITS.includes(developer.tandemStatus ?? 'notReviewed') && !developer.suspended && !savedBy;
 
-export const nameOfItem = ({ developer, email }: ReviewItem): string => fullName(developer) || email || developer._id;
+export const reviewItemName = ({ developer, email }: ReviewItem): string =>
+  fullName(developer) || email || developer._id;
 
 /** Columns of developers: name, evidence, and actions with keyboard shortcuts. */
 export function useDeveloperTable() {
@@ -74,12 +75,12 @@ export function useDeveloperTable() {
     table: {
       columns,
       idOf: ({ developer }: ReviewItem) => developer._id,
-      nameOf: nameOfItem,
+      nameOf: reviewItemName,
       actions: (item: ReviewItem) => (
         <>
-          {waitsForReview(item) && (
+          {isPendingReview(item) && (
             <DeveloperActs
-              name={nameOfItem(item)}
+              name={reviewItemName(item)}
               isPending={approving === item.developer._id}
               onApprove={() => approve(item.developer)}
               onAsk={() => setAsking(item.developer)}
@@ -109,7 +110,7 @@ function DeveloperCell({ item }: { item: ReviewItem }) {
       <Avatar id={_id} src={developer.profilePicture || undefined} size={36} />
       <span className={classes.who}>
         <Link data-row to={paths.admin.user(_id)}>
-          {nameOfItem(item)}
+          {reviewItemName(item)}
         </Link>{' '}
         {pinned && <Outline>{t('users.pinned')}</Outline>}{' '}
         {SHOWN.filter((mark) => developer[mark]).map((mark) => (

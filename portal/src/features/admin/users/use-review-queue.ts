@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { queries } from '../../../lib/queries.ts';
 import { isForPage } from '../../../lib/shortcuts.ts';
 import { decided, useUndoKey } from '../use-decisions.ts';
-import { waitsForReview } from './use-developer-table.tsx';
+import { isPendingReview } from './use-developer-table.tsx';
 import { PAGE, reviewItemQuery, useReviewList } from './use-users.ts';
 
 /** Selectors of the buttons that the keys press on the profile page. */
@@ -75,4 +75,4 @@ function nextAfter(id: string, list: ReviewList | undefined): string | undefined
 type ReviewList = { items: readonly ReviewItem[] };
 
 const idsIn = (list: ReviewList | undefined): string[] =>
-  (list?.items ?? []).filter(waitsForReview).map(({ developer }) => developer._id);
+  (list?.items ?? []).filter(isPendingReview).map(({ developer }) => developer._id);

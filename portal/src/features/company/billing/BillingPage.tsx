@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { WANTED_PARAMS, type WantedPackage, wantedIn } from '../../../lib/payments/billing-address.ts';
+import { readWantedPackage, WANTED_PARAMS, type WantedPackage } from '../../../lib/payments/billing-address.ts';
 import { PaymentModeNotice } from '../../../lib/payments/PaymentModeNotice.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
@@ -68,7 +68,7 @@ function Overview({ billing }: { billing: Billing }) {
   const portal = usePortal();
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<WantedPackage>();
-  const wanted = chosen ?? (isReadOnly ? undefined : wantedIn(params));
+  const wanted = chosen ?? (isReadOnly ? undefined : readWantedPackage(params));
   const close = () => {
     setChosen(undefined);
     setParams(

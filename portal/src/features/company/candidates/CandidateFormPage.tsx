@@ -12,7 +12,7 @@ import { useCandidate, useCandidateActions } from '../use-candidates.ts';
 import { AddCandidate } from './AddCandidate.tsx';
 import { type CandidateValues, candidateValues, changeOf } from './candidate-values.ts';
 import { CandidateForm } from './lazy-candidate-form.ts';
-import { storedElsewhere } from './use-candidate-draft.ts';
+import { currentCandidateOf } from './use-candidate-draft.ts';
 
 /** Adds a candidate by hand, or edits one. */
 export default function CandidateFormPage() {
@@ -54,7 +54,7 @@ function EditCandidate({ id }: { id: string }) {
       { id, change: { ...changeOf(start, values), revision } },
       {
         onError: (error) => {
-          const stored = storedElsewhere(error);
+          const stored = currentCandidateOf(error);
           if (stored) store(stored);
         },
       },
@@ -70,7 +70,7 @@ function EditCandidate({ id }: { id: string }) {
         start={start}
         revision={query.data.revision}
         onSave={save}
-        error={storedElsewhere(update.error) ? null : update.error}
+        error={currentCandidateOf(update.error) ? null : update.error}
         isSaving={update.isPending}
       />
     </div>

@@ -18,7 +18,7 @@ import page from '../company.module.css';
 import { Experience } from '../Experience.tsx';
 import { nameOf } from '../match-text.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { type Found, placeAmong } from '../result-navigation.ts';
+import { type Found, resultPosition } from '../result-navigation.ts';
 import { useCandidate } from '../use-candidates.ts';
 import { CandidateFacts } from './CandidateFacts.tsx';
 import classes from './candidates.module.css';
@@ -76,7 +76,7 @@ export default function CandidatePage() {
 function Way() {
   const { t } = useTranslation('company');
   const { pathname, state } = useLocation();
-  if (placeAmong(state as Partial<Found> | null, pathname))
+  if (resultPosition(state as Partial<Found> | null, pathname))
     return (
       <Suspense fallback={null}>
         <ResultNavigation />

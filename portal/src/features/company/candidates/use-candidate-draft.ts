@@ -36,7 +36,7 @@ export function useCandidateDraft(name: string, revision: number | undefined) {
       await store(base.current ?? revision);
       forget();
     } catch (error) {
-      const stored = storedElsewhere(error);
+      const stored = currentCandidateOf(error);
       if (!stored) return;
       const now = candidateValues(stored);
       base.current = stored.revision;
@@ -52,7 +52,7 @@ export function useCandidateDraft(name: string, revision: number | undefined) {
 }
 
 /** Returns the current candidate from a response that rejects a save because of later changes. */
-export const storedElsewhere = (error: unknown): Candidate | undefined =>
+export const currentCandidateOf = (error: unknown): Candidate | undefined =>
   error instanceof ApiError && error.code === 'changed_elsewhere'
     ? (error.details as { candidate?: Candidate }).candidate
     : undefined;

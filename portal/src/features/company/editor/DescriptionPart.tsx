@@ -10,7 +10,7 @@ import { useParams } from 'react-router';
 import { AiLabel } from '../../../lib/ai/AiLabel.tsx';
 import { lazyPart } from '../../../lib/preload.ts';
 import text from '../../../lib/rich-text/rich-text.module.css';
-import type { Wrote } from './draft/use-job-draft.ts';
+import type { WritingRun } from './draft/use-job-draft.ts';
 import classes from './editor.module.css';
 import { NEW, type Pending } from './job-draft.ts';
 import type { PartProps } from './part.ts';
@@ -33,7 +33,7 @@ export function DescriptionPart({ values, change, errors, version }: PartProps) 
     setSet((now) => now + 1);
   };
   const { description, draftedBy = null } = values;
-  const insert = (text: string, by: Wrote | undefined) => {
+  const insert = (text: string, by: WritingRun | undefined) => {
     put({ description: text, draftedBy: by ? { runId: by.runId, engine: by.engine } : null });
     toast.done(t('ai:draft.inserted'), { label: t('common:undo'), run: () => put({ description, draftedBy }) });
   };

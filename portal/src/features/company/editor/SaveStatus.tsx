@@ -72,7 +72,7 @@ function SaveText({ editor }: { editor: JobEditor }) {
   if (editor.isFailing) return <Warning>{t(editor.isNew ? 'editor.notSaved' : 'editor.notSavedRetry')}</Warning>;
   if (editor.isNew) return t(editor.isDirty ? 'editor.onDevice' : 'editor.newHint');
   if (editor.isDirty) return t('editor.savesSoon');
-  const standing = t(`editor.${standingOf(editor)}`);
+  const standing = t(`editor.${publicationHint(editor)}`);
   if (!editor.savedAt) return standing;
   return (
     <span>
@@ -84,7 +84,7 @@ function SaveText({ editor }: { editor: JobEditor }) {
 }
 
 /** Returns the key of the text on how the saved job differs from the published one. */
-function standingOf({ status, hasUnpublished }: JobEditor) {
+function publicationHint({ status, hasUnpublished }: JobEditor) {
   if (status === 'created') return 'draftHint';
   if (!hasUnpublished) return 'upToDate';
   return status === 'paused' ? 'unpublishedPaused' : 'unpublished';

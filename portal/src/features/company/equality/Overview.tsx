@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { PremiumNotice } from '../../../lib/payments/PremiumNotice.tsx';
 import { useCompany } from '../use-company.ts';
 import classes from './equality.module.css';
-import { hasBegun, nextPart } from './equality-values.ts';
+import { hasAnswers, nextPart } from './equality-values.ts';
 import { Intro } from './Intro.tsx';
 import { Result } from './Result.tsx';
 import type { EqualityStore } from './use-equality.ts';
@@ -21,7 +21,7 @@ export function Overview({ equality, store }: { equality: Equality; store: Equal
   return (
     <div className={classes.overview}>
       {!equality.isAvailable && company && <PremiumNotice company={company} feature="equality" />}
-      {equality.isAvailable && hasBegun(equality) && (
+      {equality.isAvailable && hasAnswers(equality) && (
         <Notice
           tone="info"
           title={t('draft.title', { count: Object.keys(store.answers).length })}
@@ -37,7 +37,7 @@ export function Overview({ equality, store }: { equality: Equality; store: Equal
       {latest ? (
         <Result equality={equality} latest={latest} store={store} begin={begin} />
       ) : (
-        <Intro begin={hasBegun(equality) || !equality.isAvailable ? undefined : begin} />
+        <Intro begin={hasAnswers(equality) || !equality.isAvailable ? undefined : begin} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { EQUALITY_CATEGORIES, type EqualityAnswers, type EqualityCategory } from
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './equality.module.css';
-import { ALL_QUESTIONS, openIn, questionsOf } from './equality-values.ts';
+import { ALL_QUESTIONS, questionsOf, unansweredAmong } from './equality-values.ts';
 
 interface PartsProps {
   part: EqualityCategory;
@@ -13,7 +13,7 @@ interface PartsProps {
 /** The six parts with their progress. */
 export function Parts({ part, answers, addressOf }: PartsProps) {
   const { t } = useTranslation(['equality', 'catalogue']);
-  const done = (numbers: readonly number[]) => numbers.length - openIn(answers, numbers).length;
+  const done = (numbers: readonly number[]) => numbers.length - unansweredAmong(answers, numbers).length;
   const all = ALL_QUESTIONS.length;
   return (
     <nav className={classes.parts} data-fixed-bar aria-label={t('parts')}>

@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { useSummaryOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import classes from './equality.module.css';
-import { ALL_QUESTIONS, openIn, questionsOf } from './equality-values.ts';
+import { ALL_QUESTIONS, questionsOf, unansweredAmong } from './equality-values.ts';
 import { Parts } from './Parts.tsx';
 import { Question } from './Question.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
@@ -31,7 +31,7 @@ export function QuestionPage({ part, equality, store }: QuestionPageProps) {
   const at = EQUALITY_CATEGORIES.indexOf(part);
   const [before, after] = [EQUALITY_CATEGORIES[at - 1], EQUALITY_CATEGORIES[at + 1]];
   const last = equality.finished[0]?.answers as typeof answers | undefined;
-  const open = openIn(answers, ALL_QUESTIONS);
+  const open = unansweredAmong(answers, ALL_QUESTIONS);
   const summary = useSummaryOf(submit.error);
   const name = (category: EqualityCategory) => t(`catalogue:equalityCategories.${category}`);
   const head = useRef<HTMLHeadingElement>(null);

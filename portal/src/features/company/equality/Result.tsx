@@ -11,7 +11,7 @@ import { EqualityBars } from '../../../lib/company/EqualityBars.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import classes from './equality.module.css';
-import { hasBegun, standingOf } from './equality-values.ts';
+import { hasAnswers, resultState } from './equality-values.ts';
 import { History } from './History.tsx';
 import { Improvements } from './Improvements.tsx';
 import type { EqualityStore } from './use-equality.ts';
@@ -28,12 +28,12 @@ interface ResultProps {
 export function Result({ equality, latest, store, begin }: ResultProps) {
   const { t, i18n } = useTranslation('equality');
   const { company } = useSession();
-  const standing = standingOf(latest, new Date());
+  const standing = resultState(latest, new Date());
   const dates = {
     date: formatDate(latest.date, i18n.language),
     until: formatDate(latest.until, i18n.language),
   };
-  const again = equality.isAvailable && !hasBegun(equality) && (
+  const again = equality.isAvailable && !hasAnswers(equality) && (
     <Button component={Link} to={begin} variant={standing === 'counts' ? 'default' : 'filled'}>
       {t('result.again')}
     </Button>

@@ -16,20 +16,21 @@ export const partOf = (params: URLSearchParams): EqualityCategory | undefined =>
 export const questionsOf = (category: EqualityCategory): number[] =>
   EQUALITY_QUESTIONS.filter((question) => question.category === category).map(({ number }) => number);
 
-export const openIn = (answers: EqualityAnswers, numbers: readonly number[]): number[] =>
+export const unansweredAmong = (answers: EqualityAnswers, numbers: readonly number[]): number[] =>
   numbers.filter((number) => answers[number] === undefined);
 
 export const ALL_QUESTIONS = EQUALITY_QUESTIONS.map(({ number }) => number);
 
 /** Returns the part to continue with: the first with an open question, or the first of all. */
 export const nextPart = (answers: EqualityAnswers): EqualityCategory =>
-  EQUALITY_CATEGORIES.find((category) => openIn(answers, questionsOf(category)).length > 0) ?? 'representation';
+  EQUALITY_CATEGORIES.find((category) => unansweredAmong(answers, questionsOf(category)).length > 0) ??
+  'representation';
 
 /** Returns whether the latest result is expired, expires soon, or counts. */
-export function standingOf({ until }: EqualitySurvey, now: Date): 'over' | 'soon' | 'counts' {
+export function resultState({ until }: EqualitySurvey, now: Date): 'over' | 'soon' | 'counts' {
   const left = new Date(until).getTime() - now.getTime();
   if (left <= 0) return 'over';
   return left < EQUALITY_RENEWAL_DAYS * DAY ? 'soon' : 'counts';
 }
 
-export const hasBegun = ({ answers }: Equality): boolean => Object.keys(answers).length > 0;
+export const hasAnswers = ({ answers }: Equality): boolean => Object.keys(answers).length > 0;

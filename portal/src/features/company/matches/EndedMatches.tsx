@@ -4,7 +4,7 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
-import { howEnded } from '../../../lib/fit/how-ended.ts';
+import { matchOutcome } from '../../../lib/fit/match-outcome.ts';
 import { isUndoable } from '../../../lib/job/after-step.ts';
 import { statusDate } from '../../../lib/matches/match-timing.ts';
 import { nameOf } from '../match-text.ts';
@@ -40,7 +40,7 @@ export function EndedMatches({ matches, onOpen, steps }: EndedMatchesProps) {
               <span>{match.jobOnBoard.headline}</span>
             </div>
             <span>
-              {t(`matches.status.${howEnded(match)}`, { when: formatWhen(statusDate(match), i18n.language) })}{' '}
+              {t(`matches.status.${matchOutcome(match)}`, { when: formatWhen(statusDate(match), i18n.language) })}{' '}
               {match.abilities.includes('undo') && isUndoable(match.undoUntil) && (
                 <TextButton
                   small

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { formatWhen } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import { howEnded } from '../../../lib/fit/how-ended.ts';
+import { matchOutcome } from '../../../lib/fit/match-outcome.ts';
 import { openAsk } from '../../../lib/matches/Asks.tsx';
 import { ANSWER_DAYS, answerDay, statusDate } from '../../../lib/matches/match-timing.ts';
 import page from '../company.module.css';
@@ -15,7 +15,7 @@ export function MatchState({ match }: { match: MatchView }) {
   const values = { name, when: formatWhen(statusDate(match), i18n.language) };
   const left = Math.max(0, ANSWER_DAYS - answerDay(match) + 1);
   const reason = match.history.at(-1)?.reason;
-  const how = howEnded(match);
+  const how = matchOutcome(match);
   const list = status === 'passed' ? 'passReasons' : 'rejectReasons';
   return (
     <p className={page.small}>

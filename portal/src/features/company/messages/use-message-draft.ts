@@ -3,8 +3,13 @@ import type { MessageDraft } from '@tandem/contracts/ai';
 import { withoutEmphasis } from '@tandem/drafts/blocks';
 import { type Claim, claimsIn } from '@tandem/drafts/claims';
 import { useEffect, useMemo, useState } from 'react';
-import { forgetDraft, type LeftDraft, leaveDraft, leftDraft } from '../../../lib/ai/left-drafts.ts';
 import { changedShare, recordOutcome } from '../../../lib/ai/outcome.ts';
+import {
+  forgetDraft,
+  storeUnfinishedDraft,
+  type UnfinishedDraft,
+  unfinishedDraft,
+} from '../../../lib/ai/unfinished-drafts.ts';
 import { useDraft } from '../../../lib/ai/use-draft.ts';
 import { withoutSentence } from '../../../lib/ai/without-sentence.ts';
 import { api } from '../../../lib/api.ts';
@@ -15,7 +20,7 @@ interface Style {
 }
 
 /** The state of a draft when its dialog or page was left. */
-interface LeftMessage extends LeftDraft<MessageDraft> {
+interface LeftMessage extends UnfinishedDraft<MessageDraft> {
   style: Style;
   edited?: string | undefined;
 }
@@ -26,13 +31,13 @@ const factOf = ({ kind, text }: Pick<Claim, 'kind' | 'text'>) => `${kind} ${text
  * The draft of a message in a match, started immediately unless an unfinished one exists, with the facts to decide on.
  */
 export function useMessageDraft(match: string, name: string, language: DraftLanguage) {
-  const [left] = useState(() => leftDraft<LeftMessage>(name));
+  const [left] = useState(() => unfinishedDraft<LeftMessage>(name));
   const { draft, write, stop } = useDraft<MessageDraft>(left?.draft);
   const [style, setStyle] = useState<Style>(left?.style ?? { language, tone: 'plain' });
   /** The text with sentences removed; undefined while it is the text of the draft. */
   const [edited, setEdited] = useState(left?.edited);
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => leaveDraft<LeftMessage>(name, { draft, style, edited }), [name, draft, style, edited]);
+  useEffect(() => storeUnfinishedDraft<LeftMessage>(name, { draft, style, edited }), [name, draft, style, edited]);
 
   const begin = (next: Style) => {
     recordOutcome(draft.runId, { outcome: 'discarded' });

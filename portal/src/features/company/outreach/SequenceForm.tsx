@@ -9,7 +9,7 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storedElsewhere } from '../../../lib/editing/use-server-revision.ts';
+import { currentRecordOf } from '../../../lib/editing/use-server-revision.ts';
 import { readLocalDraft, storeLocalDraft } from '../../../lib/local-draft.ts';
 import { OwnerOnly } from '../../../lib/OwnerOnly.tsx';
 import classes from './form.module.css';
@@ -77,7 +77,7 @@ export function SequenceForm({ sequence, jobs, jobId }: SequenceFormProps) {
     save.mutate(draft, {
       onSuccess: () => storeLocalDraft(place, {}),
       onError(error) {
-        const stored = storedElsewhere<Sequence>(error, 'sequence');
+        const stored = currentRecordOf<Sequence>(error, 'sequence');
         if (!stored) return;
         save.reset();
         setTheirs(textsOf(stored));

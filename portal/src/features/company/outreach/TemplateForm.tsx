@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import Conflicts from '../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
+import { currentRecordOf, useServerRevision } from '../../../lib/editing/use-server-revision.ts';
 import { fieldErrorsOf, useSummaryOf } from '../../../lib/form-errors.ts';
 import classes from './form.module.css';
 
@@ -47,7 +47,7 @@ export function TemplateForm({ template, onClose, onSaved }: TemplateFormProps) 
   const save = useMutation({
     mutationFn: () => api.outreachTemplates.update({ params: { id: template._id }, body: { ...typed, basedOn: base } }),
     onError(error) {
-      const stored = storedElsewhere<OutreachTemplate>(error, 'template');
+      const stored = currentRecordOf<OutreachTemplate>(error, 'template');
       if (!stored) return;
       renew(valuesOf(stored), typed);
       save.reset();

@@ -2,12 +2,12 @@ import { skillLabel } from '@tandem/catalogue/skills';
 import type { Office, SavedReply } from '@tandem/contracts/company';
 import { useTranslation } from 'react-i18next';
 import { EditConflict } from '../../../lib/editing/EditConflict.tsx';
-import type { ContestOf } from '../../../lib/editing/shown-errors.tsx';
+import type { FieldConflict } from '../../../lib/editing/shown-errors.tsx';
 import { placeName } from '../../../lib/places.ts';
 import type { Field } from './part.tsx';
 
 /** Two versions of a field of a company that were edited at the same time. */
-export default function CompanyEditConflict({ field, ...contest }: ContestOf<Field>) {
+export default function CompanyEditConflict({ field, ...contest }: FieldConflict<Field>) {
   const { t, i18n } = useTranslation(['catalogue', 'editing']);
   const listed = (value: unknown, name: (each: string) => string) => (value as string[]).map(name).join(', ');
   const say = (value: unknown) => {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { LeavingReasonFields, type Why } from '../../../lib/leaving/LeavingReasonFields.tsx';
+import { type LeavingReason, LeavingReasonFields } from '../../../lib/leaving/LeavingReasonFields.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { endingSession, logoutHere } from '../../../lib/session.ts';
 import classes from './parts.module.css';
@@ -19,7 +19,7 @@ export default function DeletePart({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation(['company-page', 'catalogue', 'common']);
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
-  const [why, setWhy] = useState<Why<NonNullable<CompanyDelete['reason']>>>({ feedbackValue: '' });
+  const [why, setWhy] = useState<LeavingReason<NonNullable<CompanyDelete['reason']>>>({ feedbackValue: '' });
   const remove = useMutation({
     mutationFn: ({ reason, rating, feedbackValue }: typeof why) =>
       endingSession(() =>

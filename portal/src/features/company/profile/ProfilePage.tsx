@@ -14,7 +14,7 @@ import { useTitle } from '../../../lib/title.ts';
 import { isInReview, ReviewNotice } from '../today/ReviewNotice.tsx';
 import { BasicsPart } from './BasicsPart.tsx';
 import classes from './parts.module.css';
-import { PARTS, partsDone } from './parts.ts';
+import { completeParts, PARTS } from './parts.ts';
 import { StrengthPanel } from './StrengthPanel.tsx';
 import { useCompanyEditor } from './use-company-editor.ts';
 
@@ -66,7 +66,7 @@ export default function ProfilePage() {
 
 function Outline({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation('company-page');
-  const { done } = partsDone(company);
+  const { done } = completeParts(company);
   return (
     <nav className={editing.outline} aria-label={t('outline')}>
       <ol>

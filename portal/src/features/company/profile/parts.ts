@@ -34,7 +34,7 @@ const PART_OF: Record<CompanyStrengthField, Part> = {
 };
 
 /** Returns the parts in which no useful field is missing, and the strength of the page. */
-export function partsDone(company: VisibleCompany) {
+export function completeParts(company: VisibleCompany) {
   const strength = companyStrength(company);
   const open = new Set(strength.missing.map(({ field }) => PART_OF[field]));
   return { done: new Set(Object.values(PART_OF).filter((part) => !open.has(part))), strength };

@@ -13,7 +13,7 @@ import { convertSalaryPeriod } from './convert-salary-period.ts';
 import { ChipFilter, Counted, FilterGroup, NumberFilter, SelectFilter, TextFilter } from './filters.tsx';
 import { SkillFilter } from './SkillFilter.tsx';
 import classes from './search.module.css';
-import { type DeveloperSearch, turned } from './use-search.ts';
+import { type DeveloperSearch, toggleValue } from './use-search.ts';
 
 const WordsAsFilters = lazy(() => import('./WordsAsFilters.tsx'));
 
@@ -64,7 +64,7 @@ export function FilterPanel({ search, jobs }: FilterPanelProps) {
             label={t(`catalogue:shortRoles.${role}`)}
             on={conditions.shortRoles?.includes(role)}
             count={facets?.shortRoles[role]}
-            onToggle={() => change((was) => ({ shortRoles: turned(was.shortRoles, role) }))}
+            onToggle={() => change((was) => ({ shortRoles: toggleValue(was.shortRoles, role) }))}
           />
         ))}
       </FilterGroup>
@@ -76,7 +76,7 @@ export function FilterPanel({ search, jobs }: FilterPanelProps) {
             label={t(`catalogue:seniority.${seniority}`)}
             on={conditions.seniorities?.includes(seniority)}
             count={facets?.seniorities[seniority]}
-            onToggle={() => change((was) => ({ seniorities: turned(was.seniorities, seniority) }))}
+            onToggle={() => change((was) => ({ seniorities: toggleValue(was.seniorities, seniority) }))}
           />
         ))}
       </FilterGroup>
@@ -98,7 +98,7 @@ export function FilterPanel({ search, jobs }: FilterPanelProps) {
             label={t(`catalogue:remote.${remote}`)}
             on={conditions.remote?.includes(remote)}
             count={facets?.remote[remote]}
-            onToggle={() => change((was) => ({ remote: turned(was.remote, remote) }))}
+            onToggle={() => change((was) => ({ remote: toggleValue(was.remote, remote) }))}
           />
         ))}
         {conditions.near && (
@@ -117,7 +117,7 @@ export function FilterPanel({ search, jobs }: FilterPanelProps) {
             label={t(`catalogue:candidateBadges.${badge}`)}
             on={conditions.badges?.includes(badge)}
             count={facets?.badges[badge]}
-            onToggle={() => change((was) => ({ badges: turned(was.badges, badge) }))}
+            onToggle={() => change((was) => ({ badges: toggleValue(was.badges, badge) }))}
           />
         ))}
         {(['only', 'none'] as const).map((choice) => (
@@ -137,7 +137,7 @@ export function FilterPanel({ search, jobs }: FilterPanelProps) {
             label={t(`catalogue:experience.${years}`)}
             on={conditions.years?.includes(years)}
             count={facets?.years[years]}
-            onToggle={() => change((was) => ({ years: turned(was.years, years) }))}
+            onToggle={() => change((was) => ({ years: toggleValue(was.years, years) }))}
           />
         ))}
       </FilterGroup>
@@ -187,7 +187,7 @@ export function FilterPanel({ search, jobs }: FilterPanelProps) {
             label={languageName(code, i18n.language)}
             on={conditions.languages?.includes(code)}
             count={facets?.languages[code]}
-            onToggle={() => change((was) => ({ languages: turned(was.languages, code) }))}
+            onToggle={() => change((was) => ({ languages: toggleValue(was.languages, code) }))}
           />
         ))}
       </FilterGroup>
@@ -198,7 +198,7 @@ export function FilterPanel({ search, jobs }: FilterPanelProps) {
             label={t(`catalogue:jobTypes.${type}`)}
             on={conditions.jobTypes?.includes(type)}
             count={facets?.jobTypes[type]}
-            onToggle={() => change((was) => ({ jobTypes: turned(was.jobTypes, type) }))}
+            onToggle={() => change((was) => ({ jobTypes: toggleValue(was.jobTypes, type) }))}
           />
         ))}
         {VISA_REGIONS.map((region) => (
@@ -207,7 +207,7 @@ export function FilterPanel({ search, jobs }: FilterPanelProps) {
             label={t('search:visaFor', { region: t(`catalogue:visa.${region}`) })}
             on={conditions.visa?.includes(region)}
             count={facets?.visa[region]}
-            onToggle={() => change((was) => ({ visa: turned(was.visa, region) }))}
+            onToggle={() => change((was) => ({ visa: toggleValue(was.visa, region) }))}
           />
         ))}
       </FilterGroup>

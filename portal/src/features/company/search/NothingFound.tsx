@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { conditionsOf } from './condition-labels.ts';
-import { leftWithout, nearestSearch } from './nearest-search.ts';
+import { nearestSearch, withoutConditions } from './nearest-search.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
 const MAX_ALTERNATIVES = 3;
@@ -40,7 +40,7 @@ export default function NothingFound({ search: { conditions, change, query } }: 
             </Button>
           ))}
           {together && (
-            <Button variant="default" onClick={() => change((was) => leftWithout(was, together.without))}>
+            <Button variant="default" onClick={() => change((was) => withoutConditions(was, together.without))}>
               {t('search:withoutAct', {
                 label: formatList(
                   together.without.map(({ label }) => label),

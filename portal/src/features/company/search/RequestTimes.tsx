@@ -4,7 +4,7 @@ import { Field, FieldGroup } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
-import { busyAt } from '../../../lib/interviews/busy.ts';
+import { bookedParticipants } from '../../../lib/interviews/busy.ts';
 import { ChooseTimes } from '../../../lib/interviews/ChooseTimes.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -33,7 +33,7 @@ export default function RequestTimes({ developer, name, times, onChange }: Reque
         other={name}
         durationMinutes={durationMinutes}
         slots={slots}
-        busyAt={busyAt(list.data ?? [], { match: '', round: 1, minutes: durationMinutes, people })}
+        busyAt={bookedParticipants(list.data ?? [], { match: '', round: 1, minutes: durationMinutes, people })}
         onChange={(chosen) => onChange({ ...times, slots: chosen })}
       />
       <div className={classes.about}>

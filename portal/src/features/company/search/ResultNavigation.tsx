@@ -3,7 +3,7 @@ import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { type Found, placeAmong } from '../result-navigation.ts';
+import { type Found, resultPosition } from '../result-navigation.ts';
 import classes from './developer.module.css';
 
 /** Links back to the search and to the previous and next result. */
@@ -11,7 +11,7 @@ export function ResultNavigation() {
   const { t, i18n } = useTranslation('search');
   const { pathname, state } = useLocation();
   const found = state as Partial<Found> | null;
-  const place = placeAmong(found, pathname);
+  const place = resultPosition(found, pathname);
   const number = (value: number) => formatNumber(value, i18n.language);
   const way = (to: string | undefined, label: string, Icon: typeof IconChevronLeft) =>
     to && (

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './search.module.css';
-import { type DeveloperSearch, isWaiting } from './use-search.ts';
+import { type DeveloperSearch, isIndexBuilding } from './use-search.ts';
 
 /** Milliseconds after which a search is reported as slow. */
 const SLOW = 1200;
@@ -24,7 +24,7 @@ export default function SearchState({ search }: { search: DeveloperSearch }) {
           {t('search:state.again')}
           {below}
         </Notice>
-      ) : isWaiting(query.failureReason) ? (
+      ) : isIndexBuilding(query.failureReason) ? (
         <Notice tone="info" title={t('search:state.starting')}>
           {query.failureReason?.message} {t('search:state.again')}
           {below}

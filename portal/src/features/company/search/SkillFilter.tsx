@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { wantedSkill } from './condition-labels.ts';
 import { ChipFilter, FilterGroup, SelectFilter } from './filters.tsx';
 import classes from './search.module.css';
-import { type DeveloperSearch, turned } from './use-search.ts';
+import { type DeveloperSearch, toggleValue } from './use-search.ts';
 
 const SHOWN = 10;
 const YEARS = [1, 2, 3, 5, 8] as const;
@@ -50,7 +50,7 @@ export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
           label={wantedSkill(value)}
           on
           count={facets?.skills[value.split(':')[0] ?? '']}
-          onToggle={() => change((was) => ({ skills: turned(was.skills, value) }))}
+          onToggle={() => change((was) => ({ skills: toggleValue(was.skills, value) }))}
         />
       ))}
       {frequent.map((skill) => (

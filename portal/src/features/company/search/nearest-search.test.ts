@@ -1,7 +1,7 @@
 import type { SearchConditions } from '@tandem/contracts/search';
 import { expect, test } from 'vitest';
 import type { Condition } from './condition-labels.ts';
-import { leftWithout, nearestSearch } from './nearest-search.ts';
+import { nearestSearch, withoutConditions } from './nearest-search.ts';
 
 const people = [
   { shortRoles: 'backend', seniorities: 'senior', near: 'kyiv' },
@@ -26,7 +26,7 @@ test('the smallest set of conditions whose removal gives results is suggested', 
   const search: SearchConditions = { shortRoles: ['backend'], seniorities: ['junior'], near: 'stockholm' };
   const nearest = await nearestSearch(search, active, count);
   expect(nearest?.without.map(({ key }) => key)).toEqual(['seniorities', 'near']);
-  expect(leftWithout(search, nearest?.without ?? [])).toEqual({ shortRoles: ['backend'] });
+  expect(withoutConditions(search, nearest?.without ?? [])).toEqual({ shortRoles: ['backend'] });
   expect(nearest?.count).toBe(2);
 });
 

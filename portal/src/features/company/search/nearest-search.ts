@@ -10,7 +10,7 @@ export interface Nearest {
 }
 
 /** Returns a search without some of its conditions. */
-export function leftWithout(search: SearchConditions, conditions: readonly Condition[]): SearchConditions {
+export function withoutConditions(search: SearchConditions, conditions: readonly Condition[]): SearchConditions {
   const left = { ...search };
   for (const { part } of conditions) Object.assign(left, part(left));
   return left;
@@ -25,7 +25,7 @@ export async function nearestSearch(
   active: readonly Condition[],
   count: Count,
 ): Promise<Nearest | undefined> {
-  const without = (left: readonly Condition[]) => leftWithout(search, left);
+  const without = (left: readonly Condition[]) => withoutConditions(search, left);
   const alone = await Promise.all(
     active.map(async (condition) => ({
       condition,

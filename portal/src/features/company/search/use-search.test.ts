@@ -1,11 +1,11 @@
 import { readSearch } from '@tandem/contracts/search-string';
 import { expect, test } from 'vitest';
-import { asAddress, readView, turned } from './use-search.ts';
+import { readView, searchQueryString, toggleValue } from './use-search.ts';
 
 test('a search and its view are the same after a round trip through the URL', () => {
   const address = '?shortRoles=backend&skills=go:3,aws&skip=20&view=cards&compare=a,b';
-  expect(asAddress(readSearch(address), readView(address))).toBe(address);
-  expect(asAddress(readSearch(''), readView(''))).toBe('');
+  expect(searchQueryString(readSearch(address), readView(address))).toBe(address);
+  expect(searchQueryString(readSearch(''), readView(''))).toBe('');
 });
 
 test('invalid values in a URL are ignored', () => {
@@ -18,7 +18,7 @@ test('invalid values in a URL are ignored', () => {
 });
 
 test('removing the last value removes the filter', () => {
-  expect(turned(undefined, 'go')).toEqual(['go']);
-  expect(turned(['go', 'aws'], 'go')).toEqual(['aws']);
-  expect(turned(['go'], 'go')).toBeUndefined();
+  expect(toggleValue(undefined, 'go')).toEqual(['go']);
+  expect(toggleValue(['go', 'aws'], 'go')).toEqual(['aws']);
+  expect(toggleValue(['go'], 'go')).toBeUndefined();
 });

@@ -31,7 +31,7 @@ export function useSearch() {
   // Two quick selections can precede the next render, so the current URL is used.
   const go = (next: (was: SearchConditions) => SearchConditions, how: (was: View) => Partial<View>) => {
     const was = readView(window.location.search);
-    const to = asAddress(next(readSearch(window.location.search)), { ...was, ...how(was) });
+    const to = searchQueryString(next(readSearch(window.location.search)), { ...was, ...how(was) });
     void navigate(`${pathname}${to}`, historyStep(window.location.search, to));
   };
 
@@ -41,7 +41,7 @@ export function useSearch() {
       api.search.developers({ body: { search: { ...conditions, skip: view.skip, limit: PAGE } } }, { signal }),
     placeholderData: keepPreviousData,
     retry: (_, error) => mayPass(error),
-    retryDelay: (failures, error) => (isWaiting(error) ? WAIT : Math.min(MAX_WAIT, WAIT * 2 ** failures)),
+    retryDelay: (failures, error) => (isIndexBuilding(error) ? WAIT : Math.min(MAX_WAIT, WAIT * 2 ** failures)),
   });
   return {
     conditions,
@@ -55,7 +55,7 @@ export function useSearch() {
     clear: () => go(({ job }) => (job ? { job } : {}), ofFirstPage),
     show: (how: Partial<View>) => go(same, () => how),
     /** Adds a developer to the comparison, or removes them. */
-    toggleCompared: (id: string) => go(same, ({ compare }) => ({ compare: turned(compare, id) ?? [] })),
+    toggleCompared: (id: string) => go(same, ({ compare }) => ({ compare: toggleValue(compare, id) ?? [] })),
   };
 }
 const same = (was: SearchConditions) => was;
@@ -64,7 +64,7 @@ const ofFirstPage = () => ({ skip: 0 });
 export type DeveloperSearch = ReturnType<typeof useSearch>;
 
 /** Whether the search index is being built; a retry will succeed. */
-export const isWaiting = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
+export const isIndexBuilding = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
 /** Whether a retry may help, because the server or connection failed; false for invalid requests. */
 const mayPass = (error: unknown): boolean =>
@@ -80,7 +80,7 @@ export function readView(address: string): View {
 }
 
 /** Returns the query string for a search and its view. */
-export function asAddress(conditions: SearchConditions, { skip, view, compare }: View): string {
+export function searchQueryString(conditions: SearchConditions, { skip, view, compare }: View): string {
   const shown = new URLSearchParams({
     ...(skip > 0 && { skip: String(skip) }),
     ...(view === 'cards' && { view }),
@@ -91,7 +91,7 @@ export function asAddress(conditions: SearchConditions, { skip, view, compare }:
 }
 
 /** Adds a value to a list, or removes it; returns undefined if the list is empty afterwards. */
-export function turned<T extends string>(list: readonly T[] | undefined, value: T): T[] | undefined {
+export function toggleValue<T extends string>(list: readonly T[] | undefined, value: T): T[] | undefined {
   const had = list ?? [];
   const next = had.includes(value) ? had.filter((each) => each !== value) : [...had, value];
   return next.length > 0 ? next : undefined;

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { type Followed, isGone } from './use-followed.ts';
+import { type FollowedCompanies, isGone } from './use-followed.ts';
 
 /** Offers to follow the company in a link; the link alone follows nothing. */
-export function FollowPrompt({ slug, followed }: { slug: string; followed: Followed }) {
+export function FollowPrompt({ slug, followed }: { slug: string; followed: FollowedCompanies }) {
   const { t } = useTranslation('developer');
   const query = useQuery({
     queryKey: ['company', slug],

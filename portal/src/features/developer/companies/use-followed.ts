@@ -49,4 +49,4 @@ export function useFollowed() {
     });
   return { profile, ids, companies, follow, stop, isWriting: write.isPending };
 }
-export type Followed = ReturnType<typeof useFollowed>;
+export type FollowedCompanies = ReturnType<typeof useFollowed>;

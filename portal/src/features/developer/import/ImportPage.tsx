@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { FallbackNotice } from '../../../lib/ai/FallbackNotice.tsx';
 import { recordOutcome } from '../../../lib/ai/outcome.ts';
-import { type DraftState, stoppedDraft, useDraft } from '../../../lib/ai/use-draft.ts';
+import { asStopped, type DraftState, useDraft } from '../../../lib/ai/use-draft.ts';
 import { api } from '../../../lib/api.ts';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -53,7 +53,7 @@ export default function ImportPage() {
   const { draft, write, stop, reset } = useDraft<CvRead>(left?.draft);
   useEffect(() => {
     queries.setQueryData<LeftImport>(LEFT, (before) => ({
-      ...{ text, file, draft: stoppedDraft(draft) },
+      ...{ text, file, draft: asStopped(draft) },
       selection: before?.draft.result === draft.result ? before?.selection : undefined,
     }));
   }, [text, file, draft]);

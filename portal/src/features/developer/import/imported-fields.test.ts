@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followed, joined, lacking } from './imported-fields.ts';
+import { followed, joined, missingFromProfile } from './imported-fields.ts';
 
 test('imported list items are added, imported texts replace existing ones', () => {
   expect(joined('skills', ['go', 'aws'], ['aws', 'python'])).toEqual(['go', 'aws', 'python']);
@@ -17,7 +17,7 @@ test('a workplace that is already in the profile is not added twice', () => {
 test('values that are already in the profile are not offered', () => {
   const had = { firstName: 'Elin', headline: 'Engineer', skills: ['go'], languages: ['sv', 'en'] };
   expect(
-    lacking(
+    missingFromProfile(
       { firstName: 'Elin ', headline: 'Backend engineer', skills: ['go', 'kotlin'], languages: ['en'], github: 'elin' },
       had,
     ),
@@ -45,7 +45,7 @@ test('a project that is already in the profile is not offered, and years follow 
     projects: [{ title: ' nightly', link: 'https://nightly.example.org/' }, other],
     skillsYears: { go: 3, rust: 1 },
   };
-  expect(lacking({ projects: read.projects }, had)).toEqual({ projects: [other] });
+  expect(missingFromProfile({ projects: read.projects }, had)).toEqual({ projects: [other] });
   expect(followed(read, { skills: ['go', 'rust'] }, had)).toEqual({ skillsYears: { go: 7, rust: 1 } });
   expect(followed(read, { skills: ['aws'] }, had)).toEqual({});
 });

@@ -34,7 +34,7 @@ export function joined(field: CvField, had: unknown, taken: unknown): unknown {
 }
 
 /** Returns the imported values that the profile does not contain in the same form. */
-export function lacking(read: CvProfile, had: { [field in CvField]?: unknown }): CvProfile {
+export function missingFromProfile(read: CvProfile, had: { [field in CvField]?: unknown }): CvProfile {
   const rest = Object.entries(read).map(([name, value]) => {
     const field = name as CvField;
     const held = had[field];

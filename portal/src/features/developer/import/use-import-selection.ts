@@ -10,7 +10,7 @@ import {
   LINES,
   LISTS,
   type Line,
-  lacking,
+  missingFromProfile,
 } from './imported-fields.ts';
 
 /** An imported entry of a list, possibly corrected, and whether it is selected. */
@@ -26,7 +26,7 @@ export const isEmpty = (value: unknown) => !value || (Array.isArray(value) && va
 /** Everything that a person has selected and corrected. */
 export interface ImportSelection {
   /** Values that the profile lacked when the CV was read; later, selected ones are part of the profile. */
-  found: ReturnType<typeof lacking>;
+  found: ReturnType<typeof missingFromProfile>;
   lines: Partial<Record<Line, string>>;
   work: Offered<WorkExperience>[];
   schools: Offered<Education>[];
@@ -46,7 +46,7 @@ export function useImportSelection(
   left?: ImportSelection,
   onChange?: (selection: ImportSelection) => void,
 ) {
-  const [found] = useState(() => left?.found ?? lacking(read, profile));
+  const [found] = useState(() => left?.found ?? missingFromProfile(read, profile));
   const fields = useMemo(() => [...LINES, ...LISTS].filter((field) => found[field] !== undefined), [found]);
   const [lines, setLines] = useState(() => left?.lines ?? (found as ImportSelection['lines']));
   const [work, setWork] = useState(() => left?.work ?? offered<WorkExperience>(found.workExperience));

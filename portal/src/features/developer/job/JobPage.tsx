@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { HowTheyHire } from '../../../lib/job/HowTheyHire.tsx';
+import { HiringFacts } from '../../../lib/job/HiringFacts.tsx';
 import { JobBody } from '../../../lib/job/JobBody.tsx';
 import { JobLoading } from '../../../lib/job/JobLoading.tsx';
 import { useTitle } from '../../../lib/title.ts';
@@ -25,5 +25,5 @@ export default function JobPage() {
 /** How the company of the job hires. Shown once it is loaded, because the job can be read without it. */
 function CompanyOfJob({ id }: { id: string }) {
   const { data } = useQuery({ queryKey: ['company', id], queryFn: () => api.companies.get({ params: { id } }) });
-  return data && <HowTheyHire badges={data.badges ?? []} responsiveness={data.responsiveness ?? null} />;
+  return data && <HiringFacts badges={data.badges ?? []} responsiveness={data.responsiveness ?? null} />;
 }

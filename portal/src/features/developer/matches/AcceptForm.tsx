@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../lib/DialogForm.tsx';
 import { SlotChoice } from '../../../lib/interviews/SlotChoice.tsx';
-import { SlotLost } from '../../../lib/interviews/SlotLost.tsx';
+import { SlotTaken } from '../../../lib/interviews/SlotTaken.tsx';
 import { useSlotChoice } from '../../../lib/interviews/use-slot-choice.ts';
 import { deviceZone } from '../../../lib/interviews/zones.ts';
 import { QuestionFields, useAnswers } from '../../../lib/job/QuestionFields.tsx';
@@ -80,7 +80,7 @@ export default function AcceptForm({ match, interview, pending, onCancel, onAcce
             />
           </div>
         )}
-        <SlotLost choice={choice} zone={zone} />
+        <SlotTaken choice={choice} zone={zone} />
         {hasQuestions && (
           <>
             <h4>{t('match-steps:questions.title', names)}</h4>

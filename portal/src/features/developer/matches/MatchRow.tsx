@@ -10,7 +10,7 @@ import { lazy, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
-import { howEnded } from '../../../lib/fit/how-ended.ts';
+import { matchOutcome } from '../../../lib/fit/match-outcome.ts';
 import { rejectSentence } from '../../../lib/fit/reject-sentence.ts';
 import { InterviewBlock } from '../../../lib/interviews/InterviewBlock.tsx';
 import { isUndoable } from '../../../lib/job/after-step.ts';
@@ -244,7 +244,7 @@ function stateText(match: MatchView, t: ReturnType<typeof useTranslation>['t'], 
   if (group === 'ended') {
     const reason = match.status === 'rejected' ? match.history.at(-1)?.reason : undefined;
     const why = reason && rejectSentence(reason, match, { t, language });
-    return [`${t(`matches.endedOn.${howEnded(match)}`, values)}.`, why].filter(Boolean).join(' ');
+    return [`${t(`matches.endedOn.${matchOutcome(match)}`, values)}.`, why].filter(Boolean).join(' ');
   }
   const started = t(match.startedBy === 'company' ? 'matches.asked' : 'matches.shown', values);
   return `${started} · ${t('matches.answerBy', { date: formatDay(answerDeadline(match), language) })}`;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { factText } from '../../../lib/developer/fact-text.ts';
 import { EditConflict } from '../../../lib/editing/EditConflict.tsx';
-import type { ContestOf } from '../../../lib/editing/shown-errors.tsx';
+import type { FieldConflict } from '../../../lib/editing/shown-errors.tsx';
 import type { Field } from './use-profile.ts';
 
 /** Conflicting values of two people in one field of a profile. */
-export default function FactEditConflict({ field, ...contest }: ContestOf<Field>) {
+export default function FactEditConflict({ field, ...contest }: FieldConflict<Field>) {
   const { i18n } = useTranslation(['catalogue', 'editing', 'fit']);
   return <EditConflict {...contest} say={(value) => factText(field, value, i18n)} />;
 }

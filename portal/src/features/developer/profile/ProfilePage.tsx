@@ -12,7 +12,7 @@ import { lazyPart } from '../../../lib/preload.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { AboutSection } from './AboutSection.tsx';
-import { PARTS, partsDone } from './parts.ts';
+import { completeParts, PARTS } from './parts.ts';
 import { profileErrors } from './profile-errors.ts';
 import { StrengthPanel } from './StrengthPanel.tsx';
 import { type ProfileEditor, useProfile } from './use-profile.ts';
@@ -72,7 +72,7 @@ export default function ProfilePage() {
 
 function Outline({ profile }: { profile: NonNullable<ProfileEditor['profile']> }) {
   const { t } = useTranslation('developer');
-  const { done } = partsDone(profile);
+  const { done } = completeParts(profile);
   return (
     <nav className={classes.outline} aria-label={t('profile.outline')}>
       <ol>

@@ -3,7 +3,7 @@ import { missingForMatching } from '@tandem/contracts/incomplete';
 import { formatList } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { StrengthMeter } from '../../../lib/editing/StrengthMeter.tsx';
-import { anchorOf, partsDone } from './parts.ts';
+import { anchorOf, completeParts } from './parts.ts';
 
 const LABELS = {
   firstName: 'profile.about.firstName',
@@ -16,7 +16,7 @@ const LABELS = {
 export function StrengthPanel({ profile, flat }: { profile: VisibleDeveloper; flat?: boolean }) {
   const { t, i18n } = useTranslation('developer');
   const lacked = missingForMatching(profile);
-  const { percent, next, incomplete } = partsDone(profile).strength;
+  const { percent, next, incomplete } = completeParts(profile).strength;
   return (
     <StrengthMeter
       title={t(incomplete ? 'profile.strength.title_weak' : 'profile.strength.title_strong')}

@@ -36,7 +36,7 @@ const PART_OF: Record<StrengthField, Part> = {
 };
 
 /** Returns the sections without a missing field that would help. Sections without such fields are never done. */
-export function partsDone(profile: VisibleDeveloper): { done: ReadonlySet<Part>; strength: Strength } {
+export function completeParts(profile: VisibleDeveloper): { done: ReadonlySet<Part>; strength: Strength } {
   const found = strength(profile);
   const open = new Set(found.missing.map(({ field }) => PART_OF[field]));
   return { done: new Set(Object.values(PART_OF).filter((part) => !open.has(part))), strength: found };

@@ -15,7 +15,7 @@ import { paths } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { leftOutOf } from './left-out.ts';
+import { omittedFields } from './omitted-fields.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 import classes from './resume.module.css';
 
@@ -81,7 +81,7 @@ interface LeftOutProps {
 
 function LeftOut({ views, level, format }: LeftOutProps) {
   const { t } = useTranslation('resume');
-  const { fields, isWithoutNames } = leftOutOf(views, level, format);
+  const { fields, isWithoutNames } = omittedFields(views, level, format);
   const isNothing = fields.length === 0 && !isWithoutNames;
   return (
     <Section small title={t('leftOut')}>

@@ -3,7 +3,7 @@ import type { TechTestView } from '@tandem/contracts/tech-test';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveState } from '../../../lib/tech-tests/use-autosave.ts';
-import { asClock } from '../../../lib/tech-tests/use-countdown.ts';
+import { formatCountdown } from '../../../lib/tech-tests/use-countdown.ts';
 import classes from './tests.module.css';
 
 interface TestBarProps {
@@ -29,7 +29,7 @@ export function TestBar({ test, left, saved, children }: TestBarProps) {
       {left !== null && test.minutes !== null && (
         <p className={classes.clock} role="timer" aria-live="off">
           <IconClock size={18} stroke={1.75} aria-hidden="true" />
-          <b>{asClock(left)}</b> {t('left', { count: test.minutes })}
+          <b>{formatCountdown(left)}</b> {t('left', { count: test.minutes })}
         </p>
       )}
       {children}

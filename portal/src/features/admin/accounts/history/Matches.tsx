@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
 import { Part } from './Part.tsx';
-import { SettleDispute } from './SettleDispute.tsx';
+import { ResolveDispute } from './ResolveDispute.tsx';
 
 const MAX_MATCHES = 10;
 
@@ -25,7 +25,7 @@ export function Matches({ entityId, isCompany }: { entityId: string; isCompany: 
       title={t('history.matches')}
       list={list}
       empty={t('history.noMatches')}
-      more={settled && <SettleDispute match={settled} onClose={() => settle(null)} />}
+      more={settled && <ResolveDispute match={settled} onClose={() => settle(null)} />}
     >
       {(matches) => (
         <Rows label={t('history.matches')}>

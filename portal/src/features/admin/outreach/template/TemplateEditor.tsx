@@ -8,7 +8,7 @@ import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import Conflicts from '../../../../lib/editing/Conflicts.tsx';
-import { storedElsewhere } from '../../../../lib/editing/use-server-revision.ts';
+import { currentRecordOf } from '../../../../lib/editing/use-server-revision.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { fieldErrorsOf, useFormErrors } from '../../../../lib/form-errors.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -60,7 +60,7 @@ export function TemplateEditor({ region, saved, before }: TemplateEditorProps) {
     save.mutate(body, {
       onSuccess: () => settle(body),
       onError(error) {
-        const theirs = storedElsewhere<SalesTemplate | null>(error, 'template');
+        const theirs = currentRecordOf<SalesTemplate | null>(error, 'template');
         if (theirs === undefined) return;
         save.reset();
         const merged = follow(theirs);

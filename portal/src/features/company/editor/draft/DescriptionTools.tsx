@@ -7,7 +7,7 @@ import TextTools from '../../../../lib/ai/TextTools.tsx';
 import { useEntityId } from '../../../../lib/session.ts';
 import type { JobValues } from '../job-draft.ts';
 import { draftFormOf } from './draft-form.ts';
-import type { Wrote } from './use-job-draft.ts';
+import type { WritingRun } from './use-job-draft.ts';
 
 /** Milliseconds without typing after which the extent of changes to a draft is recorded. */
 const PAUSE = 2000;
@@ -16,7 +16,7 @@ interface DescriptionToolsProps {
   /** Id of the job. */
   id: string;
   values: JobValues;
-  onUse: (description: string, by: Wrote | undefined) => void;
+  onUse: (description: string, by: WritingRun | undefined) => void;
 }
 
 /** Suggests a better wording or a translation for the description of a job written by a person. */

@@ -15,8 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { AiLabel } from '../../../../lib/ai/AiLabel.tsx';
 import { FallbackNotice } from '../../../../lib/ai/FallbackNotice.tsx';
 import { rememberInserted } from '../../../../lib/ai/inserted-drafts.ts';
-import { forgetDraft } from '../../../../lib/ai/left-drafts.ts';
 import { changedShare, recordOutcome } from '../../../../lib/ai/outcome.ts';
+import { forgetDraft } from '../../../../lib/ai/unfinished-drafts.ts';
 import { useStopOnEscape } from '../../../../lib/ai/use-stop-on-escape.ts';
 import { api } from '../../../../lib/api.ts';
 import { Dialog } from '../../../../lib/Dialog.tsx';
@@ -28,14 +28,14 @@ import { DraftForm, NARROW } from './DraftForm.tsx';
 import { DraftText } from './DraftText.tsx';
 import classes from './draft.module.css';
 import { draftFormOf } from './draft-form.ts';
-import { type Style, useJobDraft, type Wrote } from './use-job-draft.ts';
+import { type Style, useJobDraft, type WritingRun } from './use-job-draft.ts';
 
 interface DraftDialogProps extends Pick<PartProps, 'values' | 'change' | 'errors'> {
   /** Id of the job. */
   id: string;
   onClose: () => void;
   /** Inserts the finished text into the editor. */
-  onInsert: (description: string, by: Wrote | undefined) => void;
+  onInsert: (description: string, by: WritingRun | undefined) => void;
 }
 
 /**

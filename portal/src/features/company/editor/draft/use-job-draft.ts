@@ -5,27 +5,27 @@ import { type Claim, claimsIn } from '@tandem/drafts/claims';
 import { unsupportedIn } from '@tandem/drafts/unsupported';
 import { type WordingAdvice, withAdvice, wordingAdvice } from '@tandem/drafts/wording/advice';
 import { useEffect, useMemo, useState } from 'react';
-import { type LeftDraft, leaveDraft, leftDraft } from '../../../../lib/ai/left-drafts.ts';
 import { recordOutcome } from '../../../../lib/ai/outcome.ts';
+import { storeUnfinishedDraft, type UnfinishedDraft, unfinishedDraft } from '../../../../lib/ai/unfinished-drafts.ts';
 import { useDraft } from '../../../../lib/ai/use-draft.ts';
 import { withoutSentence } from '../../../../lib/ai/without-sentence.ts';
 import { api } from '../../../../lib/api.ts';
 
 /** A fact or phrase in a block of a draft. */
-export interface Marked<T> {
+export interface InBlock<T> {
   block: number;
   found: T;
 }
 
 /** The engine that wrote a text, and the id of the logged run. */
-export interface Wrote {
+export interface WritingRun {
   engine: string;
   runId: string;
 }
 
 /** A part of a draft; if it was improved, also by which engine, and its previous text. */
 export interface DraftBlock extends Block {
-  improved?: Wrote & { before: string };
+  improved?: WritingRun & { before: string };
 }
 
 /** A fact that was removed, for undoing that. */
@@ -41,7 +41,7 @@ export interface Style {
 }
 
 /** The state of a draft when its dialog or page was left. */
-interface LeftJobDraft extends LeftDraft<JobDraft> {
+interface LeftJobDraft extends UnfinishedDraft<JobDraft> {
   style: Style;
   writtenFrom: JobForm;
   edited?: DraftBlock[] | undefined;
@@ -51,7 +51,7 @@ const factKey = ({ kind, text }: Claim) => `${kind} ${text.toLowerCase()}`;
 
 /** The draft of a job with its open questions: facts that the form does not state, and advice on wording. */
 export function useJobDraft(form: JobForm, name: string) {
-  const [left] = useState(() => leftDraft<LeftJobDraft>(name));
+  const [left] = useState(() => unfinishedDraft<LeftJobDraft>(name));
   const { draft, write, stop } = useDraft<JobDraft>(left?.draft);
   const rewriting = useDraft<TextDraft>();
   const [isUnchanged, setUnchanged] = useState(false);
@@ -64,7 +64,7 @@ export function useJobDraft(form: JobForm, name: string) {
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
   const [writtenFrom, setWrittenFrom] = useState(left?.writtenFrom ?? form);
   useEffect(() => {
-    leaveDraft<LeftJobDraft>(name, { draft, style, writtenFrom, edited });
+    storeUnfinishedDraft<LeftJobDraft>(name, { draft, style, writtenFrom, edited });
   }, [name, draft, style, writtenFrom, edited]);
 
   const blocks: DraftBlock[] = useMemo(() => edited ?? blocksOf(draft.text), [edited, draft.text]);
@@ -75,7 +75,7 @@ export function useJobDraft(form: JobForm, name: string) {
 
   const facts = useMemo(
     () =>
-      blocks.flatMap(({ text }, block): Marked<Claim>[] =>
+      blocks.flatMap(({ text }, block): InBlock<Claim>[] =>
         unsupportedIn(text, form)
           .filter((claim) => !decided.has(factKey(claim)))
           .map((found) => ({ block, found })),
@@ -84,7 +84,7 @@ export function useJobDraft(form: JobForm, name: string) {
   );
   const advice = useMemo(
     () =>
-      blocks.flatMap(({ text }, block): Marked<WordingAdvice>[] =>
+      blocks.flatMap(({ text }, block): InBlock<WordingAdvice>[] =>
         wordingAdvice(text, style.language)
           .filter((each) => !ignored.has(each.text.toLowerCase()))
           .map((found) => ({ block, found })),
@@ -93,7 +93,7 @@ export function useJobDraft(form: JobForm, name: string) {
   );
 
   const { engine = BUILT_IN, runId } = draft;
-  const wroteWhole: Wrote | undefined = runId ? { engine, runId } : undefined;
+  const wroteWhole: WritingRun | undefined = runId ? { engine, runId } : undefined;
   const named = useMemo(
     () =>
       new Set(
@@ -159,9 +159,9 @@ export function useJobDraft(form: JobForm, name: string) {
     begin,
     stop,
     /** Accepts a fact in the draft although it is not in the form. */
-    keep: ({ found }: Marked<Claim>) => setDecided((now) => new Set([...now, factKey(found)])),
+    keep: ({ found }: InBlock<Claim>) => setDecided((now) => new Set([...now, factKey(found)])),
     /** Removes the list item that states a fact; in a paragraph, only the sentence. */
-    remove: ({ block, found }: Marked<Claim>) => {
+    remove: ({ block, found }: InBlock<Claim>) => {
       setRemoved((now) => [...now, { text: found.text, before: blocks }]);
       changeBlock(block, (text) => (blocks[block]?.kind === 'item' ? '' : withoutSentence(text, found.start)));
     },
@@ -169,8 +169,8 @@ export function useJobDraft(form: JobForm, name: string) {
       setEdited(removed[nth]?.before);
       setRemoved((now) => now.slice(0, nth));
     },
-    replace: ({ block, found }: Marked<WordingAdvice>) => changeBlock(block, (text) => withAdvice(text, found)),
-    ignore: ({ found }: Marked<WordingAdvice>) => setIgnored((now) => new Set([...now, found.text.toLowerCase()])),
+    replace: ({ block, found }: InBlock<WordingAdvice>) => changeBlock(block, (text) => withAdvice(text, found)),
+    ignore: ({ found }: InBlock<WordingAdvice>) => setIgnored((now) => new Set([...now, found.text.toLowerCase()])),
     /** Index of the block that is being improved. */
     improving: rewriting.draft.status === 'writing' ? improvedBlock : undefined,
     improveBlock,

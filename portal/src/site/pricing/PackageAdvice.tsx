@@ -9,7 +9,7 @@ const MONTHS = 12;
 /**
  * Advice on which package to take, with prices in the chosen currency; renders nothing if another package is cheaper.
  */
-export function WhichPackage({ currency }: { currency: Currency }) {
+export function PackageAdvice({ currency }: { currency: Currency }) {
   const { t, i18n } = useTranslation('public');
   const money = (value: number) => formatAmount(value, currency, i18n.language, true);
   const monthly = priceOf(TRIAL_PACKAGE, 'monthly', currency) ?? 0;

@@ -2,7 +2,7 @@ import { RESUME_LEVELS, type ResumeFormat, type ResumeLevel } from '@tandem/cata
 import { type Developer, developerVisibility } from '@tandem/contracts/developer';
 import { visible } from '@tandem/contracts/visibility';
 import { expect, test } from 'vitest';
-import { leftOutOf } from './left-out.ts';
+import { omittedFields } from './omitted-fields.ts';
 
 const own = {
   _id: 'x',
@@ -19,7 +19,7 @@ const own = {
 const views = Object.fromEntries(
   RESUME_LEVELS.map((level) => [level, visible(own, developerVisibility, level)]),
 ) as never;
-const of = (level: ResumeLevel, format: ResumeFormat) => leftOutOf(views, level, format);
+const of = (level: ResumeLevel, format: ResumeFormat) => omittedFields(views, level, format);
 
 test('fields that a level does not see are listed, and empty fields are not', () => {
   expect(of('GUEST', 'pdf')).toEqual({ fields: ['lastName', 'headline', 'email'], isWithoutNames: true });

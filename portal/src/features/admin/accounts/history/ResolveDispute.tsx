@@ -12,7 +12,7 @@ import { api } from '../../../../lib/api.ts';
 import { FormDialog } from '../../../../lib/FormDialog.tsx';
 
 /** Settles a disputed match with a status and an explanation that both sides read. */
-export function SettleDispute({ match, onClose }: { match: MatchView; onClose: () => void }) {
+export function ResolveDispute({ match, onClose }: { match: MatchView; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'catalogue', 'common']);
   const queries = useQueryClient();
   const [status, setStatus] = useState<MatchStatus | null>(null);

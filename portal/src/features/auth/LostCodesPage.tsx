@@ -12,7 +12,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
 /** Asks the Tandem team for help if the app and the recovery codes are lost. */
-export default function CodesLost({ ticket, onBack }: { ticket: string; onBack: () => void }) {
+export default function LostCodesPage({ ticket, onBack }: { ticket: string; onBack: () => void }) {
   const { t } = useTranslation('auth');
   const [text, setText] = useState('');
   const ask = useMutation({ mutationFn: () => api.support.lockedOut({ body: { ticket, text } }) });

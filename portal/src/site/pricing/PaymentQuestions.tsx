@@ -5,7 +5,7 @@ import classes from './pricing.module.css';
 const QUESTIONS = ['charged', 'trial', 'cancel', 'change', 'currency', 'invoice'] as const;
 
 /** Questions that companies ask before they pay. */
-export function BeforeYouPay({ days }: { days: number }) {
+export function PaymentQuestions({ days }: { days: number }) {
   const { t } = useTranslation('public');
   return (
     <div className={classes.section}>

@@ -7,7 +7,7 @@ import type { Values } from './draft.ts';
  * here stays, and the server detects the conflict.
  * @returns a function to call with values that this page has saved, before they are in `stored`
  */
-export function useHeldFields<F extends string>(
+export function useForeignChanges<F extends string>(
   fields: readonly F[],
   stored: object | undefined,
   pending: Values<F>,

@@ -13,14 +13,14 @@ import classes from './shell.module.css';
  * A screen with access control: guests log in first and then return, other roles see which role the screen is for. A
  * required password change, two-factor setup and new terms come first.
  */
-interface GuardedProps {
+interface ProtectedScreenProps {
   view: View | undefined;
   /** Another role that can open the screen. */
   alsoFor?: View | undefined;
   screen: ComponentType;
 }
 
-export function Guarded({ view, alsoFor, screen: Screen }: GuardedProps) {
+export function ProtectedScreen({ view, alsoFor, screen: Screen }: ProtectedScreenProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const here = encodeURIComponent(pathname + search);

@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts';
 import { NOTHING_CONFIGURED, ShellSettingsContext } from '../lib/shell-settings.ts';
 
 /** Provides the configuration to its children, which work without it too. */
-export function Configured({ children }: { children: ReactNode }) {
+export function ConfigurationProvider({ children }: { children: ReactNode }) {
   const { data = NOTHING_CONFIGURED } = useQuery({
     queryKey: ['shell'],
     queryFn: () => api.shell.settings(),

@@ -1,7 +1,7 @@
 import { marked } from './matching.ts';
 
 /** A text with the typed words highlighted. */
-export function Marked({ text, typed }: { text: string; typed: string }) {
+export function HighlightedText({ text, typed }: { text: string; typed: string }) {
   return marked(text, typed).map(({ piece, isHit }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name, and their order is what they are
     isHit ? <mark key={at}>{piece}</mark> : piece,

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import classes from './slot-choice.module.css';
 import type { SlotSelection } from './use-slot-choice.ts';
 
-interface SlotLostProps {
+interface SlotTakenProps {
   choice: Pick<SlotSelection, 'value' | 'lost'>;
   /** The time zone in which the times are shown. */
   zone: string;
 }
 
 /** Explains that the selected time was taken meanwhile and which one is selected instead. */
-export function SlotLost({ choice: { value, lost }, zone }: SlotLostProps) {
+export function SlotTaken({ choice: { value, lost }, zone }: SlotTakenProps) {
   const { t, i18n } = useTranslation('interviews');
   const place = useRef<HTMLDivElement>(null);
   // On a phone, the button would cover this notice.

@@ -8,13 +8,13 @@ import { useCompanyReasons } from '../badges/company-reasons.ts';
 import { useResponsivenessText } from '../badges/responsiveness-text.ts';
 import classes from './job-page.module.css';
 
-interface HowTheyHireProps {
+interface HiringFactsProps {
   badges: readonly EarnedCompanyBadge[];
   responsiveness: Responsiveness | null;
 }
 
 /** How a job's company hires: its responsiveness and its badges. Renders nothing without data. */
-export function HowTheyHire({ badges, responsiveness }: HowTheyHireProps) {
+export function HiringFacts({ badges, responsiveness }: HiringFactsProps) {
   const { t } = useTranslation(['public', 'badges']);
   const reasons = useCompanyReasons();
   const say = useResponsivenessText();

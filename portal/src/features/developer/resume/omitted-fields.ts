@@ -9,7 +9,7 @@ const OF_ACCOUNT = 'email';
  * Returns the profile fields that a file lacks, because the level cannot see them or the format does not support them,
  * and whether the names of employers and schools are blank.
  */
-export function leftOutOf(
+export function omittedFields(
   views: Pick<DeveloperViews, ResumeLevel>,
   level: ResumeLevel,
   format: ResumeFormat,
