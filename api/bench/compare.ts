@@ -36,8 +36,8 @@ export const columns = ['call', 'bytes', 'CPU, ms', 'bare, ms', 'ratio', 'target
 const data =
   'Demo data (300 developers, 40 companies, 120 jobs) in the embedded database, which runs in its own process; production settings with logging';
 const bareServer = 'Bare: a `node:http` server that sends the same bytes and serialises JSON for each call.';
-export const how = `${data}; ${CALLS} calls, ${CONCURRENCY} concurrent; median of ${ROUNDS} rounds after a warm-up round. ${bareServer}`;
-export const howLists = `${data}, plus 40 candidates and 40 audit log entries. Pages have 20 rows, except a developer’s matches, which have fewer. Every request is unique (page, order and filters differ), so no cache is hit and no ETag matches. ${CONCURRENCY} concurrent calls; median of ${ROUNDS} rounds after a warm-up round. ${bareServer}`;
+export const MEASUREMENT = `${data}; ${CALLS} calls, ${CONCURRENCY} concurrent; median of ${ROUNDS} rounds after a warm-up round. ${bareServer}`;
+export const LIST_MEASUREMENT = `${data}, plus 40 candidates and 40 audit log entries. Pages have 20 rows, except a developer’s matches, which have fewer. Every request is unique (page, order and filters differ), so no cache is hit and no ETag matches. ${CONCURRENCY} concurrent calls; median of ${ROUNDS} rounds after a warm-up round. ${bareServer}`;
 
 /**
  * Compares the CPU of a call with that of a bare server that sends the same bytes, alternating between both, so that

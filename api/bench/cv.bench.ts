@@ -3,7 +3,7 @@
 // of two sets from LibreOffice and LaTeX. Prints the F1 score of each field for each program or layout; `--misses`
 // prints the wrong values.
 import { loadavg } from 'node:os';
-import { f1Table, heldOut, office, readPatiently, type Sample, type Sums, score, sixty } from './cv/measure.ts';
+import { f1Table, heldOut, office, readWithRetries, type Sample, type Sums, score, sixty } from './cv/measure.ts';
 import { expected, found } from './cv/score.ts';
 
 const isShowing = process.argv.includes('--misses');
@@ -15,7 +15,7 @@ async function measure(title: string, samples: readonly Sample[]): Promise<void>
   let microseconds = 0;
   for (const { path, person, group } of samples) {
     const started = process.cpuUsage();
-    const { profile } = await readPatiently(path);
+    const { profile } = await readWithRetries(path);
     const { user, system } = process.cpuUsage(started);
     microseconds += user + system;
     for (const field of score(sums, [group, 'all'], person, profile))

@@ -12,7 +12,7 @@ import { useTestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
 import { aCandidate, aJob, aMatch, anAcceptedMatch } from './testing/factories.ts';
-import { undoTimePasses } from './testing/mailbox.ts';
+import { passUndoPeriod } from './testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 
 /** Every field that can hold a marker contains one; the expected markers are read from the table. */
@@ -284,7 +284,7 @@ describe('S13: no response contains more of a developer than the viewer may see'
   });
 
   test('emails contain public fields', async () => {
-    await undoTimePasses();
+    await passUndoPeriod();
     await backgroundDone();
     const text = JSON.stringify(await latestMails());
     expect(text).toContain('is interested');

@@ -16,7 +16,7 @@ const checks: number[] = [];
 const saves: number[] = [];
 for (const company of COMPANIES) {
   const token = await signUpCompany(tandem.url, company);
-  const client = clientFor(tandem.url, { token: () => token, onTrouble: () => {} });
+  const client = clientFor(tandem.url, { token: () => token, onConnectionProblem: () => {} });
   for (let run = 0; run < RUNS; run++) {
     const rows = Array.from({ length: PEOPLE }, (_, nth) => personOn(`${company.toLowerCase()}-${run}-${nth}`, nth));
     let started = performance.now();

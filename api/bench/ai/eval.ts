@@ -10,7 +10,7 @@ import { writeJob } from '../../src/domains/ai/drafts/job-writer.ts';
 import { modelName } from '../../src/platform/language-model/client.ts';
 import { ModelFailure } from '../../src/platform/language-model/failure.ts';
 import { ModelSession } from '../../src/platform/language-model/model.ts';
-import { f1Table, heldOut, office, readPatiently, type Sample, type Sums, score, sixty } from '../cv/measure.ts';
+import { f1Table, heldOut, office, readWithRetries, type Sample, type Sums, score, sixty } from '../cv/measure.ts';
 import { FIELDS } from '../cv/score.ts';
 import { forms } from './forms.ts';
 
@@ -35,7 +35,7 @@ async function asked<T>(ask: (session: ModelSession) => Promise<T>): Promise<T |
 async function cvTable(samples: readonly Sample[]): Promise<string[]> {
   const sums: Sums = new Map();
   for (const { path, person } of samples) {
-    const parsed = await readPatiently(path);
+    const parsed = await readWithRetries(path);
     score(sums, ['built-in'], person, parsed.profile);
     if (!model) continue;
     const completed = (await asked((session) => withModel(parsed, session))) ?? parsed;

@@ -17,7 +17,7 @@ export interface Sample {
 const MAX_ATTEMPTS = 5;
 
 /** Reads a CV; retries on a busy machine, where the time limit can expire before the thread gets a core. */
-export async function readPatiently(path: string) {
+export async function readWithRetries(path: string) {
   for (let tries = 1; ; tries++)
     try {
       return await readCv('', path);

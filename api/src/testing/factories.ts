@@ -216,7 +216,7 @@ export async function aBookedInterview(owner: Person, developer: Person, said: o
 }
 
 /** Moves the booked interviews of a match so far into the past that they have begun, `hours` ago. */
-export async function hasBegun({ _id }: Pick<MatchView, '_id'>, hours = 2): Promise<void> {
+export async function moveInterviewsToPast({ _id }: Pick<MatchView, '_id'>, hours = 2): Promise<void> {
   for (const { _id: id, booking } of await interviews.ofMatches([_id]))
     if (booking) {
       const start = new Date(Date.now() - hours * 3_600_000);

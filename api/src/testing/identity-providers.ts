@@ -6,7 +6,7 @@ import { exportJWK, exportSPKI, type GenerateKeyPairResult, generateKeyPair, Sig
 type Claims = Record<string, unknown>;
 
 /** How the stand-in differs from an honest provider. */
-export interface Dishonesty {
+export interface ProviderFaults {
   /** Claims of the ID token that are added or, with undefined, left out. */
   claims?: Claims;
   signing?: 'none' | 'HS256 with the public key' | 'another key';
@@ -34,7 +34,7 @@ export const TENANT = '11111111-2222-4333-8444-555555555555';
 export class IdentityProviders {
   /** The person who logs in there. */
   person: Claims = {};
-  dishonesty: Dishonesty = {};
+  dishonesty: ProviderFaults = {};
   readonly requests: string[] = [];
   readonly #server: Server = createServer((request, response) => {
     this.#answer(request, response).catch(() => response.destroy());

@@ -14,7 +14,7 @@ export async function mailsTo(address: string): Promise<DevMail[]> {
  * Advances past the undo period of match steps and the time after which unread notifications are emailed, so that
  * emails about them are sent.
  */
-export async function undoTimePasses(): Promise<void> {
+export async function passUndoPeriod(): Promise<void> {
   const later = new Date(Date.now() + 11 * 60_000);
   await mailAboutMatches(later);
   await mailUnread(later);

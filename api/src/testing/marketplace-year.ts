@@ -225,7 +225,7 @@ function periodOf(unit: Unit, date: Date): string {
 }
 
 /** Counts a generated year by scanning all events once for each number. */
-export function countSlowly({ now, happened }: MarketplaceYear, unit: Unit, country: string) {
+export function countByScanning({ now, happened }: MarketplaceYear, unit: Unit, country: string) {
   const starts: string[] = [];
   for (let date = now; starts.length <= SHOWN[unit]; date = new Date(date.getTime() - DAY / 2)) {
     const start = periodOf(unit, date);

@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import classes from './panel.module.css';
 import { type QueuedItem, queueOf } from './queue/queue.ts';
 import { useWaitingTexts } from './queue/use-waiting-texts.ts';
-import { countTypedOf } from './unsaved-draft.ts';
+import { countUnsavedInput } from './unsaved-draft.ts';
 
 interface AccountSettingsProps {
   account: StoredAccount;
@@ -31,7 +31,7 @@ export function AccountSettings({ account, accounts, onChoose, onConnect, onDisc
     void queueOf(account._id).then(setWaiting);
   }, [account._id]);
   const disconnect = async () => {
-    const [items, typed] = await Promise.all([queueOf(account._id), countTypedOf(account._id)]);
+    const [items, typed] = await Promise.all([queueOf(account._id), countUnsavedInput(account._id)]);
     setWaiting(items);
     setDrafts(typed);
     if (items.length + typed > 0) setAsking(true);

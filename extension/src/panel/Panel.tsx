@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { AccountSettings } from './AccountSettings.tsx';
 import { focusKeyOf, useAnnouncement } from './announcement.ts';
 import type { PanelClient } from './api.ts';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { CompanyLookup } from './company/CompanyLookup.tsx';
 import { LeadForm } from './company/LeadForm.tsx';
 import { Disconnected } from './Disconnected.tsx';
@@ -22,11 +23,10 @@ import { Review } from './Review.tsx';
 import { Saved } from './Saved.tsx';
 import { SavedCandidate } from './SavedCandidate.tsx';
 import { SavedListNotice } from './SavedListNotice.tsx';
-import { Trouble } from './Trouble.tsx';
 import { useConnection } from './use-connection.ts';
 import { useDocumentDrop } from './use-document-drop.ts';
 import { useFilingChoices } from './use-filing-choices.ts';
-import { editedIn, isBusy, usePanel } from './use-panel.ts';
+import { editedItemId, isBusy, usePanel } from './use-panel.ts';
 
 /** The side panel: the connected account and the active page. */
 export function Panel() {
@@ -49,8 +49,12 @@ export function Panel() {
       {(status === 'disconnected' || status === 'away') && (
         <Disconnected connection={connection} onConnect={connect} onRetry={retry} />
       )}
-      {status === 'connected' && connection.trouble && (
-        <Trouble trouble={connection.trouble} onRetry={retry} onConnect={() => connect(connection.account.portal)} />
+      {status === 'connected' && connection.problem && (
+        <ConnectionNotice
+          problem={connection.problem}
+          onRetry={retry}
+          onConnect={() => connect(connection.account.portal)}
+        />
       )}
       {status === 'connected' && windowId !== null && (
         <Page
@@ -60,7 +64,7 @@ export function Panel() {
           accountId={connection.account._id}
           companyId={connection.account.companyId}
           isSuperuser={connection.account.isSuperuser}
-          isOnline={connection.trouble === null}
+          isOnline={connection.problem === null}
           onReconnect={retry}
           windowId={windowId}
         />
@@ -87,7 +91,7 @@ interface PageProps {
 function Page(props: PageProps) {
   const managedBy = props.isSuperuser ? props.companyId : undefined;
   const panel = usePanel({ ...props, managedBy });
-  const editing = editedIn(panel.screen);
+  const editing = editedItemId(panel.screen);
   const queue = useQueue({ ...props, isOnline: props.isOnline && panel.isStarted, managedBy, editing });
   const retry = () => {
     if (!props.isOnline) props.onReconnect();

@@ -12,8 +12,8 @@ import { errorsOf, formErrors } from './errors.ts';
 import { FilingFields } from './FilingFields.tsx';
 import { type FilingChoices, isFiled } from './filing.ts';
 import { OpenInTandem } from './OpenInTandem.tsx';
-import { ContactOfKnown } from './outreach/ContactOfKnown.tsx';
 import { PersonTabs } from './outreach/PersonTabs.tsx';
+import { PreviousContacts } from './outreach/PreviousContacts.tsx';
 import { nameOf, PersonHead, savedPhoto } from './PersonHead.tsx';
 import classes from './panel.module.css';
 import { SignalList } from './SignalList.tsx';
@@ -94,7 +94,7 @@ export function SavedCandidate({
         <Notice tone="info" title={t('known.title')}>
           {since && t('known.since', { date: since })}
         </Notice>
-        {onWrite && <ContactOfKnown client={client} portal={portal} candidate={candidate} />}
+        {onWrite && <PreviousContacts client={client} portal={portal} candidate={candidate} />}
         <FormSummary title={t('review.notSaved')} errors={faults} />
         {isSame ? (
           <p>{t(`known.same.${read.sourceKind}`)}</p>

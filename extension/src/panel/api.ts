@@ -33,13 +33,13 @@ export type PanelClient = Client<typeof calls>;
 interface ClientOptions {
   token: () => string | null;
   /** Called when Tandem is unreachable, or when the session of the token that the call used has ended. */
-  onTrouble: (trouble: 'away' | 'ended', token: string | null) => void;
+  onConnectionProblem: (problem: 'away' | 'ended', token: string | null) => void;
   /** Called when Tandem has answered. */
   onReached?: () => void;
 }
 
 /** Creates an API client for an origin, in the language of the panel. */
-export function clientFor(portal: string, { token, onTrouble, onReached }: ClientOptions): PanelClient {
+export function clientFor(portal: string, { token, onConnectionProblem, onReached }: ClientOptions): PanelClient {
   return createClient(calls, {
     base: portal,
     token,
@@ -47,8 +47,8 @@ export function clientFor(portal: string, { token, onTrouble, onReached }: Clien
     unreachable: () => i18next.t('extension:unreachable'),
     ...(onReached && { onResponse: onReached }),
     onError: (error, sentWith) => {
-      if (error.status === 401) onTrouble('ended', sentWith);
-      if (error.status === 0) onTrouble('away', sentWith);
+      if (error.status === 401) onConnectionProblem('ended', sentWith);
+      if (error.status === 0) onConnectionProblem('away', sentWith);
     },
   });
 }

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { readPage } from '../readers/registry.ts';
 import { storedFile, storedPages } from '../testing/stored-pages.ts';
-import { candidateOf, changeOf, draftOf, draftOfDocument, EMPTY_DRAFT, typedIn } from './draft.ts';
+import { candidateOf, changeOf, draftOf, draftOfDocument, EMPTY_DRAFT, manualDraft } from './draft.ts';
 import { inOrder, readingOf } from './field-order.ts';
 import { EMPTY_FILING } from './filing.ts';
 
@@ -43,7 +43,7 @@ test('a person on the code host has no network profile URL', () => {
 });
 
 test('a person entered by hand has no source and needs only a name', () => {
-  const read = typedIn(NOW);
+  const read = manualDraft(NOW);
   expect(
     CandidateCreate.safeParse(candidateOf({ ...read, draft: { ...EMPTY_DRAFT, firstName: 'Ada' } })).data,
   ).toMatchObject({

@@ -95,7 +95,7 @@ export const EMPTY_DRAFT: Draft = {
   education: [],
 };
 
-export const typedIn = (now: Date): ReadDraft => ({
+export const manualDraft = (now: Date): ReadDraft => ({
   draft: EMPTY_DRAFT,
   confidence: {},
   otherSkills: [],
@@ -141,7 +141,7 @@ export function draftOfDocument({ profile }: CvRead, email: string, now: Date): 
   };
   const found = (Object.keys(draft) as DraftField[]).map((field) => [field, draft[field].length > 0 ? 1 : 0]);
   return {
-    ...typedIn(now),
+    ...manualDraft(now),
     sourceKind: 'cv',
     draft,
     confidence: { ...Object.fromEntries(found), role: GUESS, seniority: GUESS },

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyOfPhoto } from './photo.ts';
+import { copyPhoto } from './photo.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const requestsFor = async (address: string | null) => {
   const fetched = vi.fn(async () => new Response('no picture', { headers: { 'content-type': 'text/plain' } }));
   vi.stubGlobal('fetch', fetched);
-  expect(await copyOfPhoto(address)).toBeNull();
+  expect(await copyPhoto(address)).toBeNull();
   return fetched.mock.calls as unknown as [string, RequestInit][];
 };
 

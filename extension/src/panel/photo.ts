@@ -10,7 +10,7 @@ const MAX_BYTES = 10_000_000;
  * never from the site itself, to which the extension sends no requests. Null if the host doesn't allow copying (CORS):
  * a picture that cannot be saved is not shown either.
  */
-export async function copyOfPhoto(address: string | null): Promise<string | null> {
+export async function copyPhoto(address: string | null): Promise<string | null> {
   if (!address || !/^(?:https:\/\/|data:image\/)/i.test(address) || isOnSite(address)) return null;
   try {
     const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });

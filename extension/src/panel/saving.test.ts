@@ -1,14 +1,14 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clientFor } from './api.ts';
-import { EMPTY_DRAFT, typedIn } from './draft.ts';
+import { EMPTY_DRAFT, manualDraft } from './draft.ts';
 import { EMPTY_FILING } from './filing.ts';
 import { acceptChanges, correctionOf, save } from './saving.ts';
 
 const _id = '1'.repeat(24);
 const aCandidate = (city: string, revision: number) => ({ _id, firstName: 'Ada', city, revision }) as VisibleDeveloper;
-const read = { ...typedIn(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada', city: 'Split' } };
-const client = clientFor('https://tandem.example', { token: () => 'token', onTrouble: () => {} });
+const read = { ...manualDraft(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada', city: 'Split' } };
+const client = clientFor('https://tandem.example', { token: () => 'token', onConnectionProblem: () => {} });
 
 let sent: { revision?: number }[] = [];
 let isChanged = false;

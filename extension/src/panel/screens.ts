@@ -8,7 +8,7 @@ import type { PanelClient } from './api.ts';
 import { type Difference, differencesBetween } from './differences.ts';
 import { type Draft, type DraftField, draftOf, draftOfCandidate, draftOfDocument, type ReadDraft } from './draft.ts';
 import type { SavedList } from './list-import.ts';
-import { copyOfPhoto } from './photo.ts';
+import { copyPhoto } from './photo.ts';
 import type { QueuedList, Waiting } from './queue/queue.ts';
 
 export type NoPersonReason =
@@ -100,7 +100,7 @@ export async function screenFor(answer: TabReading, client: PanelClient): Promis
   if (reading.kind !== 'person' || !reading.person) {
     return { name: 'nothing', reason: reading.layout === 'unknown' ? 'unknown_page' : (reading.reason ?? 'failed') };
   }
-  const photo = copyOfPhoto(reading.person.photoUrl);
+  const photo = copyPhoto(reading.person.photoUrl);
   const read = { ...draftOf(reading.person, reading, address, new Date()), photo: await photo };
   return reviewOf(read, client);
 }

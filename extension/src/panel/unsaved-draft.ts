@@ -39,12 +39,12 @@ const keysOf = async (area: ReturnType<typeof areas>[number], accountId: string)
   Object.keys(await area.get(null)).filter((key) => key.split('.')[1] === accountId);
 
 /** Returns the number of unsaved forms and unsent emails of an account, in all windows. */
-export async function countTypedOf(accountId: string): Promise<number> {
+export async function countUnsavedInput(accountId: string): Promise<number> {
   const keys = await Promise.all(areas().map((area) => keysOf(area, accountId)));
   return keys.flat().filter((key) => TYPED.includes(key.split('.')[0] ?? '')).length;
 }
 
 /** Deletes the unsaved input of an account that is disconnected. */
-export async function dropTypedOf(accountId: string): Promise<void> {
+export async function deleteUnsavedInput(accountId: string): Promise<void> {
   await Promise.all(areas().map(async (area) => area.remove(await keysOf(area, accountId))));
 }

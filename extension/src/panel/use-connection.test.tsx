@@ -70,7 +70,7 @@ afterEach(async () => {
 test('the session of an account that may no longer save candidates ends after one attempt', async () => {
   answers.set('/api/login/token', () => Response.json({ ...signedIn, view: 'USER', company: null }));
   await start();
-  await expect.poll(() => shown.connection).toMatchObject({ status: 'connected', trouble: 'ended' });
+  await expect.poll(() => shown.connection).toMatchObject({ status: 'connected', problem: 'ended' });
   expect(asked).toEqual(['/api/login/token']);
   expect((await loadAccounts()).current).toMatchObject({ token: null });
 });
@@ -79,18 +79,18 @@ test('a late response to the previous token does not end a renewed session', asy
   const late = Promise.withResolvers<Response>();
   answers.set('/api/logout', () => late.promise);
   await start();
-  await expect.poll(() => shown.connection).toMatchObject({ trouble: 'away' });
+  await expect.poll(() => shown.connection).toMatchObject({ problem: 'away' });
   const call = connected()
     .client.auth.logout()
     .catch(() => undefined);
   answers.set('/api/login/token', () => Response.json(signedIn));
   await act(async () => shown.retry());
-  await expect.poll(() => shown.connection).toMatchObject({ trouble: null });
+  await expect.poll(() => shown.connection).toMatchObject({ problem: null });
   await act(async () => {
     late.resolve(Response.json({ code: 'not_signed_in', message: 'Log in.' }, { status: 401 }));
     await call;
   });
-  expect(shown.connection).toMatchObject({ trouble: null });
+  expect(shown.connection).toMatchObject({ problem: null });
   expect((await loadAccounts()).current).toMatchObject({ token: 'new' });
 });
 
@@ -123,7 +123,7 @@ test('reconnecting an account ends its previous session', async () => {
   answers.set('/api/login/token', () => Response.json({ ...signedIn, token: 'newest' }));
   await storeNewToken('newest');
   await start();
-  await expect.poll(() => shown.connection).toMatchObject({ status: 'connected', trouble: null });
+  await expect.poll(() => shown.connection).toMatchObject({ status: 'connected', problem: null });
   expect(ended).toEqual(['Bearer old']);
   expect((await loadAccounts()).current).toMatchObject({ token: 'newest' });
 });

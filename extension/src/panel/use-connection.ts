@@ -11,14 +11,14 @@ import {
 import { request } from '../messages.ts';
 import { forgetNewToken, newToken, portalAddress, setPortalAddress } from '../session.ts';
 import { clientFor, type PanelClient } from './api.ts';
-import { dropQueueOf } from './queue/queue.ts';
-import { dropTypedOf } from './unsaved-draft.ts';
+import { deleteQueue } from './queue/queue.ts';
+import { deleteUnsavedInput } from './unsaved-draft.ts';
 
 /** Milliseconds between two attempts to reach Tandem, while the panel is visible. */
 const RETRY_MS = 15_000;
 
 /** Reason why the account can't be used now: Tandem is unreachable, or the session has ended. */
-export type Trouble = 'away' | 'ended';
+export type ConnectionProblem = 'away' | 'ended';
 type Reason = 'closed' | 'no_company';
 
 /** State of the connection, with the current account. */
@@ -31,7 +31,7 @@ export type Connection =
       account: StoredAccount;
       accounts: readonly StoredAccount[];
       client: PanelClient;
-      trouble: Trouble | null;
+      problem: ConnectionProblem | null;
       /** Result of the last attempt to connect. */
       reason?: Reason | undefined;
     };
@@ -39,23 +39,23 @@ export type Connection =
 /** Restores the stored sessions, connects, changes and disconnects accounts. */
 export function useConnection() {
   const [connection, setConnection] = useState<Connection>({ status: 'starting' });
-  const { clientOf, keepToken } = useClients((id, trouble) => {
-    if (trouble === 'ended') void endSession(id);
+  const { clientOf, keepToken } = useClients((id, problem) => {
+    if (problem === 'ended') void endSession(id);
     setConnection((now) => {
       if (now.status !== 'connected' || now.account._id !== id) return now;
       // A response shows that Tandem is reachable again, not that an ended session is valid.
-      return trouble || now.trouble === 'away' ? { ...now, trouble } : now;
+      return problem || now.problem === 'away' ? { ...now, problem } : now;
     });
   });
 
   const resume = useCallback(
     async (reason?: Reason) => {
-      const show = async (trouble: Trouble | null, why = reason) => {
+      const show = async (problem: ConnectionProblem | null, why = reason) => {
         const { accounts, current } = await loadAccounts();
         const portal = await portalAddress();
         if (!current) return setConnection({ status: 'disconnected', portal, ...(why && { reason: why }) });
         const client = clientOf(current);
-        setConnection({ status: 'connected', account: current, accounts, client, trouble, reason: why });
+        setConnection({ status: 'connected', account: current, accounts, client, problem, reason: why });
       };
       const [fresh, { accounts, current }] = [await newToken(), await loadAccounts()];
       const token = fresh ?? current?.token;
@@ -96,7 +96,7 @@ export function useConnection() {
     void resume();
   }, [resume]);
 
-  const isAway = connection.status === 'connected' && connection.trouble === 'away';
+  const isAway = connection.status === 'connected' && connection.problem === 'away';
   useEffect(() => {
     if (!isAway) return;
     const retry = () => void (document.visibilityState === 'visible' && resume());
@@ -126,7 +126,7 @@ export function useConnection() {
   /** All unsaved input and queued items of the account are deleted. */
   const disconnect = useCallback(
     async (id: string) => {
-      await Promise.all([dropQueueOf(id), dropTypedOf(id)]);
+      await Promise.all([deleteQueue(id), deleteUnsavedInput(id)]);
       const account = (await loadAccounts()).accounts.find(({ _id }) => _id === id);
       if (account) endOnServer(account);
       await removeAccount(id);
@@ -142,9 +142,9 @@ export function useConnection() {
  * Returns one client per account, which always uses its latest token, so that renewing a session doesn't restart
  * anything.
  */
-function useClients(onTrouble: (accountId: string, trouble: Trouble | null) => void) {
-  const latest = useRef(onTrouble);
-  latest.current = onTrouble;
+function useClients(onConnectionProblem: (accountId: string, problem: ConnectionProblem | null) => void) {
+  const latest = useRef(onConnectionProblem);
+  latest.current = onConnectionProblem;
   const clients = useRef(new Map<string, PanelClient>());
   const tokens = useRef(new Map<string, string | null>());
 
@@ -156,10 +156,10 @@ function useClients(onTrouble: (accountId: string, trouble: Trouble | null) => v
     if (!tokens.current.has(account._id)) tokens.current.set(account._id, account.token);
     const client = clientFor(account.portal, {
       token: () => tokens.current.get(account._id) ?? null,
-      onTrouble: (trouble, token) => {
+      onConnectionProblem: (problem, token) => {
         // A response to the previous token doesn't apply to the renewed session.
-        if (trouble === 'away' || token === (tokens.current.get(account._id) ?? null))
-          latest.current(account._id, trouble);
+        if (problem === 'away' || token === (tokens.current.get(account._id) ?? null))
+          latest.current(account._id, problem);
       },
       onReached: () => latest.current(account._id, null),
     });
@@ -172,7 +172,7 @@ function useClients(onTrouble: (accountId: string, trouble: Trouble | null) => v
 /** Ends the session of an account if Tandem is reachable; otherwise it can be ended in the portal. */
 function endOnServer({ portal, token }: StoredAccount): void {
   if (!token) return;
-  const client = clientFor(portal, { token: () => token, onTrouble: () => {} });
+  const client = clientFor(portal, { token: () => token, onConnectionProblem: () => {} });
   client.auth.endExtensionSession().catch(() => undefined);
 }
 
@@ -181,7 +181,7 @@ function endOnServer({ portal, token }: StoredAccount): void {
  * `ApiError`.
  */
 async function accountOf(portal: string, token: string): Promise<StoredAccount | null> {
-  const client = clientFor(portal, { token: () => token, onTrouble: () => {} });
+  const client = clientFor(portal, { token: () => token, onConnectionProblem: () => {} });
   const { view, company, account, token: renewed } = await client.auth.loginByToken({ body: { token } });
   if (view !== 'SUPERUSER' && (view !== 'COMPANY' || !company)) return null;
   return {

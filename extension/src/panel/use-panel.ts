@@ -6,7 +6,7 @@ import { request, type TabReading } from '../messages.ts';
 import type { Site } from '../sites.ts';
 import type { PanelClient } from './api.ts';
 import { storeLead } from './company/lead-draft.ts';
-import { type ReadDraft, typedIn } from './draft.ts';
+import { manualDraft, type ReadDraft } from './draft.ts';
 import { isCutOff } from './errors.ts';
 import { isFiled } from './filing.ts';
 import { type CheckedList, type ListSelection, type SavedList, saveList, undoList } from './list-import.ts';
@@ -203,7 +203,7 @@ export function usePanel({ client, windowId, accountId, managedBy }: PanelProps)
     acceptChanges: (known: SavedCandidateScreen, taken: AcceptedChanges) =>
       proceed(acceptChanges(client, known, taken)),
     correct: (known: SavedCandidateScreen, taken: AcceptedChanges) => setScreen(correctionOf(known, taken)),
-    typeIn: () => setScreen({ name: 'review', read: typedIn(new Date()), possible: [] }),
+    typeIn: () => setScreen({ name: 'review', read: manualDraft(new Date()), possible: [] }),
   };
 }
 
@@ -226,7 +226,7 @@ async function withQueuedLead(screen: CompanyScreen, accountId: string): Promise
 }
 
 /** Returns the id of the queued item that is being edited, so that it isn't sent meanwhile. */
-export function editedIn(screen: Screen): string | undefined {
+export function editedItemId(screen: Screen): string | undefined {
   if (screen.name === 'list') return screen.queued?._id;
   return screen.name === 'review' || screen.name === 'company' ? screen.queuedId : undefined;
 }

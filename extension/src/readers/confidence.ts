@@ -1,5 +1,5 @@
 /** Confidence by kind of source. Two sources that agree count more than the better one alone. */
-export const TRUST = {
+export const CONFIDENCE = {
   /** URL of the page. */
   address: 0.98,
   /** A machine-readable attribute. */
@@ -20,6 +20,6 @@ export const TRUST = {
  * Returns the confidence in a value: higher if another source agrees, unchanged if the other one differs or has no
  * value.
  */
-export function agreed(trust: number, value: string | null, other: string | null | undefined): number {
+export function combinedConfidence(trust: number, value: string | null, other: string | null | undefined): number {
   return value !== null && other && value.toLowerCase() === other.toLowerCase() ? Math.min(0.99, trust + 0.1) : trust;
 }

@@ -1,4 +1,4 @@
-import { TRUST } from './confidence.ts';
+import { CONFIDENCE } from './confidence.ts';
 import { parsePlace } from './locations.ts';
 import { parseName } from './names.ts';
 import { saysOpenToWork } from './open-to-work.ts';
@@ -60,23 +60,23 @@ function organisation(root: Element): string | null {
 }
 
 function confidenceIn(person: PersonOnPage, named: boolean): Record<string, number> {
-  const name = named ? TRUST.attribute : TRUST.guess;
-  const trust = (value: unknown) => (value === null ? TRUST.absent : TRUST.attribute);
+  const name = named ? CONFIDENCE.attribute : CONFIDENCE.guess;
+  const trust = (value: unknown) => (value === null ? CONFIDENCE.absent : CONFIDENCE.attribute);
   return {
     fullName: name,
     firstName: name,
-    lastName: person.lastName === '' ? TRUST.guess : name,
+    lastName: person.lastName === '' ? CONFIDENCE.guess : name,
     headline: trust(person.headline),
-    'location.city': person.location.city === null ? TRUST.absent : TRUST.shape,
-    'location.country': person.location.country === null ? TRUST.guess : TRUST.shape,
-    profileUrl: TRUST.address,
+    'location.city': person.location.city === null ? CONFIDENCE.absent : CONFIDENCE.shape,
+    'location.country': person.location.country === null ? CONFIDENCE.guess : CONFIDENCE.shape,
+    profileUrl: CONFIDENCE.address,
     photoUrl: trust(person.photoUrl),
     about: trust(person.about),
-    currentCompany: person.currentCompany === null ? TRUST.absent : TRUST.label,
-    currentTitle: TRUST.guess,
-    workExperience: TRUST.absent,
-    education: TRUST.absent,
-    languages: TRUST.absent,
-    skills: TRUST.absent,
+    currentCompany: person.currentCompany === null ? CONFIDENCE.absent : CONFIDENCE.label,
+    currentTitle: CONFIDENCE.guess,
+    workExperience: CONFIDENCE.absent,
+    education: CONFIDENCE.absent,
+    languages: CONFIDENCE.absent,
+    skills: CONFIDENCE.absent,
   };
 }

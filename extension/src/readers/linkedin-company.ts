@@ -1,4 +1,4 @@
-import { agreed, TRUST } from './confidence.ts';
+import { CONFIDENCE, combinedConfidence } from './confidence.ts';
 import { declaredSubject } from './json-ld.ts';
 import { companyUrl, isLinkedIn, realAddress } from './links.ts';
 import { type CompanyOnPage, nothing, type PageReader } from './page.ts';
@@ -48,10 +48,13 @@ export const linkedinCompany: PageReader = {
       company,
       confidence: {
         ...Object.fromEntries(
-          Object.entries(company).map(([field, value]) => [field, value === null ? TRUST.absent : TRUST.label]),
+          Object.entries(company).map(([field, value]) => [
+            field,
+            value === null ? CONFIDENCE.absent : CONFIDENCE.label,
+          ]),
         ),
-        name: agreed(TRUST.label, name, declared?.name),
-        linkedinLink: TRUST.address,
+        name: combinedConfidence(CONFIDENCE.label, name, declared?.name),
+        linkedinLink: CONFIDENCE.address,
       },
       layout,
       missing: (['website', 'industry', 'size', 'headquarters'] as const).filter((fact) => !facts[fact]),

@@ -1,4 +1,4 @@
-import { TRUST } from './confidence.ts';
+import { CONFIDENCE } from './confidence.ts';
 import { isLinkedIn, memberUrl } from './links.ts';
 import { isPrivateName, parseName } from './names.ts';
 import { type ListRow, nothing, type PageReader } from './page.ts';
@@ -34,7 +34,7 @@ export const linkedinSearch: PageReader = {
       kind: 'list',
       list,
       confidence: Object.fromEntries(
-        list.map((row, index) => [`list.${index}`, row.headline && row.location ? TRUST.label : TRUST.guess]),
+        list.map((row, index) => [`list.${index}`, row.headline && row.location ? CONFIDENCE.label : CONFIDENCE.guess]),
       ),
       layout,
       missing: list.length === 0 ? ['rows'] : [],

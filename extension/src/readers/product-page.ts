@@ -1,4 +1,4 @@
-import { agreed, TRUST } from './confidence.ts';
+import { CONFIDENCE, combinedConfidence } from './confidence.ts';
 import { currentRole } from './current.ts';
 import { readEducation } from './education.ts';
 import { type EntrySelectors, readNames } from './entries.ts';
@@ -77,16 +77,17 @@ const saysSo = (root: Element, title: string | undefined) =>
   title !== undefined && isOpenToWork(textOf(firstInView(root, title)));
 
 function confidenceIn(person: PersonOnPage, company: string | null, busy: boolean): Record<string, number> {
-  const absent = busy ? TRUST.loading : TRUST.absent;
+  const absent = busy ? CONFIDENCE.loading : CONFIDENCE.absent;
   const { location, ...fields } = person;
   const trust = (value: unknown) =>
-    value === null || (Array.isArray(value) && value.length === 0) ? absent : TRUST.attribute;
+    value === null || (Array.isArray(value) && value.length === 0) ? absent : CONFIDENCE.attribute;
   return {
     ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, trust(value)])),
-    'location.city': location.city ? TRUST.shape : absent,
-    'location.country': location.country ? TRUST.shape : TRUST.guess,
-    profileUrl: person.profileUrl === null ? TRUST.loading : TRUST.attribute,
-    currentCompany: person.currentCompany === null ? absent : agreed(TRUST.label, person.currentCompany, company),
+    'location.city': location.city ? CONFIDENCE.shape : absent,
+    'location.country': location.country ? CONFIDENCE.shape : CONFIDENCE.guess,
+    profileUrl: person.profileUrl === null ? CONFIDENCE.loading : CONFIDENCE.attribute,
+    currentCompany:
+      person.currentCompany === null ? absent : combinedConfidence(CONFIDENCE.label, person.currentCompany, company),
   };
 }
 

@@ -1,4 +1,4 @@
-import { TRUST } from './confidence.ts';
+import { CONFIDENCE } from './confidence.ts';
 import { firstInView } from './sections.ts';
 import { collapse, type Line, lines, textOf } from './text.ts';
 import { isContactDistance, isPronouns, topCardButton } from './words.ts';
@@ -55,7 +55,7 @@ function company(
 ): Found {
   const buttons = [...card.querySelectorAll(SELECTORS.labelled)];
   const labelled = buttons.find((button) => topCardButton(button.getAttribute('aria-label') ?? '') === 'company');
-  if (labelled) return { value: textOf(labelled) || null, trust: TRUST.attribute };
+  if (labelled) return { value: textOf(labelled) || null, trust: CONFIDENCE.attribute };
   const onPublicPage = marked(card, SELECTORS.publicCompany);
   if (onPublicPage) return schools.includes(onPublicPage.value ?? '') ? shaped(undefined) : onPublicPage;
   const from = afterName.findIndex((line) => line.text === headline.value);
@@ -67,9 +67,9 @@ function company(
 
 function marked(card: Element, selectors: string): Found | null {
   const text = textOf(firstInView(card, selectors));
-  return text ? { value: text, trust: TRUST.label } : null;
+  return text ? { value: text, trust: CONFIDENCE.label } : null;
 }
 
 function shaped(text: string | undefined): Found {
-  return { value: text ? collapse(text) : null, trust: TRUST.shape };
+  return { value: text ? collapse(text) : null, trust: CONFIDENCE.shape };
 }

@@ -124,7 +124,7 @@ export type PagedRoute<C extends Contract> = {
 
 export const everyone = { GUEST: 'any', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' } as const;
 export const signedIn = { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' } as const;
-export const ownThings = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'any' } as const;
+export const ownRecords = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'any' } as const;
 /** Access to records of one account; a superuser has no access to other accounts' records either. */
 export const ownAccount = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'own' } as const;
 export const ownCompany = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'any' } as const;

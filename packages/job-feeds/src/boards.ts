@@ -37,5 +37,5 @@ export function labelBefore({ protocol, hostname, port, username, password }: UR
 }
 
 /** Returns whether a link leads to one of several hosts, on the port of its scheme and without credentials. */
-export const isOn = ({ protocol, hostname, port, username, password }: URL, ...hosts: string[]): boolean =>
+export const isLinkToHost = ({ protocol, hostname, port, username, password }: URL, ...hosts: string[]): boolean =>
   /^https?:$/.test(protocol) && port === '' && username === '' && password === '' && hosts.includes(hostname);

@@ -39,12 +39,12 @@ export interface FeedJob {
 }
 
 /** Why a job of a feed is skipped: not listed, expired, no opening, a sample, or without a title or id. */
-export type LeftOutReason = 'unlisted' | 'expired' | 'prospect' | 'sample' | 'incomplete';
+export type SkipReason = 'unlisted' | 'expired' | 'prospect' | 'sample' | 'incomplete';
 
-export interface LeftOut {
+export interface SkippedJob {
   id: string;
   title: string;
-  reason: LeftOutReason;
+  reason: SkipReason;
 }
 
 /** Location of a feed. */
@@ -57,7 +57,7 @@ export interface FeedAddress {
 
 export interface FeedReading {
   jobs: FeedJob[];
-  leftOut: LeftOut[];
+  skipped: SkippedJob[];
   /** False if the feed states that it has more jobs than it contains. */
   isComplete: boolean;
   /** URL of the next page. */
@@ -69,13 +69,13 @@ export interface FeedAdapter {
   system: FeedSystem;
   /** Returns the feed of the board that a URL points to; null for any other URL. */
   recognise(url: URL): FeedAddress | null;
-  /** Parses a feed. @throws FeedBroken if the text is not a complete feed of this system */
+  /** Parses a feed. @throws FeedParseError if the text is not a complete feed of this system */
   parse(body: string, feed: FeedAddress): FeedReading | Promise<FeedReading>;
 }
 
 /** The text is not a complete feed: of another kind (`other`), or truncated or malformed (`broken`). */
-export class FeedBroken extends Error {
-  override name = 'FeedBroken';
+export class FeedParseError extends Error {
+  override name = 'FeedParseError';
   readonly fault: 'other' | 'broken';
 
   constructor(fault: 'other' | 'broken') {

@@ -11,7 +11,7 @@ import { parseFeed } from './registry.ts';
  */
 const TABLE: Record<
   string,
-  { system: FeedSystem; url: string; rows: string[]; leftOut?: string[]; isComplete?: boolean }
+  { system: FeedSystem; url: string; rows: string[]; skipped?: string[]; isComplete?: boolean }
 > = {
   'greenhouse.fixture.json': {
     system: 'greenhouse',
@@ -20,7 +20,7 @@ const TABLE: Record<
       '4012233 | Backend Developer | <p>R&amp;D for &quot;ferries&quot;</p> | Stockholm SE | - | - | 60000–72000 EUR - | Engineering | https://job-boards.greenhouse.io/nordlys/jobs/4012233 | 2026-10-01T13:00:00.000Z | - | https://job-boards.greenhouse.io/nordlys/jobs/4012233',
       '4012234 | Site Reliability Engineer | <p>Escaped twice</p> | - DE | remote | - | - | - | https://job-boards.greenhouse.io/nordlys/jobs/4012234 | - | de | https://job-boards.greenhouse.io/nordlys/jobs/4012234',
     ],
-    leftOut: ['4012235 prospect'],
+    skipped: ['4012235 prospect'],
   },
   'lever.fixture.json': {
     system: 'lever',
@@ -44,7 +44,7 @@ const TABLE: Record<
       'c1b7a1de-6f51-4c5d-9c63-0b5d4f7c0001 | SRE | <p>Keep it running</p> | Oslo NO | hybrid | fulltime | 60000–75000 EUR year | Platform | https://jobs.ashbyhq.com/nordlys/c1b7a1de-6f51-4c5d-9c63-0b5d4f7c0001 | 2026-10-10T16:45:53.108Z | - | https://jobs.ashbyhq.com/nordlys/c1b7a1de-6f51-4c5d-9c63-0b5d4f7c0001/application',
       'c1b7a1de-6f51-4c5d-9c63-0b5d4f7c0002 | Design Intern | <p>Draw</p> | - | remote | internship | - | Design | https://jobs.ashbyhq.com/nordlys/c1b7a1de-6f51-4c5d-9c63-0b5d4f7c0002 | 2026-10-11T08:00:00.000Z | - | https://jobs.ashbyhq.com/nordlys/c1b7a1de-6f51-4c5d-9c63-0b5d4f7c0002/application',
     ],
-    leftOut: ['c1b7a1de-6f51-4c5d-9c63-0b5d4f7c0003 unlisted'],
+    skipped: ['c1b7a1de-6f51-4c5d-9c63-0b5d4f7c0003 unlisted'],
   },
   'teamtailor.fixture.xml': {
     system: 'teamtailor',
@@ -78,7 +78,7 @@ const TABLE: Record<
       '263372 | Frontend | <p>Build the front</p> <p>CSS</p> | Amsterdam NL | hybrid | fulltime | - | Web | https://nordlys.recruitee.com/o/frontend | 2026-09-29T16:02:37.000Z | - | https://nordlys.recruitee.com/o/frontend/c/new',
       '263373 | Backend | <p>Build the back</p> | - | remote | freelance | 4500–6000 EUR month | - | https://nordlys.recruitee.com/o/backend | 2026-09-30T08:00:00.000Z | - | https://nordlys.recruitee.com/o/backend/c/new',
     ],
-    leftOut: ['1 sample', '2 unlisted'],
+    skipped: ['1 sample', '2 unlisted'],
   },
   'json-ld.fixture.html': {
     system: 'json-ld',
@@ -87,7 +87,7 @@ const TABLE: Record<
       '42 | Platform Engineer | <p>Own the platform</p> | Oslo NO | remote | fulltime | 700000–850000 NOK year | - | https://nordlys.example/jobs/42 | 2026-10-01T00:00:00.000Z | - | https://nordlys.example/jobs/42',
       '43 | Support | <p>Help</p> | Bergen NO | - | gig | 60000–60000 EUR - | - | https://nordlys.example/jobs/43 | 2026-10-02T00:00:00.000Z | en | https://nordlys.example/jobs/43',
     ],
-    leftOut: ['44 expired'],
+    skipped: ['44 expired'],
   },
   'job-pages-job.fixture.html': {
     system: 'job-pages',
@@ -103,7 +103,7 @@ const TABLE: Record<
       '007 | Systemutvecklare | <p>Bygg system</p> | Lund SE | - | fulltime | 45000–55000 SEK - | Utveckling | https://nordlys.example/jobs/007 | 2026-06-29T22:49:39.000Z | - | https://nordlys.example/jobs/007',
       '008 | Testare | <p>Testa</p> | - SE | hybrid | parttime | 300–400 SEK hour | - | https://nordlys.example/jobs/008 | 2026-06-30T08:00:00.000Z | sv | https://nordlys.example/jobs/008',
     ],
-    leftOut: ['009 expired'],
+    skipped: ['009 expired'],
   },
   'aggregator-recruitee.fixture.xml': {
     system: 'aggregator',
@@ -142,10 +142,10 @@ const row = (job: FeedJob): string =>
 
 test.each(Object.entries(TABLE))(
   '%s has the fields of the table',
-  async (name, { system, url, rows, leftOut = [], isComplete = true }) => {
+  async (name, { system, url, rows, skipped = [], isComplete = true }) => {
     const reading = await parseFeed(fixture(name), { system, board: 'nordlys', url });
     expect(reading.jobs.map(row)).toEqual(rows);
-    expect(reading.leftOut.map(({ id, reason }) => `${id} ${reason}`)).toEqual(leftOut);
+    expect(reading.skipped.map(({ id, reason }) => `${id} ${reason}`)).toEqual(skipped);
     expect(reading).toMatchObject({ isComplete, next: null });
   },
 );

@@ -1,12 +1,12 @@
-import { FeedBroken } from './feed.ts';
+import { FeedParseError } from './feed.ts';
 import { asObject, type Json } from './values.ts';
 
-/** Parses JSON. @throws FeedBroken: `other` for the beginning of a page, `broken` for any other invalid JSON */
+/** Parses JSON. @throws FeedParseError: `other` for the beginning of a page, `broken` for any other invalid JSON */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new FeedBroken(/^\s*</.test(body) ? 'other' : 'broken');
+    throw new FeedParseError(/^\s*</.test(body) ? 'other' : 'broken');
   }
 }
 
@@ -14,6 +14,6 @@ export function jsonOf(body: string): unknown {
 export function listIn(body: string, field: string): { list: Json[]; feed: Json } {
   const feed = asObject(jsonOf(body));
   const list = feed[field];
-  if (!Array.isArray(list)) throw new FeedBroken('other');
+  if (!Array.isArray(list)) throw new FeedParseError('other');
   return { list: list.map(asObject), feed };
 }

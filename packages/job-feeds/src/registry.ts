@@ -7,9 +7,9 @@ import { jsonLd } from './adapters/json-ld.ts';
 import { lever } from './adapters/lever.ts';
 import { personio } from './adapters/personio.ts';
 import { offersOn, recruitee } from './adapters/recruitee.ts';
-import { feedOn, teamtailor } from './adapters/teamtailor.ts';
+import { feedUrl, teamtailor } from './adapters/teamtailor.ts';
 import { workable } from './adapters/workable.ts';
-import { type FeedAdapter, type FeedAddress, FeedBroken, type FeedReading } from './feed.ts';
+import { type FeedAdapter, type FeedAddress, FeedParseError, type FeedReading } from './feed.ts';
 import { linksIn } from './page.ts';
 
 const adapters: Record<FeedSystem, FeedAdapter> = {
@@ -44,11 +44,11 @@ export function recogniseInPage(html: string, base: string): FeedAddress[] {
 
 /** Returns the possible feeds of systems on a customer's own domain. */
 export const feedsOnOwnDomain = ({ hostname }: URL): FeedAddress[] => [
-  { system: 'teamtailor', board: hostname, url: feedOn(hostname) },
+  { system: 'teamtailor', board: hostname, url: feedUrl(hostname) },
   { system: 'recruitee', board: hostname, url: offersOn(hostname) },
 ];
 
-/** Parses the jobs of a feed. @throws FeedBroken */
+/** Parses the jobs of a feed. @throws FeedParseError */
 export const parseFeed = async (body: string, feed: FeedAddress): Promise<FeedReading> =>
   adapters[feed.system].parse(body, feed);
 
@@ -56,7 +56,7 @@ export const parseFeed = async (body: string, feed: FeedAddress): Promise<FeedRe
 const BY_CONTENT = ['personio', 'teamtailor', 'aggregator', 'json-ld'] as const satisfies readonly FeedSystem[];
 
 /**
- * Parses a document of an unknown kind; null if it is not a feed and has no JobPosting. @throws FeedBroken if it is
+ * Parses a document of an unknown kind; null if it is not a feed and has no JobPosting. @throws FeedParseError if it is
  * truncated
  */
 export async function parseUnknown(
@@ -71,7 +71,7 @@ export async function parseUnknown(
     try {
       return { feed, reading: await parseFeed(body, feed) };
     } catch (error) {
-      if (!(error instanceof FeedBroken) || error.fault !== 'other') throw error;
+      if (!(error instanceof FeedParseError) || error.fault !== 'other') throw error;
     }
   }
   return null;

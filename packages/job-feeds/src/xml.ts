@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { FeedBroken } from './feed.ts';
+import { FeedParseError } from './feed.ts';
 
 /** An element of a record: its text, and its children by name. */
 export interface XmlNode {
@@ -17,7 +17,7 @@ const CHUNK = 256 * 1024;
  * Reads the records of an XML document one by one, so that a large document is never in memory as a tree. `onRecord`
  * receives each element with that name, `onElement` the name and text of every element outside records. Entities of the
  * document are not expanded.
- * @throws FeedBroken if the document is not well-formed, is truncated, nests too deeply or has a record of too many
+ * @throws FeedParseError if the document is not well-formed, is truncated, nests too deeply or has a record of too many
  * elements
  */
 export async function readXml(
@@ -26,7 +26,7 @@ export async function readXml(
   onRecord: (node: XmlNode) => void,
   onElement: (name: string, text: string, parents: readonly string[]) => void = () => {},
 ): Promise<void> {
-  if (!/^\s*</.test(xml)) throw new FeedBroken('other');
+  if (!/^\s*</.test(xml)) throw new FeedParseError('other');
   const parser = new SaxesParser();
   /** Names of the open elements outside records. */
   const parents: string[] = [];
@@ -36,7 +36,7 @@ export async function readXml(
   let outer = '';
   let elements = 0;
   parser.on('error', () => {
-    throw new FeedBroken('broken');
+    throw new FeedParseError('broken');
   });
   parser.on('opentag', ({ name }) => {
     if (open.length === 0 && !isRecord(name, parents)) {
@@ -47,7 +47,7 @@ export async function readXml(
       names.push(name);
       elements = open.length === 1 ? 1 : elements + 1;
     }
-    if (open.length + parents.length > DEEPEST || elements > MAX_ELEMENTS) throw new FeedBroken('broken');
+    if (open.length + parents.length > DEEPEST || elements > MAX_ELEMENTS) throw new FeedParseError('broken');
   });
   const onText = (text: string) => {
     const node = open.at(-1);

@@ -4,7 +4,7 @@ import { ProfileIndex } from '../src/profile-index.ts';
 import { search } from '../src/search.ts';
 import { chance, randomProfile, type World, worldOf } from '../test/random-profiles.ts';
 import { overHttp } from './http.ts';
-import { type Measured, measure } from './measure.ts';
+import { type CallStatistics, measure } from './measure.ts';
 import { plainSearch } from './plain.ts';
 import { queriesOf } from './queries.ts';
 
@@ -32,8 +32,9 @@ const job = {
 
 const ms = (time: number) => time.toFixed(1);
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-const timed = (what: string, { p50, p95, cpu }: Measured, bar: string) => row(what, ms(p50), ms(p95), ms(cpu), bar);
-const ratios = (one: Measured, other: Measured) =>
+const timed = (what: string, { p50, p95, cpu }: CallStatistics, bar: string) =>
+  row(what, ms(p50), ms(p95), ms(cpu), bar);
+const ratios = (one: CallStatistics, other: CallStatistics) =>
   `${(one.p50 / other.p50).toFixed(2)}, ${(one.p95 / other.p95).toFixed(2)}`;
 const head = (...columns: string[]) => [row(...columns), row(...columns.map(() => '---'))];
 

@@ -1,5 +1,5 @@
 /** Statistics of many calls: wall time at two percentiles, and mean CPU time of a call. */
-export interface Measured {
+export interface CallStatistics {
   p50: number;
   p95: number;
   cpu: number;
@@ -13,7 +13,7 @@ export async function measure<T>(
   all: readonly T[],
   run: (one: T) => unknown,
   cpu: () => number | Promise<number> = ownCpu,
-): Promise<Measured> {
+): Promise<CallStatistics> {
   for (const one of all) await run(one);
   const times = all.map((): number[] => []);
   const before = await cpu();

@@ -13,7 +13,7 @@ import { dayOf, ProfileIndex } from '../src/profile-index.ts';
 import { search } from '../src/search.ts';
 import type { SearchScope } from '../src/search-scope.ts';
 import { chance, randomProfile, worldOf } from './random-profiles.ts';
-import { isFull, isThere } from './reference-search.ts';
+import { isFull, isInScope } from './reference-search.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const random = chance(11);
@@ -35,7 +35,7 @@ const scopes: fc.Arbitrary<SearchScope> = fc.record({
 /** Ids of the visible profiles, sorted by their numbers in descending order; ties by the later profile. */
 function inOrder(scope: SearchScope, numbers: (profile: Profile) => number[]): string[] {
   const keyed = profiles
-    .filter((profile) => isThere(profile, scope))
+    .filter((profile) => isInScope(profile, scope))
     .map((profile) => ({ id: profile.id, numbers: numbers(profile) }));
   keyed.sort((one, other) => {
     const at = one.numbers.findIndex((number, nth) => number !== other.numbers[nth]);
@@ -176,7 +176,7 @@ test('the candidates for a job are the listed profiles that pass all filters, be
       };
       const expected = new Set(
         profiles
-          .filter((profile) => profile.listed && isThere(profile, scope) && passes(job, sideOf(profile, scope)))
+          .filter((profile) => profile.listed && isInScope(profile, scope) && passes(job, sideOf(profile, scope)))
           .map(({ id }) => id),
       );
       const ranked = inOrder(scope, (profile) => [share(profile), dayOf(profile.seen)]);

@@ -17,7 +17,7 @@ import { tokenize } from '../src/tokenizer.ts';
 const DAY = 86_400_000;
 const dayOf = (moment: number) => Math.floor(moment / DAY);
 
-export function isThere(profile: Profile, scope: SearchScope): boolean {
+export function isInScope(profile: Profile, scope: SearchScope): boolean {
   if (scope.who === 'superuser') return true;
   if (scope.who === 'company' && profile.managedBy === scope.id) return profile.present;
   if (!profile.listed) return false;
@@ -171,7 +171,7 @@ const counted: Record<
 };
 
 export function reference(profiles: readonly Profile[], search: SearchConditions, scope: SearchScope, now: number) {
-  const there = profiles.filter((profile) => isThere(profile, scope));
+  const there = profiles.filter((profile) => isInScope(profile, scope));
   const tests = asked(search, scope, now);
   const passing = (except: (each: Asked) => boolean) =>
     there.filter((profile) => tests.every((each) => except(each) || each.test(profile)));

@@ -12,7 +12,7 @@ import { ProfileIndex } from '../src/profile-index.ts';
 import { countMatches, findAllIds, findPage, search } from '../src/search.ts';
 import type { SearchScope } from '../src/search-scope.ts';
 import { chance, randomProfile, worldOf } from './random-profiles.ts';
-import { isNamed, isThere, reference } from './reference-search.ts';
+import { isInScope, isNamed, reference } from './reference-search.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const world = worldOf(chance(7), now, { towns: 12, skills: 80, words: 60 });
@@ -163,7 +163,7 @@ describe('the index gives the same results as the reference implementation', () 
         for (let nth = 0; nth < 8; nth++) {
           const [name, scope] = [gen(() => names), gen(scopes, profiles)];
           const ids = profiles
-            .filter((profile) => isThere(profile, scope) && isNamed(profile, scope, name))
+            .filter((profile) => isInScope(profile, scope) && isNamed(profile, scope, name))
             .map(({ id }) => id);
           const { total, ids: page } = findPage(index, { search: {}, name, scope, skip: 0, limit: 300, now });
           expect([total, page.toSorted()]).toEqual([ids.length, ids.toSorted()]);

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { Board } from '@tandem/contracts/routes/boards';
-import { type Chosen, fits } from './filters.ts';
+import { type Chosen, matchesFilters } from './filters.ts';
 
 interface FiltersProps {
   board: Board;
@@ -10,7 +10,7 @@ interface FiltersProps {
 /** A chip for each value in which the jobs differ, with the number of jobs it would leave. */
 export function Filters({ board: { texts, jobs, facets }, chosen }: FiltersProps) {
   const now = chosen.value;
-  const left = (next: Chosen) => jobs.filter((job) => fits(job, next)).length;
+  const left = (next: Chosen) => jobs.filter((job) => matchesFilters(job, next)).length;
   const chip = (label: string, count: number, pressed: boolean, next: Chosen) => (
     <button
       key={label}

@@ -7,7 +7,7 @@ import { languageOf } from '../texts.ts';
 import { useResource } from '../use-resource.ts';
 import { linkOf, useOpenJob } from './deep-link.ts';
 import { Filters } from './Filters.tsx';
-import { type Chosen, chosenBy } from './filters.ts';
+import { type Chosen, filtersFromAttributes } from './filters.ts';
 import { JobDetail } from './JobDetail.tsx';
 import { JobList } from './JobList.tsx';
 
@@ -18,7 +18,7 @@ export function JobBoard({ host }: { host: Host }) {
   const query = `?language=${languageOf(host)}`;
   const link = linkOf(company, host.id);
   const slug = useOpenJob(link);
-  const chosen = useSignal<Chosen>(chosenBy(host));
+  const chosen = useSignal<Chosen>(filtersFromAttributes(host));
   const pages = useSignal(1);
   const applying = useSignal('');
   const { answer, retry } = useResource<Board>(path + query);

@@ -3,7 +3,7 @@ import type { Board, BoardJob } from '@tandem/contracts/routes/boards';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Host } from '../shell.tsx';
 import { countOf } from './count.ts';
-import { type Chosen, fits } from './filters.ts';
+import { type Chosen, matchesFilters } from './filters.ts';
 import { JobRow } from './JobRow.tsx';
 
 const PAGE = 6;
@@ -24,7 +24,7 @@ export function JobList({ host, board: { texts, jobs }, link, chosen, pages, app
   const layout = host.getAttribute('layout');
   const pageSize = Number(host.getAttribute('page-size')) || PAGE;
   const groupOf = ({ words }: BoardJob) => (layout === 'place' || layout === 'team' ? words[layout] : '');
-  const fitting = jobs.filter((job) => fits(job, chosen.value));
+  const fitting = jobs.filter((job) => matchesFilters(job, chosen.value));
   const found = [...Map.groupBy(fitting, groupOf).values()].flat();
   const shown = found.slice(0, pages.value * pageSize);
   const focusNext = useRef<number>();

@@ -6,9 +6,9 @@ export const FACETS = ['role', 'city', 'remote', 'skill'] as const satisfies rea
 export type Chosen = { [F in BoardFacet]?: string | undefined };
 
 /** Returns whether a job matches the chosen filters. */
-export const fits = ({ facets }: Pick<BoardJob, 'facets'>, chosen: Chosen): boolean =>
+export const matchesFilters = ({ facets }: Pick<BoardJob, 'facets'>, chosen: Chosen): boolean =>
   FACETS.every((facet) => !chosen[facet] || facets[facet].includes(chosen[facet]));
 
 /** Returns the filters in an element's attributes. */
-export const chosenBy = (host: Element): Chosen =>
+export const filtersFromAttributes = (host: Element): Chosen =>
   Object.fromEntries(FACETS.map((facet) => [facet, host.getAttribute(facet)?.toLowerCase()]));

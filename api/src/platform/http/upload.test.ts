@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import { Binary, FILE_KINDS } from '@tandem/contracts/files';
-import { contract, everyone, ownThings } from '@tandem/contracts/route';
+import { contract, everyone, ownRecords } from '@tandem/contracts/route';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -30,7 +30,7 @@ const tried = contract({
     method: 'POST',
     path: '/api/tried/:id/own',
     summary: 'Takes a table of one’s own',
-    access: ownThings,
+    access: ownRecords,
     params: z.strictObject({ id: z.string() }),
     upload: 'table',
     response: z.object({}),

@@ -8,8 +8,8 @@ import {
   anAcceptedMatch,
   anInterviewProposal,
   aProposedInterview,
-  hasBegun,
   interviewSlots,
+  moveInterviewsToPast,
 } from '../factories.ts';
 import { interviewTokenOf } from '../mailbox.ts';
 import { type CallsOf, next, own, type Scene } from './scene.ts';
@@ -51,7 +51,7 @@ export const interviews: CallsOf<'interviews'> = {
 /** An interview that has begun, so that it can be rated. */
 async function aPastInterview({ company, developer }: Scene): Promise<MatchView> {
   const match = await aBookedInterview(company, developer, { slots: interviewSlots(1, next()) });
-  await hasBegun(match);
+  await moveInterviewsToPast(match);
   return match;
 }
 

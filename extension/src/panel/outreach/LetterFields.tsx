@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 import type { Errors } from '../EntryList.tsx';
 import type { FilingChoices } from '../filing.ts';
-import { type FilledLetter, factsWithin, refilled } from './filled-letter.ts';
+import { type FilledLetter, factsWithin, refillDraft } from './filled-letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import type { Start } from './starts.ts';
 import { UsedFacts } from './UsedFacts.tsx';
@@ -54,7 +54,7 @@ export function LetterFields({ outreach, starts, facts, draft, letter, choices, 
   };
   // Fills in the chosen template or sequence, and again when the facts of another job arrive.
   useEffect(() => {
-    const part = start && refilled(draft, start, facts);
+    const part = start && refillDraft(draft, start, facts);
     if (part) onChange(part);
   }, [draft, start, facts, onChange]);
   const options = (isSequence: boolean) =>

@@ -1,6 +1,6 @@
 import type { ThreadEntry } from '@tandem/contracts/sequence';
 import { describe, expect, test } from 'vitest';
-import { answersSince, lastContactIn, obstacleOf } from './contact.ts';
+import { lastContactIn, newAnswers, obstacleOf } from './contact.ts';
 
 const entry = (_id: string, kind: ThreadEntry['kind'], outcome: ThreadEntry['outcome'] = null) =>
   ({ _id, kind, outcome, by: 'Karin Ståhl', date: '2026-11-20T10:00:00.000Z' }) as ThreadEntry;
@@ -29,7 +29,7 @@ describe('the last contact', () => {
 
 test('only answers that were not there before are new', () => {
   const entries = [entry('3', 'reply'), entry('2', 'reply'), entry('1', 'email', 'sent')];
-  expect(answersSince(entries, new Set(['1', '2'])).map(({ _id }) => _id)).toEqual(['3']);
+  expect(newAnswers(entries, new Set(['1', '2'])).map(({ _id }) => _id)).toEqual(['3']);
 });
 
 test('a used-up daily limit prevents an email, and a rule takes precedence over it', () => {

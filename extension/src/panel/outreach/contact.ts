@@ -21,7 +21,7 @@ export function lastContactIn(entries: readonly ThreadEntry[]): LastContact | nu
 }
 
 /** Returns the answers that arrived since the panel first showed the entries. */
-export const answersSince = (entries: readonly ThreadEntry[], seen: ReadonlySet<string>): ThreadEntry[] =>
+export const newAnswers = (entries: readonly ThreadEntry[], seen: ReadonlySet<string>): ThreadEntry[] =>
   entries.filter((each) => each.kind === 'reply' && !seen.has(each._id));
 
 /** Returns the saved facts by placeholder name. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factsWithin, filledLetter, isCopyable, isSendable, refilled } from './filled-letter.ts';
+import { factsWithin, filledLetter, isCopyable, isSendable, refillDraft } from './filled-letter.ts';
 import { newDraft } from './letter-draft.ts';
 
 const FACTS = {
@@ -58,26 +58,26 @@ describe('a template that was filled in', () => {
 
   test('is filled in again when another job is chosen', () => {
     const draft = { ...begun, text, filled: text };
-    const next = { ...draft, ...refilled(draft, start, about('Designer')) };
+    const next = { ...draft, ...refillDraft(draft, start, about('Designer')) };
     expect(next).toMatchObject({ subject: 'Designer', text: 'We look for a Designer.' });
-    expect(refilled(next, start, about('Designer'))).toBeNull();
+    expect(refillDraft(next, start, about('Designer'))).toBeNull();
   });
 
   test('shows its placeholder again until the facts of the other job have arrived', () => {
-    const next = { ...begun, ...refilled({ ...begun, text, filled: text }, start, FACTS) };
+    const next = { ...begun, ...refillDraft({ ...begun, text, filled: text }, start, FACTS) };
     expect(next.text).toBe('We look for a {jobTitle}.');
     expect(isSendable(filledLetter(next, FACTS))).toBe(false);
   });
 
   test('does not change a subject that was edited', () => {
     const draft = { ...begun, subject: 'Ferries', text, filled: text };
-    expect(refilled(draft, start, about('Designer'))).toEqual({
+    expect(refillDraft(draft, start, about('Designer'))).toEqual({
       text: 'We look for a Designer.',
       filled: 'We look for a Designer.',
     });
   });
 
   test('is not filled in again once its text was edited', () => {
-    expect(refilled({ ...begun, text: 'Hello!', filled: text }, start, about('Designer'))).toBeNull();
+    expect(refillDraft({ ...begun, text: 'Hello!', filled: text }, start, about('Designer'))).toBeNull();
   });
 });

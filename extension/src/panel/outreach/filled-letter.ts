@@ -32,7 +32,7 @@ export function filledLetter({ subject, text }: Pick<LetterDraft, 'subject' | 't
  * Returns the changes of a draft when the facts change: unedited texts of the template are filled in again. Typed text
  * has no placeholders. Null for no changes.
  */
-export function refilled(draft: LetterDraft, start: Start, facts: Facts): Partial<LetterDraft> | null {
+export function refillDraft(draft: LetterDraft, start: Start, facts: Facts): Partial<LetterDraft> | null {
   if (draft.filled === '' || draft.text !== draft.filled) return null;
   const { subject, text } = filledLetter(start, facts);
   const isSubjectEdited = draft.subject !== draft.filledSubject;

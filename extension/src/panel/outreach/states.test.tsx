@@ -24,7 +24,7 @@ import { TaskCard } from './TaskCard.tsx';
 import { useOutreach } from './use-outreach.ts';
 import { WriteForm } from './WriteForm.tsx';
 
-const client = clientFor('https://tandem.example', { token: () => null, onTrouble: () => {} });
+const client = clientFor('https://tandem.example', { token: () => null, onConnectionProblem: () => {} });
 const NONE: CandidateOutreach = {
   email: 'ada@example.org',
   linkedin: '',

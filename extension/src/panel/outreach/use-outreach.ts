@@ -3,7 +3,7 @@ import type { CandidateOutreach } from '@tandem/contracts/candidate-outreach';
 import type { EnrolmentAction, ThreadEntry } from '@tandem/contracts/sequence';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PanelClient } from '../api.ts';
-import { answersSince } from './contact.ts';
+import { newAnswers } from './contact.ts';
 
 /** Milliseconds between two polls for answers, while the panel is visible. */
 const CHECK_EVERY = 3500;
@@ -31,7 +31,7 @@ export function useOutreach(client: PanelClient, candidateId: string, jobId = ''
       if (seen.current?.of !== candidateId) {
         seen.current = { of: candidateId, ids: new Set(outreach.entries.map(({ _id }) => _id)) };
       }
-      setAnswers(answersSince(outreach.entries, seen.current.ids));
+      setAnswers(newAnswers(outreach.entries, seen.current.ids));
       setState({ status: 'loaded', outreach, jobId: withJob });
     },
     [candidateId],

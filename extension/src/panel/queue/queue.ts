@@ -103,7 +103,7 @@ export const replaceQueued = (id: string, item: QueuedItem): Promise<void> =>
   changeAll((all) => all.map((each) => (each._id === id ? item : each)));
 
 /** Retries the items that Tandem rejected. */
-export const retryQueueOf = (accountId: string): Promise<void> =>
+export const retryRejected = (accountId: string): Promise<void> =>
   changeAll((all) =>
     all.map((each) =>
       each.accountId === accountId && (each.problem?.kind === 'refused' || each.problem?.kind === 'limit')
@@ -113,7 +113,7 @@ export const retryQueueOf = (accountId: string): Promise<void> =>
   );
 
 /** Deletes the queue of an account that is disconnected. */
-export const dropQueueOf = (accountId: string): Promise<void> =>
+export const deleteQueue = (accountId: string): Promise<void> =>
   changeAll((all) => all.filter((each) => each.accountId !== accountId));
 
 /** Returns whether an item can be sent at a time, in milliseconds. */

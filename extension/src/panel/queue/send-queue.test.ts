@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearStorage, storage } from '../../testing/fake-browser.ts';
 import { clientFor } from '../api.ts';
 import type { LeadDraft } from '../company/lead-draft.ts';
-import { EMPTY_DRAFT, typedIn } from '../draft.ts';
+import { EMPTY_DRAFT, manualDraft } from '../draft.ts';
 import type { ListSelection } from '../list-import.ts';
-import { dequeue, enqueue, MAX_QUEUED, queueOf, retryQueueOf } from './queue.ts';
+import { dequeue, enqueue, MAX_QUEUED, queueOf, retryRejected } from './queue.ts';
 import { isFromEarlierAttempt, isTransientError, type SavedCount, sendQueue } from './send-queue.ts';
 
 const ACCOUNT = 'a'.repeat(24);
 const OTHER = 'b'.repeat(24);
 const LEAD = 'c'.repeat(24);
-const client = clientFor('https://tandem.example', { token: () => 'token', onTrouble: () => {} });
+const client = clientFor('https://tandem.example', { token: () => 'token', onConnectionProblem: () => {} });
 
 const person = (slug: string) => ({
   fullName: `${slug[0]?.toUpperCase()}${slug.slice(1)} Tallhed`,
@@ -44,7 +44,7 @@ const waitingLead = (accountId = ACCOUNT) =>
     company: { ...company, website: null, industry: null, size: null, headquarters: null, description: null },
   });
 const waitingPerson = (city: string) => {
-  const read = { ...typedIn(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada', city } };
+  const read = { ...manualDraft(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada', city } };
   return enqueue({ _id: 'd'.repeat(24), accountId: ACCOUNT, kind: 'person', read });
 };
 
@@ -211,7 +211,7 @@ describe('a queued selection', () => {
     server.faults.clear();
     await send();
     expect(people()).toBe(0);
-    await retryQueueOf(ACCOUNT);
+    await retryRejected(ACCOUNT);
     await send();
     expect(people()).toBe(1);
   });
@@ -288,7 +288,7 @@ describe('a queued lead', () => {
     server.faults.clear();
     await send();
     expect(server.leads).toEqual([]);
-    await retryQueueOf(ACCOUNT);
+    await retryRejected(ACCOUNT);
     await send();
     expect(server.leads).toEqual([LEAD]);
   });
@@ -356,7 +356,7 @@ describe('the queue', () => {
   });
 
   test('reads people stored by an earlier version', async () => {
-    const read = { ...typedIn(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada' } };
+    const read = { ...manualDraft(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada' } };
     const stored = { _id: '1', accountId: ACCOUNT, read, queuedAt: '', triedAt: null, problem: null };
     await storage.local.set({ queue: [stored] });
     expect(await queueOf(ACCOUNT)).toEqual([{ ...stored, kind: 'person' }]);

@@ -1,7 +1,7 @@
 import { ApiError } from '@tandem/client/client';
 import { useEffect, useState } from 'react';
 import type { PanelClient } from '../api.ts';
-import { isDue, onQueueChange, type QueuedItem, queueOf, retryQueueOf } from './queue.ts';
+import { isDue, onQueueChange, type QueuedItem, queueOf, retryRejected } from './queue.ts';
 import { type SavedCount, sendQueue } from './send-queue.ts';
 
 /** Milliseconds until a retry after Tandem could not save an item. */
@@ -67,7 +67,7 @@ export function useQueue({ client, accountId, managedBy, isOnline, editing }: Qu
 
   /** Resends all waiting and rejected items. */
   const retry = async () => {
-    await retryQueueOf(accountId);
+    await retryRejected(accountId);
     setTries((before) => before + 1);
   };
   return { items, saved, retry };

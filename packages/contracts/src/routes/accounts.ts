@@ -12,7 +12,7 @@ import {
 import { ActAs } from '../audit.ts';
 import { Binary } from '../files.ts';
 import { Picture } from '../picture.ts';
-import { contract, everyone, ownAccount, ownThings, superusers } from '../route.ts';
+import { contract, everyone, ownAccount, ownRecords, superusers } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, DateTime, Done, Email, Flag, Id, Line, Password, pageOf } from '../values.ts';
 
@@ -59,7 +59,7 @@ export const accounts = contract({
     method: 'GET',
     path: '/api/accounts/:entityId',
     summary: 'List the accounts of a developer profile or company, the main account first',
-    access: ownThings,
+    access: ownRecords,
     params: z.strictObject({ entityId: Id }),
     query: pageOf({ sort: sortBy(['createdDate', 'email', 'lastSeenDate'], 'mainFirst', ['mainFirst']) }),
     response: z.array(Account),
@@ -124,7 +124,7 @@ export const accounts = contract({
     method: 'PUT',
     path: '/api/accounts/:entityId/set-main-account',
     summary: 'Choose the main account of a profile or company; only for the current main account',
-    access: ownThings,
+    access: ownRecords,
     params: z.strictObject({ entityId: Id }),
     body: z.strictObject({ accountId: Id }),
     example: { accountId: '000000000000000000000001' },
@@ -136,7 +136,7 @@ export const accounts = contract({
     summary:
       'Change the language and email settings of an account. Superusers can also suspend it and change its rights. ' +
       'Granting or revoking superuser rights requires the caller’s password and a reason',
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     body: AccountChange,
     superuserOnly: ACCOUNT_SUPERUSER_FIELDS,
@@ -150,7 +150,7 @@ export const accounts = contract({
     path: '/api/accounts/:id/delete',
     summary: 'Close an account; it is erased after 14 days unless its owner logs in before then',
     inPerson: true,
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     body: AccountClose,
     example: { reason: 'other', rating: 4, feedbackValue: 'Moving to another trade.' },
@@ -163,7 +163,7 @@ export const accounts = contract({
       'Erase an account immediately, and its profile with the last account; a main account can erase its ' +
       'colleagues’. A superuser has to send the name of the profile or company and their own password',
     inPerson: true,
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     body: AccountErase.default({}),
     confirmation: ['name', 'password'],
@@ -220,7 +220,7 @@ export const accounts = contract({
     method: 'POST',
     path: '/api/accounts/:id/profile-picture',
     summary: 'Upload the picture of an account; returns the square picture',
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     upload: 'image',
     response: Picture,
@@ -229,7 +229,7 @@ export const accounts = contract({
     method: 'DELETE',
     path: '/api/accounts/:id/profile-picture',
     summary: 'Delete the picture of an account',
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     response: Done,
   },
@@ -237,7 +237,7 @@ export const accounts = contract({
     method: 'GET',
     path: '/api/accounts/:id/sessions',
     summary: 'List the sessions of an account, most recently used first; the caller’s own, or any for a superuser',
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     query: pageOf({ sort: sortBy(['lastSeenDate', 'createdDate'], '-lastSeenDate') }),
     response: z.array(SessionView),

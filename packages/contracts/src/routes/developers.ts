@@ -4,7 +4,7 @@ import { DeveloperChange, DeveloperReview, REVIEW_FIELDS } from '../developer-in
 import { DeveloperViews, ProfileChange } from '../developer-views.ts';
 import { NICE_LINK_LENGTH, NiceLinkAnswer } from '../nice-link.ts';
 import { Picture } from '../picture.ts';
-import { contract, everyone, ownThings } from '../route.ts';
+import { contract, everyone, ownRecords } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, Done, Id, pageOf } from '../values.ts';
 import { LEVELS } from '../visibility.ts';
@@ -26,7 +26,7 @@ export const developers = contract({
     summary:
       'Change a profile, as its owner or the company that saved the candidate. With `revision`, 409 with the fields ' +
       'that were changed since then, and nothing is stored',
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     body: z.strictObject({
       user: DeveloperChange.extend(DeveloperReview.shape),
@@ -41,7 +41,7 @@ export const developers = contract({
     method: 'GET',
     path: '/api/users/:id/changes',
     summary: 'List the last 50 changes of a profile within 30 days, newest first',
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     query: pageOf({ sort: sortBy(['revision'], '-revision') }),
     response: z.array(ProfileChange),
@@ -51,7 +51,7 @@ export const developers = contract({
     method: 'POST',
     path: '/api/users/:id/revert',
     summary: 'Revert a change of a profile; 409 with the fields that were changed since then',
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     body: z.strictObject({ revision: z.number().int().min(1) }),
     example: { revision: 1 },
@@ -87,7 +87,7 @@ export const developers = contract({
     method: 'POST',
     path: '/api/users/:userId/profile-picture',
     summary: 'Upload the picture of a developer; returns the square picture',
-    access: ownThings,
+    access: ownRecords,
     params: z.strictObject({ userId: Id }),
     upload: 'image',
     response: Picture,
@@ -96,7 +96,7 @@ export const developers = contract({
     method: 'DELETE',
     path: '/api/users/:userId/profile-picture',
     summary: 'Delete the picture of a developer or candidate',
-    access: ownThings,
+    access: ownRecords,
     params: z.strictObject({ userId: Id }),
     response: Done,
   },

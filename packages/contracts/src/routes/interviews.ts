@@ -9,7 +9,7 @@ import {
   Round,
 } from '../interview.ts';
 import { MatchView } from '../match.ts';
-import { contract, everyone, ownThings } from '../route.ts';
+import { contract, everyone, ownRecords } from '../route.ts';
 import { MatchScorecards, ScorecardInput } from '../scorecard.ts';
 import { ById } from '../values.ts';
 
@@ -25,7 +25,7 @@ export const interviews = contract({
     path: '/api/matches-new/:id/interview',
     summary: 'Offer up to five times for an interview, or other times for a booked interview; the other side chooses',
     aboutAnswer: true,
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     body: InterviewProposal,
     example: {
@@ -45,7 +45,7 @@ export const interviews = contract({
       'Choose one of the offered times, cancel the interview, change the participants, or report that the other ' +
       'side did not come',
     aboutAnswer: true,
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     body: InterviewChange,
     example: { cancelled: true, reason: 'The role has been filled.' },
@@ -56,7 +56,7 @@ export const interviews = contract({
     path: '/api/matches-new/:id/interview.ics',
     summary:
       'Download a booked interview, or its cancellation, as a calendar file (RFC 5545); the latest round unless given',
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     query: z.strictObject({ round: z.coerce.number().pipe(Round).optional() }),
     produces: 'text/calendar; charset=utf-8',

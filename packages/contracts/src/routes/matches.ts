@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Fit } from '../fit.ts';
 import { MatchView } from '../match.ts';
 import { MatchChange, MatchCreate, MatchRejections, MatchRequests, MatchResults } from '../match-change.ts';
-import { contract, ownCompany, ownThings } from '../route.ts';
+import { contract, ownCompany, ownRecords } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, Id, pageOf } from '../values.ts';
 
@@ -42,7 +42,7 @@ export const matches = contract({
     method: 'GET',
     path: '/api/v2/matches-new/:id',
     summary: 'List the matches of a developer or a company, most recently changed first',
-    access: ownThings,
+    access: ownRecords,
     token: 'candidates:read',
     params: ById,
     query: pageOf({ sort: sortBy(['updatedDate', 'createdDate', 'status'], '-updatedDate') }),
@@ -66,7 +66,7 @@ export const matches = contract({
       'Take the next step of a match, withdraw a request, or undo the last step within 10 minutes. With `revision`, ' +
       '409 if the match has changed since then. A superuser settles a dispute with `decision` and any status',
     aboutAnswer: true,
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     body: MatchChange,
     superuserOnly: ['decision'],

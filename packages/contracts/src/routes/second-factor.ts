@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract, everyone, ownAccount, ownThings } from '../route.ts';
+import { contract, everyone, ownAccount, ownRecords } from '../route.ts';
 import { ById, DateTime } from '../values.ts';
 import { DeviceFingerprint, SignedIn } from './auth.ts';
 
@@ -86,7 +86,7 @@ export const secondFactor = contract({
       'Turn off two-factor authentication with the password; a superuser can do so for an account whose owner lost ' +
       'access',
     inPerson: true,
-    access: ownThings,
+    access: ownRecords,
     params: ById,
     confirmation: ['password', 'reason'],
     body: z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract, ownCompany, ownThings } from '../route.ts';
+import { contract, ownCompany, ownRecords } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import {
   TechTestCreate,
@@ -11,7 +11,7 @@ import {
 } from '../tech-test.ts';
 import { ById, pageOf } from '../values.ts';
 
-const own = ownThings;
+const own = ownRecords;
 const developers = { GUEST: 'none', USER: 'any', COMPANY: 'none', SUPERUSER: 'none' } as const;
 /** Only the invited developer; superusers can read the test but not take it. */
 const taker = { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'none' } as const;

@@ -1,5 +1,5 @@
 import { unescapedHtml } from '../entities.ts';
-import { type FeedAdapter, FeedBroken, type FeedSalary } from '../feed.ts';
+import { type FeedAdapter, FeedParseError, type FeedSalary } from '../feed.ts';
 import { collectJobs } from '../reading.ts';
 import {
   currencyOf,
@@ -67,7 +67,7 @@ export const aggregator: FeedAdapter = {
         if (name === 'expectedJobCount' && /^\d+$/.test(text)) expected = Number(text);
       },
     );
-    if (!isFeed) throw new FeedBroken('other');
+    if (!isFeed) throw new FeedParseError('other');
     return done(expected);
   },
 };

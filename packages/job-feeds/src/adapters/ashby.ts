@@ -1,4 +1,4 @@
-import { boardName, isOn, pathOf } from '../boards.ts';
+import { boardName, isLinkToHost, pathOf } from '../boards.ts';
 import type { FeedAdapter } from '../feed.ts';
 import { listIn } from '../json.ts';
 import { collectJobs } from '../reading.ts';
@@ -24,8 +24,8 @@ export const ashby: FeedAdapter = {
   system: 'ashby',
   recognise(url) {
     const path = pathOf(url);
-    const isApi = isOn(url, API) && path[0] === 'posting-api' && path[1] === 'job-board';
-    const board = boardName(isApi ? path[2] : isOn(url, 'jobs.ashbyhq.com') ? path[0] : null);
+    const isApi = isLinkToHost(url, API) && path[0] === 'posting-api' && path[1] === 'job-board';
+    const board = boardName(isApi ? path[2] : isLinkToHost(url, 'jobs.ashbyhq.com') ? path[0] : null);
     if (!board || (!isApi && board === 'api')) return null;
     const feed = `https://${API}/posting-api/job-board/${encodeURIComponent(board)}?includeCompensation=true`;
     return { system: 'ashby', board, url: feed };

@@ -1,4 +1,4 @@
-import { boardName, isOn, pathOf } from '../boards.ts';
+import { boardName, isLinkToHost, pathOf } from '../boards.ts';
 import { unescapedHtml } from '../entities.ts';
 import type { FeedAdapter } from '../feed.ts';
 import { listIn } from '../json.ts';
@@ -66,8 +66,8 @@ export const greenhouse: FeedAdapter = {
 
 function boardOf(url: URL): string | undefined | null {
   const [first, second, third, fourth] = pathOf(url);
-  if (isOn(url, API)) return first === 'v1' && second === 'boards' && fourth === 'jobs' ? third : null;
-  if (!isOn(url, ...BOARDS)) return null;
+  if (isLinkToHost(url, API)) return first === 'v1' && second === 'boards' && fourth === 'jobs' ? third : null;
+  if (!isLinkToHost(url, ...BOARDS)) return null;
   return first === 'embed' ? url.searchParams.get('for') : first;
 }
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type FeedAdapter, FeedBroken, type FeedJob } from '../feed.ts';
+import { type FeedAdapter, type FeedJob, FeedParseError } from '../feed.ts';
 import { declaredData } from '../page.ts';
 import { collectJobs } from '../reading.ts';
 import { asObject, dateOf, linkOf } from '../values.ts';
@@ -49,7 +49,7 @@ export const jobPages: FeedAdapter = {
 /**
  * Returns the jobs of a page. Each is identified by the URL of its page, because many sites give all jobs the same
  * identifier.
- * @throws FeedBroken: `other` if it is not the page of a job, `broken` if it may have been truncated before the job
+ * @throws FeedParseError: `other` if it is not the page of a job, `broken` if it may have been truncated before the job
  */
 export function jobsOnPage(body: string, address: string): JobOfPage[] {
   const { postings, isWhole } = postingsIn(body, address);
@@ -59,7 +59,7 @@ export function jobsOnPage(body: string, address: string): JobOfPage[] {
     const page = postings.length === 1 ? address : `${url ?? `${address}#${job.id ?? title}`}`;
     return [{ ...job, title, id: idOf(page), url: url ?? address, applyUrl: url ?? address, validThrough }];
   });
-  if (jobs.length === 0) throw new FeedBroken(isWhole && !isCut(body) ? 'other' : 'broken');
+  if (jobs.length === 0) throw new FeedParseError(isWhole && !isCut(body) ? 'other' : 'broken');
   return jobs;
 }
 
@@ -68,14 +68,14 @@ const idOf = (address: string): string => address.replace(/^https?:\/\//, '').sl
 
 const isCut = (html: string): boolean => /<(?:html|body)[\s>]/i.test(html) && !/<\/(?:html|body)\s*>/i.test(html);
 
-/** Returns the pages linked from a careers page or a sitemap. @throws FeedBroken for any other document */
+/** Returns the pages linked from a careers page or a sitemap. @throws FeedParseError for any other document */
 export const listedPages = async (body: string, address: string): Promise<PageList> =>
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:urlset|sitemapindex)[\s>]/.test(body)
     ? pagesOfSitemap(body)
     : pagesOfList(body, address);
 
 function pagesOfList(html: string, address: string): PageList {
-  if (!/^\s*</.test(html)) throw new FeedBroken('other');
+  if (!/^\s*</.test(html)) throw new FeedParseError('other');
   const found = new Map<string, number>();
   let next: string | null = null;
   const here = pageAddress(address, address) ?? address;

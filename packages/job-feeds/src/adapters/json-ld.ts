@@ -1,6 +1,6 @@
 import type { JobType } from '@tandem/catalogue/work';
 import { unescapedHtml } from '../entities.ts';
-import { type FeedAdapter, FeedBroken, type FeedJob } from '../feed.ts';
+import { type FeedAdapter, type FeedJob, FeedParseError } from '../feed.ts';
 import { declaredData } from '../page.ts';
 import { collectJobs } from '../reading.ts';
 import {
@@ -33,7 +33,7 @@ export const jsonLd: FeedAdapter = {
   recognise: () => null,
   parse(body, feed) {
     const { postings, isWhole } = postingsIn(body, feed.url);
-    if (postings.length === 0) throw new FeedBroken(isWhole ? 'other' : 'broken');
+    if (postings.length === 0) throw new FeedParseError(isWhole ? 'other' : 'broken');
     const { add, done } = collectJobs();
     for (const { job, validThrough } of postings) add(job, isPast(validThrough) ? 'expired' : undefined);
     // A page with partly truncated or broken data may have had more jobs.
@@ -49,11 +49,11 @@ export interface Posting {
 }
 
 /**
- * Returns the postings that a page declares, and whether all of its data could be read. @throws FeedBroken if it is not
+ * Returns the postings that a page declares, and whether all of its data could be read. @throws FeedParseError if it is not
  * a page
  */
 export function postingsIn(body: string, address: string): { postings: Posting[]; isWhole: boolean } {
-  if (!/^\s*</.test(body)) throw new FeedBroken('other');
+  if (!/^\s*</.test(body)) throw new FeedParseError('other');
   const { nodes, isWhole } = declaredData(body);
   const found = nodes.filter((node) => [node['@type']].flat().some((type) => type === 'JobPosting'));
   const postings = found.map((posting) => {

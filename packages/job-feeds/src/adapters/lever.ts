@@ -1,5 +1,5 @@
-import { boardName, isOn, pathOf } from '../boards.ts';
-import { type FeedAdapter, FeedBroken } from '../feed.ts';
+import { boardName, isLinkToHost, pathOf } from '../boards.ts';
+import { type FeedAdapter, FeedParseError } from '../feed.ts';
 import { jsonOf } from '../json.ts';
 import { collectJobs } from '../reading.ts';
 import {
@@ -26,16 +26,16 @@ const REGIONS = [
 export const lever: FeedAdapter = {
   system: 'lever',
   recognise(url) {
-    const region = REGIONS.find(({ page, api }) => isOn(url, page, api));
+    const region = REGIONS.find(({ page, api }) => isLinkToHost(url, page, api));
     const path = pathOf(url);
-    const isApi = region !== undefined && isOn(url, region.api);
+    const isApi = region !== undefined && isLinkToHost(url, region.api);
     if (!region || (isApi && (path[0] !== 'v0' || path[1] !== 'postings'))) return null;
     const board = boardName(isApi ? path[2] : path[0]);
     return board === null ? null : { system: 'lever', board, url: feedOf(region.api, board, 0) };
   },
   parse(body, feed) {
     const list = jsonOf(body);
-    if (!Array.isArray(list)) throw new FeedBroken('other');
+    if (!Array.isArray(list)) throw new FeedParseError('other');
     const { add, done } = collectJobs();
     for (const job of list.map(asObject)) {
       const categories = asObject(job.categories);

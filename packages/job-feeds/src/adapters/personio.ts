@@ -1,5 +1,5 @@
 import { labelBefore } from '../boards.ts';
-import { type FeedAdapter, FeedBroken } from '../feed.ts';
+import { type FeedAdapter, FeedParseError } from '../feed.ts';
 import { collectJobs } from '../reading.ts';
 import { dateOf, employmentOf, knownPlaces, languageOf, placesFromText, textOf } from '../values.ts';
 import { childrenAt, childText, readXml, type XmlNode } from '../xml.ts';
@@ -51,7 +51,7 @@ export const personio: FeedAdapter = {
         isFeed ||= name === 'workzag-jobs' && parents.length === 0;
       },
     );
-    if (!isFeed) throw new FeedBroken('other');
+    if (!isFeed) throw new FeedParseError('other');
     return done();
   },
 };

@@ -1,6 +1,6 @@
 import { labelBefore, pathOf } from '../boards.ts';
 import { unescapedHtml } from '../entities.ts';
-import { type FeedAdapter, FeedBroken } from '../feed.ts';
+import { type FeedAdapter, FeedParseError } from '../feed.ts';
 import { collectJobs } from '../reading.ts';
 import { dateOf, knownPlaces, languageOf, linkOf, placeOf, remoteOf, textOf } from '../values.ts';
 import { childrenAt, childText, readXml, type XmlNode } from '../xml.ts';
@@ -14,7 +14,7 @@ export const teamtailor: FeedAdapter = {
   system: 'teamtailor',
   recognise(url) {
     const label = labelBefore(url, 'teamtailor.com') ?? labelBefore(url, 'na.teamtailor.com');
-    return label && label !== 'na' ? { system: 'teamtailor', board: url.hostname, url: feedOn(url.hostname) } : null;
+    return label && label !== 'na' ? { system: 'teamtailor', board: url.hostname, url: feedUrl(url.hostname) } : null;
   },
   async parse(body, feed) {
     const { add, done } = collectJobs();
@@ -34,7 +34,7 @@ export const teamtailor: FeedAdapter = {
         if (name === 'language' && parents.at(-1) === 'channel') language = languageOf(text);
       },
     );
-    if (!isRss) throw new FeedBroken('other');
+    if (!isRss) throw new FeedParseError('other');
     for (const item of found) {
       const url = linkOf(childText(item, 'link'));
       const places = childrenAt(item, 'tt:locations', 'tt:location').map((place) =>
@@ -60,7 +60,7 @@ export const teamtailor: FeedAdapter = {
 };
 
 /** Returns the URL of the feed of a career site on its own host. */
-export const feedOn = (hostname: string): string => `https://${hostname}/jobs.rss?per_page=${PAGE}`;
+export const feedUrl = (hostname: string): string => `https://${hostname}/jobs.rss?per_page=${PAGE}`;
 
 function nextPage(address: string): string {
   const url = new URL(address);

@@ -1,4 +1,4 @@
-import { boardName, isOn, labelBefore, pathOf } from '../boards.ts';
+import { boardName, isLinkToHost, labelBefore, pathOf } from '../boards.ts';
 import type { FeedAdapter } from '../feed.ts';
 import { listIn } from '../json.ts';
 import { collectJobs } from '../reading.ts';
@@ -47,7 +47,7 @@ export const workable: FeedAdapter = {
 
 function boardOf(url: URL): string | undefined | null {
   const path = pathOf(url);
-  if (isOn(url, HOST)) {
+  if (isLinkToHost(url, HOST)) {
     if (path[0] === 'api') return path[1] === 'v1' && path[2] === 'widget' && path[3] === 'accounts' ? path[4] : null;
     return path[0] === 'j' ? null : path[0];
   }

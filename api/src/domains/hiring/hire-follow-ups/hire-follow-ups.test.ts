@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aHire, dayAgo } from '../../../testing/factories.ts';
-import { followUpTokenOf, mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { followUpTokenOf, mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { notify } from '../../identity/notifications/notifications.service.ts';
 import { askAboutHires } from './hire-follow-ups.asking.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
 /** A hire whose own emails have been sent. */
 async function aPastHire(...hire: Parameters<typeof aHire>): Promise<MatchView> {
   const match = await aHire(...hire);
-  await undoTimePasses();
+  await passUndoPeriod();
   return match;
 }
 
@@ -64,7 +64,7 @@ describe('the question about a hire', () => {
   test('is emailed with a link that needs no log-in', async () => {
     await aPastHire(volta, ada);
     await ask();
-    await undoTimePasses();
+    await passUndoPeriod();
     const [mail] = await mailsTo(ada.email);
     expect(mail?.subject).toBe('How is your job at Volta going?');
     expect(mail?.text).toContain('Volta never sees your answer.');
@@ -86,7 +86,7 @@ describe('the question about a hire', () => {
     await app.put(`/api/accounts/${ada.accountId}`, { as: ada.token, body: { language } });
     await aPastHire(volta, ada);
     await ask();
-    await undoTimePasses();
+    await passUndoPeriod();
     expect((await mailsTo(ada.email))[0]?.subject).toBe(subject);
   });
 
@@ -94,7 +94,7 @@ describe('the question about a hire', () => {
     await app.put(`/api/accounts/${ada.accountId}`, { as: ada.token, body: { unwantedEmails: ['reminders'] } });
     await aPastHire(volta, ada);
     await ask();
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await followUpTokenOf(ada.email)).toBe('');
     expect(await questionsTo(ada)).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('after a change of the hire', () => {
     const token = await tokenOf(ada);
     expect((await amend(match, dayAgo(25))).status).toBe(200);
     expect([...(await questionsTo(ada)), ...(await questionsTo(volta))]).toEqual([]);
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await followUpTokenOf(ada.email)).toBe('');
     expect((await read(token)).status).toBe(410);
     await ask(4);
@@ -197,7 +197,7 @@ describe('the answer', () => {
     const sent = await answer(token, { stillEmployed: true, rating: 'great', text: ' Quick to learn. ' });
     expect(sent.body.answer).toEqual({ stillEmployed: true, rating: 'great', text: 'Quick to learn.' });
     expect([...(await questionsTo(volta)), ...(await questionsTo(moa))]).toEqual([]);
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await followUpTokenOf(volta.email)).toBe('');
     await answer(token, { stillEmployed: false });
     expect((await read(token)).body.answer).toEqual({ stillEmployed: false, rating: null, text: '' });

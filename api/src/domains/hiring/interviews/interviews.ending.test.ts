@@ -2,7 +2,7 @@ import type { MatchView } from '@tandem/contracts/match';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { latestEmls } from '../../../platform/mail/outbox.ts';
 import { useTestApp } from '../../../testing/app.ts';
-import { aBookedInterview, aProposedInterview, hasBegun } from '../../../testing/factories.ts';
+import { aBookedInterview, aProposedInterview, moveInterviewsToPast } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { cancelInterviewsOfEndedMatches } from './interviews.ending.ts';
@@ -66,7 +66,7 @@ describe('erasing one side of an upcoming interview', () => {
 
   test('sends nothing about an interview that has begun, was already cancelled, or was only offered', async () => {
     await booked();
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     const offered = await aProposedInterview(volta, ada);
     const { _id } = await aBookedInterview(volta, ada);
     await app.put(`/api/matches-new/${_id}/interview`, { as: volta.token, body: { cancelled: true } });

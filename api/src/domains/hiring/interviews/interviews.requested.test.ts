@@ -3,7 +3,7 @@ import { model } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aBookedInterview, aJob, interviewSlots } from '../../../testing/factories.ts';
-import { interviewTokenOf, mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { interviewTokenOf, mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { expireMatches } from '../matches/matches.expiry.ts';
 
@@ -165,14 +165,14 @@ describe('choosing a time while accepting', () => {
 
 describe('the email about a request', () => {
   const inMail = async (to: Person) => {
-    await undoTimePasses();
+    await passUndoPeriod();
     return (await mailsTo(to.email))[0];
   };
   const open = (token: string) => app.get(`/api/interview-links/${token}`);
   const book = (token: string, chosenSlot = interviewSlots(1)[0]) =>
     app.post(`/api/interview-links/${token}`, { body: { chosenSlot, zone: 'America/New_York' } });
   const tokenTo = async (to: Person) => {
-    await undoTimePasses();
+    await passUndoPeriod();
     return interviewTokenOf(to.email);
   };
 

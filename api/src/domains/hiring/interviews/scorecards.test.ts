@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
-import { aBookedInterview, anInterviewProposal, hasBegun, interviewSlots } from '../../../testing/factories.ts';
-import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import {
+  aBookedInterview,
+  anInterviewProposal,
+  interviewSlots,
+  moveInterviewsToPast,
+} from '../../../testing/factories.ts';
+import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { remindOfScorecards } from './scorecards.reminding.ts';
 
@@ -32,7 +37,7 @@ describe('a scorecard', () => {
   test('can be submitted and changed by a participant once the interview has begun', async () => {
     expect((await submit(volta)).status).toBe(409);
     expect((await read(volta)).body.rounds).toEqual([]);
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     expect(await roundFor(volta)).toMatchObject({ mayWrite: true, own: null, expected: 2, submitted: 0 });
 
     const ratings = [
@@ -52,7 +57,7 @@ describe('a scorecard', () => {
   });
 
   test('is refused from a person who does not take part', async () => {
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     expect((await submit(kim)).status).toBe(409);
     expect((await submit(await aCompany())).status).toBe(404);
     expect((await submit(ada)).status).toBe(403);
@@ -62,7 +67,7 @@ describe('a scorecard', () => {
 
   test('is refused for an interview that was cancelled', async () => {
     await app.put(`/api/matches-new/${match._id}/interview`, { as: volta.token, body: { cancelled: true } });
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     expect((await submit(volta)).status).toBe(409);
   });
 
@@ -74,7 +79,7 @@ describe('a scorecard', () => {
     ['one criterion twice', { ratings: [1, 2].map((rating) => ({ criterion: 'skills', rating })) }, 'ratings'],
     ['an unknown field', { gender: 'x' }, 'gender'],
   ])('answers 400 for %s', async (_, said, field) => {
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     const { status, body } = await submit(volta, said);
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual([field]);
@@ -83,7 +88,7 @@ describe('a scorecard', () => {
 
 describe('the scorecards of colleagues', () => {
   test('are hidden from a participant until they have submitted theirs', async () => {
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     await submit(volta, { comment: 'A secret of volta' });
     const before = await read(moa);
     expect(before.body.rounds[0]).toMatchObject({ own: null, submitted: 1, others: null, average: null });
@@ -93,7 +98,7 @@ describe('the scorecards of colleagues', () => {
   });
 
   test('are shown to others of the company once all are submitted', async () => {
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     await submit(volta);
     expect(await roundFor(kim)).toMatchObject({ mayWrite: false, submitted: 1, others: null, average: null });
     await submit(moa);
@@ -101,14 +106,14 @@ describe('the scorecards of colleagues', () => {
   });
 
   test('are shown to others of the company after three days, but not to a participant who has not submitted', async () => {
-    await hasBegun(match, 73);
+    await moveInterviewsToPast(match, 73);
     await submit(volta);
     expect((await roundFor(kim)).others).toHaveLength(1);
     expect((await roundFor(moa)).others).toBeNull();
   });
 
   test('are hidden from a participant of a later round who has not submitted yet', async () => {
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     await Promise.all([submit(volta), submit(moa)]);
     const [slot] = interviewSlots(1, 20);
     await app.post(`/api/matches-new/${match._id}/interview`, {
@@ -117,13 +122,13 @@ describe('the scorecards of colleagues', () => {
     });
     await app.put(`/api/matches-new/${match._id}/interview`, { as: ada.token, body: { chosenSlot: slot } });
     expect((await roundFor(kim)).others).toBeNull();
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     await submit(kim, {}, 2);
     expect((await roundFor(kim)).others).toHaveLength(2);
   });
 
   test('are shown neither to the developer nor to an admin nor to another company', async () => {
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     await submit(volta, { comment: 'A secret of volta' });
     expect((await read(ada)).status).toBe(403);
     expect((await read(await aSuperuser())).status).toBe(403);
@@ -145,7 +150,7 @@ describe('personal data in scorecards', () => {
   };
 
   test("is in the developer's export without the author's name, and in the author's export", async () => {
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     await submit(moa, { comment: 'Kind and clear.' });
     const about = await exported(ada, 'what-interviewers-wrote-about-you');
     expect(about).toMatchObject([{ company: 'Volta', round: 1, overall: 3, comment: 'Kind and clear.' }]);
@@ -155,14 +160,14 @@ describe('personal data in scorecards', () => {
   });
 
   test('is erased with the developer', async () => {
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     await submit(moa);
     await erase(ada);
     expect(await exported(moa, 'your-scorecards')).toBeUndefined();
   });
 
   test('loses the name of an author whose account is erased', async () => {
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     await Promise.all([submit(moa, { comment: 'Stays.' }), submit(volta)]);
     await erase(moa);
     expect((await roundFor(volta)).others).toMatchObject([{ author: null, comment: 'Stays.' }]);
@@ -177,20 +182,20 @@ describe('the reminder of a missing scorecard', () => {
   const remind = () => remindOfScorecards(new Date());
 
   test('reaches each interviewer who has not submitted one a day after the interview, once', async () => {
-    await hasBegun(match, 23);
+    await moveInterviewsToPast(match, 23);
     await remind();
     expect(await reminders(moa)).toEqual([]);
-    await hasBegun(match, 25);
+    await moveInterviewsToPast(match, 25);
     await submit(volta);
     for (const _ of [1, 2]) await remind();
     expect(await reminders(moa)).toEqual(['Ada']);
     for (const each of [volta, kim, ada]) expect(await reminders(each)).toEqual([]);
-    await undoTimePasses();
+    await passUndoPeriod();
     expect((await mailsTo(moa.email)).map(({ subject }) => subject)).toContain('Your scorecard for Ada is missing');
   });
 
   test('disappears once the scorecard is submitted', async () => {
-    await hasBegun(match, 25);
+    await moveInterviewsToPast(match, 25);
     await remind();
     expect(await reminders(moa)).toHaveLength(1);
     await submit(moa);
@@ -200,9 +205,9 @@ describe('the reminder of a missing scorecard', () => {
   });
 
   test('is not sent after three days, after a missed interview, or once the match has ended', async () => {
-    await hasBegun(match, 73);
+    await moveInterviewsToPast(match, 73);
     await remind();
-    await hasBegun(match, 25);
+    await moveInterviewsToPast(match, 25);
     const missed = await app.put(`/api/matches-new/${match._id}/interview`, {
       as: volta.token,
       body: { noShow: true },
@@ -210,7 +215,7 @@ describe('the reminder of a missing scorecard', () => {
     expect(missed.status).toBe(200);
     await remind();
     match = await aBookedInterview(volta, await aDeveloper(), { slots: interviewSlots(1, 9) });
-    await hasBegun(match, 25);
+    await moveInterviewsToPast(match, 25);
     await app.put(`/api/matches-new/${match._id}`, {
       as: volta.token,
       body: { status: 'rejected', reason: 'other-candidate' },

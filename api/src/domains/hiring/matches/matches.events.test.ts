@@ -3,7 +3,7 @@ import mongoose, { Types } from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
-import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { mongoUri, startProcess } from '../../../testing/processes.ts';
 import { endApplications } from './matches.applying.ts';
@@ -23,7 +23,7 @@ test("each side is emailed about the other side's steps", async () => {
 
   const { _id } = (await app.post('/api/matches-new', { as: ada.token, body: { job: job._id } })).body;
   expect(await latest(volta)).toBeUndefined();
-  await undoTimePasses();
+  await passUndoPeriod();
   const asked = await latest(volta);
   expect(asked).toMatchObject({
     subject: 'Ada is interested in “Go engineer”',
@@ -38,8 +38,8 @@ test("each side is emailed about the other side's steps", async () => {
   await change({ undo: true });
   await change({ status: 'rejected', reason: 'spam' });
   expect(await latest(ada)).toBeUndefined();
-  await undoTimePasses();
-  await undoTimePasses();
+  await passUndoPeriod();
+  await passUndoPeriod();
   const answer = await latest(ada);
   expect(answer).toMatchObject({ subject: 'An answer from “Volta”', text: expect.stringContaining('/me/jobs') });
   expect(answer?.text).not.toContain('spam');
@@ -65,7 +65,7 @@ test('the email contains the message of the side that started the match, as plai
   const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
   const coverText = `Late is worse than wrong.\n<b>Bold</b> ${'and on '.repeat(200)}the end`;
   await app.post('/api/matches-new', { as: ada.token, body: { job: (await aJob(volta))._id, coverText } });
-  await undoTimePasses();
+  await passUndoPeriod();
   const mail = await latest(volta);
   expect(mail?.text).toContain('> Late is worse than wrong.\n> <b>Bold</b> and on');
   expect(mail?.text).toContain(' …\nAda');
@@ -77,7 +77,7 @@ test('the developers are notified the same day when a job is closed', async () =
   const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
   const job = await aJob(volta, { headline: 'Go engineer' });
   await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
-  await undoTimePasses();
+  await passUndoPeriod();
   expect(await latest(ada)).toMatchObject({ subject: '“Volta” would like to talk' });
   await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: { _id: job._id, status: 'closed' } });
   expect(await latest(ada)).toMatchObject({ subject: '“Go engineer” at “Volta” is closed' });
@@ -204,11 +204,11 @@ describe('no email is sent about a request', () => {
   test('that was undone; the request sent again is emailed once', async () => {
     const { ada, volta, ask, step } = await scene();
     await step(volta, { undo: true });
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await latest(ada)).toBeUndefined();
     await ask();
-    await undoTimePasses();
-    await undoTimePasses();
+    await passUndoPeriod();
+    await passUndoPeriod();
     expect(await mailsTo(ada.email)).toHaveLength(1);
   });
 
@@ -216,7 +216,7 @@ describe('no email is sent about a request', () => {
     const { ada, volta, step } = await scene();
     await step(ada, { status: 'accepted' });
     expect(await latest(volta)).toBeUndefined();
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await latest(ada)).toBeUndefined();
     expect(await latest(volta)).toMatchObject({ subject: expect.stringContaining('Ada') });
   });
@@ -226,13 +226,13 @@ describe('no email is sent about a request', () => {
     const root = await aSuperuser();
     const withdraw = { status: 'rejected', reason: 'withdrawn' };
     expect((await step(root, withdraw)).status).toBe(200);
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await latest(ada)).toBeUndefined();
     await step(root, { undo: true });
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await latest(ada)).toMatchObject({ subject: '“Volta” would like to talk' });
     await step(root, withdraw);
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await mailsTo(ada.email)).toHaveLength(1);
     expect(await matches.find(_id)).toMatchObject({ status: 'rejected', mailDate: null });
   });

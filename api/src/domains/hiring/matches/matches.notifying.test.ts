@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
-import { undoTimePasses } from '../../../testing/mailbox.ts';
+import { passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { expireMatches } from './matches.expiry.ts';
 import { remindOfMatches } from './matches.reminding.ts';
@@ -61,7 +61,7 @@ describe('undoing', () => {
     await step(volta, _id, { undo: true });
     expect(await kindsOf(ada)).toEqual([]);
     expect(await kindsOf(volta)).toEqual(['interestReceived']);
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await kindsOf(ada)).toEqual([]);
   });
 });
@@ -75,8 +75,8 @@ test('withdrawing a request replaces its notification', async () => {
 
 test('an event is shown once, however often its email becomes due', async () => {
   await showInterest();
-  await undoTimePasses();
-  await undoTimePasses();
+  await passUndoPeriod();
+  await passUndoPeriod();
   expect(await kindsOf(volta)).toEqual(['interestReceived']);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
-import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { remindOfMatches } from './matches.reminding.ts';
 
@@ -13,7 +13,7 @@ const subjects = async ({ email }: Person) => (await mailsTo(email)).map(({ subj
 test('the side that has to answer is reminded once, after 5 days', async () => {
   const [company, developer] = [await aCompany(), await aDeveloper({ firstName: 'Elin' })];
   await aMatch(await aJob(company), developer);
-  await undoTimePasses();
+  await passUndoPeriod();
   await remindOfMatches(inDays(4));
   expect(await subjects(company)).toHaveLength(1);
   await Promise.all([remindOfMatches(inDays(5.1)), remindOfMatches(inDays(5.1))]);
@@ -47,7 +47,7 @@ test('a reminder that is turned off is not sent', async () => {
   const [company, developer] = [await aCompany(), await aDeveloper()];
   await app.put(`/api/accounts/${company.accountId}`, { as: company.token, body: { unwantedEmails: ['reminders'] } });
   await aMatch(await aJob(company), developer);
-  await undoTimePasses();
+  await passUndoPeriod();
   await remindOfMatches(inDays(5.1));
   expect(await subjects(company)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { MatchView } from '@tandem/contracts/match';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
-import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { expireMatches } from './matches.expiry.ts';
 import { matches } from './matches.model.ts';
@@ -91,14 +91,14 @@ describe('a developer who asks for other conditions', () => {
       abilities: ['accept', 'pass', 'withdrawAsk', 'undo'],
     });
     expect(await seenBy(volta)).toMatchObject({ isNew: true, abilities: expect.arrayContaining(['answerAsk']) });
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await latest(volta)).toMatchObject({
       subject: 'Ada asks for something else',
       text: expect.stringContaining(`> ${ask.text}`),
     });
     const answered = await step(volta, id, { answerAsk: { agreed: true, text: 'Four days are fine.' } });
     expect(answered.body).toMatchObject({ turn: 'user', asks: [{ answer: { agreed: true } }] });
-    await undoTimePasses();
+    await passUndoPeriod();
     expect((await latest(ada))?.subject).toBe('“Volta” agrees to what you asked for');
     expect((await step(ada, id, { status: 'accepted' })).body.status).toBe('accepted');
   });
@@ -127,7 +127,7 @@ describe('a developer who asks for other conditions', () => {
   test('can undo the request, and withdraw it later; the company can undo its answer', async () => {
     await step(ada, id, { ask });
     expect((await step(ada, id, { undo: true })).body).toMatchObject({ asks: [], turn: 'user' });
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await mailsTo(volta.email)).toEqual([]);
     await step(ada, id, { ask });
     await step(volta, id, { answerAsk: { agreed: false, text: 'We need a whole week.' } });
@@ -207,7 +207,7 @@ describe('the account in charge', () => {
     expect((await step(volta, _id, { inCharge: moa.accountId })).body.inCharge).toBe(moa.accountId);
     expect((await seenBy(ada)).inCharge).toBeNull();
     await step(ada, _id, { status: 'accepted' });
-    await undoTimePasses();
+    await passUndoPeriod();
     expect((await latest(moa))?.subject).toContain('Ada accepted');
     expect(await mailsTo(volta.email)).toEqual([]);
     const shown = async ({ token }: Person) => (await app.get('/api/notifications', { as: token })).body.total;

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
-import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { matches } from './matches.model.ts';
 
@@ -79,10 +79,10 @@ describe('from accepted to hired', () => {
 
   test('each side is emailed about a step once it is final', async () => {
     await go('accepted', 'interviewing');
-    await undoTimePasses();
+    await passUndoPeriod();
     expect((await mailsTo(ada.email))[0]?.subject).toBe('“Volta” would like to interview you');
     await go('hired');
-    await undoTimePasses();
+    await passUndoPeriod();
     expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toHaveLength(2);
     expect((await mailsTo(ada.email))[0]?.subject).toBe('“Volta” has hired you');
   });
@@ -192,7 +192,7 @@ describe('the reason', () => {
     await step(volta, { status: 'rejected', reason: 'other-candidate', feedbackText });
     expect(await seenBy(ada)).toMatchObject({ rejectReason: 'other-candidate' });
     expect((await seenBy(ada)).history.at(-1)).toMatchObject({ feedbackText });
-    await undoTimePasses();
+    await passUndoPeriod();
     expect((await mailsTo(ada.email))[0]?.text).toContain(`> ${feedbackText}`);
   });
 
@@ -259,7 +259,7 @@ describe('a dispute', () => {
     });
     for (const side of [ada, volta]) {
       expect((await seenBy(side)).history.at(-1)).toMatchObject({ by: 'superuser', decision });
-      await undoTimePasses();
+      await passUndoPeriod();
       expect((await mailsTo(side.email))[0]).toMatchObject({
         subject: expect.stringContaining('Tandem has decided'),
         text: expect.stringContaining(decision),

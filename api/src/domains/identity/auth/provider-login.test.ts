@@ -5,7 +5,7 @@ import { resetRateLimits } from '../../../platform/http/rate-limit.ts';
 import { suppress, suppressionsOf } from '../../../platform/mail/suppression.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { cookieOf } from '../../../testing/cookies.ts';
-import { type Dishonesty, TENANT } from '../../../testing/identity-providers.ts';
+import { type ProviderFaults, TENANT } from '../../../testing/identity-providers.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aPasskey } from '../../../testing/passkeys.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 /** Logs in through a provider and returns to Tandem. */
-async function walk(provider = 'google', dishonesty: Dishonesty = {}) {
+async function walk(provider = 'google', dishonesty: ProviderFaults = {}) {
   const { body } = await browser.start(provider, '/me/matches');
   providers.dishonesty = dishonesty;
   return browser.complete(provider, providers.agree(body.url));
@@ -295,7 +295,7 @@ describe('each provider', () => {
 });
 
 const now = () => Math.floor(Date.now() / 1000);
-const ATTACKS: [what: string, code: string, dishonesty: Dishonesty][] = [
+const ATTACKS: [what: string, code: string, dishonesty: ProviderFaults][] = [
   ['a token of another issuer', 'token_issuer', { claims: { iss: 'https://accounts.google.com.evil.example' } }],
   ['a token for another client', 'token_audience', { claims: { aud: 'another-client' } }],
   ['a token for several clients', 'token_audience', { claims: { aud: ['tandem-client', 'another-client'] } }],

@@ -1,6 +1,6 @@
 import { MAX_FEED_JOBS } from '@tandem/catalogue/job-feeds';
 import { textOfBytes } from '@tandem/job-feeds/charset';
-import { type FeedAddress, FeedBroken } from '@tandem/job-feeds/feed';
+import { type FeedAddress, FeedParseError } from '@tandem/job-feeds/feed';
 import { feedsOnOwnDomain, parseUnknown, recogniseAddress, recogniseInPage } from '@tandem/job-feeds/registry';
 import { tooManyRequests } from '../../../platform/errors/errors.ts';
 import {
@@ -66,7 +66,7 @@ async function feedHere(text: string, address: string): Promise<Detected | null>
     if (found.reading.jobs.length > MAX_FEED_JOBS) throw new FeedProblem('too-many');
     return { feed: found.feed, read: { ...NOTHING, reading: found.reading } };
   } catch (error) {
-    throw error instanceof FeedBroken ? new FeedProblem('broken') : error;
+    throw error instanceof FeedParseError ? new FeedProblem('broken') : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_FEED_JOBS, type SourceProblem } from '@tandem/catalogue/job-feeds';
 import { textOfBytes } from '@tandem/job-feeds/charset';
-import { type FeedAddress, FeedBroken, type FeedReading } from '@tandem/job-feeds/feed';
+import { type FeedAddress, FeedParseError, type FeedReading } from '@tandem/job-feeds/feed';
 import { parseFeed } from '@tandem/job-feeds/registry';
 import { getDomain } from 'tldts';
 import { FetchRefused } from '../../../platform/fetching/fetch-refused.ts';
@@ -97,28 +97,28 @@ async function withFurtherPages(
   how: { signal: AbortSignal; now: Date },
 ): Promise<FeedReading> {
   const jobs = new Map(first.jobs.map((job) => [job.id, job]));
-  const leftOut = [...first.leftOut];
+  const skipped = [...first.skipped];
   let { isComplete, next } = first;
   for (let page = 1; next !== null; page++) {
     if (page >= MAX_PAGES || jobs.size > MAX_FEED_JOBS) throw new FeedProblem('too-many');
     const reading = await parsed(await request(next, how), { ...feed, url: next });
     const before = jobs.size;
     for (const job of reading.jobs) jobs.set(job.id, job);
-    leftOut.push(...reading.leftOut);
+    skipped.push(...reading.skipped);
     const isRepeated = reading.jobs.length > 0 && jobs.size === before;
     isComplete = isComplete && reading.isComplete && !isRepeated;
     next = isRepeated ? null : reading.next;
   }
   if (jobs.size > MAX_FEED_JOBS) throw new FeedProblem('too-many');
   if (!isComplete) throw new FeedProblem('cut');
-  return { jobs: [...jobs.values()], leftOut, isComplete, next: null };
+  return { jobs: [...jobs.values()], skipped, isComplete, next: null };
 }
 
 async function parsed({ bytes, headers }: FetchedBytes, feed: FeedAddress): Promise<FeedReading> {
   try {
     return await parseFeed(textOfBytes(bytes, headers['content-type'] ?? ''), feed);
   } catch (error) {
-    if (error instanceof FeedBroken) throw new FeedProblem(error.fault === 'other' ? 'nothing-found' : 'broken');
+    if (error instanceof FeedParseError) throw new FeedProblem(error.fault === 'other' ? 'nothing-found' : 'broken');
     throw error;
   }
 }

@@ -79,7 +79,7 @@ export async function createSource(companyId: string, address: string, now: Date
       return { ...(await present(source)), isWorking: true };
     }
     const { reading, ...validators } = read;
-    if (!reading || reading.jobs.length + reading.leftOut.length === 0) throw new FeedProblem('nothing-found');
+    if (!reading || reading.jobs.length + reading.skipped.length === 0) throw new FeedProblem('nothing-found');
     const rules = suggestedRules(reading.jobs);
     const nextDate = new Date(now.getTime() + HOUR);
     const source = await addSource(companyId, { address, ...feed, ...validators, rules, readDate: now, nextDate });

@@ -1,7 +1,7 @@
 import { MAX_JOB_PAGES } from '@tandem/catalogue/job-feeds';
 import type { JobSource } from '@tandem/contracts/job-source';
 import { kindOfPage, type ListedPage } from '@tandem/job-feeds/adapters/job-pages';
-import type { FeedJob, FeedReading, LeftOut } from '@tandem/job-feeds/feed';
+import type { FeedJob, FeedReading, SkippedJob } from '@tandem/job-feeds/feed';
 import { FeedProblem, hashOf, type ReadFeed } from './feed-reading.ts';
 import { readList, visit } from './job-page-visits.ts';
 import { jobPages, type KnownPage } from './job-pages.model.ts';
@@ -137,12 +137,12 @@ async function forget(listed: readonly ListedPage[], known: ReadonlyMap<string, 
 /** Returns the jobs of all pages as one feed. A page's jobs can expire without a change of the page. */
 async function readingOf(list: string, now: Date): Promise<FeedReading> {
   const jobs = new Map<string, FeedJob>();
-  const leftOut = new Map<string, LeftOut>();
+  const skipped = new Map<string, SkippedJob>();
   for (const page of await jobPages.withJobs(list))
     for (const { validThrough, ...job } of page.jobs) {
       const isPast = validThrough !== null && new Date(validThrough) < now;
-      if (isPast) leftOut.set(job.id, { id: job.id, title: job.title, reason: 'expired' });
+      if (isPast) skipped.set(job.id, { id: job.id, title: job.title, reason: 'expired' });
       else jobs.set(job.id, job);
     }
-  return { jobs: [...jobs.values()], leftOut: [...leftOut.values()], isComplete: true, next: null };
+  return { jobs: [...jobs.values()], skipped: [...skipped.values()], isComplete: true, next: null };
 }

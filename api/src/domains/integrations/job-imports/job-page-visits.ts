@@ -1,7 +1,7 @@
 import type { SourceProblem } from '@tandem/catalogue/job-feeds';
 import { jobsOnPage, type ListedPage, listedPages } from '@tandem/job-feeds/adapters/job-pages';
 import { textOfBytes } from '@tandem/job-feeds/charset';
-import { FeedBroken } from '@tandem/job-feeds/feed';
+import { FeedParseError } from '@tandem/job-feeds/feed';
 import type { FetchedBytes } from '../../../platform/fetching/guarded-fetch.ts';
 import { FeedProblem, header, isSameSite, request } from './feed-reading.ts';
 import { jobPages, type KnownPage } from './job-pages.model.ts';
@@ -53,7 +53,7 @@ export async function parsedList({ bytes, headers, url }: FetchedBytes) {
   try {
     return await listedPages(textOfBytes(bytes, headers['content-type'] ?? ''), url.href);
   } catch (error) {
-    throw error instanceof FeedBroken ? new FeedProblem('broken') : error;
+    throw error instanceof FeedParseError ? new FeedProblem('broken') : error;
   }
 }
 
@@ -117,6 +117,6 @@ export async function visit(
 
 function problemOf(error: unknown): SourceProblem {
   if (error instanceof FeedProblem) return error.problem;
-  if (error instanceof FeedBroken) return error.fault === 'other' ? 'nothing-found' : 'broken';
+  if (error instanceof FeedParseError) return error.fault === 'other' ? 'nothing-found' : 'broken';
   throw error;
 }

@@ -1,5 +1,5 @@
 import type { SourceProblem } from '@tandem/catalogue/job-feeds';
-import type { FeedJob, FeedReading, LeftOut } from '@tandem/job-feeds/feed';
+import type { FeedJob, FeedReading, SkippedJob } from '@tandem/job-feeds/feed';
 import type { Types } from 'mongoose';
 import type { StoredSource } from './job-sources.model.ts';
 import { feedHashOf, keyOf, safeDescription } from './mapping.ts';
@@ -21,8 +21,8 @@ export interface Reconciled {
 
 /** Jobs that were in the last reading. */
 const isPresent = ({ missingSince, state, reason }: KnownJob): boolean =>
-  missingSince === null && state !== 'closed' && !isLeftOut(reason);
-const isLeftOut = (reason: KnownJob['reason']) =>
+  missingSince === null && state !== 'closed' && !isSkipped(reason);
+const isSkipped = (reason: KnownJob['reason']) =>
   reason === 'unlisted' ||
   reason === 'expired' ||
   reason === 'prospect' ||
@@ -79,8 +79,8 @@ export async function reconcile(
   }
   await sourceJobs.insertMany(added);
   // A feed can list a job twice, once as expired: it is then imported.
-  const leftOut = reading.leftOut.filter(({ id }) => !ids.has(id));
-  await storeLeftOut(source, byId, leftOut, seen);
+  const skipped = reading.skipped.filter(({ id }) => !ids.has(id));
+  await storeSkipped(source, byId, skipped, seen);
   for (const job of known) {
     if (seen.has(String(job._id))) continue;
     if (await isGone(job, now)) result.gone.push(job);
@@ -108,7 +108,7 @@ const newJob = ({ _id, companyId }: Pick<StoredSource, '_id' | 'companyId'>, fee
 /** Writes the differences, if the job has changed or is listed again. */
 async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Promise<void> {
   const feedHash = feedHashOf(feed);
-  const isBack = same.missingSince !== null || same.state === 'closed' || isLeftOut(same.reason);
+  const isBack = same.missingSince !== null || same.state === 'closed' || isSkipped(same.reason);
   if (same.feedHash === feedHash && same.externalId === feed.id && !isBack) return;
   const again = same.state === 'closed' ? { state: 'new' as const, jobId: null, written: {} } : {};
   await sourceJobs.change(same._id, {
@@ -119,7 +119,7 @@ async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Pr
     missingSince: null,
     isKeptOpen: false,
     isPending: true,
-    ...(isLeftOut(same.reason) && { state: same.jobId ? ('imported' as const) : ('new' as const), reason: null }),
+    ...(isSkipped(same.reason) && { state: same.jobId ? ('imported' as const) : ('new' as const), reason: null }),
     ...(same.state === 'missing' && { state: same.jobId ? ('imported' as const) : ('new' as const) }),
     ...again,
   });
@@ -129,14 +129,14 @@ async function storeAgain(same: KnownJob, feed: FeedJob, key: string | null): Pr
  * Stores jobs that are not to be imported, with the reason. A job that was already imported counts as missing like any
  * other.
  */
-async function storeLeftOut(
+async function storeSkipped(
   source: Pick<StoredSource, '_id' | 'companyId'>,
   byId: ReadonlyMap<string, KnownJob>,
-  leftOut: readonly LeftOut[],
+  skipped: readonly SkippedJob[],
   seen: Set<string>,
 ): Promise<void> {
   const added = new Map<string, Parameters<typeof sourceJobs.insertMany>[0][number]>();
-  for (const { id, title, reason } of leftOut) {
+  for (const { id, title, reason } of skipped) {
     const same = byId.get(id);
     if (same && same.jobId === null) seen.add(String(same._id));
     if (!id || (same && (same.reason === reason || same.jobId !== null))) continue;

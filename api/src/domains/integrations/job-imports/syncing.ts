@@ -177,7 +177,7 @@ export async function readPagesFirst(source: StoredSource, now: Date): Promise<v
         // The source may have been disconnected meanwhile.
         if (!(await sources.change(source._id, { pages }))) throw new FeedProblem('nothing-found');
       });
-      if (!reading || reading.jobs.length + reading.leftOut.length === 0) throw new FeedProblem('nothing-found');
+      if (!reading || reading.jobs.length + reading.skipped.length === 0) throw new FeedProblem('nothing-found');
       await reconcile(source, [], reading, now);
       const rules = suggestedRules(reading.jobs);
       const nextDate = new Date(now.getTime() + HOUR);

@@ -12,7 +12,7 @@ import {
   aMatch,
   anAcceptedMatch,
   aSavedSearch,
-  hasBegun,
+  moveInterviewsToPast,
 } from '../../../testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { anEnrolment } from '../../../testing/sequences.ts';
@@ -94,7 +94,7 @@ async function aSetUp(): Promise<void> {
     [colleague, 'Hidden until the other has submitted'],
   ] as const) {
     const match = await aBookedInterview(company, await aDeveloper(), scored);
-    await hasBegun(match);
+    await moveInterviewsToPast(match);
     const body = { round: 1, overall: 3, comment };
     await app.put(`/api/matches-new/${match._id}/scorecards`, { as: author.token, body });
   }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { unsubscribeToken } from '../../../platform/mail/unsubscribe.ts';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
-import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { findAccount } from '../../identity/accounts/accounts.service.ts';
 import { sendSummaries } from './summaries.service.ts';
@@ -28,7 +28,7 @@ test('deferred notices are sent in one weekly email, each once', async () => {
   const job = await aJob(company);
   await aMatch(job, ada);
   await aMatch(job, bea);
-  await undoTimePasses();
+  await passUndoPeriod();
   expect(await mailsTo(company.email)).toHaveLength(0);
 
   await sendSummaries(inDays(6));

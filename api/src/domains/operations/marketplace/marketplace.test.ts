@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aJob, anAcceptedMatch } from '../../../testing/factories.ts';
 import {
-  countSlowly,
+  countByScanning,
   dayInStockholm,
   type MarketplaceYear,
   marketplaceYear,
@@ -48,7 +48,7 @@ test('every number of a generated year equals that of a slow, separate count', a
   await countMarketplace(year.now);
   for (const unit of ['day', 'week', 'month'] as const)
     for (const country of ['', 'SE', 'DE']) {
-      const expected = countSlowly(year, unit, country);
+      const expected = countByScanning(year, unit, country);
       const found = await numbers(unit, country);
       expect(found.map(({ start }) => start)).toEqual(expected.map(({ start }) => start));
       for (const [nth, period] of expected.entries())

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aDraft, aJob, anApplication } from '../../../testing/factories.ts';
 import { aPdf, asFile } from '../../../testing/files.ts';
-import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { mailsTo, passUndoPeriod } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { expireMatches } from '../../hiring/matches/matches.expiry.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
@@ -123,14 +123,14 @@ describe('the answer to an application', () => {
   test('is sent to the person without an account if it accepts', async () => {
     const { email, id } = await applied();
     expect((await step(id, { status: 'accepted' })).body.status).toBe('accepted');
-    await undoTimePasses();
+    await passUndoPeriod();
     expect((await subjectsTo(email))[0]).toMatch(/wants to get to know you$/);
   });
 
   test('is sent by email if it declines, and again after a repeated application, while the form reveals nothing', async () => {
     const { id, ticket, ...body } = await applied();
     await step(id, { status: 'rejected', reason: 'seniority-low' });
-    await undoTimePasses();
+    await passUndoPeriod();
     const again = await send({ ...body, ticket: formTicket(job._id, Date.now() - 9000) });
     expect(again).toMatchObject({ status: 201, body: { ok: true } });
     expect(await matchesOf()).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('the answer to an application', () => {
     const answers = async () => (await subjectsTo(body.email)).filter((each) => each.startsWith('About'));
     expect(await answers()).toEqual([]);
     await step(id, { undo: true });
-    await undoTimePasses();
+    await passUndoPeriod();
     expect(await answers()).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('the answer to an application', () => {
     await app.post(`/api/candidates/${known._id}/merge`, { as: hamnkraft.token, body });
     expect(await matchesOf()).toMatchObject([{ _id: id, status: 'pending', developer: { _id: known._id } }]);
     await step(id, { status: 'accepted' });
-    await undoTimePasses();
+    await passUndoPeriod();
     expect((await subjectsTo(email))[0]).toMatch(/wants to get to know you$/);
   });
 

@@ -8,14 +8,14 @@ import { nameOf } from '../PersonHead.tsx';
 import { ContactSummary } from './ContactSummary.tsx';
 import { useOutreach } from './use-outreach.ts';
 
-interface ContactOfKnownProps {
+interface PreviousContactsProps {
   client: PanelClient;
   portal: string;
   candidate: VisibleDeveloper;
 }
 
 /** Previous contacts with a saved person, and whether they can be emailed. */
-export function ContactOfKnown({ client, portal, candidate }: ContactOfKnownProps) {
+export function PreviousContacts({ client, portal, candidate }: PreviousContactsProps) {
   const { t } = useTranslation('extension');
   const { state, answers, load, act } = useOutreach(client, candidate._id);
   if (state.status === 'loading') return <PageSkeleton label={t('contact.loading')} />;

@@ -2,17 +2,17 @@ import { Notice } from '@tandem/ui/Notice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
-import styles from './trouble.module.css';
-import type { Trouble as Kind } from './use-connection.ts';
+import styles from './connection-notice.module.css';
+import type { ConnectionProblem as Kind } from './use-connection.ts';
 
-interface TroubleProps {
-  trouble: Kind;
+interface ConnectionNoticeProps {
+  problem: Kind;
   onRetry: () => void;
   onConnect: () => Promise<void>;
 }
 
 /** Tandem is unreachable or the session has ended: pages can still be read, and saved people wait in the queue. */
-export function Trouble({ trouble, onRetry, onConnect }: TroubleProps) {
+export function ConnectionNotice({ problem, onRetry, onConnect }: ConnectionNoticeProps) {
   const { t } = useTranslation('extension');
   const [isConnecting, setConnecting] = useState(false);
   const connect = async () => {
@@ -25,9 +25,9 @@ export function Trouble({ trouble, onRetry, onConnect }: TroubleProps) {
       <Notice
         tone="warn"
         role="status"
-        title={t(`trouble.${trouble}.title`)}
+        title={t(`trouble.${problem}.title`)}
         actions={
-          trouble === 'away' ? (
+          problem === 'away' ? (
             <Button small quiet onClick={onRetry}>
               {t('trouble.check')}
             </Button>
@@ -38,7 +38,7 @@ export function Trouble({ trouble, onRetry, onConnect }: TroubleProps) {
           )
         }
       >
-        {t(`trouble.${trouble}.text`)}
+        {t(`trouble.${problem}.text`)}
       </Notice>
     </div>
   );
